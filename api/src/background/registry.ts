@@ -18,6 +18,7 @@ import { expireSessions } from '../modules/monitoring/session/expire-sessions.ts
 import { callForHelp } from '../modules/monitoring/sos/call-for-help.ts';
 import { expireDispatches } from '../modules/notifications/notification-request/expiry.ts';
 import { remindDispatches } from '../modules/notifications/notification-request/reminder.ts';
+import { watchSilence } from '../modules/notifications/notification-request/welfare/watch-silence.ts';
 import { packDays } from '../modules/notifications/report/pack.service.ts';
 import { followTimeZones, sendDue } from '../modules/notifications/rule/scheduler.ts';
 import { tidyDatabase } from '../ports/housekeeping.ts';
@@ -57,6 +58,7 @@ const queues: readonly Work[] = [
 const watches: readonly Work[] = [
   { name: 'call for help in an SOS', everyMs: SECOND, run: callForHelp },
   { name: 'expire dispatches', everyMs: 2 * SECOND, run: expireDispatches },
+  { name: 'watch those who do not answer', everyMs: 2 * SECOND, run: watchSilence },
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
   { name: 'watch those who are followed', everyMs: 5 * SECOND, run: watchFollows },
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },

@@ -9,6 +9,7 @@ import type {
   pushStates,
   requestModes,
   requestStates,
+  Silence,
   TimeFormat,
 } from 'contract';
 import type { Generated } from 'kysely';
@@ -101,6 +102,8 @@ export interface DispatchTable {
   reminders_sent: Generated<number>;
   next_reminder_at: OptionalInstant;
   photo_id: number | null;
+  sos_at: OptionalInstant;
+  sos_session_id: number | null;
 }
 
 export interface DispatchEventTable {
@@ -118,6 +121,8 @@ export interface NotificationRuleTable {
   type: (typeof notificationRuleTypes)[number];
   until: Day | null;
   paused_at: OptionalInstant;
+  on_silence: Generated<Silence>;
+  sos_minutes: number | null;
   created_by: number;
   created_at: DefaultInstant;
   deleted_at: OptionalInstant;
@@ -141,6 +146,8 @@ export interface RuleOccurrenceTable {
   request_photo: boolean;
   max_response_time: number;
   time_format: TimeFormat;
+  on_silence: Generated<Silence>;
+  sos_minutes: number | null;
   created_at: DefaultInstant;
 }
 

@@ -35,6 +35,8 @@ export const AlertType = {
   routeRetaken: 12,
   routeWaypointVisited: 13,
   routeEnded: 14,
+  /** Of ours, beyond the spec's: somebody did not answer a welfare check. */
+  welfareSilence: 15,
 } as const;
 
 export const AlertSending = { all: 1, onlyMonitoring: 2, custom: 3, notSend: 4 } as const;

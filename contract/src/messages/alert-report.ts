@@ -20,6 +20,7 @@ export const alertReportMessages = {
   'alerts.type.12': { es: 'Ruta retomada', en: 'Back on the route' },
   'alerts.type.13': { es: 'Punto de la ruta visitado', en: 'Waypoint visited' },
   'alerts.type.14': { es: 'Ruta terminada', en: 'Route finished' },
+  'alerts.type.15': { es: 'No respondió', en: 'Did not answer' },
   'alerts.outcome.unacknowledged': { es: 'Sin atender', en: 'Unacknowledged' },
   'alerts.outcome.acknowledged': { es: 'En atención', en: 'Acknowledged' },
   'alerts.outcome.real': { es: 'Real', en: 'Real' },

@@ -8,6 +8,9 @@ export const sosMessages = {
     es: 'Sigue pidiendo ayuda. Abra para atender.',
     en: 'Still needs help. Open to take care of it.',
   },
+  'push.silentTitle': { es: '{name} no responde', en: '{name} does not answer' },
+  'push.silentMany': { es: '{count} personas no responden', en: '{count} people do not answer' },
+  'push.silent': { es: 'No respondió a tiempo a «{title}»', en: 'No answer in time to “{title}”' },
   'push.missedTitle': { es: '{name} no llegó', en: '{name} has not arrived' },
   'push.missedArrival': {
     es: 'No confirmó su llegada a la hora que dijo.',

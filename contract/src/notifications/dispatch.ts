@@ -5,8 +5,18 @@ import { listed } from '../core/paging.ts';
 import { dispatchStates } from '../rules/dispatch-machine.ts';
 import { notificationRequest } from './notification-request.ts';
 
-/** The entries a dispatch's history can have: its states, and events that leave the state unchanged. */
-export const dispatchSteps = [...dispatchStates, 'reminded', 'photo'] as const;
+/**
+ * The entries a dispatch's history can have: its states, and events that leave the state unchanged. Of a welfare check:
+ * `alerted`: operators were told of the silence; `raised`: it became an SOS; `stoodDown`: an answer came before that.
+ */
+export const dispatchSteps = [
+  ...dispatchStates,
+  'reminded',
+  'photo',
+  'alerted',
+  'raised',
+  'stoodDown',
+] as const;
 export type DispatchStep = (typeof dispatchSteps)[number];
 
 export const dispatchEvent = z.object({ state: z.enum(dispatchSteps), at: z.string() });
@@ -37,6 +47,10 @@ export const dispatch = z.object({
   answer: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** When silence becomes an SOS; null: never, or not any more. */
+  sos_at: z.nullable(z.string()),
+  /** The SOS it became. */
+  sos_session_id: z.nullable(id),
 });
 export type Dispatch = z.infer<typeof dispatch>;
 

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { notificationRuleTypes, TIME_FORMAT_SECONDS } from '../core/constants.ts';
-import { day, time } from '../core/fields.ts';
+import { day, time, whole } from '../core/fields.ts';
 import { fromWallTime } from '../core/time.ts';
 import { momentOf, type Recurrence, type Slot, shortestGap } from '../rules/recurrence.ts';
 import { requestContent, someRecipients } from './notification-request.ts';
@@ -16,7 +16,19 @@ export const dayPlan = z.strictObject({
 
 const dates = z.array(datePlan).check(z.maxLength(MOST_SLOTS));
 const days = z.array(dayPlan).check(z.maxLength(MOST_SLOTS));
-const ruleContent = z.extend(requestContent, { dispatch_now: z.boolean() });
+
+/** What it means when somebody does not answer in time: nothing, an alert, or an alert and then an SOS. */
+export const silences = ['nothing', 'alert', 'sos'] as const;
+export type Silence = (typeof silences)[number];
+/** Minutes from the alert to the SOS, at most. */
+export const MOST_SOS_MINUTES = 240;
+
+const ruleContent = z.extend(requestContent, {
+  dispatch_now: z.boolean(),
+  on_silence: z._default(z.enum(silences), 'nothing'),
+  /** Minutes from the alert to the SOS, in which a late answer still prevents it; null unless `on_silence` is `sos`. */
+  sos_minutes: z._default(z.nullable(whole(1, MOST_SOS_MINUTES)), null),
+});
 
 type Limit = { max_response_time: number; time_format: keyof typeof TIME_FORMAT_SECONDS };
 type Payload<T> = z.core.ParsePayload<T>;
@@ -36,6 +48,14 @@ function repeated(slots: readonly Slot[]): number[] {
     const first = moments.indexOf(moment);
     return first >= 0 && first < index ? [index] : [];
   });
+}
+
+/** An SOS needs to know after how long. */
+function checkSilence<T extends { on_silence: Silence; sos_minutes: number | null }>(
+  payload: Payload<T>,
+): void {
+  const { on_silence, sos_minutes } = payload.value;
+  if (on_silence === 'sos' && sos_minutes === null) complain(payload, ['sos_minutes'], 'error.required');
 }
 
 /** A time for each selected date, and no date twice (spec section 5). */
@@ -72,12 +92,14 @@ function checkLimit<T extends Limit>(payload: Payload<T>, slots: readonly Slot[]
   }
 }
 
-export const oneTimeRuleInput = z.extend(ruleContent, { dates }).check(someRecipients, checkDates);
+export const oneTimeRuleInput = z
+  .extend(ruleContent, { dates })
+  .check(someRecipients, checkDates, checkSilence);
 export type OneTimeRuleInput = z.infer<typeof oneTimeRuleInput>;
 
 export const repetitiveRuleInput = z
   .extend(ruleContent, { days, until: z.nullable(day) })
-  .check(someRecipients, checkDays);
+  .check(someRecipients, checkDays, checkSilence);
 export type RepetitiveRuleInput = z.infer<typeof repetitiveRuleInput>;
 
 /** A rule of either type, as used by the form and by a replay: the type decides which of the two lists counts. */
@@ -86,6 +108,7 @@ export const notificationRuleInput = z
   .check(someRecipients, (payload) => {
     if (payload.value.type === 'one_time') checkDates(payload);
     else checkDays(payload);
+    checkSilence(payload);
   });
 export type NotificationRuleInput = z.infer<typeof notificationRuleInput>;
 

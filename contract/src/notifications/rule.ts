@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { deleted, id, idParams, queryId } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { notificationRequest, requestCounts } from './notification-request.ts';
-import { notificationRuleInput, oneTimeRuleInput, repetitiveRuleInput } from './rule-input.ts';
+import { notificationRuleInput, oneTimeRuleInput, repetitiveRuleInput, silences } from './rule-input.ts';
 
 export const occurrenceStates = ['dispatched', 'missed', 'skipped'] as const;
 /**
@@ -57,6 +57,8 @@ export type NotificationRule = z.infer<typeof notificationRule>;
 export const notificationRuleDetail = z.extend(notificationRule, {
   description: z.string(),
   reminders: z.number(),
+  on_silence: z.enum(silences),
+  sos_minutes: z.nullable(z.number()),
   uca_ids: z.array(id),
   group_ids: z.array(id),
 });

@@ -14,7 +14,7 @@ export type AlertKind = (typeof alertKinds)[number];
 export const alertTypesOf: Readonly<Record<AlertKind, readonly AlertTypeId[]>> = {
   sos: [AlertType.sosPress],
   button: [AlertType.buttonDisconnection, AlertType.buttonConnection],
-  phone: [AlertType.appDisconnection, AlertType.appConnection],
+  phone: [AlertType.appDisconnection, AlertType.appConnection, AlertType.welfareSilence],
   followMe: [AlertType.startFollowMe, AlertType.endFollowMe],
   route: [
     AlertType.routeDetour,

@@ -1,5 +1,18 @@
 import type { DispatchStep } from 'contract';
-import { Ban, Bell, BellRing, Camera, CircleCheck, ClockAlert, Eye, MailCheck, TimerOff } from 'lucide-react';
+import {
+  Ban,
+  Bell,
+  BellRing,
+  Camera,
+  CircleCheck,
+  ClockAlert,
+  Eye,
+  MailCheck,
+  ShieldCheck,
+  Siren,
+  TimerOff,
+  TriangleAlert,
+} from 'lucide-react';
 import { Status } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
@@ -13,6 +26,9 @@ const looks = {
   cancelled: { tone: 'off', Icon: Ban },
   reminded: { tone: 'info', Icon: BellRing },
   photo: { tone: 'ok', Icon: Camera },
+  alerted: { tone: 'danger', Icon: TriangleAlert },
+  raised: { tone: 'danger', Icon: Siren },
+  stoodDown: { tone: 'ok', Icon: ShieldCheck },
 } as const satisfies Record<DispatchStep, unknown>;
 
 /** How one user's part in a dispatch stands: icon, word and tone; a late answer is a warning. */

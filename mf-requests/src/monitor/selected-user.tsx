@@ -6,6 +6,7 @@ import { DispatchStatus } from './dispatch-state.tsx';
 import { Earlier } from './earlier.tsx';
 import { Photo } from './photo.tsx';
 import { Place } from './place.tsx';
+import { Silence } from './silence.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface SelectedUserProps {
@@ -28,6 +29,7 @@ export function SelectedUser({ monitor, now }: SelectedUserProps) {
       >
         <Stack gap="5" aria-live="polite">
           <Countdown dispatch={selected} now={now} />
+          <Silence dispatch={selected} now={now} />
           {selected.answer && (
             <Box borderInlineStartWidth="3px" borderColor="accent.solid" paddingInlineStart="3">
               <Text label>{t('monitor.answer')}</Text>

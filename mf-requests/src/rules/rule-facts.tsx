@@ -22,6 +22,13 @@ export function RuleFacts({ rule }: { rule: NotificationRuleDetail }) {
       value:
         rule.reminders === 0 ? t('form.noReminders') : t('form.reminderCount', { count: rule.reminders }),
     },
+    {
+      label: t('silence.title'),
+      value:
+        rule.on_silence === 'sos'
+          ? t('silence.sosAfter', { count: rule.sos_minutes ?? 0 })
+          : t(`silence.${rule.on_silence}`),
+    },
     { label: t('form.photo'), value: t(rule.request_photo ? 'form.photoYes' : 'form.photoNo') },
     { label: t('rules.column.sent'), value: number(rule.sent_count) },
     { label: t('list.column.by'), value: rule.created_by },

@@ -116,6 +116,24 @@ describe('a new rule', () => {
     expect(Object.keys(bodyOf(calls, repetitive) as object)).not.toContain('dates');
   });
 
+  it('says what silence means, and asks for minutes of an SOS alone', async () => {
+    const calls = await start({ [repetitive]: { status: 201, data: { ...rule, id: 15 } } });
+    await userEvent.click(screen.getByRole('radio', { name: /Cada semana/ }));
+    await press('viernes');
+    await userEvent.type(box(/^Viernes/), '0615');
+    const silence = screen.getByRole('combobox', { name: /^Si no responde/ });
+    expect((silence as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Nada más');
+    await userEvent.selectOptions(silence, 'Alerta a los operadores');
+    expect(screen.queryByLabelText(/^Minutos de la alerta al SOS/)).toBeNull();
+    await userEvent.selectOptions(silence, 'Alerta y luego SOS');
+    await save();
+    await waitFor(() => expect(errorAt('sos_minutes')).toBe('Este campo es obligatorio'));
+    await userEvent.type(screen.getByLabelText(/^Minutos de la alerta al SOS/), '10');
+    await save();
+    await waitFor(() => expect(where()).toBe('/request/rules/15'));
+    expect(bodyOf(calls, repetitive)).toMatchObject({ on_silence: 'sos', sos_minutes: 10 });
+  });
+
   it('is not stopped by what was typed for the other type', async () => {
     const calls = await start({ [repetitive]: { status: 201, data: { ...rule, id: 14 } } });
     await userEvent.click(screen.getByRole('radio', { name: /En fechas/ }));

@@ -23,6 +23,8 @@ export const blankRule: NotificationRuleValues = {
   days: [],
   until: null,
   dispatch_now: false,
+  on_silence: 'nothing',
+  sos_minutes: null,
 };
 
 /** `08:00:00` as people write it: `08:00`. */
@@ -31,10 +33,10 @@ export const shortTime = (time: string) => time.replace(/^(\d\d:\d\d):00$/, '$1'
 /** What a saved rule holds, as its form does. */
 export function ruleValues(rule: NotificationRuleDetail): NotificationRuleValues {
   const { name, title, description, max_response_time, time_format, mode, request_photo } = rule;
-  const { reminders, uca_ids, group_ids, type, until } = rule;
+  const { reminders, uca_ids, group_ids, type, until, on_silence, sos_minutes } = rule;
   return {
     ...{ name, title, description, max_response_time, time_format, mode, request_photo },
-    ...{ reminders, uca_ids, group_ids, type, until },
+    ...{ reminders, uca_ids, group_ids, type, until, on_silence, sos_minutes },
     dates: rule.dates.map(({ date, time }) => ({ date, time: shortTime(time) })),
     days: rule.days.map(({ day, time }) => ({ day, time: shortTime(time) })),
     dispatch_now: false,

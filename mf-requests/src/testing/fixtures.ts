@@ -71,6 +71,8 @@ export const rule: NotificationRuleDetail = {
   missed_count: 2,
   created_by: 'Carolina Murillo',
   created_at: '2026-11-01T13:00:00Z',
+  on_silence: 'nothing',
+  sos_minutes: null,
   uca_ids: [41],
   group_ids: [],
 };
@@ -111,6 +113,8 @@ export const dispatch: Dispatch = {
   answer: null,
   lat: null,
   lng: null,
+  sos_at: null,
+  sos_session_id: null,
 };
 
 export const waiting = (part: Partial<Waiting> = {}): Waiting => ({

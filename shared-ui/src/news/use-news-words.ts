@@ -16,6 +16,7 @@ const alertWords = {
   12: 'alert.routeRetaken',
   13: 'alert.routeWaypoint',
   14: 'alert.routeEnded',
+  15: 'alert.silence',
 } as const satisfies Record<AlertTypeId, string>;
 
 /** With how long they had been inside. */

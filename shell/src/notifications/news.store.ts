@@ -68,6 +68,7 @@ export function subjectOf(news: News): string {
   if (news.source === 'channels') return news.id;
   if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
   const { type, uca_id } = news.alert;
+  if (type === AlertType.welfareSilence) return `silence-${uca_id}`;
   const isButton = type === AlertType.buttonConnection || type === AlertType.buttonDisconnection;
   return `${isButton ? 'button' : 'phone'}-${uca_id}`;
 }
@@ -76,6 +77,7 @@ const graveAlerts: ReadonlySet<number> = new Set([
   AlertType.sosPress,
   AlertType.buttonDisconnection,
   AlertType.appDisconnection,
+  AlertType.welfareSilence,
 ]);
 
 /** Something that operators must look after. */

@@ -41,6 +41,8 @@ const row: NotificationLogRow = {
   response_seconds: 390,
   late: true,
   reminders_sent: 1,
+  sos_at: null,
+  sos_session_id: null,
   photo_id: null,
   answer: 'Todo en orden',
   lat: null,

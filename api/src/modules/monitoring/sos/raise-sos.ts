@@ -91,6 +91,10 @@ export async function openSosOf(
   return held.state === 'resolved' ? null : held;
 }
 
+/** Who does not answer or does not arrive has pressed nothing. */
+const authorOf = ({ source }: NewSos, { user_id }: Person): number | null =>
+  source === 'welfare' || source === 'followMe' ? null : user_id;
+
 /** Once more: part of the same SOS, and whoever takes care of it hears of it again. */
 async function pressAgain(trx: Tx, held: HeldSos, press: NewSos, person: Person, now: Date): Promise<void> {
   const { lat, lng, source, note = '', uuid } = press;
@@ -103,7 +107,7 @@ async function pressAgain(trx: Tx, held: HeldSos, press: NewSos, person: Person,
     }))
     .where('id', '=', held.id)
     .execute();
-  const userId = press.by ?? person.user_id;
+  const userId = press.by ?? authorOf(press, person);
   await recordEvent(trx, held, { what: 'pressed', at: now, userId, text: note, source, lat, lng, uuid });
   if (held.owner === null) await queueSosPushes(trx, held, { name: person.name, again: true }, now);
   else await queueOwnerPush(trx, held, held.owner, person.name, now);
@@ -193,7 +197,7 @@ export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<Raise
     .where('id', '=', session.id)
     .execute();
   await prepareSos(trx, session);
-  const userId = by ?? (source === 'welfare' || source === 'followMe' ? null : person.user_id);
+  const userId = by ?? authorOf(press, person);
   const names = [person.name];
   await recordEvent(trx, session, {
     what: 'raised',

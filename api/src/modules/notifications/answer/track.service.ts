@@ -4,6 +4,7 @@ import { problem } from '../../../http/problem.ts';
 import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
+import { takeLateAnswer } from '../notification-request/welfare/late-answer.ts';
 
 /**
  * One step of a user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and return
@@ -47,6 +48,8 @@ export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackR
       .where('id', '=', id)
       .execute();
     await recordEvents(trx, [dispatch], step, now);
+    if (state === 'answered')
+      await takeLateAnswer(trx, dispatch, { userId: ctx.user.id, answer: answer ?? '' }, now);
     await announceStatus(trx, [dispatch]);
     return { state, completion };
   });

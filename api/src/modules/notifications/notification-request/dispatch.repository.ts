@@ -59,6 +59,8 @@ export function selectDispatches(trx: Tx, ctx: Ctx) {
       'dispatch.answer',
       'dispatch.lat',
       'dispatch.lng',
+      'dispatch.sos_at',
+      'dispatch.sos_session_id',
     ]);
 }
 
@@ -111,16 +113,19 @@ export interface NewOccurrence {
 export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
   const { rows } = await sql<{ id: number; request_schedule_id: number; dispatch_date: number }>`
     insert into request_occurrence (client_id, request_id, request_schedule_id, rule_id, dispatch_date, planned_at,
-      state, reason, name, title, description, mode, request_photo, max_response_time, time_format, created_at)
+      state, reason, name, title, description, mode, request_photo, max_response_time, time_format, on_silence,
+      sos_minutes, created_at)
     select request.client_id, request.id, schedule.id, schedule.rule_id, floor(extract(epoch from given.planned)),
       given.planned, given.state, given.reason, request.name, request.title, request.description, request.mode,
-      request.request_photo, request.max_response_time, request.time_format, ${at}::timestamptz
+      request.request_photo, request.max_response_time, request.time_format, coalesce(rule.on_silence, 'nothing'),
+      rule.sos_minutes, ${at}::timestamptz
     from unnest(${given.map(({ schedule_id }) => schedule_id)}::bigint[],
       ${given.map(({ planned }) => planned.toISOString())}::timestamptz[],
       ${given.map(({ state }) => state)}::text[], ${given.map(({ reason }) => reason)}::text[])
       with ordinality as given (schedule_id, planned, state, reason, nth)
     join request_schedule as schedule on schedule.id = given.schedule_id
     join request on request.id = schedule.request_id
+    left join request_rule as rule on rule.request_id = request.id and rule.deleted_at is null
     order by given.nth
     on conflict (request_schedule_id, dispatch_date) do nothing
     returning id, request_schedule_id, dispatch_date`.execute(trx);
@@ -215,6 +220,18 @@ export async function recordEvents(
       as given (client_id, id)`.execute(trx);
 }
 
+/** No SOS comes of a silence any more: an operator withdrew what was asked. */
+async function standDown(trx: Tx, requestIds: readonly number[], at: Date): Promise<void> {
+  const rows = await trx
+    .updateTable('dispatch')
+    .set({ sos_at: null })
+    .where('request_id', 'in', requestIds)
+    .where('sos_at', 'is not', null)
+    .returning(changed)
+    .execute();
+  await recordEvents(trx, rows, 'stoodDown', at);
+}
+
 /** Cancels what still waits for an answer. Lock the requests first. */
 export async function cancelOpen(
   trx: Tx,
@@ -229,6 +246,7 @@ export async function cancelOpen(
     .returning(changed)
     .execute();
   await recordEvents(trx, rows, 'cancelled', at);
+  await standDown(trx, requestIds, at);
   return rows;
 }
 

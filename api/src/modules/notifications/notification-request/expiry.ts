@@ -1,8 +1,18 @@
+import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { expireOpen, lockOverdueRequests } from './dispatch.repository.ts';
 import { announceStatus } from './request-events.ts';
+import { soundSilence } from './welfare/sound-silence.ts';
 
 const BATCH = 100;
+
+/** Expires what was not answered in time of locked requests, with all that follows. Returns how many. */
+export async function expireOf(trx: Tx, requestIds: readonly number[], now: Date): Promise<number> {
+  const expired = await expireOpen(trx, requestIds, now);
+  await announceStatus(trx, expired);
+  await soundSilence(trx, expired, now);
+  return expired.length;
+}
 
 /**
  * Marks dispatches past their due time as expired (not completed) and announces it. Several instances may run it at
@@ -15,9 +25,7 @@ export async function expireDispatches(ports: Ports): Promise<number> {
     const batch = await transact(ports, 'system', async (trx) => {
       const requests = await lockOverdueRequests(trx, now, BATCH);
       if (requests.length === 0) return { requests: 0, expired: 0 };
-      const expired = await expireOpen(trx, requests, now);
-      await announceStatus(trx, expired);
-      return { requests: requests.length, expired: expired.length };
+      return { requests: requests.length, expired: await expireOf(trx, requests, now) };
     });
     total += batch.expired;
     if (batch.requests < BATCH) return total;

@@ -1,4 +1,4 @@
-import type { occurrenceStates } from 'contract';
+import type { occurrenceStates, Silence } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -61,6 +61,8 @@ export function selectRules(trx: Tx, ctx: Ctx, since: Date) {
       dates.as('dates'),
       days.as('days'),
       'rule.until',
+      'rule.on_silence',
+      'rule.sos_minutes',
       sql<boolean>`rule.paused_at is not null`.as('paused'),
       nextAt.as('next_at'),
       lastAt.as('last_at'),
@@ -111,6 +113,8 @@ export async function insertRule(
     request_id: number;
     type: 'one_time' | 'repetitive';
     until: string | null;
+    on_silence: Silence;
+    sos_minutes: number | null;
     created_by: number;
     created_at: Date;
   },
@@ -122,7 +126,13 @@ export async function insertRule(
 export async function changeRule(
   trx: Tx,
   id: number,
-  values: { type?: 'one_time' | 'repetitive'; until?: string | null; paused_at?: Date | null },
+  values: {
+    type?: 'one_time' | 'repetitive';
+    until?: string | null;
+    on_silence?: Silence;
+    sos_minutes?: number | null;
+    paused_at?: Date | null;
+  },
 ): Promise<void> {
   await trx.updateTable('request_rule').set(values).where('id', '=', id).execute();
 }

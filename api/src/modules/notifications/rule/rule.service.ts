@@ -1,4 +1,5 @@
 import {
+  can,
   type NotificationRuleInput,
   type OneTimeRuleInput,
   pastDates,
@@ -61,8 +62,20 @@ function assertFuture(ctx: Ctx, dates: OneTimeRuleInput['dates'], known: Readonl
 }
 
 /** The content of the rule's request, without its times. */
-function contentOf({ type: _, dates: __, days: ___, until: ____, ...content }: NotificationRuleInput) {
+function contentOf(input: NotificationRuleInput) {
+  const { type: _, dates: __, days: ___, until: ____, ...rest } = input;
+  const { on_silence: _____, sos_minutes: ______, ...content } = rest;
   return content;
+}
+
+/**
+ * What silence means. An SOS is seen by those who may act in one, so a rule of whoever may not names none; minutes are
+ * kept only where they count.
+ */
+function silenceOf(ctx: Ctx, { on_silence, sos_minutes }: NotificationRuleInput) {
+  if (on_silence === 'sos' && !can(ctx.user, 'monitoring.sessions'))
+    throw problem('validation', 'error.validation', {}, { on_silence: 'error.forbidden' });
+  return { on_silence, sos_minutes: on_silence === 'sos' ? sos_minutes : null };
 }
 
 export function createOneTime(ctx: Ctx, input: OneTimeRuleInput) {
@@ -81,6 +94,7 @@ function createRule(ctx: Ctx, input: NotificationRuleInput) {
   const client_id = clientOf(ctx);
   const now = ctx.now();
   const { slots, until } = recurrenceOf(input);
+  const silence = silenceOf(ctx, input);
   const reckoning: Reckoning = { zone: ctx.user.timezone, now, until };
   return ctx.tx(async (trx) => {
     if (input.type === 'one_time') assertFuture(ctx, input.dates, new Set());
@@ -93,7 +107,7 @@ function createRule(ctx: Ctx, input: NotificationRuleInput) {
     const total_count = await assertRecipients(trx, request_id);
     await trx.updateTable('request').set({ total_count }).where('id', '=', request_id).execute();
     const rule = { client_id, request_id, created_by: ctx.user.id };
-    const id = await insertRule(trx, { ...rule, type: input.type, until, created_at: now });
+    const id = await insertRule(trx, { ...rule, ...silence, type: input.type, until, created_at: now });
     await insertSlots(trx, { ...rule, id }, slots, reckoning, (slot) => nextOf(slot, reckoning));
     if (input.dispatch_now) await send(trx, ctx, request_id);
     const after = await detail(trx, ctx, id);
@@ -118,6 +132,7 @@ export async function lockRule(trx: Tx, ctx: Ctx, id: number) {
 export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
   const now = ctx.now();
   const { slots, until } = recurrenceOf(input);
+  const silence = silenceOf(ctx, input);
   const reckoning: Reckoning = { zone: ctx.user.timezone, now, until };
   return ctx.tx(async (trx) => {
     const { rule, request } = await lockRule(trx, ctx, id);
@@ -132,7 +147,7 @@ export function updateRule(ctx: Ctx, id: number, input: NotificationRuleInput) {
     if (request.schedule_id === null) {
       await trx.updateTable('request').set({ total_count }).where('id', '=', request.id).execute();
     }
-    await changeRule(trx, id, { type: input.type, until });
+    await changeRule(trx, id, { type: input.type, until, ...silence });
 
     const wanted = new Set(slots.map(keyOf));
     const paused = rule.paused_at !== null;

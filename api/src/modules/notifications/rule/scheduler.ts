@@ -2,13 +2,13 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import {
   type DispatchPlan,
-  expireOpen,
   insertDispatches,
   insertOccurrences,
   type NewOccurrence,
 } from '../notification-request/dispatch.repository.ts';
+import { expireOf } from '../notification-request/expiry.ts';
 import { joinGroupMembers, recipientsOf } from '../notification-request/request.repository.ts';
-import { announceRequest, announceStatus } from '../notification-request/request-events.ts';
+import { announceRequest } from '../notification-request/request-events.ts';
 import { type DueTimes, dueTimes } from './due-times.ts';
 import { announceMissed, type MissedRule } from './missed-events.ts';
 import {
@@ -88,7 +88,7 @@ async function settle(trx: Tx, slots: readonly Due[], now: Date) {
   const skipped: NewOccurrence[] = [];
   if (ids.length === 0) return { plans, skipped };
 
-  await announceStatus(trx, await expireOpen(trx, ids, now));
+  await expireOf(trx, ids, now);
   await joinGroupMembers(trx, ...ids);
   const asked = await stillAsked(trx, ids);
   const recipients = Map.groupBy(await recipientsOf(trx, ...ids), ({ request_id }) => request_id);

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
+import type { TestApp } from '../../../../testing/harness.ts';
+import { withTwoClients } from '../../../../testing/two-clients.ts';
+import { expireDispatches } from '../expiry.ts';
+import { watchSilence } from './watch-silence.ts';
+
+let app: TestApp;
+let one: TestClient;
+withTwoClients((clients) => {
+  ({ app, one } = clients);
+});
+const phone = (index: number) => one.phones[index] as TestPhone;
+const later = (minutes: number, seconds = 0) => app.clock.advance((minutes * 60 + seconds) * 1000);
+
+/** A rule that asks two people and gives them five minutes, sent at once. */
+async function ask(values: object) {
+  const { status, body } = await app.call<contract.NotificationRuleDetail>(contract.createRepetitiveRule, {
+    as: one.operator,
+    body: {
+      ...{
+        name: 'Ronda',
+        title: '¿Está bien?',
+        description: '',
+        max_response_time: 5,
+        time_format: 'minute',
+      },
+      ...{ mode: 'activation', request_photo: false, dispatch_now: true, group_ids: [] },
+      ...{ uca_ids: [phone(0).uca_id, phone(1).uca_id], days: [{ day: 1, time: '08:30' }], until: null },
+      ...values,
+    },
+  });
+  return { status, rule: body.data as contract.NotificationRuleDetail, errors: body.errors };
+}
+const dispatches = () =>
+  app.db
+    .selectFrom('dispatch')
+    .select(['id', 'uca_id', 'state', 'sos_at', 'sos_session_id'])
+    .orderBy('id')
+    .execute();
+const steps = async (id: number) =>
+  (
+    await app.db
+      .selectFrom('dispatch_event')
+      .select('state')
+      .where('dispatch_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ state }) => state);
+const answer = async (as: TestPhone, id: number) =>
+  app.call(contract.trackRequest, {
+    as: await app.openSession(as.id, one.id),
+    params: { id },
+    body: { step: 'answered', answer: 'Sí, estoy bien' },
+  });
+const alerts = () => app.db.selectFrom('alert').select(['uca_id', 'type']).orderBy('id').execute();
+const open = async () =>
+  (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as: one.operator })).body.data?.data ??
+  [];
+
+describe('an answer that does not come', () => {
+  it('means nothing unless the rule says so', async () => {
+    const { rule } = await ask({});
+    expect(rule).toMatchObject({ on_silence: 'nothing', sos_minutes: null });
+    later(5, 1);
+    await expireDispatches(app.ports);
+    later(300);
+    expect([await watchSilence(app.ports), await alerts()]).toEqual([0, []]);
+  });
+
+  it('is an alert for each silent person, and one push for their operators', async () => {
+    await app.db
+      .insertInto('push_token')
+      .values({ user_id: one.uma.id, client_id: one.id, platform: 'web', token: 'a browser' })
+      .execute();
+    await ask({ on_silence: 'alert' });
+    const [first, second] = await dispatches();
+    await answer(phone(0), first?.id ?? 0);
+    later(5, 1);
+    await expireDispatches(app.ports);
+    await expireDispatches(app.ports);
+    expect(await alerts()).toEqual([{ uca_id: phone(1).uca_id, type: contract.AlertType.welfareSilence }]);
+    expect(await steps(second?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted']);
+    const pushes = await app.db.selectFrom('push_delivery').select(['user_id', 'kind', 'title']).execute();
+    expect(pushes).toEqual([
+      { user_id: one.uma.id, kind: 'missed', title: expect.stringMatching(/ no responde$/) },
+    ]);
+    later(300);
+    expect(await watchSilence(app.ports)).toBe(0);
+  });
+
+  it('becomes an SOS when its minutes are over as well, once, whoever works on it', async () => {
+    await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
+    later(5, 1);
+    await expireDispatches(app.ports);
+    later(9, 58);
+    expect(await watchSilence(app.ports)).toBe(0);
+    expect(await open()).toEqual([]);
+    later(0, 3);
+    const raised = await Promise.all([watchSilence(app.ports), watchSilence(app.ports)]);
+    expect(raised.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const [sos, ...more] = await open();
+    expect(more).toEqual([]);
+    expect(sos).toMatchObject({ source: 'welfare', uca_ids: [phone(0).uca_id], presses: 1, state: 'raised' });
+    const [dispatch] = await dispatches();
+    expect(dispatch).toMatchObject({ sos_at: null, sos_session_id: sos?.session_id });
+    expect(await steps(dispatch?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted', 'raised']);
+  });
+
+  it('is undone by one that comes late, as long as there is no SOS', async () => {
+    await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
+    later(5, 1);
+    await expireDispatches(app.ports);
+    const [dispatch] = await dispatches();
+    later(9);
+    expect((await answer(phone(0), dispatch?.id ?? 0)).status).toBe(200);
+    later(60);
+    expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
+    expect(await steps(dispatch?.id ?? 0)).toEqual([
+      ...['dispatched', 'expired', 'alerted', 'answered', 'stoodDown'],
+    ]);
+    expect(await dispatches()).toMatchObject([{ state: 'answered', sos_at: null, sos_session_id: null }]);
+  });
+
+  it('leaves the SOS open that it became, which says that they answered', async () => {
+    await ask({ on_silence: 'sos', sos_minutes: 1, uca_ids: [phone(0).uca_id] });
+    later(5, 1);
+    await expireDispatches(app.ports);
+    later(1, 1);
+    await watchSilence(app.ports);
+    const [dispatch] = await dispatches();
+    await answer(phone(0), dispatch?.id ?? 0);
+    const [sos] = await open();
+    expect(sos?.state).toBe('raised');
+    const { body } = await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+      as: one.operator,
+      params: { id: sos?.session_id ?? 0 },
+    });
+    const said = body.data?.data.filter(({ what }) => what === 'well' || what === 'raised') ?? [];
+    expect(said.map(({ what, text, author }) => [what, text, author !== ''])).toEqual([
+      ['well', 'Sí, estoy bien', true],
+      ['raised', '', false],
+    ]);
+  });
+
+  it('goes by what its rule said when it asked, and stops when the request is withdrawn', async () => {
+    const { rule } = await ask({ on_silence: 'sos', sos_minutes: 10 });
+    const [first] = await dispatches();
+    later(5, 1);
+    await expireDispatches(app.ports);
+    const { body } = await app.call<contract.NotificationRuleDetail>(contract.updateNotificationRule, {
+      as: one.operator,
+      params: { id: rule.id },
+      body: {
+        ...{
+          name: 'Ronda',
+          title: '¿Está bien?',
+          description: '',
+          max_response_time: 5,
+          time_format: 'minute',
+        },
+        ...{
+          mode: 'activation',
+          request_photo: false,
+          dispatch_now: false,
+          uca_ids: rule.uca_ids,
+          group_ids: [],
+        },
+        ...{ type: 'repetitive', dates: [], days: [{ day: 1, time: '08:30' }], until: null },
+        ...{ on_silence: 'alert', sos_minutes: 30 },
+      },
+    });
+    expect(body.data).toMatchObject({ on_silence: 'alert', sos_minutes: null });
+    expect((await dispatches()).every(({ sos_at }) => sos_at !== null)).toBe(true);
+    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
+    expect((await steps(first?.id ?? 0)).at(-1)).toBe('stoodDown');
+    later(60);
+    expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
+  });
+
+  it('names its minutes, and no SOS by whoever may not act in one', async () => {
+    const refused = await ask({ on_silence: 'sos' });
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['sos_minutes']]);
+    expect((await ask({ on_silence: 'sos', sos_minutes: 241 })).status).toBe(422);
+    await app.db.updateTable('client').set({ flags: '{"is_sos": false}' }).where('id', '=', one.id).execute();
+    one.operator = await app.openSession(one.operator.id, one.id);
+    const wrong = await ask({ on_silence: 'sos', sos_minutes: 5 });
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['on_silence']]);
+  });
+});

@@ -1,0 +1,19 @@
+import { type Dispatch, sessionPath } from 'contract';
+import { useCan } from 'shared-auth';
+import { LinkButton, Text, useFormat } from 'shared-ui';
+import { useT } from '../text.ts';
+
+/** What comes, or came, of the silence of somebody whose rule says that it means something. */
+export function Silence({ dispatch, now }: { dispatch: Dispatch; now: number }) {
+  const t = useT();
+  const { clock } = useFormat();
+  const maySee = useCan('monitoring.sessions');
+  const { sos_at, sos_session_id } = dispatch;
+  if (sos_at !== null) {
+    const left = Math.max(0, Math.ceil((Date.parse(sos_at) - now) / 1000));
+    return <Text tone="danger">{t('silence.pending', { left: clock(left) })}</Text>;
+  }
+  return sos_session_id !== null && maySee ? (
+    <LinkButton to={sessionPath(sos_session_id)}>{t('silence.toSos')}</LinkButton>
+  ) : null;
+}
