@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from '../lib/swc-options.ts';
 
@@ -14,7 +13,7 @@ export function preset(kind: 'dom' | 'kept' | 'node') {
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    transform: { '\\.tsx?$': [createRequire(import.meta.url).resolve('@swc/jest'), swcOptions()] },
+    transform: { '\\.tsx?$': [here('./transform.ts'), swcOptions()] },
     transformIgnorePatterns: ['/node_modules/', '\\.d\\.ts$'],
     moduleNameMapper: {
       '\\.css$': here('./empty.cjs'),

@@ -8,10 +8,14 @@ import { packages, root } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Node's arguments that start jest with native ES modules. A package without tests passes. */
+/**
+ * Node's arguments that start jest with native ES modules. A package without tests passes. V8's cache of compiled
+ * sources would hold the window of each test file for as long as the worker lives.
+ */
 export function jestArguments(): string[] {
   return [
     '--experimental-vm-modules',
+    '--no-compilation-cache',
     '--disable-warning=ExperimentalWarning',
     require.resolve('jest/bin/jest'),
     '--passWithNoTests',

@@ -1,0 +1,21 @@
+import swc from '@swc/jest';
+import { eachIconByItself } from './icons.ts';
+
+type Options = Parameters<typeof swc.createTransformer>[0];
+type Transformer = ReturnType<typeof swc.createTransformer>;
+type SyncTransformer = Extract<Transformer, { process: unknown }>;
+
+/** swc, as jest's transformer of our own sources. */
+export default {
+  createTransformer(options: Options): Transformer {
+    const { process, processAsync, getCacheKey, ...rest } = swc.createTransformer(
+      options,
+    ) as Required<SyncTransformer>;
+    return {
+      ...rest,
+      process: (source, ...more) => process(eachIconByItself(source), ...more),
+      processAsync: (source, ...more) => processAsync(eachIconByItself(source), ...more),
+      getCacheKey: (source, ...more) => getCacheKey(eachIconByItself(source), ...more),
+    };
+  },
+};
