@@ -21,6 +21,7 @@ const declared = defineRemote({
       permission: 'entities.ucas',
       parent: '/ucas/index',
     },
+    { path: '/nueva-uca', page: 'form', titleKey: 'create', permission: 'entities.ucas' },
     { path: '/ucas/update/:id', page: 'form', titleKey: 'edit', permission: 'entities.ucas' },
     { path: '/clients', page: 'clients', titleKey: 'clients', permission: 'entities.clients' },
     {
@@ -104,7 +105,7 @@ const admin: Principal = { type: 'admin' } as Principal;
 const nobody: Principal = { type: 'garita' } as Principal;
 
 describe('steps of the palette', () => {
-  it('are the routes without a record that no menu names, and the dialogs of lists', () => {
+  it('are the routes without a record that no menu names, each form once, and the dialogs of lists', () => {
     expect(stepsOf(admin, areas, 'es', '/').map(({ path, title }) => [path, title])).toEqual([
       ['/ucas/index?dialog=import', 'UCAs'],
       ['/ucas/index?dialog=export', 'UCAs'],

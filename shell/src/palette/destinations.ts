@@ -50,9 +50,9 @@ export function stepsOf(user: Principal, areas: readonly Area[], language: strin
   return areas.flatMap(({ name, manifest }) => {
     if (!manifest) return [];
     const inMenu = manifest.menu.map(({ path }) => path);
-    return manifest.routes
+    const steps = manifest.routes
       .filter((route) => permitted(user, route))
-      .flatMap((route) => {
+      .flatMap((route): Step[] => {
         const path = barePath(route.path);
         if (path.includes(':') || path === pathname) return [];
         const title = areaTitle(manifest, language, route.titleKey);
@@ -67,6 +67,10 @@ export function stepsOf(user: Principal, areas: readonly Area[], language: strin
           })),
         ];
       });
+    // A form with two addresses is one thing to do.
+    const nameOf = ({ title, dialog }: Step) => `${title}?${dialog ?? ''}`;
+    const first = new Map(steps.toReversed().map((step) => [nameOf(step), step]));
+    return steps.filter((step) => first.get(nameOf(step)) === step);
   });
 }
 
