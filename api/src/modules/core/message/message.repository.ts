@@ -104,8 +104,9 @@ export async function messagesOf(trx: Tx, sessionId: number): Promise<SessionMes
 }
 
 /**
- * After deliveries of these messages have changed: the next channel of those whose channel did not take them is due,
- * the standing of each message is written, and screens of its session hear of it.
+ * After deliveries of these messages have changed: the next channel of those whose channel did not take them is due, and
+ * the one after a call about an SOS in any case, since what is written has the link by which it is acknowledged; the
+ * standing of each message is written, and screens of its session hear of it.
  */
 export async function followDeliveries(trx: Tx, messageIds: readonly number[], now: Date): Promise<void> {
   if (messageIds.length === 0) return;
@@ -116,7 +117,8 @@ export async function followDeliveries(trx: Tx, messageIds: readonly number[], n
       where message_id = any(${ids}::bigint[]) and state = 'later' order by message_id, place) as first
     join message on message.id = first.message_id and message.expires_at > ${now}::timestamptz
     where next.id = first.id and not exists (select from message_delivery as other
-      where other.message_id = first.message_id and other.state in ('waiting', 'sending', 'sent', 'delivered'))`.execute(
+      where other.message_id = first.message_id and (other.state in ('waiting', 'sending')
+          or other.state in ('sent', 'delivered') and not (message.about = 'sos' and other.channel = 'call')))`.execute(
     trx,
   );
   await sql`

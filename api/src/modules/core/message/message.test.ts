@@ -115,13 +115,28 @@ describe('a message to a contact', () => {
     await queue(messageTo(), messageTo());
     await turn();
     expect(given.map(({ channel }) => channel).toSorted()).toEqual(['call', 'sms', 'sms']);
-    // Newest first. Nobody is configured for mail.
-    expect(await standing()).toEqual(['failed failed spent off', 'sent failed sent later']);
+    // Newest first. Nobody is configured for mail, which would follow the call.
+    expect(await standing()).toEqual(['failed failed spent off', 'sent failed sent off']);
     expect(await used()).toEqual({ call: 1, email: 0, sms: 0 });
     await report(given.find(({ channel }) => channel === 'call')?.id ?? 0, 'unanswered');
     await turn();
     expect((await standing()).at(-1)).toBe('failed failed unanswered off');
     expect(await used()).toMatchObject({ call: 1 });
+  });
+
+  it('of an SOS is written as well where a call took it: what is written has the link', async () => {
+    const channels = ['call', 'sms', 'email'] as const;
+    await queue(
+      messageTo({ channels }),
+      messageTo({ channels, about: { kind: 'alert', sessionId: session } }),
+    );
+    await turn();
+    await turn();
+    expect(await standing()).toEqual(['sent sent later later', 'sent sent sent later']);
+    expect(await used()).toMatchObject({ call: 2, sms: 1 });
+    await report(given.find(({ channel }) => channel === 'sms')?.id ?? 0, 'failed');
+    await turn();
+    expect((await standing()).at(-1)).toBe('sent sent failed off');
   });
 
   it('is tried three times where the provider is busy, and gives its quota back when all were in vain', async () => {
