@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams } from '../core/fields.ts';
+import { id, idParams } from '../core/fields.ts';
 import { linkBody } from '../core/link.ts';
 
 /** The link in the message that calls a contact to an SOS: what they read of it, and how they take care of it. */
@@ -24,6 +24,10 @@ export const contactSos = z.object({
 });
 export type ContactSos = z.infer<typeof contactSos>;
 
+/** Who takes care of it follows where they are by a link of the session, which operators see and can revoke. */
+const contactTook = z.extend(contactSos, { follow: z.nullable(z.object({ id, token: z.string() })) });
+export type ContactTook = z.infer<typeof contactTook>;
+
 export const takeCareByLink = endpoint({
   method: 'POST',
   path: '/v1/monitoreo-link/{id}/atender',
@@ -32,7 +36,7 @@ export const takeCareByLink = endpoint({
     'The contact whom the link was made for takes care of the SOS; the first one wins, and it acts once',
   params: idParams,
   body: linkBody,
-  data: contactSos,
+  data: contactTook,
   // The log has it as the contact's: there is no account whose act it could be.
   unaudited: true,
 });

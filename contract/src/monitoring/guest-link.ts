@@ -31,6 +31,7 @@ export const guestLinkRow = z.object({
   label: z.string(),
   grants: z.array(z.enum(guestGrants)),
   created_at: z.string(),
+  /** Empty where the server made it for a contact who takes care of an SOS. */
   created_by: z.string(),
   /** Null: as long as the session. */
   ends_at: z.nullable(z.string()),

@@ -17,7 +17,7 @@ const sos: ContactSos = {
   ...{ raised_at: at, place: { lat: -2.2, lng: -79.9, at }, owner: null, mine: false },
   notes: [{ where: 'Silo 4', what: 'Soldadura', until: at }],
 };
-const mine: ContactSos = { ...sos, owner: 'Rosa Vera', mine: true };
+const mine = { ...sos, owner: 'Rosa Vera', mine: true, follow: { id: 9, token: 'ab1' } };
 
 let asked: Request[];
 let [seen, taken]: Reply[] = [];
@@ -55,6 +55,8 @@ it('a contact reads who needs help, where and since when, and takes care of it b
   expect(takes()).toEqual([]);
   await press();
   await screen.findByRole('heading', { name: 'Usted se encarga' });
+  const follow = screen.getByRole('link', { name: 'Seguir su ubicación' });
+  expect(follow.getAttribute('href')).toBe('/monitoreo-link/9/ab1');
   expect(takes().map(({ body }) => body)).toEqual([{ token: '1f0c' }]);
   expect(screen.queryByRole('button', { name: 'Me encargo' })).toBeNull();
 });

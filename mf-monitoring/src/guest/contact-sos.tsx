@@ -1,5 +1,12 @@
-import { type ContactSos, formatDegrees, takeCareByLink } from 'contract';
-import { HandHelping, MapPin } from 'lucide-react';
+import {
+  type ContactSos,
+  type ContactTook,
+  formatDegrees,
+  guestLinkPage,
+  pathTo,
+  takeCareByLink,
+} from 'contract';
+import { HandHelping, MapPin, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, LinkButton, Page, Panel, RelativeTime, Stack, Text, useFormat } from 'shared-ui';
@@ -7,11 +14,11 @@ import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
 interface ContactSosProps {
-  sos: ContactSos;
+  sos: ContactSos & Partial<Pick<ContactTook, 'follow'>>;
   stale: boolean;
   link: { id: string; token: string };
   /** The contact has it: the link has done what it is for, and is not asked for again. */
-  onTaken: (sos: ContactSos) => void;
+  onTaken: (sos: ContactTook) => void;
   /** Somebody else was first, or the answer is not known. */
   onRefused: () => void;
 }
@@ -23,7 +30,7 @@ const mapsAt = ({ lat, lng }: { lat: number; lng: number }) =>
 /** An SOS as a contact who was called reads it: who, where, since when, and one button to take care of it. */
 export function ContactSosPage({ sos, stale, link, onTaken, onRefused }: ContactSosProps) {
   const t = useT();
-  const { client, contact, name, owner, mine } = sos;
+  const { client, contact, name, owner, mine, follow } = sos;
   return (
     <Page
       title={t('guest.help.title', { name })}
@@ -44,7 +51,19 @@ export function ContactSosPage({ sos, stale, link, onTaken, onRefused }: Contact
             role="status"
             tone={mine ? 'ok' : 'info'}
           >
-            <Text>{t(mine ? 'guest.help.mineText' : 'guest.help.takenText', { client })}</Text>
+            <Stack gap="3" alignItems="start">
+              <Text>{t(mine ? 'guest.help.mineText' : 'guest.help.takenText', { client })}</Text>
+              {follow && (
+                <LinkButton
+                  variant="solid"
+                  size="lg"
+                  icon={<Navigation aria-hidden />}
+                  to={pathTo(guestLinkPage, { id: follow.id, uuid: follow.token })}
+                >
+                  {t('guest.help.follow')}
+                </LinkButton>
+              )}
+            </Stack>
           </Panel>
         )}
         <Panel title={t('guest.help.facts')}>

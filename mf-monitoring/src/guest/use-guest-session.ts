@@ -36,7 +36,8 @@ const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'va
 /** What a link shows, asked for again and again while somebody looks at the page. */
 export function useGuestSession(id: string, token: string): GuestView & GuestActs {
   const [view, hear] = useReducer(after, nothing);
-  const [kept, keep] = useState<SharedView | null>(null);
+  const [last, setLast] = useState<{ id: string; view: SharedView } | null>(null);
+  const kept = last?.id === id ? last.view : null;
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks anew.
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useGuestSession(id: string, token: string): GuestView & GuestAct
         const session = await call(openGuestLink, { params: { id }, body: { token } });
         failures = 0;
         if (over) return;
-        if (session.scope === 'acknowledgement' && session.mine) return keep(session);
+        if (session.scope === 'acknowledgement' && session.mine) return setLast({ id, view: session });
         hear({ session });
       } catch (error) {
         if (over) return;
@@ -82,5 +83,5 @@ export function useGuestSession(id: string, token: string): GuestView & GuestAct
     };
   }, [id, token, round, kept]);
   const shown = kept ? { session: kept, gone: false, error: null } : view;
-  return { ...shown, keep, retry: () => setRound((before) => before + 1) };
+  return { ...shown, keep: (view) => setLast({ id, view }), retry: () => setRound((before) => before + 1) };
 }

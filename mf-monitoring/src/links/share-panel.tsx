@@ -116,7 +116,7 @@ function LinkLine({ row, over, onRevoked }: { row: GuestLinkRow; over: boolean; 
       hover={name}
       text={
         <>
-          {[shows, created_by].join(' · ')}
+          {[shows, created_by].filter(Boolean).join(' · ')}
           <br />
           {standing}
           {' · '}

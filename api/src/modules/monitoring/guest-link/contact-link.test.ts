@@ -33,7 +33,7 @@ type Link = Awaited<ReturnType<typeof linkOf>>;
 const look = ({ id: link, token }: Link) =>
   app.call<contract.ContactSos>(contract.openGuestLink, { params: { id: link }, body: { token } });
 const take = ({ id: link, token }: Link) =>
-  app.call<contract.ContactSos>(contract.takeCareByLink, { params: { id: link }, body: { token } });
+  app.call<contract.ContactTook>(contract.takeCareByLink, { params: { id: link }, body: { token } });
 const standing = async () => (await hands.open(one.operator))[0];
 
 beforeEach(async () => {
@@ -69,7 +69,23 @@ it('shows who is in trouble and where, and acknowledges by a press alone', async
   const { status, body } = await take(link);
   expect([status, body.data?.mine, body.data?.owner]).toEqual([200, true, 'ana']);
   expect(await standing()).toMatchObject({ state: 'acknowledged', owner: 'ana' });
-  const visits = await app.db.selectFrom('shared_link_visit').select('what').orderBy('id').execute();
+  // Whoever goes there follows them by a link of the session, which operators see.
+  const followed = await app.call<contract.SharedView>(contract.openGuestLink, {
+    params: { id: body.data?.follow?.id ?? 0 },
+    body: { token: body.data?.follow?.token ?? '' },
+  });
+  expect(followed.body.data).toMatchObject({ scope: 'session', grants: ['names', 'history'], kind: 2 });
+  const listed = await app.call<{ data: contract.GuestLinkRow[] }>(contract.listGuestLinks, {
+    as: one.operator,
+    params: { id },
+  });
+  expect(listed.body.data?.data).toMatchObject([{ label: 'ana', created_by: '' }]);
+  const visits = await app.db
+    .selectFrom('shared_link_visit')
+    .select('what')
+    .where('link_id', '=', link.id)
+    .orderBy('id')
+    .execute();
   expect(visits.map(({ what }) => what)).toEqual(['opened', 'acted']);
 });
 

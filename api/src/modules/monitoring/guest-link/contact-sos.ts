@@ -1,8 +1,8 @@
-import type { ContactSos } from 'contract';
+import type { ContactSos, ContactTook, GuestGrant } from 'contract';
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
+import { makeLinks, type Presented, type StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { acknowledgeByContact } from '../sos/acknowledge-sos.ts';
 import { riskNotesOf } from '../sos/sos-detail.ts';
@@ -51,11 +51,29 @@ export async function sosOfContact(trx: Tx, link: StoredLink): Promise<ContactSo
   };
 }
 
+/** Whoever goes there needs to know where that is, as it changes. */
+const seen: readonly GuestGrant[] = ['names', 'history'];
+
+async function linkToFollow(trx: Tx, link: StoredLink, label: string, now: Date): Promise<Presented | null> {
+  const { client_id: clientId, session_id: subjectId, contact_id: contactId } = link;
+  const session = {
+    clientId,
+    subjectId,
+    contactId,
+    label,
+    grants: seen,
+    scope: 'session',
+    createdBy: null,
+  } as const;
+  const [made] = await makeLinks(trx, [session], now);
+  return made ?? null;
+}
+
 /**
  * The contact takes care of the SOS, by a press on the page of their link: programs that look into mail open links, but
  * press nothing. 409 with the name of whoever was first; their link stays good in case that one gives it back.
  */
-export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactSos> {
+export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactTook> {
   return openLink(ctx, presented, {
     scopes: ['acknowledgement'],
     acts: true,
@@ -63,10 +81,11 @@ export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactS
       const before = await sosOfContact(trx, link);
       if (!before || link.contact_id === null) return null;
       // The same act again: it must not take back an SOS that was given away meanwhile.
-      if (link.used_at !== null) return before.mine ? before : null;
+      if (link.used_at !== null) return before.mine ? { ...before, follow: null } : null;
       const sos = { client_id: link.client_id, id: link.session_id };
       await acknowledgeByContact(trx, sos, link.contact_id, ctx.now());
-      return sosOfContact(trx, link);
+      const after = await sosOfContact(trx, link);
+      return after && { ...after, follow: await linkToFollow(trx, link, after.contact, ctx.now()) };
     },
   });
 }

@@ -32,10 +32,16 @@ export function linksOf(ctx: Ctx, id: number): Promise<{ data: GuestLinkRow[] }>
       .where('session_id', '=', id)
       .where('scope', '=', 'session')
       .select(['id', 'label', 'grants', 'created_at', 'ends_at', 'revoked_at', 'visits', 'visited_at'])
-      .select(nameOfUser<string>('shared_link.created_by').as('created_by'))
+      .select(nameOfUser('shared_link.created_by').as('created_by'))
       .orderBy('id', 'desc')
       .execute();
-    return { data: rows.map((row) => ({ ...row, grants: row.grants as GuestGrant[] })) };
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        created_by: row.created_by ?? '',
+        grants: row.grants as GuestGrant[],
+      })),
+    };
   });
 }
 
