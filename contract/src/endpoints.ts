@@ -54,6 +54,7 @@ import * as contactLink from './monitoring/contact-link.ts';
 import * as guestLink from './monitoring/guest-link.ts';
 import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringRecord from './monitoring/record.ts';
+import * as monitoringReplay from './monitoring/replay.ts';
 import * as monitoringRoute from './monitoring/route.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
@@ -141,6 +142,7 @@ const modules = [
   monitoringMessage,
   contactLink,
   guestLink,
+  monitoringReplay,
   monitoringRoute,
   monitoringRecord,
   monitoringSession,

@@ -9,7 +9,7 @@ import {
   pathTo,
   type SessionHappening,
 } from 'contract';
-import { CircleStop, Pencil } from 'lucide-react';
+import { CircleStop, History, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
 import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
@@ -41,6 +41,7 @@ import { SessionTimeline } from './session-timeline.tsx';
 import '../uca-location/uca-location.styles.ts';
 
 const SosPanel = lazy(() => import('../sos/sos-panel.tsx'));
+const SessionReplay = lazy(() => import('./session-replay.tsx'));
 const SessionMessages = lazy(() => import('../messages/session-messages.tsx'));
 
 const GATHER_MS = 300;
@@ -57,6 +58,7 @@ interface SessionViewProps {
 export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
   const t = useT();
   const client = useUser()?.client_id ?? null;
+  const [replays, setReplays] = useState(false);
   const { data: session, error, mutate } = useApi(getMonitoring, { params: { id } });
   const timeline = useApi(monitoringTimeline, session ? { params: { id } } : null);
   useLive(
@@ -91,13 +93,25 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
   const happened = timeline.data?.data ?? none;
   const runs = !isSessionOver(session.state);
   const isSos = session.kind === MonitoringSessionKind.sos;
+  const alerts = happened.filter(({ what }) => what === 'alert');
   return (
     <Page
       title={session.name}
       documentTitle={`${session.name} · ${title}`}
       breadcrumbs={breadcrumbs}
       description={<Standing session={session} />}
-      actions={runs && <Commands session={session} isSos={isSos} />}
+      actions={
+        runs && (
+          <>
+            {!replays && (
+              <Button icon={<History aria-hidden />} onClick={() => setReplays(true)}>
+                {t('replay.open')}
+              </Button>
+            )}
+            <Commands session={session} isSos={isSos} />
+          </>
+        )
+      }
     >
       <Stack>
         {runs && <LiveBanner failed={error !== undefined} />}
@@ -106,7 +120,13 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             <SosPanel session={session} />
           </Suspense>
         )}
-        {runs && <SessionMap session={session} alerts={happened.filter(({ what }) => what === 'alert')} />}
+        {runs && !replays ? (
+          <SessionMap session={session} alerts={alerts} />
+        ) : (
+          <Suspense fallback={<Skeleton height="32rem" />}>
+            <SessionReplay id={session.id} alerts={alerts} onLive={runs ? () => setReplays(false) : null} />
+          </Suspense>
+        )}
         {session.kind !== MonitoringSessionKind.normal && (
           <Suspense fallback={<Skeleton height="8rem" />}>
             <SessionMessages id={session.id} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MonitoringSession, SessionChoices, SessionHappening } from 'contract';
+import type { MonitoringSession, SessionChoices, SessionHappening, SessionReplay } from 'contract';
 import type { ReactNode } from 'react';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
@@ -68,6 +68,21 @@ const timeline = [
   happening({}),
 ];
 
+const moment = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`);
+const replay: SessionReplay = {
+  from: moment('11:30'),
+  to: moment('13:00'),
+  data: [
+    {
+      uca_id: 1,
+      uca_name: 'Beatriz Núñez',
+      lines: [
+        { at: [moment('11:40'), moment('12:20')], lat: [-2.2, -2.1], lng: [-79.9, -79.9], speed: [4, 0] },
+      ],
+    },
+  ],
+};
+
 type Answers = { [call: string]: Reply | ((request: Request) => Reply) };
 
 function serve(answers: Answers = {}): Request[] {
@@ -78,6 +93,7 @@ function serve(answers: Answers = {}): Request[] {
     'GET /v1/monitoreo/4/eventos': { data: { data: timeline } },
     'GET /v1/position/last': { data: { data: [] } },
     'GET /v1/monitoreo/4/sello': { data: { seal: null } },
+    'GET /v1/monitoreo/4/repeticion': { data: replay },
     ...answers,
   };
   return fakeApi((request) => {
@@ -201,6 +217,39 @@ describe('a session', () => {
     expect(bodyOf(calls, 'POST /v1/monitoreo/4/fin')).toEqual({ note: 'Llegó bien' });
     expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
     expect(screen.getByText('Llegó bien')).toBeTruthy();
+  });
+
+  it('is replayed: its alerts lead to their moment, and one that runs goes back to now', async () => {
+    serve();
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetición' }));
+    const slider = await screen.findByRole('slider', { name: 'Momento' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:30:00');
+    const list = within(screen.getByRole('list', { name: 'Alertas' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(list.getByRole('button', { name: /Ir a las 07:00:00/ }));
+    expect(slider.getAttribute('aria-valuetext')).toBe('07:00:00');
+    await press('Volver a lo actual');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Repetición' })).toBeTruthy();
+  });
+
+  it('that is over is replayed by itself, or says that nobody was seen', async () => {
+    const over = { ...session, state: 'ended', ended_at: '2026-11-21T13:00:00.000Z' } as const;
+    serve({ 'GET /v1/monitoreo/4': { data: over } });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    await screen.findByRole('slider', { name: 'Momento' });
+    cleanup();
+    await clearApiCache();
+    serve({
+      'GET /v1/monitoreo/4': { data: over },
+      'GET /v1/monitoreo/4/repeticion': {
+        data: { ...replay, data: replay.data.map((one) => ({ ...one, lines: [] })) },
+      },
+    });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    await screen.findByText('Sin posiciones en esas dos horas');
+    expect(screen.queryByRole('slider')).toBeNull();
   });
 
   it('is edited with what it has', async () => {

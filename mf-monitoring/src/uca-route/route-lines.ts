@@ -1,6 +1,6 @@
-import { placeAt, type TravelledRoute } from 'contract';
-import type { Bounds, LivePoint, MapLine, MapMark } from 'shared-ui/map';
-import { liveStates } from 'shared-ui/map';
+import type { TravelledRoute } from 'contract';
+import type { Bounds, MapLine, MapMark } from 'shared-ui/map';
+import type { Tracked } from '../playback/points-at.ts';
 
 /** Where a class of speed begins, in km/h, and its colour over light and dark land. */
 export const speedClasses = [
@@ -28,11 +28,7 @@ export function speedColor(metresASecond: number, scheme: Scheme): string {
 }
 
 /** The lines of some routes, coloured by speed or by whose they are; over a gap nothing but a dashed straight. */
-export function linesOf(
-  routes: readonly TravelledRoute[],
-  color: 'speed' | 'uca',
-  scheme: Scheme,
-): MapLine[] {
+export function linesOf(routes: readonly Tracked[], color: 'speed' | 'uca', scheme: Scheme): MapLine[] {
   return routes.flatMap(({ uca_id, lines }, nth) =>
     lines.flatMap((line, index): MapLine[] => {
       const points = line.at.map((_, at) => ({ lng: line.lng[at] ?? 0, lat: line.lat[at] ?? 0 }));
@@ -94,7 +90,7 @@ export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapM
 }
 
 /** Around every line; null where nothing is drawn. */
-export function boundsOf(routes: readonly TravelledRoute[]): Bounds | null {
+export function boundsOf(routes: readonly Tracked[]): Bounds | null {
   let bounds: Bounds | null = null;
   for (const { lines } of routes)
     for (const { lat, lng } of lines)
@@ -108,17 +104,6 @@ export function boundsOf(routes: readonly TravelledRoute[]): Bounds | null {
         };
       });
   return bounds;
-}
-
-/** Everybody where they were at an instant; in a silence greyed, where they were before it. */
-export function pointsAt(routes: readonly TravelledRoute[], at: number): LivePoint[] {
-  return routes.flatMap(({ uca_id, uca_name, lines }) => {
-    const place = placeAt(lines, at);
-    if (!place) return [];
-    const { lat, lng, heading, known } = place;
-    const state = known ? liveStates.connected : liveStates.disconnected;
-    return [{ id: uca_id, lat, lng, state, heading, label: uca_name }];
-  });
 }
 
 /** From the first to the last of what is known of some routes; null of none. */

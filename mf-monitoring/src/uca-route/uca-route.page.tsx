@@ -14,14 +14,16 @@ import {
   useColorScheme,
   useTimeZone,
 } from 'shared-ui';
-import { createLiveLayer, type MapHandle, MapView } from 'shared-ui/map';
+import { type MapHandle, MapView } from 'shared-ui/map';
+import { Player } from '../playback/player.tsx';
+import { pointsAt } from '../playback/points-at.ts';
+import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { RouteFigures } from './route-figures.tsx';
 import { RouteFilters } from './route-filters.tsx';
 import { RouteLegend } from './route-legend.tsx';
-import { boundsOf, linesOf, marksOf, pointsAt, spanOf } from './route-lines.ts';
-import { RoutePlayer } from './route-player.tsx';
+import { boundsOf, linesOf, marksOf, spanOf } from './route-lines.ts';
 import { RouteTimeline } from './route-timeline.tsx';
 import { rowAt, timelineOf } from './timeline.ts';
 import { useRouteView } from './use-route-view.ts';
@@ -113,7 +115,7 @@ export default function UcaRoutePage() {
             )}
           </Box>
           {span && at !== null && (
-            <RoutePlayer from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
+            <Player from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
           )}
         </Stack>
         <Stack
@@ -154,28 +156,6 @@ export default function UcaRoutePage() {
       </Grid>
     </Page>
   );
-}
-
-/** Everybody where they were at the moment shown: gliding on while it plays, at once when somebody chose it. */
-function usePeople(routes: readonly TravelledRoute[], at: number | null, gliding: boolean) {
-  const [layer] = useState(() => {
-    const made = createLiveLayer({ maxPoints: 16 });
-    made.setMode('points');
-    return made;
-  });
-  const show = useEffectEvent((points: ReturnType<typeof pointsAt>) => {
-    const same = layer.size === points.length && points.every(({ id }) => layer.position(id) !== null);
-    if (!gliding || !same) return layer.load(points);
-    layer.patch(
-      points.map(({ id }) => id),
-      points.map(({ lng }) => lng),
-      points.map(({ lat }) => lat),
-      points.map(({ state }) => state),
-      points.map(({ heading }) => heading ?? Number.NaN),
-    );
-  });
-  useEffect(() => show(at === null ? [] : pointsAt(routes, at)), [routes, at]);
-  return layer;
 }
 
 /** Brings every route into sight once it is there, and again when others were asked for. */

@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
+import { replayOf } from './replay.ts';
 import {
   askUcas,
   changeSession,
@@ -22,4 +23,5 @@ export const sessionRoutes: RouteDefinition[] = [
   route(contract.updateMonitoring, ({ ctx, params, body }) => changeSession(ctx, params.id, body)),
   route(contract.endMonitoring, ({ ctx, params, body }) => finishSession(ctx, params.id, body)),
   route(contract.monitoringTimeline, ({ ctx, params }) => timelineOf(ctx, params.id)),
+  route(contract.sessionReplay, ({ ctx, params }) => replayOf(ctx, params.id)),
 ];

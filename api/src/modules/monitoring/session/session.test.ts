@@ -342,3 +342,54 @@ async function contactOf(client: TestClient): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+describe('the replay of a session', () => {
+  const MINUTE_MS = 60_000;
+  const walk = async (began: number, minutes: readonly number[]) => {
+    const { uca_id, client_id } = phone(0);
+    await app.db
+      .insertInto('position')
+      .values(
+        minutes.map((minute) => ({
+          ...{ client_id: client_id as number, uca_id, lat: -2.2 + minute / 10_000, lng: -79.9 },
+          ...{ captured_at: new Date(began + minute * MINUTE_MS), accuracy: 5, battery: null },
+        })),
+      )
+      .execute();
+  };
+  const replay = (id: number, as: TestUser = one.operator) =>
+    app.call<contract.SessionReplay>(contract.sessionReplay, { as, params: { id } });
+  const instants = (answer?: contract.SessionReplay) =>
+    answer?.data.map(({ lines }) => lines.flatMap(({ at }) => at));
+
+  it('shows everybody since it began to watch them, two hours at most, whoever has left it', async () => {
+    const began = app.clock.now().getTime();
+    await walk(began, [-130, -40, -20, 0, 1]);
+    const id = await started({ uca_ids: [idOf(0), idOf(1)], minutes_back: 30 });
+    await change(id, { uca_ids: [idOf(1)] });
+    app.clock.advance(5 * MINUTE_MS);
+    const { body } = await replay(id);
+    const { from = 0, to = 0 } = body.data ?? {};
+    expect(from).toBe(Date.parse((await look(id)).body.data?.since ?? ''));
+    expect(Math.floor((to - from) / MINUTE_MS)).toBe(35);
+    const seen = body.data?.data.find(({ uca_id }) => uca_id === idOf(0));
+    expect(seen?.lines.flatMap(({ at }) => at)).toEqual([-20, 0, 1].map((at) => began + at * MINUTE_MS));
+  });
+
+  it('stands at the last two hours of one that is over, and is nobody else’s', async () => {
+    const began = app.clock.now().getTime();
+    const id = await started({ hours: 24 });
+    await walk(began, [10, 130, 240]);
+    app.clock.advance(200 * MINUTE_MS);
+    const as = await app.openSession(one.operator.id, one.id);
+    expect((await end(id, as)).status).toBe(200);
+    app.clock.advance(100 * MINUTE_MS);
+    const later = await app.openSession(one.operator.id, one.id);
+    const { body } = await replay(id, later);
+    const over = Date.parse((await look(id, later)).body.data?.ended_at ?? '');
+    expect(body.data).toMatchObject({ from: over - 120 * MINUTE_MS, to: over });
+    expect(instants(body.data ?? undefined)).toEqual([[began + 130 * MINUTE_MS]]);
+    const stranger = await app.openSession(other.operator.id, other.id);
+    expect((await replay(id, stranger)).status).toBe(404);
+  });
+});

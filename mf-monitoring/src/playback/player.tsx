@@ -4,7 +4,7 @@ import { Slider } from 'shared-ui/widgets/slider';
 import { useT } from '../text.ts';
 import { paces, usePlayback } from './use-playback.ts';
 
-interface RoutePlayerProps {
+interface PlayerProps {
   from: number;
   to: number;
   at: number;
@@ -16,8 +16,8 @@ interface RoutePlayerProps {
 /** Milliseconds that an arrow key moves the slider. */
 const STEP = 10_000;
 
-/** The moment that map and table show: by slider, by keys, or as time goes by. K plays and pauses. */
-export function RoutePlayer({ from, to, at, onMove, onRest }: RoutePlayerProps) {
+/** The moment that a map and what stands beside it show: by slider, by keys, or as time goes by. K plays and pauses. */
+export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
   const t = useT();
   const { dateTime, time, date } = useFormat();
   const { playing, pace, setPace, toggle, pause } = usePlayback({

@@ -1,0 +1,210 @@
+import { placeAt, type Replayed, type SessionHappening, sessionReplay } from 'contract';
+import { Radar } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from 'shared-auth';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Panel,
+  Skeleton,
+  Stack,
+  Text,
+  useColorScheme,
+  useFormat,
+} from 'shared-ui';
+import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { useNewsWords } from 'shared-ui/news';
+import { Line, Lines } from 'shared-ui/parts';
+import { Player } from '../playback/player.tsx';
+import { usePeople } from '../playback/use-people.ts';
+import { useT } from '../text.ts';
+import { boundsOf, linesOf } from '../uca-route/route-lines.ts';
+
+/** An alert of the time that is replayed, and where it was as far as that is known. */
+interface Shown {
+  key: string;
+  at: number;
+  names: readonly string[];
+  type: SessionHappening['alert'];
+  place: { lat: number; lng: number } | null;
+}
+
+/** The alerts between two instants, the oldest first. */
+export function alertsWithin(
+  alerts: readonly SessionHappening[],
+  { from, to, people }: { from: number; to: number; people: readonly Replayed[] },
+): Shown[] {
+  return alerts
+    .flatMap(({ key, at, names, alert, uca_id, lat, lng }): Shown[] => {
+      const instant = Date.parse(at);
+      if (instant < from || instant > to) return [];
+      const lines = people.find((one) => one.uca_id === uca_id)?.lines ?? [];
+      const place = lat !== null && lng !== null ? { lat, lng } : placeAt(lines, instant);
+      return [{ key, at: instant, names, type: alert, place: place && { lat: place.lat, lng: place.lng } }];
+    })
+    .toSorted((one, other) => one.at - other.at);
+}
+
+interface SessionReplayProps {
+  id: number;
+  alerts: readonly SessionHappening[];
+  /** Back to what is so now; null of a session that is over. */
+  onLive: (() => void) | null;
+}
+
+/** Everybody of a session and their alerts at any moment of its past two hours. */
+export default function SessionReplay({ id, alerts, onLive }: SessionReplayProps) {
+  const t = useT();
+  const { data, error, mutate } = useApi(sessionReplay, { params: { id } });
+  const live = onLive && (
+    <Button size="sm" icon={<Radar aria-hidden />} onClick={onLive}>
+      {t('replay.live')}
+    </Button>
+  );
+  const nobody = data?.data.every(({ lines }) => lines.length === 0);
+  return (
+    <Panel title={t('replay.title')} actions={live} flush>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton height="32rem" />
+      ) : nobody ? (
+        <EmptyState title={t('replay.empty')} description={t('replay.emptyNote')} />
+      ) : (
+        <Replay {...data} people={data.data} alerts={alerts} />
+      )}
+    </Panel>
+  );
+}
+
+interface ReplayProps {
+  from: number;
+  to: number;
+  people: readonly Replayed[];
+  alerts: readonly SessionHappening[];
+}
+
+function Replay({ from, to, people, alerts }: ReplayProps) {
+  const t = useT();
+  const { scheme } = useColorScheme();
+  const { number } = useFormat();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const [at, setAt] = useState(from);
+  const [playing, setPlaying] = useState(false);
+  const layer = usePeople(people, at, playing);
+  const shown = alertsWithin(alerts, { from, to, people });
+  const marks = shown.flatMap(({ key, at: since, place }): MapMark[] =>
+    place && since <= at ? [{ id: key, place, text: '!' }] : [],
+  );
+  useFit(map, people);
+  return (
+    <Grid gap="0" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
+      <Stack gap="0" minW="0">
+        <Box h={{ base: '20rem', lg: '28rem' }}>
+          <MapView
+            label={t('replay.map')}
+            layer={layer}
+            modes={false}
+            lines={linesOf(people, 'uca', scheme)}
+            marks={marks}
+            onReady={setMap}
+          />
+        </Box>
+        <Player
+          from={from}
+          to={to}
+          at={at}
+          onMove={(next, isPlaying) => {
+            setPlaying(isPlaying);
+            setAt(next);
+          }}
+          onRest={(next) => {
+            setPlaying(false);
+            setAt(next);
+          }}
+        />
+      </Stack>
+      <Box
+        as="section"
+        aria-label={t('replay.alerts')}
+        borderInlineStartWidth={{ lg: '1px' }}
+        borderTopWidth={{ base: '1px', lg: '0' }}
+        borderColor="border"
+        css={{ contain: { lg: 'size' } }}
+        overflowY="auto"
+        maxH={{ base: '18rem', lg: 'none' }}
+      >
+        <Text px="4" pt="3" label>
+          {t('replay.alerts')} · {number(shown.length)}
+        </Text>
+        <AlertList
+          shown={shown}
+          at={at}
+          onChoose={({ at: moment, place }) => {
+            setPlaying(false);
+            setAt(moment);
+            if (place) map?.reveal(place);
+          }}
+        />
+      </Box>
+    </Grid>
+  );
+}
+
+interface AlertListProps {
+  shown: readonly Shown[];
+  at: number;
+  onChoose: (alert: Shown) => void;
+}
+
+/** The alerts in order of time; those still to come at the moment shown are paler. */
+function AlertList({ shown, at, onChoose }: AlertListProps) {
+  const t = useT();
+  const words = useNewsWords();
+  const { time } = useFormat();
+  if (shown.length === 0)
+    return (
+      <Text tone="muted" px="4" py="3">
+        {t('replay.noAlerts')}
+      </Text>
+    );
+  return (
+    <Lines label={t('replay.alerts')} ordered inset>
+      {shown.map((one) => (
+        <Line
+          key={one.key}
+          title={
+            <Text as="span" tone={one.at > at ? 'muted' : undefined}>
+              {one.type === null ? '' : words.alert(one.type)}
+            </Text>
+          }
+          text={one.names.join(', ')}
+          end={
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('route.goTo', { time: time(one.at, true) })}
+              onClick={() => onChoose(one)}
+            >
+              {time(one.at, true)}
+            </Button>
+          }
+        />
+      ))}
+    </Lines>
+  );
+}
+
+/** Every line in sight, once there is a map. */
+function useFit(map: MapHandle | null, people: readonly Replayed[]): void {
+  const fitted = useRef(false);
+  useEffect(() => {
+    const bounds = boundsOf(people);
+    if (fitted.current || !map || !bounds) return;
+    fitted.current = true;
+    map.fit(bounds);
+  }, [map, people]);
+}
