@@ -92,7 +92,7 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
   const { scheme } = useColorScheme();
   const { number } = useFormat();
   const [map, setMap] = useState<MapHandle | null>(null);
-  const [at, setAt] = useState(from);
+  const [at, setAt] = useState(() => firstSeen(people) ?? from);
   const [playing, setPlaying] = useState(false);
   const layer = usePeople(people, at, playing);
   const shown = alertsWithin(alerts, { from, to, people });
@@ -196,6 +196,12 @@ function AlertList({ shown, at, onChoose }: AlertListProps) {
       ))}
     </Lines>
   );
+}
+
+/** The first instant at which somebody was seen; null of nobody. */
+function firstSeen(people: readonly Replayed[]): number | null {
+  const instants = people.flatMap(({ lines }) => lines[0]?.at[0] ?? []);
+  return instants.length > 0 ? Math.min(...instants) : null;
 }
 
 /** Every line in sight, once there is a map. */

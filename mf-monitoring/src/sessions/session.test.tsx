@@ -224,7 +224,7 @@ describe('a session', () => {
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Repetición' }));
     const slider = await screen.findByRole('slider', { name: 'Momento' });
-    expect(slider.getAttribute('aria-valuetext')).toBe('06:30:00');
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:40:00');
     const list = within(screen.getByRole('list', { name: 'Alertas' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(list.getByRole('button', { name: /Ir a las 07:00:00/ }));
