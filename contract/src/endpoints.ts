@@ -69,6 +69,7 @@ import * as alertReport from './reports/alerts.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
+import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 
@@ -153,6 +154,7 @@ const modules = [
   alertReport,
   geofenceEventReport,
   geofenceVisitReport,
+  routeReport,
   scanReport,
   scanRule,
   travelledRoute,

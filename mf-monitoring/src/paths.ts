@@ -1,4 +1,4 @@
-import { sessionPage, ucaRoutePage } from 'contract';
+import { routePage, sessionPage, ucaRoutePage } from 'contract';
 
 /** Patterns of this area's routes. */
 export const paths = {
@@ -14,5 +14,5 @@ export const paths = {
   ucaRoute: ucaRoutePage,
   newRoute: '/monitoreo/rutas/nuevo',
   editRoute: '/monitoreo/rutas/editar/:id',
-  plannedRoute: '/monitoreo/rutas/ver/:id',
+  plannedRoute: routePage,
 } as const;

@@ -24,6 +24,7 @@ export const pages = {
       geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
       geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
       request: () => import('./requests/requests.report.tsx'),
+      route: () => import('./routes/routes.report.tsx'),
       scan: () => import('./scans/scans.report.tsx'),
     },
     () => addWords('mf-reports', 'reports', reportWords),

@@ -30,6 +30,13 @@ export const reports = defineReports({
     permission: 'reports.alerts',
     order: 70,
   },
+  route: {
+    path: '/reportes/rutas',
+    analytics: { words: 'routes' },
+    log: { words: 'routeLog' },
+    permission: 'reports.routes',
+    order: 80,
+  },
   request: {
     path: '/reportes/solicitudes',
     analytics: { words: 'analytics' },

@@ -54,6 +54,7 @@ import { alertRoutes } from '../modules/reports/alerts/alert-report.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
 import { geofenceEventRoutes } from '../modules/reports/geofences/event-report.ts';
 import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.ts';
+import { routeReportRoutes } from '../modules/reports/routes/route-report.ts';
 import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';
 import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
 
@@ -108,6 +109,7 @@ export const routes: RouteDefinition[] = [
   ...labelRoutes,
   ...placeRoutes,
   ...alertRoutes,
+  ...routeReportRoutes,
   ...geofenceEventRoutes,
   ...geofenceVisitRoutes,
   ...scanReportRoutes,

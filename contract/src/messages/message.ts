@@ -8,6 +8,7 @@ import { httpMessages } from './http.ts';
 import { importMessages } from './import.ts';
 import { reportMessages } from './report.ts';
 import { requestMessages } from './request.ts';
+import { routeReportMessages } from './route-report.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
 import { sosMessages } from './sos.ts';
 import { useMessages } from './use.ts';
@@ -25,6 +26,7 @@ const messages = {
   ...importMessages,
   ...reportMessages,
   ...requestMessages,
+  ...routeReportMessages,
   ...satelliteImageMessages,
   ...sosMessages,
   ...useMessages,

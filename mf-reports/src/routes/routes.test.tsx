@@ -1,0 +1,25 @@
+import type { RouteReportRow } from 'contract';
+import { describeReport } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { report } from './routes.report.tsx';
+
+const row: RouteReportRow = {
+  id: 7,
+  name: 'Traslado al puerto',
+  uca_id: 8,
+  uca_name: 'Ana Paredes',
+  uca_type: 'Guardia',
+  place_name: 'Puerto',
+  started_at: '2026-11-20T19:00:00Z',
+  due_at: '2026-11-20T20:00:00Z',
+  ended_at: '2026-11-20T20:10:00Z',
+  outcome: 'finished',
+  punctuality: 'late',
+  detours: 1,
+  stops: 0,
+  took_seconds: 4200,
+  late_seconds: 600,
+  metres: 3000,
+};
+
+describeReport(report, { words, row });
