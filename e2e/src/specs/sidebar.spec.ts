@@ -14,6 +14,7 @@ const lists = ['Lista VIP', 'Lista negra'];
 
 const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
 const alerts = ['Analítica de alertas', 'Bitácora de alertas'];
+const routes = ['Analítica de rutas', 'Bitácora de rutas'];
 const fences = [
   'Analítica de geocercas',
   'Bitácora de geocercas',
@@ -48,6 +49,7 @@ const menus: Record<string, string[]> = {
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
+    ...routes,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
@@ -73,6 +75,7 @@ const menus: Record<string, string[]> = {
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
+    ...routes,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
@@ -96,6 +99,7 @@ const menus: Record<string, string[]> = {
     ...scans,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
+    ...routes,
     'UCAs',
     ...fieldWork,
     'Sucursales',
@@ -111,6 +115,7 @@ const menus: Record<string, string[]> = {
     ...fences,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
+    ...routes,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
@@ -132,6 +137,7 @@ const menus: Record<string, string[]> = {
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
+    ...routes,
     'Ubicación de UCAs',
     'Ruta de UCAs',
     'UCAs',
