@@ -22,12 +22,12 @@ export async function startProduct(
   const port = options.port ?? 18_200 + Math.floor(Math.random() * 500);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'vigia-bench-'));
   const began = performance.now();
-  const child = spawn(process.execPath, [server], {
+  // The same as `npm start`, here and below.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', server], {
     // This process holds the other end of the last pipe: however it ends, the pipe closes and the server stops.
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
     env: {
       VIGIA_LIFELINE: '3',
-      // The same as `npm start`.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       HOST: '127.0.0.1',

@@ -31,7 +31,12 @@ try {
 for (const signal of signals) process.off(signal, early);
 stop = becomeTied(
   process.execPath,
-  [join(root, 'api/src/main.ts'), ...flags.filter((flag) => flag !== '--no-build')],
+  // The server's own thread has its heap before its first line could say so; api/src/memory.ts says why.
+  [
+    '--max-semi-space-size=8',
+    join(root, 'api/src/main.ts'),
+    ...flags.filter((flag) => flag !== '--no-build'),
+  ],
   // The embedded database is compiled in several threads, each of which would keep its memory arena.
   { cwd: root, env: { MALLOC_ARENA_MAX: '2', ...process.env } },
 );
