@@ -1,78 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Branch, NotificationRequest } from 'contract';
+import { cutNumbers } from '../cut-numbers.ts';
 import { expect, heading, read, settled, test, visit } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { fieldUsers } from '../people.ts';
+import { crowded, cut, overflow } from '../screen-faults.ts';
 import { screens } from '../screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** What overflows a phone's screen; empty if the page does not scroll sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    if (wide <= 0) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        return width > 0 && (right > innerWidth + 1 || left < -1);
-      })
-      .slice(0, 5)
-      .map((element) => `+${wide} ${element.tagName.toLowerCase()}.${element.className}`);
-  });
-
-/** Cells of tables that are cut without an ellipsis, and tables that scroll sideways without indicating it. */
-const cut = (page: Page) =>
-  page.evaluate(() => {
-    const name = (table: Element) => table.querySelector('table')?.ariaLabel ?? '';
-    const box = /flex|grid|inline-block/;
-    const isCut = (cell: HTMLElement) =>
-      [cell, ...cell.querySelectorAll<HTMLElement>('*')].some((part) => {
-        if (part.clientWidth === 0 || part.scrollWidth <= part.clientWidth + 1) return false;
-        const { overflowX, textOverflow } = getComputedStyle(part);
-        if (overflowX === 'visible' || part.closest('.v-hidden, svg')) return false;
-        if (textOverflow !== 'ellipsis') return true;
-        // An ellipsis is for text; a box is simply cut.
-        const end = part.getBoundingClientRect();
-        return [...part.children].some((child) => {
-          const { left, right } = child.getBoundingClientRect();
-          const out = right > end.right + 1 || left < end.left - 1;
-          return out && box.test(getComputedStyle(child).display);
-        });
-      });
-    return [...document.querySelectorAll<HTMLElement>('.v-table')].flatMap((table) => {
-      const scroller = table.querySelector('.v-table-scroll');
-      const told = ['data-before', 'data-after'].some((edge) => table.hasAttribute(edge));
-      const silent = scroller && scroller.scrollWidth > scroller.clientWidth + 1 && !told;
-      const heads = table.hasAttribute('data-cards') ? '' : 'thead th:not(.v-table-actions), ';
-      const cells = [...table.querySelectorAll<HTMLElement>(`${heads}tbody th, tbody td[data-label]`)];
-      const found = cells.filter(isCut).map((cell) => `${name(table)}: ${cell.textContent}`);
-      return [...(silent ? [`${name(table)} scrolls`] : []), ...found.slice(0, 3)];
-    });
-  });
-
-/** What covers a map's scale, and controls outside their map. */
-const crowded = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.v-map')].flatMap((map) => {
-      const name = map.ariaLabel ?? '';
-      const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
-      const scale = box(map.querySelector('.v-map-scale'));
-      const covers = (part: Element) => {
-        const { top, bottom, left, right } = box(part);
-        const apart =
-          bottom <= scale.top || top >= scale.bottom || right <= scale.left || left >= scale.right;
-        return part !== map && !apart && getComputedStyle(part).position === 'absolute';
-      };
-      const over = [...(map.parentElement?.children ?? [])].filter(covers);
-      const out = box(map.querySelector('.v-map-controls')).bottom > box(map).bottom;
-      return [
-        ...over.map((part) => `${name}: ${part.ariaLabel} lies over the scale`),
-        ...(out ? [`${name}: controls`] : []),
-      ];
-    }),
-  );
 
 /** How many of a list's records are entirely visible; nothing if there is no list. */
 const records = (page: Page) =>
@@ -106,16 +42,18 @@ for (const { name, user, paths } of screens) {
         expect.soft(await overflow(page), `${path}, ${direction}`).toEqual([]);
         expect.soft(await cut(page), `${path}, ${direction}`).toEqual([]);
         expect.soft(await crowded(page), `${path}, ${direction}`).toEqual([]);
+        expect.soft(await cutNumbers(page), `numbers of ${path}, ${direction}`).toEqual([]);
       }
       directions = directions.toReversed();
       const list = await records(page);
       if (list) expect.soft(list.shown, `records of ${path}`).toBeGreaterThanOrEqual(Math.min(5, list.all));
-      if ((await page.locator('.v-table').count()) === 0) continue;
+      if ((await page.locator('.v-table, .v-figure').count()) === 0) continue;
       for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
         // Columns leave a frame or two after the window has changed.
         await softly.poll(() => cut(page), { message: `${path}, ${width} px`, timeout: 10_000 }).toEqual([]);
+        expect.soft(await cutNumbers(page), `numbers of ${path}, ${width} px`).toEqual([]);
       }
       await page.setViewportSize(phone);
     }

@@ -48,7 +48,7 @@ export function PlacesField() {
         </Box>
         <Stack gap="3">
           <Row gap="2" alignItems="end">
-            <Box flex="1">
+            <Box flex="1" minW="0">
               <TextControl
                 id={field.id}
                 label={t('plan.coordinates')}

@@ -34,10 +34,15 @@ export function useCreated<Row extends Identified>(
   const out = settled && id !== undefined && !listed;
   const { row: pinned } = useRecord(resource, out ? id : undefined, undefined, false);
   const row = listed ?? (out ? pinned : undefined);
-  const shown = row?.id;
+  // On top until the list has been read anew, then in its place.
+  const shown = row && `${row.id} ${listed ? 'in its place' : 'on top'}`;
   useEffect(() => {
-    if (shown !== undefined)
-      document.querySelector('.v-list tr[data-new]')?.scrollIntoView({ block: 'nearest' });
+    if (shown === undefined) return;
+    // A frame later, since a page that has just been opened goes to its top first.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector('.v-list tr[data-new]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
   return {
     rows: row && !listed ? [row, ...list.rows] : list.rows,

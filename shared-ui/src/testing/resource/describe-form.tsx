@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormSchema } from '../../form/schema.ts';
@@ -34,7 +34,8 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
     });
 
     const made = () => ({ data: { ...(example.record ?? row), ...row } });
-    it('marks what was created in its list, and names it', async () => {
+    it('marks what was created in its list, brings it into view, and names it', async () => {
+      const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
       h.answers = ({ method, path }) => (method === 'POST' && path === post ? made() : undefined);
       open(createPath);
       await screen.findByRole('button', { name: 'Crear' });
@@ -44,6 +45,8 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       const mark = await screen.findByText('Recién creado');
       expect(mark.closest('tr')).toBe((await shown())[0]?.closest('tr'));
       expect(screen.getAllByText('Recién creado')).toHaveLength(1);
+      await waitFor(() => expect(scroll.mock.contexts).toContain(mark.closest('tr')));
+      scroll.mockRestore();
     });
 
     if (endpoints.get)
