@@ -60,6 +60,7 @@ import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
 import * as sosApp from './monitoring/sos-app.ts';
 import * as sosOpen from './monitoring/sos-open.ts';
+import * as monitoringWall from './monitoring/wall.ts';
 import * as requestDispatch from './notifications/dispatch.ts';
 import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
@@ -147,6 +148,7 @@ const modules = [
   monitoringRoute,
   monitoringRecord,
   monitoringSession,
+  monitoringWall,
   sos,
   sosApp,
   sosOpen,

@@ -101,6 +101,7 @@ export * from './monitoring/session.ts';
 export * from './monitoring/sos.ts';
 export * from './monitoring/sos-app.ts';
 export * from './monitoring/sos-open.ts';
+export * from './monitoring/wall.ts';
 export * from './notifications/dispatch.ts';
 export * from './notifications/notification-request.ts';
 export * from './notifications/report.ts';

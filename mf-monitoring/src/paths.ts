@@ -7,6 +7,8 @@ export const paths = {
   newSession: '/monitoreo/nuevo',
   editSession: '/monitoreo/editar/:id',
   session: sessionPage,
+  /** `?sesion=…`: these; all that run without one. */
+  wall: '/monitoreo/pared',
   procedure: '/monitoreo/procedimiento',
   /** With `?uca=`, that UCA is chosen and in the middle of the map. */
   ucaLocation: '/mapas/ucas/ubicacion',

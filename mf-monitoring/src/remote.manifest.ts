@@ -13,6 +13,7 @@ export default defineRemote({
     { path: paths.temporary, page: 'temporarySession', titleKey: 'session.temporary', permission, parent },
     { path: paths.newSession, page: 'sessionForm', titleKey: 'sessions.create', permission, parent },
     { path: paths.editSession, page: 'sessionForm', titleKey: 'sessions.edit', permission, parent },
+    { path: paths.wall, page: 'wall', titleKey: 'wall.title', permission, parent },
     { path: paths.session, page: 'session', titleKey: 'session.one', permission, parent },
     {
       path: paths.procedure,

@@ -12,6 +12,7 @@ export const pages = {
   plannedRoute: () => import('./routes/route.page.tsx'),
   temporarySession: () => import('./sessions/temporary-session.page.tsx'),
   sessionForm: () => import('./sessions/session-form.page.tsx'),
+  wall: () => import('./wall/wall.page.tsx'),
   session: () => import('./sessions/session.page.tsx'),
   procedure: () => import('./sos/procedure.page.tsx'),
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),

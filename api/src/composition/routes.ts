@@ -46,6 +46,7 @@ import { recordRoutes } from '../modules/monitoring/record/record.routes.ts';
 import { plannedRouteRoutes } from '../modules/monitoring/route/route.routes.ts';
 import { sessionRoutes } from '../modules/monitoring/session/session.routes.ts';
 import { sosRoutes } from '../modules/monitoring/sos/sos.routes.ts';
+import { wallRoutes } from '../modules/monitoring/wall/wall.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
@@ -86,6 +87,7 @@ export const routes: RouteDefinition[] = [
   ...recordRoutes,
   ...sessionRoutes,
   ...sosRoutes,
+  ...wallRoutes,
   ...sosAppRoutes,
   ...notificationReportRoutes,
   ...notificationRuleRoutes,

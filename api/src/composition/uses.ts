@@ -79,6 +79,7 @@ const accountUsed: Used = {
     'monitoring_session.raised_by': happened,
     'monitoring_session.owner_id': happened,
     'monitoring_event.user_id': happened,
+    'alert.taken_by': happened,
     'sos_step.done_by': happened,
     'shared_link.created_by': happened,
     'shared_link.revoked_by': happened,

@@ -376,6 +376,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     const { id: step_id } = await sosStep(id);
     return { as: await as('cliente'), params: { id }, body: { step_id, done: true } };
   },
+  'POST /v1/monitoreo/{id}/alertas': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdSession() },
+    body: { alert_ids: [1] },
+  }),
   'POST /v1/monitoreo/avisar': async () => ({
     as: await as('cliente'),
     body: { uca_ids: (await newSession()).uca_ids },

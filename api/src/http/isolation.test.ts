@@ -141,6 +141,7 @@ const bodies: Record<string, unknown> = {
     ...{ collect_seconds: null, post_seconds: null, offline_minutes: null },
     ...{ mishap_seconds: null, detour_metres: null },
   },
+  'POST /v1/monitoreo/{id}/alertas': { alert_ids: [1] },
   'POST /v1/monitoreo/{id}/fin': { note: '' },
   'PATCH /v1/ruta/{id}': {
     ...{ name: 'Robada', start: { lat: -2.2, lng: -79.9 }, waypoints: [], due_at: null },

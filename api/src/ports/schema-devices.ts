@@ -35,6 +35,8 @@ export interface AlertTable {
   route_id: Generated<number | null>;
   known_at: DefaultInstant;
   created_at: DefaultInstant;
+  taken_at: OptionalInstant;
+  taken_by: Generated<number | null>;
 }
 
 export interface DeviceTokenTable {

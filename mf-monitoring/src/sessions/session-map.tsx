@@ -15,7 +15,7 @@ interface SessionMapProps {
 }
 
 /** A mark where each UCA's newest alert was, if that is known. */
-export function alertMarks(alerts: readonly SessionHappening[]): MapMark[] {
+export function alertMarks(alerts: readonly Pick<SessionHappening, 'uca_id' | 'lat' | 'lng'>[]): MapMark[] {
   const marks = new Map<number, MapMark>();
   for (const { uca_id, lat, lng } of alerts)
     if (uca_id !== null && lat !== null && lng !== null && !marks.has(uca_id))

@@ -1,5 +1,5 @@
 import { listMonitoring, pathTo } from 'contract';
-import { ListChecks, Plus, Siren, Timer } from 'lucide-react';
+import { ListChecks, MonitorUp, Plus, Siren, Timer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from 'shared-auth';
 import { Button, LinkButton } from 'shared-ui';
@@ -27,6 +27,9 @@ function Actions() {
       <Button icon={<Siren aria-hidden />} onClick={() => setBeginning(true)}>
         {t('sos.begin.action')}
       </Button>
+      <LinkButton to={paths.wall} icon={<MonitorUp aria-hidden />}>
+        {t('wall.title')}
+      </LinkButton>
       <LinkButton to={paths.temporary} icon={<Timer aria-hidden />}>
         {t('session.temporary')}
       </LinkButton>

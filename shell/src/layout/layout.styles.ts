@@ -57,5 +57,6 @@ defineStyles(`
   .s-app, .s-app[data-side='icons'] { grid-template-columns: minmax(0, 1fr); } .s-head, .s-main { grid-column: 1; } .s-head { padding-inline: 0.5rem; }
   .s-find { inline-size: var(--control); padding: 0; justify-content: center; border-color: transparent; background: none; } .s-find > :not(svg, .s-find-word) { display: none; } .s-find-word, .s-user > span:last-child, .s-link-state > span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } .s-user { padding-inline: 0.25rem; } .s-banner { padding-inline: 1rem; }
 }
+:root[data-bare] .s-app { grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(0, 1fr); } :root[data-bare] .s-main { grid-column: 1; } :root[data-bare] :is(.s-side, .s-head, .s-bars) { display: none; }
 @media print { .s-app { display: block; } .s-side, .s-head, .s-banner { display: none; } }
 `);

@@ -1,12 +1,16 @@
 import { RefreshCw, WifiOff, Wrench } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button, useLanguage, useOnline } from 'shared-ui';
 import { areaName } from '../areas/area.ts';
 import { applyUpdate, dropOverride, useAreas } from '../areas/areas.ts';
 import { useT } from '../text.ts';
 
+/** How often a screen that nobody touches looks whether it may take a release. */
+const UNATTENDED_MS = 10_000;
+
 /**
  * What concerns every screen: no network, another release of an area, or one that a developer put in its place.
- * Nothing is reloaded unasked.
+ * Nothing is reloaded unasked, except on a screen that nobody touches (`data-unattended`).
  */
 export function Banners() {
   const t = useT();
@@ -14,6 +18,16 @@ export function Banners() {
   const online = useOnline();
   const areas = useAreas();
   const offers = areas.filter((area) => area.offered !== null);
+  const offered = offers.map(({ name }) => name).join(' ');
+  useEffect(() => {
+    if (!offered) return;
+    const timer = setInterval(() => {
+      // A screen that nobody touches takes it by itself, while nothing there wants somebody.
+      if (document.documentElement.hasAttribute('data-unattended'))
+        for (const name of offered.split(' ')) void applyUpdate(name);
+    }, UNATTENDED_MS);
+    return () => clearInterval(timer);
+  }, [offered]);
   const overridden = areas.filter((area) => area.overridden);
   return (
     <>

@@ -1,0 +1,68 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams, queryId } from '../core/fields.ts';
+import { alertType } from '../field/alert.ts';
+import { sessionRow } from './session.ts';
+
+/** The wall screen: several monitoring sessions side by side, and the alerts that still want somebody. */
+
+const access = 'monitoring.sessions';
+
+/** Sessions side by side, at most; open SOS are shown besides. */
+export const WALL_SESSIONS = 6;
+/** Alerts of a session that are shown, at most. */
+export const WALL_ALERTS = 50;
+/** An alert that nobody took note of by then no longer rings; in minutes. */
+export const WALL_ALERT_MINUTES = 30;
+
+const wallAlert = z.object({
+  id,
+  type: alertType,
+  at: z.string(),
+  uca_id: id,
+  name: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** Who took note of it; null while nobody did. */
+  taken_by: z.nullable(z.string()),
+  taken_at: z.nullable(z.string()),
+});
+export type WallAlert = z.infer<typeof wallAlert>;
+
+export const wallSession = z.object({
+  ...sessionRow.shape,
+  uca_ids: z.array(id),
+  /** Those of the last half hour, newest first. */
+  alerts: z.array(wallAlert),
+});
+export type WallSession = z.infer<typeof wallSession>;
+
+export const monitoringWall = endpoint({
+  method: 'GET',
+  path: '/v1/monitoreo/pared',
+  access,
+  summary: 'Sessions for a wall screen, open SOS first: those named that are there, or the newest that run',
+  query: z.strictObject({
+    sesion: z.optional(
+      z.pipe(
+        z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+        z.array(queryId).check(z.maxLength(WALL_SESSIONS)),
+      ),
+    ),
+  }),
+  data: z.object({
+    /** The server's clock when it answered. */
+    at: z.string(),
+    data: z.array(wallSession),
+  }),
+});
+
+export const takeAlerts = endpoint({
+  method: 'POST',
+  path: '/v1/monitoreo/{id}/alertas',
+  access,
+  summary: 'Takes note of alerts of a session: they ring on no screen any more',
+  params: idParams,
+  body: z.strictObject({ alert_ids: z.array(id).check(z.minLength(1), z.maxLength(WALL_ALERTS)) }),
+  data: z.object({ taken: z.array(id) }),
+});

@@ -1,0 +1,59 @@
+import { usePreferences } from 'shared-ui';
+
+/** Frequency in Hz, start and length in seconds. */
+type Note = readonly [frequency: number, at: number, length: number];
+
+const chimes = {
+  none: [],
+  /** One soft note. */
+  soft: [[587, 0, 0.3]],
+  /** Two of the same. */
+  double: [
+    [784, 0, 0.16],
+    [784, 0.24, 0.24],
+  ],
+  rising: [
+    [523, 0, 0.15],
+    [659, 0.17, 0.15],
+    [784, 0.34, 0.26],
+  ],
+  falling: [
+    [659, 0, 0.15],
+    [523, 0.17, 0.15],
+    [392, 0.34, 0.3],
+  ],
+  /** High and quick, heard across a room. */
+  urgent: [
+    [1047, 0, 0.1],
+    [1047, 0.14, 0.1],
+    [1047, 0.28, 0.1],
+    [1047, 0.42, 0.22],
+  ],
+} as const satisfies Record<string, readonly Note[]>;
+
+export type ChimeName = keyof typeof chimes;
+export const chimeNames = Object.keys(chimes) as ChimeName[];
+
+let context: AudioContext | null = null;
+
+/** True while the browser lets this page sound: it does once the page was touched. */
+export const maySound = (): boolean => navigator.userActivation?.hasBeenActive !== false;
+
+/** Plays a sound as loud as this device has it. */
+export async function playChime(name: ChimeName): Promise<void> {
+  const { sound, volume } = usePreferences.getState();
+  if (!sound || volume === 0 || chimes[name].length === 0 || !maySound()) return;
+  context ??= new AudioContext();
+  const audio = context;
+  if (audio.state === 'suspended') await audio.resume();
+  for (const [frequency, at, length] of chimes[name]) {
+    const begin = audio.currentTime + at;
+    const tone = new OscillatorNode(audio, { type: 'triangle', frequency });
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.linearRampToValueAtTime(volume * 0.5, begin + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + length);
+  }
+}

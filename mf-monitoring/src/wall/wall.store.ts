@@ -1,0 +1,45 @@
+import { AlertType, type AlertTypeId } from 'contract';
+import { keptStore } from 'shared-auth';
+import type { ChimeName } from './chimes.ts';
+
+export interface WallChoices {
+  /** Which sound an alert makes; a type that is left out makes its usual one. */
+  sounds: Partial<Record<AlertTypeId, ChimeName>>;
+  /** Dimmed between these hours of the client, `HH:mm`. */
+  night: { on: boolean; from: string; to: string };
+  /** Side by side; 0: as many as fit. */
+  columns: number;
+}
+
+/** How somebody has their wall screen. */
+export const useWallChoices = keptStore<WallChoices>('user', 'wall', {
+  sounds: {},
+  night: { on: true, from: '20:00', to: '06:00' },
+  columns: 0,
+});
+
+export const chooseForWall = (change: Partial<WallChoices>): void => useWallChoices.setState(change);
+
+/** What wants a hand rings; what only tells that all is well does not. An SOS has its own alarm. */
+const usual: Record<AlertTypeId, ChimeName> = {
+  [AlertType.buttonDisconnection]: 'falling',
+  [AlertType.sosPress]: 'none',
+  [AlertType.buttonConnection]: 'none',
+  [AlertType.appDisconnection]: 'falling',
+  [AlertType.appConnection]: 'none',
+  [AlertType.startFollowMe]: 'soft',
+  [AlertType.endFollowMe]: 'none',
+  [AlertType.routeDetour]: 'double',
+  [AlertType.routeStill]: 'double',
+  [AlertType.routeEdited]: 'none',
+  [AlertType.routeRetaken]: 'soft',
+  [AlertType.routeWaypointVisited]: 'none',
+  [AlertType.routeEnded]: 'soft',
+  [AlertType.welfareSilence]: 'urgent',
+};
+
+export const alertTypes: readonly AlertTypeId[] = Object.values(AlertType);
+
+/** The sound of an alert as somebody chose it. */
+export const soundOf = (sounds: WallChoices['sounds'], type: AlertTypeId): ChimeName =>
+  sounds[type] ?? usual[type];

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WallAlert, WallSession } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { isNight } from './night.ts';
+import { ringing } from './ringing.ts';
+import WallPage from './wall.page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const alert = (id: number, part: Partial<WallAlert> = {}): WallAlert => ({
+  ...{ id, type: 4, at: `2026-11-21T12:00:0${id}.000Z`, uca_id: 1, name: 'Ana Vera', lat: null, lng: null },
+  ...{ taken_by: null, taken_at: null },
+  ...part,
+});
+const session = (id: number, part: Partial<WallSession> = {}): WallSession => ({
+  ...{ id, client_id: 3, name: `Ronda ${id}`, kind: 1, state: 'running' },
+  ...{ started_at: '2026-11-21T11:00:00.000Z', started_by: 'Luis', ends_at: '2026-11-21T20:00:00.000Z' },
+  ...{ ended_at: null, ucas: 1, uca_ids: [1], alerts: [] },
+  ...part,
+});
+
+/** Counts the notes that are played, as no sound comes out of here. */
+let notes = 0;
+class Note {
+  connect = (next: unknown) => next;
+  gain = { linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+  start() {
+    notes += 1;
+  }
+  stop() {}
+}
+Object.assign(globalThis, {
+  AudioContext: class {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+  },
+  OscillatorNode: Note,
+  GainNode: Note,
+});
+
+describe('what rings', () => {
+  it('is what nobody took note of, once, in sessions that run, unless it is to be silent', () => {
+    const taken = { taken_by: 'Luis', taken_at: '2026-11-21T12:01:00.000Z' };
+    const sessions = [
+      session(1, { alerts: [alert(1), alert(2, taken), alert(3, { type: 5 })] }),
+      session(2, { alerts: [alert(1), alert(4)] }),
+      session(3, { state: 'ended', alerts: [alert(5)] }),
+    ];
+    expect(ringing(sessions, {}).map((one) => [one.alert.id, one.sound])).toEqual([
+      [4, 'falling'],
+      [1, 'falling'],
+    ]);
+    expect(ringing(sessions, { 4: 'none', 5: 'soft' }).map((one) => one.alert.id)).toEqual([3]);
+  });
+});
+
+describe('night', () => {
+  it('goes by the client’s clock, over midnight too', () => {
+    const at = (time: string) => Date.parse(`2026-11-21T${time}:00-05:00`);
+    const night = (from: string, to: string, time: string, on = true) =>
+      isNight({ on, from, to }, at(time), 'America/Guayaquil');
+    expect(
+      ['19:59', '20:00', '23:00', '05:59', '06:00'].map((time) => night('20:00', '06:00', time)),
+    ).toEqual([false, true, true, true, false]);
+    expect(['09:00', '11:00'].map((time) => night('10:00', '12:00', time))).toEqual([false, true]);
+    expect(night('20:00', '06:00', '23:00', false)).toBe(false);
+  });
+});
+
+describe('the wall', () => {
+  let sessions: WallSession[];
+  let asked: Request[];
+  beforeEach(() => {
+    addTestWords('mf-monitoring', words);
+    signInAs();
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    sessions = [session(2, { alerts: [alert(1), alert(2)] }), session(1)];
+    asked = fakeApi(({ method, path }) => {
+      if (path === '/v1/monitoreo/pared') return { data: { at: new Date().toISOString(), data: sessions } };
+      if (path === '/v1/position/last') return { data: { data: [] } };
+      if (path === '/v1/reloj') return { data: { now: new Date().toISOString() } };
+      if (method === 'POST') {
+        sessions = sessions.map((one) => ({
+          ...one,
+          alerts: one.alerts.map((each) => ({ ...each, taken_by: 'Ana', taken_at: each.at })),
+        }));
+        return { data: { taken: [1, 2] } };
+      }
+      return { status: 404, code: 'notFound', message: path };
+    });
+  });
+  afterEach(async () => {
+    cleanup();
+    await clearApiCache();
+    jest.restoreAllMocks();
+  });
+
+  it('shows the sessions of its address, and their alerts until somebody takes note', async () => {
+    render(
+      <TestUi at="/monitoreo/pared?sesion=2&sesion=1">
+        <WallPage />
+      </TestUi>,
+    );
+    const tile = within(await screen.findByRole('region', { name: 'Ronda 2' }));
+    expect(asked.find(({ path }) => path === '/v1/monitoreo/pared')?.query.toString()).toBe(
+      'sesion=2&sesion=1',
+    );
+    expect(tile.getAllByRole('listitem')).toHaveLength(2);
+    expect(document.documentElement.hasAttribute('data-bare')).toBe(true);
+    expect(document.documentElement.hasAttribute('data-unattended')).toBe(false);
+    await waitFor(() => expect(notes).toBeGreaterThan(0));
+    await userEvent.click(tile.getByRole('button', { name: 'Enterado' }));
+    await waitFor(() => expect(tile.queryAllByRole('listitem')).toEqual([]));
+    expect(
+      asked.find(({ method, path }) => method === 'POST' && path === '/v1/monitoreo/2/alertas')?.body,
+    ).toEqual({
+      alert_ids: [1, 2],
+    });
+    expect(document.documentElement.hasAttribute('data-unattended')).toBe(true);
+    cleanup();
+    expect(document.documentElement.hasAttribute('data-bare')).toBe(false);
+  });
+
+  it('says that nothing runs', async () => {
+    sessions = [];
+    render(
+      <TestUi at="/monitoreo/pared">
+        <WallPage />
+      </TestUi>,
+    );
+    await screen.findByText('Ningún monitoreo en curso');
+  });
+});
