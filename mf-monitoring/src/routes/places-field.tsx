@@ -1,13 +1,13 @@
 import { type Coordinates, ROUTE_WAYPOINTS, type RoutePlace, readCoordinates, routeRadius } from 'contract';
 import { ArrowDown, ArrowUp, MapPin, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Grid, IconButton, Row, Stack, Text } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
 import { FieldFrame, NumberControl, useField } from 'shared-ui/fields';
-import { MapView } from 'shared-ui/map';
+import { type MapHandle, MapView } from 'shared-ui/map';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
-import { moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
+import { landOf, moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
 
 /** The places of a route in their order, on a map and in a list beside it. */
 export function PlacesField() {
@@ -16,6 +16,11 @@ export function PlacesField() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const places = field.value;
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const atFirst = useRef(landOf(places));
+  useEffect(() => {
+    if (map && atFirst.current) map.fit(atFirst.current);
+  }, [map]);
   const isFull = places.length >= ROUTE_WAYPOINTS + 2;
   const pin = chosen === null ? null : (places[chosen] ?? null);
   const change = (turn: number, part: Partial<RoutePlace>) =>
@@ -44,6 +49,7 @@ export function PlacesField() {
             marks={placeMarks(places)}
             onPick={pick}
             pin={pin}
+            onReady={setMap}
           />
         </Box>
         <Stack gap="3">
