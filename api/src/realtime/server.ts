@@ -6,6 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Unsubscribe } from '../ports/bus.ts';
 import type { RealtimeOptions, RealtimeServer } from '../ports/realtime.ts';
 import { type Connection, closeWith, createConnection, isSocketId } from './connection.ts';
+import { createEntrance } from './entrance.ts';
 import { createFrameHandler } from './frames.ts';
 import { type BusMessage, createHub } from './hub.ts';
 import { defaultLimits } from './limits.ts';
@@ -15,27 +16,27 @@ import {
   closeCode,
   errorCode,
   errorFrame,
-  judgeAddress,
   parseFrame,
   type Refusal,
   systemFrame,
 } from './protocol.ts';
 import { createRestHandler } from './rest.ts';
 import { signChannel } from './signature.ts';
+import { createStay } from './stay.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export type { RealtimeOptions, RealtimeServer } from '../ports/realtime.ts';
 
 const topic = 'realtime';
+const restarting: Refusal = { code: closeCode.restarting, message: 'Restarting' };
 
 /** A Pusher protocol 7 server and its HTTP API on one port. Several over one Redis bus behave as one. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
-  const { bus, log, appKey, appSecret, appId, origins = '*' } = options;
+  const { bus, log, appKey, appSecret, appId } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const now = options.clock ? options.clock.now.bind(options.clock) : Date.now;
   const credentials = { appKey, appSecret };
   const instance = randomUUID();
-  const addresses = new Map<string, number>();
   const counters = { received: 0, refused: 0 };
   const undo: Unsubscribe[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -49,6 +50,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     quietly(bus.members.count(instance, channel, connections), 'realtime count'),
   );
   const subscriptions = createSubscriptions({ bus, hub, instance, topic, credentials, limits });
+  const entrance = createEntrance({ hub, limits, appKey, origins: options.origins ?? '*' });
   const send = (message: BusMessage) => bus.publish(topic, message);
   const handle = createFrameHandler({ hub, subscriptions, credentials, limits, now, publish: send });
 
@@ -75,6 +77,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const end = (connection: Connection, code: number, message: string) =>
     closeWith(connection.socket, code, message, limits.closeTimeout);
+
+  const { review, sweep } = createStay({ hub, limits, now, end, mayStay: options.mayStay });
 
   /** Handles frames of a connection one after the other; a failing bus answers with an error and lets it go on. */
   const enqueue = (connection: Connection, step: () => Promise<void>) => {
@@ -105,9 +109,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const onClose = (connection: Connection) => {
     connection.open = false;
     hub.connections.delete(connection.id);
-    const others = (addresses.get(connection.address) ?? 1) - 1;
-    if (others > 0) addresses.set(connection.address, others);
-    else addresses.delete(connection.address);
+    entrance.left(connection.address);
     enqueue(connection, async () => {
       for (const channel of [...connection.subscriptions.keys()]) {
         await subscriptions.unsubscribe(connection, channel);
@@ -115,30 +117,17 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     });
   };
 
-  const judge = (request: IncomingMessage, address: string): Refusal | null => {
-    if (closing) return { code: closeCode.restarting, message: 'Restarting' };
-    const refusal = judgeAddress(request.url ?? '/', appKey);
-    if (refusal) return refusal;
-    const { origin } = request.headers;
-    if (origins !== '*' && origin !== undefined && !origins.includes(origin)) {
-      return { code: closeCode.unauthorized, message: 'Origin not allowed' };
-    }
-    const crowded =
-      hub.connections.size >= limits.sockets || (addresses.get(address) ?? 0) >= limits.socketsPerAddress;
-    return crowded ? { code: closeCode.overCapacity, message: 'Too many connections' } : null;
-  };
-
   const onSocket = (socket: WebSocket, request: IncomingMessage) => {
     const address = options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
     socket.on('error', (error) => log.info({ err: error }, 'realtime socket'));
-    const refusal = judge(request, address);
+    const refusal = closing ? restarting : entrance.judge(request, address);
     if (refusal) {
       counters.refused++;
       return closeWith(socket, refusal.code, refusal.message, limits.closeTimeout);
     }
     const connection = createConnection(socket, address, now());
     hub.connections.set(connection.id, connection);
-    addresses.set(address, (addresses.get(address) ?? 0) + 1);
+    entrance.entered(address);
     socket.on('message', (raw, binary) => onFrame(connection, raw, binary));
     socket.on('close', () => onClose(connection));
     const hello = { socket_id: connection.id, activity_timeout: Math.round(limits.activityTimeout / 1000) };
@@ -150,18 +139,6 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     socket.on('error', () => socket.destroy());
     websockets.handleUpgrade(request, socket, head, (client) => onSocket(client, request));
   });
-
-  const review = async (owner?: string) => {
-    const asked = [...hub.connections.values()].filter(({ owners }) =>
-      owner === undefined ? owners.size > 0 : owners.has(owner),
-    );
-    if (asked.length === 0) return;
-    const answers = (await options.mayStay?.(asked)) ?? [];
-    asked.forEach((connection, at) => {
-      if (answers[at] === 'end') end(connection, closeCode.unauthorized, 'Not allowed any more');
-      if (answers[at] === 'renew') end(connection, closeCode.restarting, 'Rights changed');
-    });
-  };
 
   const onBus = (raw: unknown) => {
     const message = raw as BusMessage;
@@ -181,20 +158,6 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       const meant =
         message.kind === 'end' ? connection.owners.has(message.owner) : connection.userId === message.userId;
       if (meant) end(connection, closeCode.unauthorized, 'Signed out');
-    }
-  };
-
-  /** Asks the silent for a sign of life and closes those who gave none. */
-  const sweep = () => {
-    const time = now();
-    for (const connection of hub.connections.values()) {
-      const { askedAt, heardAt } = connection;
-      if (askedAt !== null && time - askedAt >= limits.pongTimeout) {
-        end(connection, closeCode.pongMissed, 'No answer to ping');
-      } else if (askedAt === null && time - heardAt >= limits.activityTimeout + limits.pongTimeout) {
-        connection.askedAt = time;
-        hub.send(connection, systemFrame('pusher:ping', {}));
-      }
     }
   };
 
