@@ -1,8 +1,9 @@
-import { beginRoute, lineMetres, MonitoringSessionKind, RouteStatus, straightLine } from 'contract';
+import { MonitoringSessionKind } from 'contract';
 import { fullName } from '../src/modules/core/scope.ts';
 import type { Tx } from '../src/ports/database.ts';
 import { clientSeeds } from './clients.ts';
 import { HOUR, iso, type SeedClient } from './ground.ts';
+import { seedRoutes } from './routes.ts';
 
 const MINUTE = HOUR / 60;
 
@@ -73,49 +74,6 @@ export async function seedMonitoring(trx: Tx, clients: readonly SeedClient[], no
         .values([what(started, 'started'), ...(over ? [what(ended, 'ended')] : [])])
         .execute();
     }
-    await seedRoute(trx, client, author, now - 26 * HOUR);
+    await seedRoutes(trx, client, author, now);
   }
-}
-
-/** A route of yesterday that somebody finished, from one place of the client to another. */
-async function seedRoute(trx: Tx, client: SeedClient, author: number, started: number): Promise<void> {
-  const [start, destination] = await trx
-    .selectFrom('place')
-    .select((eb) => [eb.ref('lat').$notNull().as('lat'), eb.ref('lng').$notNull().as('lng')])
-    .where('lat', 'is not', null)
-    .where('client_id', '=', client.id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(2)
-    .execute();
-  const uca = client.ucas[0];
-  if (!start || !destination || !uca) return;
-  const plan = { start, destination: { ...destination, radius: 50 }, waypoints: [] };
-  const line = straightLine(plan);
-  const standing = { ...beginRoute(), status: RouteStatus.finished };
-  const { id } = await trx
-    .insertInto('route')
-    .values({
-      ...{ client_id: client.id, name: 'Traslado de valores', uca_id: uca.id, status: standing.status },
-      ...{ plan: JSON.stringify({ ...plan, line }), standing: JSON.stringify(standing) },
-      ...{ metres: Math.round(lineMetres(line)), started_at: iso(started), started_by: author },
-      ...{ due_at: iso(started + HOUR), ended_at: iso(started + 50 * MINUTE) },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const whose = { client_id: client.id, route_id: id };
-  await trx
-    .insertInto('route_event')
-    .values([
-      { ...whose, at: iso(started), what: 'created', user_id: author, detail: '', lat: null, lng: null },
-      {
-        ...whose,
-        at: iso(started + 50 * MINUTE),
-        what: 'finished',
-        user_id: null,
-        detail: '',
-        ...destination,
-      },
-    ])
-    .execute();
 }

@@ -3,11 +3,25 @@ import { ArrowDown, ArrowUp, MapPin, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, Grid, IconButton, Row, Stack, Text } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
-import { FieldFrame, NumberControl, useField } from 'shared-ui/fields';
+import { FieldFrame, NumberControl, useAround, useField } from 'shared-ui/fields';
 import { type MapHandle, MapView } from 'shared-ui/map';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 import { landOf, moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
+
+/** Once: the route as it was, else the client's places. */
+function useFirstLook(map: MapHandle | null, places: readonly RoutePlace[]): void {
+  const looked = useRef(false);
+  const [first] = useState(places);
+  const around = useAround(first.length === 0, undefined);
+  // Whoever has set a place by hand sees where it is.
+  const land = landOf(first) ?? (places.length === 0 ? around : null);
+  useEffect(() => {
+    if (looked.current || !map || !land) return;
+    looked.current = true;
+    map.fit(land);
+  }, [map, land]);
+}
 
 /** The places of a route in their order, on a map and in a list beside it. */
 export function PlacesField() {
@@ -17,10 +31,7 @@ export function PlacesField() {
   const [typed, setTyped] = useState('');
   const places = field.value;
   const [map, setMap] = useState<MapHandle | null>(null);
-  const atFirst = useRef(landOf(places));
-  useEffect(() => {
-    if (map && atFirst.current) map.fit(atFirst.current);
-  }, [map]);
+  useFirstLook(map, places);
   const isFull = places.length >= ROUTE_WAYPOINTS + 2;
   const pin = chosen === null ? null : (places[chosen] ?? null);
   const change = (turn: number, part: Partial<RoutePlace>) =>
@@ -54,7 +65,7 @@ export function PlacesField() {
         </Box>
         <Stack gap="3">
           <Row gap="2" alignItems="end">
-            <Box flex="1" minW="0">
+            <Box flex="1">
               <TextControl
                 id={field.id}
                 label={t('plan.coordinates')}

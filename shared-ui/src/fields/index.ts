@@ -11,6 +11,7 @@ export {
 } from './combobox-field.tsx';
 export type { ControlProps } from './control.ts';
 export { CoordinatesField, type CoordinatesFieldProps } from './coordinates/coordinates-field.tsx';
+export { useAround } from './coordinates/use-around.ts';
 export type { Days } from './date/presets.ts';
 export { DateControl, type DateOptions } from './date-control.tsx';
 export { DateField } from './date-field.tsx';
