@@ -29,7 +29,15 @@ export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
   useHotkey('k', () => toggle(from));
   const oneDay = date(from) === date(to);
   return (
-    <Row gap="3" px="3" py="2" borderTopWidth="1px" borderColor="border" flexWrap="wrap">
+    <Row
+      gap="3"
+      px="3"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border"
+      flexWrap="wrap"
+      _print={{ display: 'none' }}
+    >
       <IconButton
         variant="solid"
         label={t(playing ? 'route.pause' : 'route.play')}

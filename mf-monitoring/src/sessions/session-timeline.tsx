@@ -52,22 +52,28 @@ const icons = {
   alert: Bell,
 } as const satisfies Record<SessionHappening['what'], LucideIcon>;
 
+interface SessionTimelineProps {
+  happened: readonly SessionHappening[];
+  /** Of a record: the instants themselves, not how long ago they were. */
+  exact?: boolean;
+}
+
 /** What happened in a session, newest first. */
-export function SessionTimeline({ happened }: { happened: readonly SessionHappening[] }) {
+export function SessionTimeline({ happened, exact = false }: SessionTimelineProps) {
   const t = useT();
   if (happened.length === 0) return <EmptyState title={t('session.nothing')} />;
   return (
     <Lines label={t('session.timeline')} ordered inset live>
       {happened.map((one) => (
-        <Happening key={one.key} happening={one} />
+        <Happening key={one.key} happening={one} exact={exact} />
       ))}
     </Lines>
   );
 }
 
-function Happening({ happening }: { happening: SessionHappening }) {
+function Happening({ happening, exact }: { happening: SessionHappening; exact: boolean }) {
   const t = useT();
-  const { list } = useFormat();
+  const { list, dateTime } = useFormat();
   const words = useNewsWords();
   const { what, alert, names, fields, author, at, text, level, source } = happening;
   const Icon = icons[what];
@@ -82,7 +88,7 @@ function Happening({ happening }: { happening: SessionHappening }) {
         .join(' · ')}
       end={
         <Text as="span" size="sm" tone="muted">
-          <RelativeTime value={at} />
+          {exact ? dateTime(at) : <RelativeTime value={at} />}
         </Text>
       }
     />

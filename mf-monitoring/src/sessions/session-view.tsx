@@ -9,11 +9,12 @@ import {
   pathTo,
   type SessionHappening,
 } from 'contract';
-import { CircleStop, History, Pencil } from 'lucide-react';
+import { CircleStop, History, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
 import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
 import {
+  Box,
   Button,
   type Crumb,
   ErrorState,
@@ -101,7 +102,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
       breadcrumbs={breadcrumbs}
       description={<Standing session={session} />}
       actions={
-        runs && (
+        runs ? (
           <>
             {!replays && (
               <Button icon={<History aria-hidden />} onClick={() => setReplays(true)}>
@@ -110,6 +111,10 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             )}
             <Commands session={session} isSos={isSos} />
           </>
+        ) : (
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {t('seal.print')}
+          </Button>
         )
       }
     >
@@ -141,13 +146,17 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             {timeline.error && !timeline.data ? (
               <ErrorState error={timeline.error} onRetry={() => void timeline.mutate()} />
             ) : timeline.data ? (
-              <SessionTimeline happened={happened} />
+              <SessionTimeline happened={happened} exact={!runs} />
             ) : (
               <Skeleton height="8rem" />
             )}
           </Panel>
           <Stack>
-            {!session.temporary && <SharePanel session={session} />}
+            {!session.temporary && (
+              <Box _print={{ display: 'none' }}>
+                <SharePanel session={session} />
+              </Box>
+            )}
             <Panel title={t('session.facts')}>
               <SessionFacts session={session} />
             </Panel>

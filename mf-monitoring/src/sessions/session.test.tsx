@@ -239,6 +239,11 @@ describe('a session', () => {
     serve({ 'GET /v1/monitoreo/4': { data: over } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     await screen.findByRole('slider', { name: 'Momento' });
+    const list = within(await screen.findByRole('list', { name: 'Cronología' }));
+    expect(list.getAllByText('2026-11-21 07:00')).toHaveLength(3);
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    await press('Imprimir el registro');
+    expect(print).toHaveBeenCalledTimes(1);
     cleanup();
     await clearApiCache();
     serve({
