@@ -7,15 +7,16 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });
 
-const lastElement = () => [...document.head.querySelectorAll('style')].at(-1)?.textContent;
+const lastElement = () => [...document.querySelectorAll('style')].at(-1)?.textContent;
 
-it('puts rules into an element where sheets cannot be constructed', () => {
+it('puts rules into an element after those of the head where sheets cannot be constructed', () => {
   globalThis.CSSStyleSheet = class {
     constructor() {
       throw new TypeError('Illegal constructor');
     }
   } as unknown as typeof CSSStyleSheet;
   defineStyles('.one{color:red}');
+  document.head.append(document.createElement('style'));
   expect(lastElement()).toBe('@layer vigia{.one{color:red}}');
 });
 
