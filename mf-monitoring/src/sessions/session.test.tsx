@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MonitoringSession, SessionChoices, SessionHappening, SessionReplay } from 'contract';
+import {
+  AlertType,
+  type MonitoringSession,
+  type SessionChoices,
+  type SessionHappening,
+  type SessionReplay,
+} from 'contract';
 import type { ReactNode } from 'react';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
@@ -188,7 +194,7 @@ describe('a new session', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Personalizado/ }));
     expect(
       within(screen.getByRole('group', { name: /Tipos que se envían/ })).getAllByRole('checkbox'),
-    ).toHaveLength(13);
+    ).toHaveLength(Object.values(AlertType).length);
   });
 });
 
