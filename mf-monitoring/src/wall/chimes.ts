@@ -1,4 +1,4 @@
-import { usePreferences } from 'shared-ui';
+import { setPreferences, usePreferences } from 'shared-ui';
 
 /** Frequency in Hz, start and length in seconds. */
 type Note = readonly [frequency: number, at: number, length: number];
@@ -39,10 +39,20 @@ let context: AudioContext | null = null;
 /** True while the browser lets this page sound: it does once the page was touched. */
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive !== false;
 
+const isMuted = ({ sound, volume }: { sound: boolean; volume: number }) => !sound || volume === 0;
+
+/** True while this device is to make no sound at all. */
+export const useMuted = (): boolean => usePreferences(isMuted);
+
+/** Lets this device sound again, at half of its loudest if it was turned down to nothing. */
+export function unmute(): void {
+  setPreferences({ sound: true, volume: usePreferences.getState().volume || 0.5 });
+}
+
 /** Plays a sound as loud as this device has it. */
 export async function playChime(name: ChimeName): Promise<void> {
-  const { sound, volume } = usePreferences.getState();
-  if (!sound || volume === 0 || chimes[name].length === 0 || !maySound()) return;
+  const { volume } = usePreferences.getState();
+  if (isMuted(usePreferences.getState()) || chimes[name].length === 0 || !maySound()) return;
   context ??= new AudioContext();
   const audio = context;
   if (audio.state === 'suspended') await audio.resume();

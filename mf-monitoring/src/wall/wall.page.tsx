@@ -24,7 +24,7 @@ import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 import { LiveBanner } from '../uca-location/live-banner.tsx';
 import { useWall } from '../uca-location/use-wall.ts';
-import { maySound } from './chimes.ts';
+import { maySound, unmute, useMuted } from './chimes.ts';
 import { isNight } from './night.ts';
 import { ringing, untaken, useRinging } from './ringing.ts';
 import { useStayAwake } from './stay-awake.ts';
@@ -74,6 +74,8 @@ export default function WallPage() {
   const zone = useTimeZone();
   const now = useNow();
   const received = useReceived(data);
+  const muted = useMuted();
+  const gone = data ? chosen.filter((one) => !sessions.some(({ id }) => id === one)).length : 0;
   const rings = ringing(sessions, sounds);
   useRinging(rings);
   useStayAwake();
@@ -117,8 +119,20 @@ export default function WallPage() {
             {t('wall.age', { age: duration(Math.floor(age / 1000)) })}
           </Text>
         )}
-        {rings.length > 0 && !maySound() && (
-          <Button size="sm" icon={<VolumeX aria-hidden />} onClick={again}>
+        {gone > 0 && (
+          <Text as="span" role="status" tone="danger">
+            {t('wall.gone', { n: gone })}
+          </Text>
+        )}
+        {(muted || (rings.length > 0 && !maySound())) && (
+          <Button
+            size="sm"
+            icon={<VolumeX aria-hidden />}
+            onClick={() => {
+              unmute();
+              again();
+            }}
+          >
             {t('wall.soundOn')}
           </Button>
         )}

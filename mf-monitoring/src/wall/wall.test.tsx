@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { WallAlert, WallSession } from 'contract';
 import { clearApiCache } from 'shared-auth';
+import { setPreferences, usePreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { isNight } from './night.ts';
@@ -125,6 +126,19 @@ describe('the wall', () => {
     expect(document.documentElement.hasAttribute('data-unattended')).toBe(true);
     cleanup();
     expect(document.documentElement.hasAttribute('data-bare')).toBe(false);
+  });
+
+  it('says which chosen sessions are no more, and that it makes no sound', async () => {
+    setPreferences({ sound: false });
+    render(
+      <TestUi at="/monitoreo/pared?sesion=2&sesion=9">
+        <WallPage />
+      </TestUi>,
+    );
+    await screen.findByText('Monitoreos elegidos que ya no existen: 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Activar el sonido' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Activar el sonido' })).toBeNull());
+    expect(usePreferences.getState().sound).toBe(true);
   });
 
   it('says that nothing runs', async () => {
