@@ -26,7 +26,7 @@ const all = [
   'live',
 ];
 /** More specific ones, run by name. */
-const further = ['api', 'emails', 'fence-noise', 'heat', 'kills', 'queue', 'replay', 'sos', 'track'];
+const further = ['api', 'emails', 'fence-noise', 'heat', 'kills', 'queue', 'replay', 'sos', 'track', 'wall'];
 const page = new URL('./README.md', import.meta.url);
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 

@@ -338,6 +338,8 @@ describe('a period', () => {
         'uca_id',
         'photo_id',
         'lat',
+        'sos_at',
+        'sos_session_id',
       ];
       if (keys.includes(column) || column === 'lng') continue;
       expect([column, (await ids({ sort: `-${column}`, page: 3 })).length]).toEqual([column, 5]);

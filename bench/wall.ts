@@ -1,0 +1,59 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { openBrowser, openSignedIn } from './browser.ts';
+import { startProduct } from './product.ts';
+
+/**
+ * `pnpm bench wall`: a wall screen for 72 hours by a fast clock, with the demo's simulated phones. The page's clock
+ * advances a minute at a time, so that everything that is due in it runs: a read of the sessions, sounds, ages. Each
+ * read is awaited. Memory is the page's heap after a collection, at the end of an hour; it may grow by a fifth from the
+ * first hour to the last. `WALL_HOURS` for a shorter try.
+ */
+const HOURS = Number(process.env.WALL_HOURS ?? 72);
+const STEP_MS = 60_000;
+const BUDGET = 0.2;
+/** Hours whose memory is printed. */
+const told = new Set([1, 2, 6, 12, 24, 36, 48, 60, HOURS]);
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1024 / 1024;
+}
+
+/** A minute of the page's clock, and the read of the wall that falls due in it. */
+async function step(page: Page): Promise<void> {
+  const read = page.waitForResponse((response) => response.url().includes('/monitoreo/pared'), {
+    timeout: 10_000,
+  });
+  await page.clock.runFor(STEP_MS);
+  await read;
+}
+
+const product = await startProduct({ env: { LOG_LEVEL: 'error' } });
+const browser = await openBrowser();
+try {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await page.clock.install();
+  await openSignedIn(page, product.url, 'cliente', '/monitoreo/pared');
+  await page.locator('section section').first().waitFor();
+  let first = Number.NaN;
+  let last = Number.NaN;
+  const began = performance.now();
+  for (let hour = 1; hour <= HOURS; hour++) {
+    for (let minute = 0; minute < 60; minute++) await step(page);
+    if (!told.has(hour)) continue;
+    last = await heapOf(session);
+    if (hour === 1) first = last;
+    console.log(`after ${String(hour).padStart(2)} h   ${last.toFixed(1).padStart(6)} MB`);
+  }
+  const growth = last / first - 1;
+  const seconds = (performance.now() - began) / 1000;
+  if (!(growth <= BUDGET)) process.exitCode = 1;
+  console.log(
+    `${HOURS} hours in ${seconds.toFixed(0)} s, ${HOURS * 60} reads: memory ${(growth * 100).toFixed(1)} % more than after the first hour (budget ${BUDGET * 100} %)`,
+  );
+} finally {
+  await browser.close();
+  await product.stop();
+}
