@@ -20,6 +20,8 @@ const content = {
   uca_ids: [1],
   group_ids: [],
   dispatch_now: false,
+  on_silence: 'nothing',
+  sos_minutes: null,
 };
 const dates = [
   { date: '2026-03-02', time: '08:00' },
@@ -46,7 +48,8 @@ it('reports missing recipients along with whatever else is wrong', () => {
 
 describe('a rule on dates', () => {
   it('is accepted as given, with the defaults of a request', () => {
-    const { max_response_time: _, time_format: __, reminders: ___, ...rest } = content;
+    const { max_response_time: _, time_format: __, reminders: ___, ...said } = content;
+    const { on_silence: ____, sos_minutes: _____, ...rest } = said;
     expect(oneTimeRuleInput.parse({ ...rest, dates })).toEqual({ ...content, dates });
   });
 
