@@ -1,6 +1,7 @@
 import { MonitoringSessionKind } from 'contract';
 import { fullName } from '../src/modules/core/scope.ts';
 import type { Tx } from '../src/ports/database.ts';
+import { seedAlerts } from './alerts.ts';
 import { clientSeeds } from './clients.ts';
 import { HOUR, iso, type SeedClient } from './ground.ts';
 import { seedRoutes } from './routes.ts';
@@ -75,5 +76,6 @@ export async function seedMonitoring(trx: Tx, clients: readonly SeedClient[], no
         .execute();
     }
     await seedRoutes(trx, client, author, now);
+    await seedAlerts(trx, client, author, now);
   }
 }

@@ -1,0 +1,143 @@
+import { AlertSending, AlertType, type AlertTypeId, MonitoringSessionKind, type SosReason } from 'contract';
+import { fullName } from '../src/modules/core/scope.ts';
+import type { Tx } from '../src/ports/database.ts';
+import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
+import { insertRows } from './insert.ts';
+import { randomOf } from './random.ts';
+
+const MINUTE = HOUR / 60;
+const SECOND = 1000;
+
+/** How phones and buttons go away and come back: how often a day at a client, and for how many minutes. */
+const losses = [
+  {
+    from: AlertType.appDisconnection,
+    to: AlertType.appConnection,
+    perDay: 1.4,
+    minutes: { median: 14, sigma: 0.8 },
+  },
+  {
+    from: AlertType.buttonDisconnection,
+    to: AlertType.buttonConnection,
+    perDay: 0.5,
+    minutes: { median: 6, sigma: 0.7 },
+  },
+] as const;
+
+const columns = {
+  ...{ client_id: 'bigint', uca_id: 'bigint', type: 'smallint', sending: 'smallint', session_id: 'bigint' },
+  ...{ at: 'timestamptz', known_at: 'timestamptz', created_at: 'timestamptz', lat: 'float8', lng: 'float8' },
+};
+
+interface KeptSos {
+  /** Days before now. */
+  ago: number;
+  uca: number;
+  source: 'button' | 'phone';
+  /** Seconds after its first press: a second press, the acknowledgement, the end. */
+  again?: number;
+  acknowledged: number;
+  resolved: number;
+  reason: SosReason;
+  dispatched: boolean;
+  note: string;
+}
+
+const emergencies: readonly KeptSos[] = [
+  {
+    ...{ ago: 5.3, uca: 1, source: 'button', acknowledged: 35, resolved: 310, reason: 'test' },
+    ...{ dispatched: false, note: 'Prueba del botón al entregar el turno.' },
+  },
+  {
+    ...{ ago: 12.6, uca: 4, source: 'phone', acknowledged: 82, resolved: 540, reason: 'false' },
+    ...{ dispatched: false, note: 'Lo pulsó sin querer.' },
+  },
+  {
+    ...{ ago: 21.2, uca: 2, source: 'phone', again: 40, acknowledged: 58, resolved: 1920, reason: 'real' },
+    ...{ dispatched: true, note: 'Intento de robo en la bodega. Llegó la patrulla.' },
+  },
+];
+
+/** What phones and buttons told of in the last four weeks, none of it so new that somebody has yet to read it. */
+export async function seedAlerts(trx: Tx, client: SeedClient, author: number, now: number): Promise<void> {
+  const random = randomOf(`alerts ${client.key}`);
+  const rows: { uca: SeedUca; type: AlertTypeId; at: number; session?: number }[] = [];
+  for (let day = 2; day < 28; day++)
+    for (const { from, to, perDay, minutes } of losses)
+      if (random.chance(perDay / 2) || random.chance(perDay / 2)) {
+        const uca = random.pick(client.ucas);
+        const at = now - day * DAY + random.between(0, 20 * HOUR);
+        rows.push({ uca, type: from, at });
+        rows.push({ uca, type: to, at: at + random.logNormal(minutes.median, minutes.sigma) * MINUTE });
+      }
+  for (const sos of emergencies) {
+    const uca = client.ucas[sos.uca];
+    if (!uca) continue;
+    const at = now - sos.ago * DAY;
+    const session = await seedSos(trx, client, { ...sos, at, author, person: uca });
+    for (const after of sos.again === undefined ? [0] : [0, sos.again])
+      rows.push({ uca, type: AlertType.sosPress, at: at + after * SECOND, session });
+  }
+  await insertRows(
+    trx,
+    'alert',
+    columns,
+    rows.map(({ uca, type, at, session }) => ({
+      ...{ client_id: client.id, uca_id: uca.id, type, sending: AlertSending.all },
+      ...{
+        at: iso(at),
+        known_at: iso(at + 2 * SECOND),
+        created_at: iso(at + 2 * SECOND),
+        session_id: session ?? null,
+      },
+      ...{ lat: uca.place.lat, lng: uca.place.lng },
+    })),
+  );
+}
+
+/** One SOS from its press to its end, with what was done. Returns its session. */
+async function seedSos(
+  trx: Tx,
+  client: SeedClient,
+  sos: KeptSos & { at: number; author: number; person: SeedUca },
+): Promise<number> {
+  const { at, author, person, source, reason, dispatched, note } = sos;
+  const after = (seconds: number) => iso(at + seconds * SECOND);
+  const who = await trx
+    .selectFrom('uca')
+    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+    .select(['uca.user_id', fullName.as('name')])
+    .where('uca.id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const { lat, lng } = person.place;
+  const { id } = await trx
+    .insertInto('monitoring_session')
+    .values({
+      ...{ client_id: client.id, name: who.name, note: '', ucas: 1, temporary: false, level: 0 },
+      ...{ kind: MonitoringSessionKind.sos, state: 'resolved', sending: AlertSending.all, sending_types: [] },
+      ...{ since: after(0), started_at: after(0), started_by: who.user_id, ends_at: iso(at + DAY) },
+      ...{ ended_at: after(sos.resolved), ended_by: author, owner_id: author, raised_by: who.user_id },
+      ...{ subject_uca_id: person.id, source, raised_at: after(0), pressed_at: after(sos.again ?? 0) },
+      ...{ presses: sos.again === undefined ? 1 : 2, acknowledged_at: after(sos.acknowledged) },
+      ...{ reason, dispatched, lat, lng },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const whose = { client_id: client.id, session_id: id };
+  await trx
+    .insertInto('monitoring_uca')
+    .values({ ...whose, uca_id: person.id, added_at: after(0) })
+    .execute();
+  const event = { ...whose, names: [], fields: [] as [], text: '', lat: null, lng: null };
+  const pressed = { ...event, user_id: who.user_id, source, lat, lng };
+  await trx
+    .insertInto('monitoring_event')
+    .values([
+      { ...pressed, what: 'raised', at: after(0), names: [who.name] },
+      ...(sos.again === undefined ? [] : [{ ...pressed, what: 'pressed' as const, at: after(sos.again) }]),
+      { ...event, what: 'acknowledged', at: after(sos.acknowledged), user_id: author },
+      { ...event, what: 'resolved', at: after(sos.resolved), user_id: author, text: note },
+    ])
+    .execute();
+  return id;
+}
