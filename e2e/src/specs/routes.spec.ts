@@ -53,7 +53,7 @@ test('a route is assigned by its form, its phone leaves it, comes back and arriv
     await form.choose('UCA', name);
     for (const { lat, lng } of [at(0), at(1000)]) {
       await form.field('Coordenadas').fill(`${lat.toFixed(6)}, ${lng.toFixed(6)}`);
-      await page.getByRole('button', { name: 'Añadir' }).click();
+      await page.getByRole('button', { name: 'Agregar' }).click();
     }
     await page.getByRole('button', { name: 'Asignar ruta' }).click();
 

@@ -2,6 +2,8 @@ import { ChartPie } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useApi } from 'shared-auth';
 import { LinkButton } from '../button/button.tsx';
+import { Fold } from '../history/fold.tsx';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Visit } from '../remote/index.ts';
 import { ResourceList } from '../resource/resource-list.tsx';
@@ -37,6 +39,12 @@ export function logPage(report: ReportDefinition): ComponentType {
     // The rows are what the page is for: without its figures it is whole.
     return error && !data ? null : <Headline report={report} filters={filters} figures={data?.figures} />;
   }
+  /** The same; on a phone they wait in a fold, so that the rows are in view. */
+  function FiguresAbove() {
+    const t = useT();
+    const isPhone = useMediaQuery('(max-width: 599px)');
+    return isPhone ? <Fold title={t('report.figures')}>{() => <Figures />}</Fold> : <Figures />;
+  }
   function Live({ refresh }: { refresh: () => void }) {
     useReportLive(report, refresh);
     return null;
@@ -47,7 +55,7 @@ export function logPage(report: ReportDefinition): ComponentType {
       above: () => (
         <>
           <FilterBar report={report} />
-          {report.figuresAboveLog && <Figures />}
+          {report.figuresAboveLog && <FiguresAbove />}
         </>
       ),
       actions: ToAnalytics,
