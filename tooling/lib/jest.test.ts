@@ -6,7 +6,7 @@ import { root } from './workspace.ts';
 
 /** Opening a database, by whatever name: with it comes SQL. */
 const opens =
-  /\b(createTestApp|openTestDatabase|openDatabase|openInstances|servicesFor|withTestApp|withTwoClients|TEST_DATABASE_URL)\b/;
+  /\b(createTestApp|openTestDatabase|openDatabase|openInstances|describeServers|withTestApp|withTwoClients|TEST_DATABASE_URL)\b/;
 const oneDatabase = /@one-database (.+)/;
 
 it('runs every suite that opens a database on the second one too, unless it says why not', async () => {

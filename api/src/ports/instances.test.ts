@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { channels } from 'contract';
 import { sql } from 'kysely';
 import { eventually } from '../realtime/testing.ts';
 import {
   callAs,
+  describeServers,
   type Instance,
   type Instances,
   insertOperator,
   type Operator,
   openInstances,
-  servicesFor,
   subscribeAs,
   until,
 } from '../testing/instances.ts';
@@ -18,9 +18,7 @@ import { type Relay, startRelay } from '../testing/relay.ts';
 
 /** Two servers under load, and a PostgreSQL that breaks, goes away and comes back under them. */
 
-const both = servicesFor('two servers over a database that breaks');
-
-(both ? describe : describe.skip)('two servers over a database that breaks', () => {
+describeServers('two servers over a database that breaks', () => {
   let instances: Instances;
   let relay: Relay;
   let servers: [Instance, Instance];

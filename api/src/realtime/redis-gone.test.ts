@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { channels, events } from 'contract';
 import { findRedis } from 'tooling/lib/find.ts';
 import { freePort, type Service, startRedis } from 'tooling/lib/services.ts';
 import { hashPassword } from '../modules/accounts/auth/password.ts';
 import {
   callAs,
+  describeServers,
   type Instance,
   type Instances,
   insertOperator,
   type Operator,
   openInstances,
-  servicesFor,
   subscribeAs,
   until,
 } from '../testing/instances.ts';
@@ -18,7 +18,6 @@ import { eventually, type RawClient } from './testing.ts';
 
 /** The real thing: two servers on one PostgreSQL, and a Redis that is stopped and started. */
 
-const there = servicesFor('two servers whose Redis goes away');
 const binary = String(findRedis());
 const PASSWORD = 'una clave muy larga';
 
@@ -62,7 +61,7 @@ const tokenOf = async (session: Response) => {
   return data.api_token;
 };
 
-(there ? describe : describe.skip)('two servers whose Redis is stopped and started', () => {
+describeServers('two servers whose Redis is stopped and started', () => {
   let near: RawClient;
   let far: RawClient;
 

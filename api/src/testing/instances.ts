@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describe } from '@jest/globals';
 import type { UserMetadata } from 'contract';
 import pg from 'pg';
 import { freePort } from 'tooling/lib/services.ts';
@@ -17,12 +18,15 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const postgresUrl = process.env.TEST_DATABASE_URL;
 const redisUrl = process.env.TEST_REDIS_URL;
 
-/** False, reported once on the terminal, without a PostgreSQL or a Redis: such tests are skipped. */
-export function servicesFor(tests: string): boolean {
+/**
+ * Tests of servers that share a PostgreSQL and a Redis, which no run can make up: without both they are skipped, and
+ * the terminal says so.
+ */
+export function describeServers(tests: string, body: () => void): void {
   const there = postgresUrl !== undefined && redisUrl !== undefined;
   if (!there)
     process.stderr.write(`TEST_DATABASE_URL and TEST_REDIS_URL are not both set: ${tests} were left out\n`);
-  return there;
+  (there ? describe : describe.skip)(tests, body);
 }
 
 /** One running server. */

@@ -35,11 +35,11 @@ export interface ReportPeriodFilters {
   hour?: number | undefined;
 }
 
-/** A query parameter that may appear once or several times. */
-export function several<S extends Schema>(schema: S) {
+/** A query parameter that may appear once or several times, `most` of them. */
+export function several<S extends Schema>(schema: S, most = 100) {
   const one = z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-    z.array(schema).check(z.maxLength(100)),
+    z.array(schema).check(z.maxLength(most)),
   );
   return z.optional(one);
 }

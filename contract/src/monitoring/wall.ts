@@ -1,6 +1,7 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, queryId } from '../core/fields.ts';
+import { several } from '../core/report.ts';
 import { alertType } from '../field/alert.ts';
 import { sessionRow } from './session.ts';
 
@@ -43,12 +44,7 @@ export const monitoringWall = endpoint({
   access,
   summary: 'Sessions for a wall screen, open SOS first: those named that are there, or the newest that run',
   query: z.strictObject({
-    sesion: z.optional(
-      z.pipe(
-        z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-        z.array(queryId).check(z.maxLength(WALL_SESSIONS)),
-      ),
-    ),
+    sesion: several(queryId, WALL_SESSIONS),
   }),
   data: z.object({
     /** The server's clock when it answered. */

@@ -1,4 +1,4 @@
-import type { appProfile, DataOf } from 'contract';
+import { type appProfile, type DataOf, DEGREE_METRES } from 'contract';
 import { Api } from '../api.ts';
 import { expect, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';
@@ -7,7 +7,6 @@ import { FormPage } from '../pages/form.page.ts';
 const NAME = 'Ronda de la prueba';
 /** Two of these are longer than somebody has to be away before operators are told. */
 const STEP_MS = 65_000;
-const DEGREE_METRES = 111_195;
 
 test('a route is assigned by its form, its phone leaves it, comes back and arrives, and its page says so', async ({
   browser,

@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { Box, IconButton, Skeleton } from 'shared-ui';
 import { useFormFill } from 'shared-ui/form';
-import { MapGroup, type MapHandle, type MapShape, MapView } from 'shared-ui/map';
+import { MapGroup, type MapHandle, type MapShape, MapView, useFitOnce } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
@@ -142,7 +142,6 @@ function useFirstLook(
   shape: FenceShape | null,
   around: ReturnType<typeof landOfAll> | undefined,
 ): void {
-  const looked = useRef(false);
   const own = landOf(shape);
   const seesPlaces = useCan('entities.ucas');
   const asks = !own && around === null && seesPlaces;
@@ -150,10 +149,5 @@ function useFirstLook(
   const places = data?.data.flatMap(({ lat, lng }) =>
     lat === null || lng === null ? [] : [{ west: lng, east: lng, south: lat, north: lat }],
   );
-  const land = own ?? around ?? (places ? landOfAll(places) : null);
-  useEffect(() => {
-    if (looked.current || !map || !land) return;
-    looked.current = true;
-    map.fit(land);
-  }, [map, land]);
+  useFitOnce(map, own ?? around ?? (places ? landOfAll(places) : null));
 }

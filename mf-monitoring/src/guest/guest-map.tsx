@@ -1,8 +1,15 @@
 import { type GuestPerson, type GuestTrack, guestHistory } from 'contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from 'shared-auth';
 import { Box, useColorScheme } from 'shared-ui';
-import { createLiveLayer, type LivePoint, type MapHandle, type MapLine, MapView } from 'shared-ui/map';
+import {
+  createLiveLayer,
+  type LivePoint,
+  type MapHandle,
+  type MapLine,
+  MapView,
+  useFitOnce,
+} from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
 import { liveStateOf } from '../uca-location/positions.ts';
@@ -58,13 +65,7 @@ export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestM
     () => layer.onPick((hit) => (hit?.kind === 'point' ? choose(Number(hit.id)) : undefined)),
     [layer],
   );
-  const fitted = useRef(false);
-  useEffect(() => {
-    const bounds = boundsAround(people.flatMap(({ position }) => position ?? []));
-    if (fitted.current || !map || !bounds) return;
-    fitted.current = true;
-    map.fit(bounds);
-  }, [map, people]);
+  useFitOnce(map, boundsAround(people.flatMap(({ position }) => position ?? [])));
   const reveal = useEffectEvent(() => {
     const place = people.find(({ key }) => key === selected)?.position;
     if (place) map?.reveal(place);

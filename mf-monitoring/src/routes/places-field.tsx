@@ -1,26 +1,21 @@
 import { type Coordinates, ROUTE_WAYPOINTS, type RoutePlace, readCoordinates, routeRadius } from 'contract';
 import { ArrowDown, ArrowUp, MapPin, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Box, Button, Grid, IconButton, Row, Stack, Text } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
 import { FieldFrame, NumberControl, useAround, useField } from 'shared-ui/fields';
-import { type MapHandle, MapView } from 'shared-ui/map';
+import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
-import { landOf, moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
+import { boundsAround } from '../uca-location/bounds-around.ts';
+import { moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
 
 /** Once: the route as it was, else the client's places. */
 function useFirstLook(map: MapHandle | null, places: readonly RoutePlace[]): void {
-  const looked = useRef(false);
   const [first] = useState(places);
   const around = useAround(first.length === 0, undefined);
   // Whoever has set a place by hand sees where it is.
-  const land = landOf(first) ?? (places.length === 0 ? around : null);
-  useEffect(() => {
-    if (looked.current || !map || !land) return;
-    looked.current = true;
-    map.fit(land);
-  }, [map, land]);
+  useFitOnce(map, boundsAround(first) ?? (places.length === 0 ? around : null));
 }
 
 /** The places of a route in their order, on a map and in a list beside it. */

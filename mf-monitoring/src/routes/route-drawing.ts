@@ -30,19 +30,6 @@ export const routeLines = (
   ),
 ];
 
-/** The land that some places lie in, with an edge; null of none. */
-export function landOf(places: readonly Coordinates[]) {
-  if (places.length === 0) return null;
-  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
-  const edge = 0.002;
-  return {
-    south: Math.min(...lats) - edge,
-    north: Math.max(...lats) + edge,
-    west: Math.min(...lngs) - edge,
-    east: Math.max(...lngs) + edge,
-  };
-}
-
 /** A place added where somebody pressed: the last of them is the destination. */
 export function withPlace(places: readonly RoutePlace[], { lat, lng }: Coordinates, radius: number) {
   const key = Math.max(0, ...places.map((one) => one.key)) + 1;

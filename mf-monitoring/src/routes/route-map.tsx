@@ -1,9 +1,10 @@
 import type { PlannedRoute, RouteTrack } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Box } from 'shared-ui';
-import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
 import { useT } from '../text.ts';
-import { landOf, placeMarks, routeLines } from './route-drawing.ts';
+import { boundsAround } from '../uca-location/bounds-around.ts';
+import { placeMarks, routeLines } from './route-drawing.ts';
 
 const signs = { detour: '!', still: '!', retaken: '↩' } as const;
 
@@ -11,14 +12,8 @@ const signs = { detour: '!', still: '!', retaken: '↩' } as const;
 export function RouteMap({ route, track }: { route: PlannedRoute; track: RouteTrack | undefined }) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);
-  const looked = useRef(false);
   const places = [route.start, ...route.waypoints, route.destination];
-  useEffect(() => {
-    const land = landOf(route.line);
-    if (looked.current || !map || !land) return;
-    looked.current = true;
-    map.fit(land);
-  }, [map, route.line]);
+  useFitOnce(map, boundsAround(route.line));
   const happened = (track?.data ?? []).flatMap(({ id, what, lat, lng }): MapMark[] =>
     (what === 'detour' || what === 'still' || what === 'retaken') && lat !== null && lng !== null
       ? [{ id: `event-${id}`, place: { lat, lng }, text: signs[what] }]

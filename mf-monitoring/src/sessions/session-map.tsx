@@ -1,7 +1,7 @@
-import type { LastPosition, MonitoringSession, SessionHappening } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import type { MonitoringSession, SessionHappening } from 'contract';
+import { useEffect, useState } from 'react';
 import { Box, ErrorState, Grid, Panel, Text, useFormat } from 'shared-ui';
-import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
 import { DataAge } from '../data-age/data-age.tsx';
 import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
@@ -39,7 +39,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
     () => layer.onPick((hit) => (hit?.kind === 'point' ? setSelected(Number(hit.id)) : undefined)),
     [layer],
   );
-  useFirstFit(map, own);
+  useFitOnce(map, boundsAround(own));
   const silent = session.members.filter(({ id }) => !rows.some(({ uca_id }) => uca_id === id));
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
   return (
@@ -73,15 +73,4 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
       </Panel>
     </Grid>
   );
-}
-
-/** Once there is a map and somebody on it: all of them in sight. */
-function useFirstFit(map: MapHandle | null, own: readonly LastPosition[]): void {
-  const looked = useRef(false);
-  useEffect(() => {
-    const bounds = boundsAround(own);
-    if (looked.current || !map || !bounds) return;
-    looked.current = true;
-    map.fit(bounds);
-  }, [map, own]);
 }

@@ -1,6 +1,6 @@
 import { placeAt, type Replayed, type SessionHappening, sessionReplay } from 'contract';
 import { Radar } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import {
   Box,
@@ -15,7 +15,7 @@ import {
   useColorScheme,
   useFormat,
 } from 'shared-ui';
-import { type MapHandle, type MapMark, MapView } from 'shared-ui/map';
+import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
 import { Player } from '../playback/player.tsx';
@@ -99,7 +99,7 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
   const marks = shown.flatMap(({ key, at: since, place }): MapMark[] =>
     place && since <= at ? [{ id: key, place, text: '!' }] : [],
   );
-  useFit(map, people);
+  useFitOnce(map, boundsOf(people));
   return (
     <Grid gap="0" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
       <Stack gap="0" minW="0">
@@ -202,15 +202,4 @@ function AlertList({ shown, at, onChoose }: AlertListProps) {
 function firstSeen(people: readonly Replayed[]): number | null {
   const instants = people.flatMap(({ lines }) => lines[0]?.at[0] ?? []);
   return instants.length > 0 ? Math.min(...instants) : null;
-}
-
-/** Every line in sight, once there is a map. */
-function useFit(map: MapHandle | null, people: readonly Replayed[]): void {
-  const fitted = useRef(false);
-  useEffect(() => {
-    const bounds = boundsOf(people);
-    if (fitted.current || !map || !bounds) return;
-    fitted.current = true;
-    map.fit(bounds);
-  }, [map, people]);
 }

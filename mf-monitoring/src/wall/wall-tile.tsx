@@ -8,10 +8,10 @@ import {
   type WallSession,
 } from 'contract';
 import { CheckCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from 'shared-auth';
 import { Box, Button, Link, RelativeTime, Row, Stack, Text, toast } from 'shared-ui';
-import { type MapHandle, MapView } from 'shared-ui/map';
+import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
 import { useNewsWords } from 'shared-ui/news';
 import { problemOf } from 'shared-ui/problem';
 import { DataAge } from '../data-age/data-age.tsx';
@@ -43,7 +43,7 @@ export function WallTile({ session, columns, onTaken }: WallTileProps) {
   const own = rows.filter(({ uca_id }) => watched.includes(uca_id));
   const shown = watched.join(' ');
   useEffect(() => layer.show(shown.split(' ').filter(Boolean).map(Number)), [layer, shown]);
-  useFirstFit(map, own, shown);
+  useFitOnce(map, boundsAround(own), shown);
   const heard = own
     .map(({ heard_at }) => heard_at)
     .toSorted()
@@ -135,19 +135,4 @@ function Alerts({ session, onTaken }: Pick<WallTileProps, 'session' | 'onTaken'>
       </Row>
     </Box>
   );
-}
-
-/** Everybody in sight once there is somebody on the map, and again when others are watched. */
-function useFirstFit(
-  map: MapHandle | null,
-  own: readonly { lat: number; lng: number }[],
-  shown: string,
-): void {
-  const fitted = useRef('');
-  useEffect(() => {
-    const bounds = boundsAround(own);
-    if (fitted.current === shown || !map || !bounds) return;
-    fitted.current = shown;
-    map.fit(bounds);
-  }, [map, own, shown]);
 }

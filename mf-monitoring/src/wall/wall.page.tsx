@@ -1,4 +1,4 @@
-import { channels, events, monitoringWall, type WallSession } from 'contract';
+import { channels, events, monitoringWall, WALL_SESSIONS, type WallSession } from 'contract';
 import { LogOut, Maximize, Settings2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
@@ -52,13 +52,13 @@ export default function WallPage() {
   const t = useT();
   const { time, date, duration } = useFormat();
   const [params, setParams] = useSearchParams();
-  const chosen = [...new Set(params.getAll('sesion').map(Number))].filter(
-    (one) => Number.isInteger(one) && one > 0,
-  );
+  const chosen = [...new Set(params.getAll('sesion').map(Number))]
+    .filter((one) => Number.isInteger(one) && one > 0)
+    .slice(0, WALL_SESSIONS);
   const client = useUser()?.client_id ?? null;
   const { data, error, mutate } = useApi(
     monitoringWall,
-    { query: chosen.length > 0 ? { sesion: chosen.slice(0, 6) } : {} },
+    { query: chosen.length > 0 ? { sesion: chosen } : {} },
     { refreshInterval: POLL_MS },
   );
   const again = () => void mutate();

@@ -1,23 +1,12 @@
-import {
-  type AlertKind,
-  AlertType,
-  alertKinds,
-  alertReport,
-  channels,
-  events,
-  listPlaces,
-  listUcas,
-  sosOutcomes,
-} from 'contract';
-import { picked } from 'shared-ui/report';
+import { type AlertKind, AlertType, alertKinds, alertReport, channels, events, sosOutcomes } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
 import { SessionLink } from './session-link.tsx';
 
-const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 const tones = { sos: 'danger', button: 'warning', phone: 'info', followMe: 'accent', route: 'off' } as const;
 const types = Object.values(AlertType);
 
@@ -48,9 +37,7 @@ export const report = defineReport({
   entry: reports.alert,
   endpoints: alertReport,
   filters: [
-    { name: 'uca_id', label: 'alerts.filter.uca', pick: picked(listUcas, named) },
-    { name: 'type', label: 'alerts.filter.type', choices: 'types' },
-    { name: 'place_id', label: 'alerts.filter.place', pick: picked(listPlaces, named) },
+    ...peopleFilters,
     {
       name: 'kind',
       label: 'alerts.filter.kind',
@@ -100,12 +87,7 @@ export const report = defineReport({
       { id: 'sos', label: 'alerts.heat.sos', measure: 'count' },
     ],
   },
-  groups: {
-    uca: { label: 'alerts.by.uca', head: 'alerts.column.uca' },
-    type: { label: 'alerts.by.type', head: 'alerts.column.type' },
-    place: { label: 'alerts.by.place', head: 'alerts.column.place' },
-    hour: { label: 'alerts.by.hour', head: 'alerts.column.hour' },
-  },
+  groups: peopleGroups,
   columns: [
     { id: 'total', label: 'alerts.figure.total', compared: true, priority: 2 },
     { ...sos, compared: true, better: 'down', priority: 1 },
@@ -143,9 +125,9 @@ export const report = defineReport({
           <CodeState usual={type !== AlertType.sosPress} tone="danger" word={`alerts.alert.${type}`} />
         ),
       },
-      { id: 'uca_name', label: 'alerts.column.uca', primary: true, sortable: true },
-      { id: 'place_name', label: 'alerts.column.place', sortable: true },
-      { id: 'uca_type', label: 'alerts.column.type', sortable: true, optional: true },
+      { id: 'uca_name', label: 'people.column.uca', primary: true, sortable: true },
+      { id: 'place_name', label: 'people.column.place', sortable: true },
+      { id: 'uca_type', label: 'people.column.type', sortable: true, optional: true },
       {
         id: 'outcome',
         label: 'alertLog.column.outcome',

@@ -1,7 +1,6 @@
 import { channels, events, listGeofences, listPlaces, listUcas } from 'contract';
 import { picked } from 'shared-ui/report';
-
-const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+import { named } from '../people.ts';
 
 /** What both reports of geofences can be narrowed by. */
 export const fenceFilters = [

@@ -1,22 +1,19 @@
 import {
   channels,
   events,
-  listPlaces,
-  listUcas,
   type RouteOutcome,
   routeOutcomes,
   routePath,
   routePunctualities,
   routeReport,
 } from 'contract';
-import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
 
-const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 const tones = { finished: 'ok', cancelled: 'off', open: 'info', detours: 'warning' } as const;
 const part = <const K extends RouteOutcome>(id: K) =>
   ({ id, label: `routes.figure.${id}`, tone: tones[id], rows: { filters: { outcome: [id] } } }) as const;
@@ -61,9 +58,7 @@ export const report = defineReport({
   entry: reports.route,
   endpoints: routeReport,
   filters: [
-    { name: 'uca_id', label: 'routes.filter.uca', pick: picked(listUcas, named) },
-    { name: 'type', label: 'routes.filter.type', choices: 'types' },
-    { name: 'place_id', label: 'routes.filter.place', pick: picked(listPlaces, named) },
+    ...peopleFilters,
     {
       name: 'outcome',
       label: 'routes.filter.outcome',
@@ -116,12 +111,7 @@ export const report = defineReport({
       { id: 'detours', label: 'routes.figure.detours', measure: 'count' },
     ],
   },
-  groups: {
-    uca: { label: 'routes.by.uca', head: 'routes.column.uca' },
-    type: { label: 'routes.by.type', head: 'routes.column.type' },
-    place: { label: 'routes.by.place', head: 'routes.column.place' },
-    hour: { label: 'routes.by.hour', head: 'routes.column.hour' },
-  },
+  groups: peopleGroups,
   columns: [
     { id: 'total', label: 'routes.figure.total', compared: true, priority: 2 },
     { ...finishedShare, compared: true, priority: 1 },
@@ -148,7 +138,7 @@ export const report = defineReport({
         sortable: true,
         priority: 1,
       },
-      { id: 'uca_name', label: 'routes.column.uca', sortable: true, priority: 1 },
+      { id: 'uca_name', label: 'people.column.uca', sortable: true, priority: 1 },
       {
         id: 'started_at',
         label: 'routeLog.column.started',
@@ -209,8 +199,8 @@ export const report = defineReport({
         cell: (row) => <Length seconds={row.took_seconds} />,
       },
       { id: 'due_at', label: 'routeLog.column.due', kind: 'instant', sortable: true, optional: true },
-      { id: 'place_name', label: 'routes.column.place', sortable: true, optional: true },
-      { id: 'uca_type', label: 'routes.column.type', sortable: true, optional: true },
+      { id: 'place_name', label: 'people.column.place', sortable: true, optional: true },
+      { id: 'uca_type', label: 'people.column.type', sortable: true, optional: true },
     ],
   },
 });

@@ -2,8 +2,6 @@ import {
   channels,
   events,
   listCheckpoints,
-  listPlaces,
-  listUcas,
   qrTypes,
   type ScanOutcome,
   scanFaults,
@@ -15,6 +13,7 @@ import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
+import { named, peopleFilters } from '../people.ts';
 import { reports } from '../reports.ts';
 
 const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
@@ -32,17 +31,17 @@ const only = (outcome: ScanOutcome) => ({ filters: { outcome: [outcome] } });
 const slowest = { sort: '-delay_seconds' };
 const part = <const O extends ScanOutcome>(id: O) =>
   ({ id, label: `scans.column.${id}`, tone: tones[id], rows: only(id) }) as const;
-const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const [uca, type, place] = peopleFilters;
 
 /** Scans of checkpoints: how many kept their rules, by whom, where and when; and each of them. */
 export const report = defineReport({
   entry: reports.scan,
   endpoints: scanReport,
   filters: [
-    { name: 'uca_id', label: 'scans.filter.uca', pick: picked(listUcas, named) },
-    { name: 'type', label: 'scans.filter.type', choices: 'types' },
+    uca,
+    type,
     { name: 'checkpoint_id', label: 'scans.filter.checkpoint', pick: picked(listCheckpoints, named) },
-    { name: 'place_id', label: 'scans.filter.place', pick: picked(listPlaces, named) },
+    place,
     {
       name: 'outcome',
       label: 'scans.filter.outcome',

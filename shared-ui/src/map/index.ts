@@ -20,3 +20,4 @@ export type {
   MapShape,
 } from './types.ts';
 export { PlaceSearchFailure } from './types.ts';
+export { useFitOnce } from './use-fit-once.ts';

@@ -2,6 +2,7 @@ import type { Coordinates } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import { useFitOnce } from '../../map/use-fit-once.ts';
 import { onMap, useAround } from './use-around.ts';
 
 interface CoordinatesMapProps {
@@ -32,12 +33,7 @@ export default function CoordinatesMap({ place, onPick, client }: CoordinatesMap
     pointed.current = null;
   }, [map, lat, lng]);
   const around = useAround(first === null, client);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!map || !around || asked.current || lat !== null) return;
-    asked.current = true;
-    map.fit(around);
-  }, [map, around, lat]);
+  useFitOnce(map, lat === null ? around : null);
   return (
     <MapView
       label={t('coordinates.map')}

@@ -1,6 +1,7 @@
 import { message } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { personIn } from '../../core/scope.ts';
 import { queuePush } from './push-queue.ts';
 
 /** How long a silence is news. */
@@ -22,7 +23,7 @@ export async function queueSilencePushes(trx: Tx, dispatchIds: readonly number[]
   const { rows } = await sql<Told>`
     select operator.id as user_id, operator.language, asked.title, silent.*
     from (
-      select dispatch.occurrence_id, count(*)::integer as silent, min(trim(who.name || ' ' || who.last_name)) as name,
+      select dispatch.occurrence_id, count(*)::integer as silent, min(${personIn('who')}) as name,
         min(dispatch.request_user_id) as request_user_id, min(dispatch.request_schedule_id) as request_schedule_id
       from dispatch join uca on uca.id = dispatch.uca_id join app_user as who on who.id = uca.user_id
       where dispatch.id = any(${dispatchIds}::bigint[]) group by dispatch.occurrence_id

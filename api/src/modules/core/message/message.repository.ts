@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { jsonInstant } from '../json-instant.ts';
 
 /** A delivery whose turn has come, with what it says and whose it is. */
 export interface DueDelivery {
@@ -93,7 +94,7 @@ const shown = sql`
   message.id, message.client_id, message.session_id, message.about, message.contact_id, message.name, ${bodyShown},
   message.state, message.created_at,
   (select jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'detail', detail,
-      'at', to_char(coalesce(finished_at, sent_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
+      'at', ${jsonInstant(sql`coalesce(finished_at, sent_at)`)}) order by place)
     from message_delivery where message_id = message.id) as deliveries`;
 
 /** Messages of a session, newest first. */

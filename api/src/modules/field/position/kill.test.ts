@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEGREE_METRES, type Fix, postPositions } from 'contract';
 import {
   callAs,
+  describeServers,
   type Instance,
   type Instances,
   insertOperator,
   openInstances,
-  servicesFor,
   until,
 } from '../../../testing/instances.ts';
 import { hashToken, newToken, secondsAfter } from '../../accounts/auth/tokens.ts';
@@ -25,8 +25,6 @@ const STEP_MS = 20_000;
 /** Fixes outside, then as many inside. */
 const HALF = 10;
 const HOME = { lat: -2.28, lng: -79.9 };
-
-const both = servicesFor('servers that are killed while phones report');
 
 interface Walker {
   uca_id: number;
@@ -58,7 +56,7 @@ function expectedOf(start: number, fixes: number): { kind: string; at: string }[
   return events;
 }
 
-(both ? describe : describe.skip)('servers that are killed while phones report', () => {
+describeServers('servers that are killed while phones report', () => {
   let instances: Instances;
   const servers: Instance[] = [];
   const walkers: Walker[] = [];

@@ -2,8 +2,10 @@ import type { ContactSos, ContactTook, GuestGrant } from 'contract';
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { jsonInstant } from '../../core/json-instant.ts';
 import { makeLinks, type Presented, type StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
+import { personIn } from '../../core/scope.ts';
 import { acknowledgeByContact } from '../sos/acknowledge-sos.ts';
 import { riskNotesOf } from '../sos/sos-detail.ts';
 
@@ -15,13 +17,13 @@ interface Called extends Omit<ContactSos, 'scope' | 'notes'> {
 async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promise<Called | undefined> {
   const { rows } = await sql<Called>`
     select session.subject_uca_id as uca_id, client.name as client, contact.name as contact,
-      trim(who.name || ' ' || who.last_name) as name, session.raised_at,
+      ${personIn('who')} as name, session.raised_at,
       case when last.fixed_at >= session.pressed_at or session.lat is null
         then case when last.lat is not null then jsonb_build_object('lat', last.lat, 'lng', last.lng,
-          'at', to_char(last.fixed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+          'at', ${jsonInstant(sql`last.fixed_at`)}) end
         else jsonb_build_object('lat', session.lat, 'lng', session.lng,
-          'at', to_char(session.pressed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as place,
-      coalesce(helper.name, trim(operator.name || ' ' || operator.last_name)) as owner,
+          'at', ${jsonInstant(sql`session.pressed_at`)}) end as place,
+      coalesce(helper.name, ${personIn('operator')}) as owner,
       coalesce(session.owner_contact_id = contact.id, false) as mine
     from sos_level as level
       join contact on contact.id = level.contact_id and contact.deleted_at is null

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { beginSos, SOS_LEVEL_SECONDS } from 'contract';
 import { sql } from 'kysely';
 import {
   callAs,
+  describeServers,
   type Instance,
   type Instances,
   insertOperator,
   openInstances,
-  servicesFor,
   until,
 } from '../../../testing/instances.ts';
 
@@ -19,9 +19,7 @@ const SOS = 60;
 const LEVELS = 4;
 const KILLS = 2;
 
-const both = servicesFor('servers that are killed while they call for help');
-
-(both ? describe : describe.skip)('servers that are killed while they call for help', () => {
+describeServers('servers that are killed while they call for help', () => {
   let instances: Instances;
   const servers: Instance[] = [];
   let token = '';

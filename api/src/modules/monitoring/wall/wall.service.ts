@@ -11,6 +11,7 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { personIn } from '../../core/scope.ts';
 import { findSession, selectSessions } from '../session/session.repository.ts';
 
 const ENTITY = 'monitoring_session';
@@ -45,8 +46,8 @@ async function rowsOf(trx: Tx, ctx: Ctx, named: readonly number[]) {
 async function alertsOf(trx: Tx, ids: readonly number[], since: Date) {
   const { rows } = await sql<WallAlert & { session: number }>`
     select watched.session_id as session, alert.id, alert.type, alert.at, alert.uca_id, alert.lat, alert.lng,
-      trim(person.name || ' ' || person.last_name) as name, alert.taken_at,
-      nullif(trim(taker.name || ' ' || taker.last_name), '') as taken_by
+      ${personIn('person')} as name, alert.taken_at,
+      nullif(${personIn('taker')}, '') as taken_by
     from (select distinct session_id, uca_id from monitoring_uca
       where session_id = any(${[...ids]}::bigint[]) and removed_at is null) as watched
     join monitoring_session as own on own.id = watched.session_id

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { channels, events, type NotificationPayload, toWallTime, weekdayOf } from 'contract';
 import { sql } from 'kysely';
 import { eventually, type RawClient } from '../../../realtime/testing.ts';
 import {
+  describeServers,
   type Instance,
   type Instances,
   insertOperator,
   type Operator,
   openInstances,
-  servicesFor,
   subscribeAs,
   until,
 } from '../../../testing/instances.ts';
@@ -17,8 +17,6 @@ import {
  * Two real servers on one PostgreSQL and one Redis, ten thousand dispatches due within three seconds, and one server
  * killed in the middle of them.
  */
-
-const both = servicesFor('two servers, one killed');
 
 const RULES = 200;
 const PEOPLE = 50;
@@ -78,7 +76,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-(both ? describe : describe.skip)('two servers, one killed while 10,000 dispatches are due', () => {
+describeServers('two servers, one killed while 10,000 dispatches are due', () => {
   let start = 0;
   let atKill = 0;
   let client_id = 0;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../ports/database.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
-import { holdPhone, raiseSos } from '../../../monitoring/sos/raise-sos.ts';
+import { raiseSos } from '../../../monitoring/sos/raise-sos.ts';
 import { changed, recordEvents } from '../dispatch.repository.ts';
 import { announceStatus } from '../request-events.ts';
 
@@ -43,7 +43,6 @@ async function toSos(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!isThere) return 0;
-  await holdPhone(trx, ucaId);
   const press = { clientId, ucaId, at: now.toISOString(), lat: null, lng: null, source: 'welfare' as const };
   const { sessionId } = await raiseSos(trx, press, now);
   await trx.updateTable('dispatch').set({ sos_session_id: sessionId }).where('id', '=', id).execute();
