@@ -1,3 +1,5 @@
+import type { ChartDrawing } from './types.ts';
+
 /** Positions inside a chart. Everything runs in reading direction; rendering mirrors it for right to left. */
 
 /** Minimum gap between two labels of an axis. */
@@ -71,4 +73,23 @@ export function valueScale(values: readonly number[], step?: number): ValueScale
   const last = Math.max(first + 1, Math.ceil(greatest / unit - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, nth) => (first + nth) * unit);
   return { low: first * unit, high: last * unit, ticks };
+}
+
+/** The values a scale must include: single ones, or whole stacks. */
+function extents({ series, categories, stacked }: ChartDrawing): number[] {
+  if (!stacked) return series.flatMap(({ data }) => data.map((value) => value ?? 0));
+  const of = (index: number, sign: 1 | -1) =>
+    series.reduce((sum, { data }) => sum + Math.max(0, (data[index] ?? 0) * sign), 0) * sign;
+  return categories.flatMap((_, index) => [of(index, 1), of(index, -1)]);
+}
+
+/** The scale of a drawing's values. */
+export const scaleOf = (drawing: ChartDrawing): ValueScale => valueScale(extents(drawing), drawing.valueStep);
+
+/** Pixels between the grid and the labels of its scale. */
+export const SCALE_GAP = 10;
+
+/** The width that the labels of a drawing's scale take beside its grid, in pixels. */
+export function scaleRoom(drawing: ChartDrawing): number {
+  return SCALE_GAP + Math.max(...scaleOf(drawing).ticks.map((value) => textWidth(drawing.format(value))));
 }

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { valueScale } from './layout.ts';
+import { scaleOf, scaleRoom } from './layout.ts';
 import { chartInk, lineDashes } from './palette.ts';
 import { isTurned, placeOf } from './places.ts';
 import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
@@ -19,17 +19,12 @@ export function apexSeries(drawing: ChartDrawing, look: ChartLook): ApexOptions[
   }) as ApexOptions['series'];
 }
 
-/** The values a scale must include: single ones, or whole stacks. */
-function extents({ series, categories, stacked }: ChartDrawing): number[] {
-  if (!stacked) return series.flatMap(({ data }) => data.map((value) => value ?? 0));
-  const of = (index: number, sign: 1 | -1) =>
-    series.reduce((sum, { data }) => sum + Math.max(0, (data[index] ?? 0) * sign), 0) * sign;
-  return categories.flatMap((_, index) => [of(index, 1), of(index, -1)]);
-}
-
 function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis' | 'yaxis' | 'grid'> {
   const ink = chartInk(look.scheme);
-  const scale = valueScale(extents(drawing), drawing.valueStep);
+  const scale = scaleOf(drawing);
+  const room = scaleRoom(drawing);
+  const rtl = look.direction === 'rtl';
+  const line = drawing.kind === 'line';
   return {
     xaxis: {
       ...(isNumbered(drawing)
@@ -48,11 +43,8 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
       tooltip: { enabled: false },
     },
     yaxis: {
-      opposite: look.direction === 'rtl',
-      labels: {
-        style: { colors: ink.muted, fontSize: '12px', fontFamily: 'inherit' },
-        formatter: drawing.format,
-      },
+      // These are ours too: the library adds and measures each, and each time the browser lays the page out.
+      labels: { show: false },
       forceNiceScale: false,
       min: scale.low,
       max: scale.high,
@@ -64,8 +56,8 @@ function axes(drawing: ChartDrawing, look: ChartLook): Pick<ApexOptions, 'xaxis'
       padding: {
         top: -8,
         bottom: 10,
-        left: drawing.kind === 'line' ? 10 : 4,
-        right: drawing.kind === 'line' ? 14 : 4,
+        left: rtl ? (line ? 10 : 4) : room,
+        right: rtl ? room : line ? 14 : 4,
       },
     },
   };
@@ -118,8 +110,8 @@ function gapOf({ kind, series }: ChartDrawing): number {
 }
 
 /**
- * All options of apexcharts, from our own model: pure, so that a test can read them. The library draws marks,
- * lines and the scale; names, patterns, legend and tooltip are ours.
+ * All options of apexcharts, from our own model: pure, so that a test can read them. The library draws marks
+ * and lines; names, the labels of the scale, patterns, legend and tooltip are ours.
  */
 export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): ApexOptions {
   const ink = chartInk(look.scheme);
@@ -170,9 +162,9 @@ export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: read
 
 /**
  * A key that stays the same as long as the library would draw the same: functions are new on each render, and it
- * compares by identity. Their output on the axis is part of the key.
+ * compares by identity. The room for the labels of the scale depends on how they are written.
  */
 export function drawnAs(drawing: ChartDrawing, look: ChartLook, colors: readonly string[]): string {
-  const ticks = isRound(drawing.kind) ? [] : valueScale(extents(drawing), drawing.valueStep).ticks;
-  return JSON.stringify([drawing, [...drawing.partial], ticks.map(drawing.format), look, colors]);
+  const room = isRound(drawing.kind) ? 0 : scaleRoom(drawing);
+  return JSON.stringify([drawing, [...drawing.partial], room, look, colors]);
 }

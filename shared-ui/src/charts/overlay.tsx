@@ -1,3 +1,4 @@
+import { SCALE_GAP, scaleOf } from './layout.ts';
 import { chartInk } from './palette.ts';
 import { type Paints, partialFill } from './patterns.tsx';
 import { type Band, type Grid, lineMark, namesUnder } from './places.ts';
@@ -39,7 +40,26 @@ export function Under(props: LayerProps & { hover: number | undefined }) {
 const apart = (text: string, { direction }: ChartLook): string =>
   direction === 'rtl' ? `\u2067${text}\u2069` : text;
 
-/** Above the marks: the hatch of incomplete categories, the baseline, and the labels that fit under it. */
+/** The labels of the scale, each beside its line of the grid. */
+function Scale({ drawing, look, grid }: Pick<LayerProps, 'drawing' | 'look' | 'grid'>) {
+  const { muted } = chartInk(look.scheme);
+  const { low, high, ticks } = scaleOf(drawing);
+  const rtl = look.direction === 'rtl';
+  return ticks.map((value) => (
+    <text
+      key={value}
+      x={rtl ? grid.left + grid.width + SCALE_GAP : grid.left - SCALE_GAP}
+      y={grid.top + (grid.height * (high - value)) / (high - low)}
+      dy="0.35em"
+      textAnchor={rtl ? 'start' : 'end'}
+      fill={muted}
+    >
+      {apart(drawing.format(value), look)}
+    </text>
+  ));
+}
+
+/** Above the marks: the scale, the hatch of incomplete categories, the baseline, and the labels that fit under it. */
 export function Over({ drawing, look, size, grid, bands, paints }: LayerProps & { paints: Paints }) {
   const { muted } = chartInk(look.scheme);
   const foot = grid.top + grid.height;
@@ -57,6 +77,7 @@ export function Over({ drawing, look, size, grid, bands, paints }: LayerProps & 
             fill={partialFill(paints)}
           />
         ))}
+      <Scale drawing={drawing} look={look} grid={grid} />
       <line
         x1={grid.left}
         x2={grid.left + grid.width}

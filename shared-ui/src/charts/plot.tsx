@@ -9,7 +9,10 @@ import { type ChartDrawing, type ChartLook, isRound } from './types.ts';
 import { type Size, useSize } from './use-size.ts';
 import { useTurn } from './use-turn.ts';
 
-const Apex = lazy(() => import('./apex.tsx'));
+const loadApex = () => import('./apex.tsx');
+const Apex = lazy(loadApex);
+/** Ranked bars are ours: they need no code that is not here yet. */
+const nothing = async () => {};
 
 interface PlotProps {
   drawing: ChartDrawing;
@@ -28,8 +31,8 @@ export default function Plot({ drawing, look, paints }: PlotProps) {
   const [element, size] = useSize<HTMLDivElement>(drawing.height);
   const [over, setOver] = useState<{ index: number; at: number }>();
   const index = over && over.index < drawing.categories.length ? over.index : undefined;
-  const come = useTurn(element);
   const ranked = drawing.horizontal && drawing.kind === 'bar';
+  const come = useTurn(element, ranked ? nothing : loadApex);
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const band = bandAt(event);
     const { left, right } = event.currentTarget.getBoundingClientRect();

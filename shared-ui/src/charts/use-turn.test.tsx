@@ -10,6 +10,7 @@ const original = globalThis.IntersectionObserver;
 beforeEach(() => {
   seen = [];
   frames = [];
+  code = Promise.resolve();
   globalThis.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
       seen.push(callback);
@@ -25,14 +26,18 @@ afterEach(() => {
   globalThis.IntersectionObserver = original;
 });
 
+let arrive = () => {};
+let code = Promise.resolve();
+const load = () => code;
+
 function Drawing({ name }: { name: string }) {
   const element = useRef<HTMLDivElement>(null);
-  const come = useTurn(element);
+  const come = useTurn(element, load);
   return <div ref={element}>{come ? <p>{name}</p> : null}</div>;
 }
 const drawn = () => screen.queryAllByText(/./).map((one) => one.textContent);
 const sight = (index: number) =>
-  act(() =>
+  act(async () =>
     seen[index]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
   );
 /** One frame and the next: something has been painted. */
@@ -52,12 +57,12 @@ const show = () =>
     </>,
   );
 
-it('draws what is almost visible, one after another, each after a paint', () => {
+it('draws what is almost visible, one after another, each after a paint', async () => {
   show();
   paint();
   expect(drawn()).toEqual([]);
-  sight(0);
-  sight(1);
+  await sight(0);
+  await sight(1);
   expect(drawn()).toEqual([]);
   paint();
   expect(drawn()).toEqual(['one']);
@@ -65,9 +70,26 @@ it('draws what is almost visible, one after another, each after a paint', () => 
   expect(drawn()).toEqual(['one', 'two']);
   paint();
   expect(drawn()).toEqual(['one', 'two']);
-  sight(2);
+  await sight(2);
   paint();
   expect(drawn()).toEqual(['one', 'two', 'three']);
+});
+
+it('gives no turn before the code that draws has arrived', async () => {
+  code = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  show();
+  await sight(0);
+  await sight(1);
+  paint();
+  paint();
+  expect(drawn()).toEqual([]);
+  await act(async () => arrive());
+  paint();
+  expect(drawn()).toEqual(['one']);
+  paint();
+  expect(drawn()).toEqual(['one', 'two']);
 });
 
 it('draws all of them for printing', () => {

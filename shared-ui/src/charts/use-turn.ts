@@ -44,24 +44,29 @@ function whenNear(element: Element, call: () => void): () => void {
 /**
  * Whether something slow may be drawn. Its turn comes when it is almost visible, after its surroundings have been
  * painted, and one at a time, so that several of them block nothing. When printing, all are drawn at once.
+ * @param load fetches the code that draws: nothing takes a turn before it has run, else all would be drawn in the one
+ * task in which it arrives. A failure gives the turn too: drawing shows the error.
  */
-export function useTurn(element: RefObject<HTMLElement | null>): boolean {
+export function useTurn(element: RefObject<HTMLElement | null>, load: () => Promise<unknown>): boolean {
   const [come, setCome] = useState(false);
   const printing = usePrinting();
   if (printing && !come) setCome(true);
   useEffect(() => {
     if (come || !element.current) return;
+    let gone = false;
     let leave = () => {};
-    const stop = whenNear(element.current, () => {
-      leave = waitForTurn(() => setCome(true));
-    });
+    const wait = () => {
+      if (!gone) leave = waitForTurn(() => setCome(true));
+    };
+    const stop = whenNear(element.current, () => void load().then(wait, wait));
     const onPaper = () => flushSync(() => setCome(true));
     window.addEventListener('beforeprint', onPaper);
     return () => {
+      gone = true;
       stop();
       leave();
       window.removeEventListener('beforeprint', onPaper);
     };
-  }, [come, element]);
+  }, [come, element, load]);
   return come;
 }
