@@ -6,11 +6,14 @@ export type Place = [string, number, number, 1 | 2 | 3];
 
 export type Land = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
 
-/** The land available offline: `coarse` and `fine` draw the same countries for small and large scales. */
+/**
+ * The land available offline: `coarse` and `fine` draw the same countries for small and large scales. Each is unpacked
+ * when it is first read, and kept: a map needs one of the two.
+ */
 export interface Basemap {
-  rest: Land;
-  coarse: Land;
-  fine: Land;
+  readonly rest: Land;
+  readonly coarse: Land;
+  readonly fine: Land;
   places: Place[];
 }
 
@@ -37,21 +40,37 @@ async function read<T>(url: URL): Promise<T> {
   return (await response.json()) as T;
 }
 
+function unpacked(world: Topology, region: Topology, places: Place[]): Basemap {
+  const lands = new Map<string, Land>();
+  const land = (name: string, topology: Topology, object: string): Land => {
+    const known = lands.get(name) ?? countries(topology, object);
+    lands.set(name, known);
+    return known;
+  };
+  return {
+    get rest() {
+      return land('rest', world, 'rest');
+    },
+    get coarse() {
+      return land('coarse', world, 'region');
+    },
+    get fine() {
+      return land('fine', region, 'region');
+    },
+    places,
+  };
+}
+
 let loading: Promise<Basemap> | null = null;
 
-/** Fetches and unpacks the land once for all maps; a failure is not kept, so that the next map tries again. */
+/** Fetches the land once for all maps; a failure is not kept, so that the next map tries again. */
 export function loadBasemap(): Promise<Basemap> {
   loading ??= Promise.all([
     read<Topology>(new URL('../../../.cache/basemap/world.json', import.meta.url)),
     read<Topology>(new URL('../../../.cache/basemap/region.json', import.meta.url)),
     read<Place[]>(new URL('../../../.cache/basemap/places.json', import.meta.url)),
   ])
-    .then(([world, region, places]) => ({
-      rest: countries(world, 'rest'),
-      coarse: countries(world, 'region'),
-      fine: countries(region, 'region'),
-      places,
-    }))
+    .then(([world, region, places]) => unpacked(world, region, places))
     .catch((error: unknown) => {
       loading = null;
       throw error;
@@ -68,8 +87,16 @@ export interface Ring {
   south: number;
 }
 
-/** Every outline of some land, polygon by polygon, holes after their outer ring. */
+const outlined = new WeakMap<Land, Ring[]>();
+
+/** Every outline of some land, polygon by polygon, holes after their outer ring; the same ones each time. */
 export function ringsOf(land: Land): Ring[] {
+  const known = outlined.get(land) ?? outline(land);
+  outlined.set(land, known);
+  return known;
+}
+
+function outline(land: Land): Ring[] {
   return land.features
     .flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
     .flat()

@@ -27,12 +27,6 @@ import { Plate } from '../view/plate.ts';
 import { listenGestures } from './gestures.ts';
 import { makeOverlay } from './overlay.ts';
 
-interface Land {
-  rest: Ring[];
-  coarse: Ring[];
-  fine: Ring[];
-}
-
 /** A point of an outline nearer than this to the one before cannot be seen. */
 const leastPixels = 0.8;
 
@@ -72,7 +66,7 @@ function traceLand(rings: Ring[], camera: Camera, size: Size): Path2D {
 
 function drawLand(
   context: CanvasRenderingContext2D,
-  land: Land,
+  land: Basemap,
   camera: Camera,
   size: Size,
   theme: MapTheme,
@@ -82,8 +76,8 @@ function drawLand(
   context.fillStyle = theme.land;
   context.strokeStyle = theme.coast;
   context.lineWidth = camera.zoom > 7 ? 1.2 : 0.7;
-  for (const rings of [land.rest, camera.zoom >= fineZoom ? land.fine : land.coarse]) {
-    const path = traceLand(rings, camera, size);
+  for (const part of [land.rest, camera.zoom >= fineZoom ? land.fine : land.coarse]) {
+    const path = traceLand(ringsOf(part), camera, size);
     context.fill(path, 'evenodd');
     context.stroke(path);
   }
@@ -130,16 +124,11 @@ export const mountCanvas: MountProvider = async (
   const basemap = await loadBasemap().catch((cause: unknown) => {
     throw new MapFailure('network', { cause });
   });
-  const land: Land = {
-    rest: ringsOf(basemap.rest),
-    coarse: ringsOf(basemap.coarse),
-    fine: ringsOf(basemap.fine),
-  };
   const container = document.createElement('div');
   container.style.cssText = 'position:absolute;inset:0;overflow:hidden;touch-action:none;cursor:grab';
   const family = getComputedStyle(host).fontFamily;
   const plate = new Plate((context, seen, area) => {
-    drawLand(context, land, seen, area, theme);
+    drawLand(context, basemap, seen, area, theme);
     drawPlaces(context, basemap.places, seen, area, theme, family);
   });
   container.append(plate.canvas);
