@@ -8,8 +8,9 @@ import { useCan, useUser } from './use-session.ts';
 
 const page = (name: string) => answer(200, { data: { data: [{ id: 1, name }], metadata: { page: 1 } } });
 
-function Branches({ number }: { number: number | null }) {
-  const { data, error } = useApi(listBranches, number === null ? null : { query: { page: number } });
+function Branches({ number, every }: { number: number | null; every?: number }) {
+  const input = number === null ? null : { query: { page: number } };
+  const { data, error } = useApi(listBranches, input, { refreshInterval: every });
   return <p>{error ? `error ${error.code}` : (data?.data[0]?.name ?? 'nothing')}</p>;
 }
 
@@ -93,6 +94,25 @@ describe('useApi', () => {
     await screen.findByText('Puerto');
     expect(tries).toBe(3);
   });
+
+  it.each([
+    [60_000, 9],
+    [undefined, 6],
+  ])(
+    'tries a broken server again without end only where it reads every so often: %p ms, %i reads',
+    async (every, most) => {
+      let tries = 0;
+      const refusal = JSON.stringify({ succeeded: false, data: null, message: 'No', errors: {} });
+      serve(() => {
+        tries += 1;
+        if (tries > 8) return page('Puerto');
+        return new Response(refusal, { status: 500, headers: { 'retry-after': '0.001' } });
+      });
+      render(<Branches number={1} every={every} />);
+      await waitFor(() => expect(tries).toBe(most));
+      if (every) await screen.findByText('Puerto');
+    },
+  );
 
   it('is reloaded by endpoint, whatever the parameters, and only that endpoint', async () => {
     let name = 'Puerto';

@@ -21,16 +21,19 @@ export const apiKey = (
 export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
 
-/** Soon, then less and less often; or when the server says. Gives up only on errors that retrying cannot fix. */
+/**
+ * Soon, then less and less often; or when the server says. Gives up on what the server cannot do, but never where a
+ * screen reads again by itself: SWR does not poll while a read is in error, and a wall would stay as it was for good.
+ */
 const tryAgain = (
   { status, retryAfter }: ApiError,
   _key: string,
-  _config: unknown,
+  { refreshInterval }: { refreshInterval?: unknown },
   revalidate: (options: { retryCount: number; dedupe: boolean }) => unknown,
   options: { retryCount: number; dedupe: boolean },
 ) => {
   const { retryCount } = options;
-  if (status === 500 && retryCount > 5) return;
+  if (status === 500 && retryCount > 5 && !refreshInterval) return;
   const seconds = retryAfter ?? Math.min(2 ** retryCount, 30);
   setTimeout(() => revalidate(options), seconds * (750 + Math.random() * 500));
 };

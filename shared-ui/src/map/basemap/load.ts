@@ -27,11 +27,34 @@ export const basemapCredits = ['Natural Earth', 'GeoNames (CC BY)'];
 
 type Topology = Parameters<typeof feature>[0];
 
+/** South of this, an edge around the world belongs to the outline: Antarctica's. */
+const polar = -60;
+
+/**
+ * An outline whose longitudes go on beyond 180° where it crosses the date line, so that no edge runs back around the
+ * world. Maps draw what is beyond on the next copy of the world.
+ */
+export function unwrapped(line: readonly GeoJSON.Position[]): GeoJSON.Position[] {
+  let turns = 0;
+  return line.map(([lng = 0, lat = 0], index) => {
+    const [before = lng] = line[index - 1] ?? [];
+    if (lat > polar && Math.abs(lng - before) > 180) turns += lng < before ? 360 : -360;
+    return [lng + turns, lat];
+  });
+}
+
+const unwrappedLand = (geometry: Land['features'][number]['geometry']) =>
+  geometry.type === 'Polygon'
+    ? { ...geometry, coordinates: geometry.coordinates.map(unwrapped) }
+    : { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapped)) };
+
 /** The countries of one object of a topology, which contains only outlines. */
 const countries = (topology: Topology, object: string): Land => {
   const found = topology.objects[object];
   if (!found) throw new Error(`basemap: no ${object}`);
-  return feature(topology, found) as unknown as Land;
+  const land = feature(topology, found) as unknown as Land;
+  const features = land.features.map((one) => ({ ...one, geometry: unwrappedLand(one.geometry) }));
+  return { ...land, features };
 };
 
 async function read<T>(url: URL): Promise<T> {

@@ -54,7 +54,8 @@ function traceLand(rings: Ring[], camera: Camera, size: Size): Path2D {
   const east = west + size.width / world;
   const south = north + size.height / world;
   const path = new Path2D();
-  for (let copy = Math.floor(west); copy <= Math.floor(east); copy++) {
+  // An outline over the date line reaches into the next copy.
+  for (let copy = Math.floor(west) - 1; copy <= Math.floor(east) + 1; copy++) {
     for (const ring of rings) {
       if (ring.east + copy < west || ring.west + copy > east || ring.south < north || ring.north > south)
         continue;
