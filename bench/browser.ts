@@ -35,7 +35,8 @@ async function config(url: string): Promise<{ legal_terms_version: string }> {
   return ((await answer.json()) as { data: { legal_terms_version: string } }).data;
 }
 
-async function signIn(url: string, username: string): Promise<Record<string, unknown>> {
+/** Signs in as one of the demo’s accounts, legal terms accepted; returns its session and user. */
+export async function signIn(url: string, username: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,6 +10,7 @@ import { can } from 'contract';
 import { readDeclaration } from 'tooling/lib/static-half.ts';
 import { remotes } from 'tooling/lib/workspace.ts';
 import { openBrowser, openSignedIn } from './browser.ts';
+import { makeGuestLink } from './guest-link.ts';
 import { startProduct } from './product.ts';
 
 const KB = 1024;
@@ -21,7 +22,8 @@ const onDemand = /maplibre|SheetJS|google\.maps|MapView/;
 interface Step {
   name: string;
   user: string | null;
-  path: string;
+  /** Where it is, or how that is found out from the running product. */
+  path: string | ((url: string) => Promise<string>);
   /** An element that is on the page once it can be used. */
   ready: string;
   /**
@@ -55,6 +57,14 @@ const steps: Step[] = [
   { ...client, name: 'dashboard to its figures', budget: 330, counts: 'until ready' },
   { ...client, name: 'dashboard with charts', budget: 450, counts: 'until quiet' },
   { ...client, name: 'and everything else', counts: 'everything' },
+  {
+    name: 'guest page to its facts',
+    user: null,
+    path: makeGuestLink,
+    ready: 'main ul li',
+    budget: 265,
+    counts: 'until ready',
+  },
   area('mf-elog', '/sucursales'),
   area('mf-requests', '/request'),
   area('mf-entities', '/ucas/index'),
@@ -124,10 +134,11 @@ async function measure(url: string, step: Step): Promise<{ untilReady: Sent[]; u
   const context = await openBrowser();
   try {
     const page = await context.newPage();
+    const path = typeof step.path === 'string' ? step.path : await step.path(url);
     const arrived = await watchArrivals(context, page);
     await watchReady(context, step.ready);
-    if (step.user) await openSignedIn(page, url, step.user, step.path);
-    else await page.goto(url + step.path);
+    if (step.user) await openSignedIn(page, url, step.user, path);
+    else await page.goto(url + path);
     await page.locator(step.ready).first().waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     await page.waitForTimeout(500);
@@ -178,7 +189,7 @@ const kept = new Map<string, Awaited<ReturnType<typeof measure>>>();
 let exceeded = 0;
 try {
   for (const step of all) {
-    const place = `${step.user} ${step.path}`;
+    const place = `${step.user} ${typeof step.path === 'string' ? step.path : step.name}`;
     try {
       const sent = kept.get(place) ?? (await measure(product.url, step));
       kept.set(place, sent);
