@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { openBrowser, openSignedIn } from './browser.ts';
 import { startProduct } from './product.ts';
 
@@ -20,13 +20,39 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1024 / 1024;
 }
 
-/** A minute of the page's clock, and the read of the wall that falls due in it. */
-async function step(page: Page): Promise<void> {
-  const read = page.waitForResponse((response) => response.url().includes('/monitoreo/pared'), {
-    timeout: 10_000,
-  });
-  await page.clock.fastForward(STEP_MS);
-  await read;
+/** Notes the calls in flight; returns a wait until there are none. */
+function watchCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    const until = performance.now() + 10_000;
+    while (open.size > 0) {
+      if (performance.now() > until) throw new Error(`No response to ${[...open].map((one) => one.url())}`);
+      await page.waitForTimeout(5);
+    }
+  };
+}
+
+/**
+ * A minute of the page's clock, and the read of the wall that falls due in it. A call's time limit runs by that clock,
+ * so the clock waits for calls in flight: a minute at once would end them. The page arms its next read shortly after
+ * the response; where the minute came before that, another one follows.
+ */
+async function step(page: Page, quiet: () => Promise<void>): Promise<void> {
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await quiet();
+    const read = page
+      .waitForResponse((response) => response.url().includes('/monitoreo/pared'), { timeout: 1000 })
+      .then(
+        (response) => response.finished(),
+        (error: Error) => error,
+      );
+    await page.clock.fastForward(STEP_MS);
+    if ((await read) === null) return;
+  }
+  throw new Error('The wall did not read again within ten minutes of its clock');
 }
 
 const product = await startProduct({ env: { LOG_LEVEL: 'error' } });
@@ -35,13 +61,14 @@ try {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await page.clock.install();
+  const quiet = watchCalls(page);
   await openSignedIn(page, product.url, 'cliente', '/monitoreo/pared');
   await page.locator('section section').first().waitFor();
   let first = Number.NaN;
   let last = Number.NaN;
   const began = performance.now();
   for (let hour = 1; hour <= HOURS; hour++) {
-    for (let minute = 0; minute < 60; minute++) await step(page);
+    for (let minute = 0; minute < 60; minute++) await step(page, quiet);
     if (!told.has(hour)) continue;
     last = await heapOf(session);
     if (hour === 1) first = last;
