@@ -20,6 +20,7 @@ import type { Config } from './ports/config.ts';
 import { openDatabase } from './ports/database.ts';
 import { createMail } from './ports/mail.ts';
 import { migrate } from './ports/migrate.ts';
+import { openDirections } from './ports/open-directions.ts';
 import { openFiles } from './ports/open-files.ts';
 import type { Ports } from './ports/ports.ts';
 import { createPush } from './ports/push.ts';
@@ -136,6 +137,7 @@ export async function start(config: Config, serving = () => {}): Promise<Running
       push,
       // The addresses are configured here, so that they may be on a private network.
       sender: createSender(config, { clock, transport: createPushTransport({ privateHosts: true }) }),
+      directions: openDirections(config, { clock, log }),
     };
 
     const facts = await firstData(ports);

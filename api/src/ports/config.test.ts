@@ -19,6 +19,9 @@ describe('the configuration', () => {
     ['FIREBASE_PROJECT_ID', 'alone'],
     ['S3_BUCKET', 'alone'],
     ['S3_ENDPOINT', 'ftp://bucket.example'],
+    ['DIRECTIONS_URL', 'ftp://osrm.example'],
+    ['DIRECTIONS_URL', 'http://user:password@osrm.example'],
+    ['DIRECTIONS_URL', 'https://osrm.example/?key=1'],
   ])('says in one line that %s cannot be %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^Configuration: .*${name}`));

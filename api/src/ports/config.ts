@@ -66,6 +66,10 @@ const variables = z.object({
   GOOGLE_MAPS_MAP_ID: z.string().min(1).optional(),
   MAP_STYLE_URL: z.url().optional(),
   MAP_PMTILES: z.string().min(1).optional(),
+  DIRECTIONS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[?#@]/.test(text), 'neither a query nor a password')
+    .optional(),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   FIREBASE_CLIENT_EMAIL: z.email().optional(),
   FIREBASE_PRIVATE_KEY: z

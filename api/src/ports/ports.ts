@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Scope, Tx } from './database.ts';
+import type { Directions } from './directions.ts';
 import type { Files } from './files.ts';
 import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
@@ -22,6 +23,7 @@ export interface Ports {
   push: Push;
   /** Null while nobody sends SMS and calls. */
   sender: Sender | null;
+  directions: Directions;
   /** Whether the server is about to stop: balancers then route calls elsewhere. */
   readiness: { stopping: boolean };
   /** Notified that a commit left something in the outbox. */

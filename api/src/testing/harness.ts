@@ -17,6 +17,7 @@ import { readConfig } from '../ports/config.ts';
 import type { Database } from '../ports/database.ts';
 import { createDiskFiles } from '../ports/files-disk.ts';
 import { createMail } from '../ports/mail.ts';
+import { openDirections } from '../ports/open-directions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createPush } from '../ports/push.ts';
 import { vapidKeys } from '../ports/push-keys.ts';
@@ -135,6 +136,7 @@ export async function createTestApp({
     mail: createMail(undefined, ''),
     push: createPush({ config, keys: await vapidKeys(database.db, config), clock, transport: pushTransport }),
     sender: createSender(config, { clock, transport: pushTransport }),
+    directions: openDirections(config, { clock, log }),
   };
   const bearers = new Map<string, ReturnType<typeof authenticate>>();
   const app = await createServer({
