@@ -55,6 +55,7 @@ import * as guestLink from './monitoring/guest-link.ts';
 import * as monitoringMessage from './monitoring/message.ts';
 import * as monitoringRecord from './monitoring/record.ts';
 import * as monitoringReplay from './monitoring/replay.ts';
+import * as monitoringResponder from './monitoring/responder.ts';
 import * as monitoringRoute from './monitoring/route.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
@@ -145,6 +146,7 @@ const modules = [
   contactLink,
   guestLink,
   monitoringReplay,
+  monitoringResponder,
   monitoringRoute,
   monitoringRecord,
   monitoringSession,

@@ -96,6 +96,7 @@ export * from './monitoring/guest-link.ts';
 export * from './monitoring/message.ts';
 export * from './monitoring/record.ts';
 export * from './monitoring/replay.ts';
+export * from './monitoring/responder.ts';
 export * from './monitoring/route.ts';
 export * from './monitoring/session.ts';
 export * from './monitoring/sos.ts';

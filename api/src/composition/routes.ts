@@ -50,6 +50,7 @@ import { wallRoutes } from '../modules/monitoring/wall/wall.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
+import { responderRoutes } from '../modules/notifications/responder/responder.routes.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
 import { alertRoutes } from '../modules/reports/alerts/alert-report.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
@@ -87,6 +88,7 @@ export const routes: RouteDefinition[] = [
   ...recordRoutes,
   ...sessionRoutes,
   ...sosRoutes,
+  ...responderRoutes,
   ...wallRoutes,
   ...sosAppRoutes,
   ...notificationReportRoutes,

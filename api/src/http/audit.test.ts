@@ -366,6 +366,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await attendedSos() },
     body: { reason: 'test', dispatched: false, note: '' },
   }),
+  'POST /v1/monitoreo/{id}/sos/cercanos': async () => ({
+    as: await as('cliente'),
+    params: { id: await attendedSos() },
+    body: { uca_id: (await newRequest(false)).uca_ids[0], text: '¿Puede ir?' },
+  }),
   'POST /v1/monitoreo/{id}/sos/nota': async () => ({
     as: await as('cliente'),
     params: { id: await attendedSos() },

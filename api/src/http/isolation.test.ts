@@ -149,6 +149,7 @@ const bodies: Record<string, unknown> = {
   },
   'POST /v1/ruta/{id}/cancelar': { note: '' },
   'POST /v1/monitoreo/{id}/sos/atender': {},
+  'POST /v1/monitoreo/{id}/sos/cercanos': { uca_id: 1, text: 'Robada' },
   'POST /v1/monitoreo/{id}/sos/escalar': { note: '' },
   'POST /v1/monitoreo/{id}/sos/nota': { note: 'Robada' },
   'POST /v1/monitoreo/{id}/sos/paso': { step_id: 1, done: true },

@@ -1,7 +1,4 @@
-import { type Coordinates, metresBetween } from 'contract';
-
-/** How the way between places is known: along streets, or not at all, so that it is a straight line. */
-export type TravelBy = 'streets' | 'straight';
+import { type Coordinates, metresBetween, type TravelBy } from 'contract';
 
 /** How far it is from one place to another, in metres, and how long it takes, in seconds. */
 export interface Travel {

@@ -29,6 +29,8 @@ export interface RequestTable {
   created_by: number;
   created_at: DefaultInstant;
   deleted_at: OptionalInstant;
+  /** The SOS that it asks somebody to go to. */
+  for_session_id: number | null;
   /** The newest dispatch; its counts are kept by triggers on `dispatch`. */
   schedule_id: number | null;
   dispatch_date: number | null;

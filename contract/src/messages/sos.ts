@@ -31,6 +31,10 @@ export const sosMessages = {
     es: 'Ya se está avisando; espere unos segundos',
     en: 'People are being called already; wait a few seconds',
   },
+  'error.responderAsked': {
+    es: 'Ya se le preguntó; espere su respuesta',
+    en: 'They were asked already; wait for their answer',
+  },
   'error.followUntil': {
     es: 'La hora de llegada debe estar en las próximas 24 horas',
     en: 'The time of arrival must be within the next 24 hours',

@@ -182,7 +182,8 @@ export const endMonitoring = endpoint({
 /**
  * What the timeline of a session says. `changed`: its settings; `alert`: one of its UCAs'. Of an SOS: `pressed`: once
  * more; `called`: a level of contacts; `everybody`: all contacts and operators; `idle`: nobody did anything for too
- * long; `stepBack`: a tick was taken back; `well`: the person says so. Of a follow-me: `missed`: no arrival in time.
+ * long; `stepBack`: a tick was taken back; `well`: the person says so; `asked`: somebody, to go there; `answered`: they
+ * said so. Of a follow-me: `missed`: no arrival in time.
  */
 export const sessionHappenings = [
   'started',
@@ -206,6 +207,8 @@ export const sessionHappenings = [
   'followed',
   'arrived',
   'missed',
+  'asked',
+  'answered',
   'alert',
 ] as const;
 

@@ -13,3 +13,7 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
   const half = north ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east ** 2;
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
+
+/** How a distance and its time are known: along streets, or not at all, so that they are those of a straight line. */
+export const travelBys = ['streets', 'straight'] as const;
+export type TravelBy = (typeof travelBys)[number];

@@ -5,6 +5,7 @@ import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 import { takeLateAnswer } from '../notification-request/welfare/late-answer.ts';
+import { tellSos } from '../responder/tell-sos.ts';
 
 /**
  * One step of a user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and return
@@ -21,7 +22,12 @@ export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackR
       .executeTakeFirst();
     if (!mine) throw problem('notFound', 'error.notFound');
     // Every writer locks the request before its dispatches, so that there is no deadlock.
-    await trx.selectFrom('request').select('id').where('id', '=', mine.request_id).forUpdate().execute();
+    const { for_session_id } = await trx
+      .selectFrom('request')
+      .select('for_session_id')
+      .where('id', '=', mine.request_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const dispatch = await trx
       .selectFrom('dispatch')
       .selectAll()
@@ -50,6 +56,10 @@ export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackR
     await recordEvents(trx, [dispatch], step, now);
     if (state === 'answered')
       await takeLateAnswer(trx, dispatch, { userId: ctx.user.id, answer: answer ?? '' }, now);
+    if (for_session_id !== null) {
+      const answered = state === 'answered' ? { userId: ctx.user.id, answer: answer ?? '' } : null;
+      await tellSos(trx, { client_id: dispatch.client_id, id: for_session_id }, answered, now);
+    }
     await announceStatus(trx, [dispatch]);
     return { state, completion };
   });

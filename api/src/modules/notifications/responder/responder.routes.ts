@@ -1,0 +1,10 @@
+import * as contract from 'contract';
+import { type RouteDefinition, route } from '../../../http/route.ts';
+import { askResponder } from './ask-responder.ts';
+import { nearestTo } from './nearest.service.ts';
+
+/** People who could go to an SOS; what they are sent is a notification request. */
+export const responderRoutes: RouteDefinition[] = [
+  route(contract.nearestResponders, ({ ctx, params }) => nearestTo(ctx, params.id)),
+  route(contract.askResponder, ({ ctx, params, body }) => askResponder(ctx, params.id, body)),
+];

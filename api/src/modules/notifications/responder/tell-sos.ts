@@ -1,0 +1,29 @@
+import type { Tx } from '../../../ports/database.ts';
+import { announceSos, recordEvent, type SessionKey } from '../../monitoring/sos/sos.repository.ts';
+
+/**
+ * Somebody who was asked to go to an SOS has the request, opened or answered it: those who watch the SOS see it at
+ * once, and an answer goes into its record. That of an SOS that is resolved stays as it is, since it is sealed.
+ */
+export async function tellSos(
+  trx: Tx,
+  session: SessionKey,
+  answered: { userId: number; answer: string } | null,
+  now: Date,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('monitoring_session')
+    .select('id')
+    .where('id', '=', session.id)
+    .where('client_id', '=', session.client_id)
+    .where('ended_at', 'is', null)
+    // Whoever resolves it meanwhile is waited for.
+    .forShare()
+    .executeTakeFirst();
+  if (!open) return;
+  if (answered) {
+    const { userId, answer } = answered;
+    await recordEvent(trx, session, { what: 'answered', at: now, userId, text: answer });
+  }
+  await announceSos(trx, session.id);
+}
