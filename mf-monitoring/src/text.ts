@@ -1,5 +1,6 @@
 import { createUseT } from 'shared-ui';
 import type words from './locales/es.json';
+import type nearestWords from './sos/nearest/locales/es.json';
 
 /** This area's words. */
-export const useT = createUseT<typeof words>('mf-monitoring');
+export const useT = createUseT<typeof words & typeof nearestWords>('mf-monitoring');

@@ -89,3 +89,6 @@ export function formatDegrees(value: number, axis: 'lat' | 'lng'): string {
   const letter = axis === 'lat' ? (value < 0 ? 'S' : 'N') : value < 0 ? 'O' : 'E';
   return `${degrees}° ${minutes}′ ${seconds}″ ${letter}`;
 }
+
+/** The address of a place on a map that every phone opens. */
+export const mapLink = ({ lat, lng }: Coordinates): string => `https://maps.google.com/?q=${lat},${lng}`;

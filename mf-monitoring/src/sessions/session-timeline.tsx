@@ -12,6 +12,8 @@ import {
   ListX,
   type LucideIcon,
   MessageSquare,
+  MessageSquareReply,
+  Navigation,
   PhoneForwarded,
   PhoneOutgoing,
   Play,
@@ -49,6 +51,8 @@ const icons = {
   followed: Footprints,
   arrived: Flag,
   missed: TimerOff,
+  asked: Navigation,
+  answered: MessageSquareReply,
   alert: Bell,
 } as const satisfies Record<SessionHappening['what'], LucideIcon>;
 

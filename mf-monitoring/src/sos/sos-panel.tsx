@@ -1,14 +1,22 @@
 import { getSos, isSessionOver, type MonitoringSession, type SosDetail } from 'contract';
+import { lazy, Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Panel, RelativeTime, Skeleton, Stack, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
+import { loadNearestWords } from './nearest/words.ts';
 import { RiskNotes } from './risk-notes.tsx';
 import { SosActions } from './sos-actions.tsx';
 import { SosContacts } from './sos-contacts.tsx';
 import { SosStanding } from './sos-standing.tsx';
 import { SosSteps } from './sos-steps.tsx';
+
+// With words of its own: whoever opens an SOS needs how it stands before anything else.
+const NearestPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./nearest/nearest-panel.tsx'), loadNearestWords()]);
+  return panel;
+});
 
 /** An SOS on its session's page: how it stands, what can be done, the client's procedure and who was called. */
 export default function SosPanel({ session }: { session: MonitoringSession }) {
@@ -32,6 +40,9 @@ export default function SosPanel({ session }: { session: MonitoringSession }) {
         </Stack>
       </Panel>
       {sos.notes.length > 0 && <RiskNotes notes={sos.notes} />}
+      <Suspense fallback={isOver ? null : <Skeleton height="12rem" />}>
+        <NearestPanel id={session.id} name={sos.names.join(', ')} open={!isOver} />
+      </Suspense>
       <Grid
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -8,6 +8,7 @@ import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import SessionPage from '../sessions/session.page.tsx';
+import { asked, near } from './nearest/testing.ts';
 import ProcedurePage from './procedure.page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -67,6 +68,7 @@ beforeEach(() => {
       'GET /v1/monitoreo/4': { data: { ...session, state: sos.state } },
       'GET /v1/monitoreo/4/sos': { data: sos },
       'GET /v1/monitoreo/4/eventos': { data: { data: [] } },
+      'GET /v1/monitoreo/4/sos/cercanos': { data: { at: null, nearest: [], asked: [] } },
       'GET /v1/position/last': { data: { data: [] } },
       'GET /v1/monitoreo/procedimiento': { data: { steps: ['Llamar', 'Avisar al 911'], missed_minutes: 15 } },
       ...answers,
@@ -203,6 +205,29 @@ it('ticks a step, with who did it and when', async () => {
   await waitFor(() => expect(sent('/paso')).toEqual({ step_id: 9, done: true }));
   expect(await screen.findByText('Ana Paredes, 07:00')).toBeTruthy();
   expect(screen.getByText('1 de 1')).toBeTruthy();
+});
+
+it('asks who could be there first by one press, and shows the answer as it comes', async () => {
+  const nearestIs = (data: object) => {
+    answers['GET /v1/monitoreo/4/sos/cercanos'] = { data: { at: null, nearest: [], asked: [], ...data } };
+  };
+  nearestIs({ at: { lat: -2.2, lng: -79.9 }, nearest: [near] });
+  answers['POST /v1/monitoreo/4/sos/cercanos'] = { data: { request_id: 31 }, status: 201 };
+  open('/monitoreo/ver/4');
+  await screen.findByRole('list', { name: 'Personas más cercanas' });
+  nearestIs({ asked: [asked] });
+  await press('Pedir a Luis Mora que vaya');
+  expect(sent('/cercanos')).toEqual({
+    uca_id: 21,
+    text: 'Beatriz Núñez necesita ayuda. ¿Puede ir? https://maps.google.com/?q=-2.2,-79.9',
+  });
+  const who = await screen.findByRole('list', { name: 'Personas a quienes se pidió ir' });
+  expect(within(who).getByText('Enviado')).toBeTruthy();
+  nearestIs({ asked: [{ ...asked, state: 'answered', answer: 'Voy', response_seconds: 20 }] });
+  const { levels: _, steps, notes, ...row } = sos;
+  act(() => eventHeard('monitoring.3', 'sos.changed', row));
+  expect(await within(who).findByText('Luis Mora: «Voy»')).toBeTruthy();
+  expect(within(who).getByText('Respondió en 20 s')).toBeTruthy();
 });
 
 it('writes the procedure in its order', async () => {

@@ -1,4 +1,4 @@
-import { getMonitoring, getSos, listSessionMessages, monitoringTimeline } from 'contract';
+import { getMonitoring, getSos, listSessionMessages, monitoringTimeline, nearestResponders } from 'contract';
 import { useState } from 'react';
 import { mutateEndpoint } from 'shared-auth';
 import { toast } from 'shared-ui';
@@ -6,7 +6,7 @@ import { problemOf } from 'shared-ui/problem';
 
 /** Everything that a session's page shows of an SOS is read again. */
 export async function rereadSos(): Promise<void> {
-  const shown = [getSos, getMonitoring, monitoringTimeline, listSessionMessages];
+  const shown = [getSos, getMonitoring, monitoringTimeline, listSessionMessages, nearestResponders];
   await Promise.all(shown.map((endpoint) => mutateEndpoint(endpoint)));
 }
 

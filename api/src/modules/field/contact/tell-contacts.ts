@@ -6,6 +6,7 @@ import {
   contactAlertWords,
   groupBy,
   type LimitChannel,
+  mapLink,
   toWallTime,
 } from 'contract';
 import { sql } from 'kysely';
@@ -123,8 +124,8 @@ export async function tellContacts(trx: Tx, news: readonly ContactNews[], now: D
         time: toWallTime(first?.at ?? now.toISOString(), client.timezone)?.time ?? '',
         client: client.name,
       };
-      const hasPlace = first && !second && first.lat !== null && first.lng !== null;
-      const place = hasPlace ? ` https://maps.google.com/?q=${first.lat},${first.lng}` : '';
+      const { lat = null, lng = null } = second ? {} : (first ?? {});
+      const place = lat === null || lng === null ? '' : ` ${mapLink({ lat, lng })}`;
       return listeners
         .filter((listener) => wants(listener, alert))
         .map(({ id, name, phone, email, language }): NewMessage => {

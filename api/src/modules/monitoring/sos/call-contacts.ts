@@ -1,4 +1,4 @@
-import { callWords, guestLinkPage, pathTo, takeCareWords } from 'contract';
+import { callWords, guestLinkPage, mapLink, pathTo, takeCareWords } from 'contract';
 import { sql } from 'kysely';
 import type { Config } from '../../../ports/config.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -60,7 +60,7 @@ function wordsFor(
   { name, client, lat, lng }: Trouble,
   address: string,
 ): NewMessage['words'] {
-  const place = lat === null || lng === null ? '' : ` https://maps.google.com/?q=${lat},${lng}`;
+  const place = lat === null || lng === null ? '' : ` ${mapLink({ lat, lng })}`;
   const words = callWords('sos', language, { name, client });
   return { ...words, body: `${words.body}${place} ${takeCareWords(language)} ${address}` };
 }

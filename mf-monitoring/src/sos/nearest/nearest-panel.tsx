@@ -1,0 +1,84 @@
+import { askResponder, mapLink, nearestResponders, RESPONDER_MINUTES } from 'contract';
+import { useState } from 'react';
+import { call, useApi } from 'shared-auth';
+import { EmptyState, ErrorState, Panel, Skeleton, Stack, Text } from 'shared-ui';
+import { useT } from '../../text.ts';
+import { useSosAct } from '../use-sos.ts';
+import { AskMessage } from './ask-message.tsx';
+import { AskedLines } from './asked-lines.tsx';
+import { NearestLines } from './nearest-lines.tsx';
+
+/** People move: how often they are looked for again. */
+const REFRESH_MS = 15_000;
+
+interface NearestPanelProps {
+  /** Of the SOS's session. */
+  id: number;
+  /** Who is in trouble. */
+  name: string;
+  /** People can be asked. */
+  open: boolean;
+}
+
+/** Who could be with somebody in an SOS first, each asked by one press, and what those who were asked say. */
+export default function NearestPanel({ id, name, open }: NearestPanelProps) {
+  const t = useT();
+  const { data, error, mutate } = useApi(
+    nearestResponders,
+    { params: { id } },
+    { refreshInterval: open ? REFRESH_MS : 0 },
+  );
+  const { busy, act } = useSosAct();
+  const [asking, setAsking] = useState<number | null>(null);
+  // Null until it is changed: it follows where the person is.
+  const [written, setWritten] = useState<string | null>(null);
+  if (!data) {
+    if (!open) return null;
+    return (
+      <Panel title={t('nearest.title')}>
+        {error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton height="8rem" />}
+      </Panel>
+    );
+  }
+  const { at, nearest, asked } = data;
+  if (!open && asked.length === 0) return null;
+  const text = written ?? [t('nearest.text', { name }), at && mapLink(at)].filter(Boolean).join(' ');
+  const ask = (uca_id: number) => {
+    setAsking(uca_id);
+    void act(() => call(askResponder, { params: { id }, body: { uca_id, text: text.trim() } }));
+  };
+  return (
+    <Panel title={open ? t('nearest.title') : t('nearest.asked')} flush>
+      {asked.length > 0 && <AskedLines asked={asked} />}
+      {open && (
+        <Stack gap="0">
+          {nearest.length > 0 ? (
+            <>
+              <NearestLines
+                nearest={nearest}
+                asking={busy ? asking : null}
+                disabled={busy || text.trim() === ''}
+                onAsk={ask}
+              />
+              <Stack gap="2" px="4" pb="4" pt="2">
+                {nearest.every(({ by }) => by === 'straight') && (
+                  <Text size="sm" tone="muted">
+                    {t('nearest.byStraight')}
+                  </Text>
+                )}
+                <AskMessage text={text} onChange={setWritten} />
+              </Stack>
+            </>
+          ) : (
+            <EmptyState
+              title={t(at ? 'nearest.nobody' : 'nearest.noPlace')}
+              description={
+                at ? t('nearest.nobodyText', { minutes: RESPONDER_MINUTES }) : t('nearest.noPlaceText')
+              }
+            />
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
