@@ -216,7 +216,7 @@ it('asks who could be there first by one press, and shows the answer as it comes
   open('/monitoreo/ver/4');
   await screen.findByRole('list', { name: 'Personas más cercanas' });
   nearestIs({ asked: [asked] });
-  await press('Pedir a Luis Mora que vaya');
+  await press('Pedir que vaya: Luis Mora');
   expect(sent('/cercanos')).toEqual({
     uca_id: 21,
     text: 'Beatriz Núñez necesita ayuda. ¿Puede ir? https://maps.google.com/?q=-2.2,-79.9',
@@ -226,7 +226,7 @@ it('asks who could be there first by one press, and shows the answer as it comes
   nearestIs({ asked: [{ ...asked, state: 'answered', answer: 'Voy', response_seconds: 20 }] });
   const { levels: _, steps, notes, ...row } = sos;
   act(() => eventHeard('monitoring.3', 'sos.changed', row));
-  expect(await within(who).findByText('Luis Mora: «Voy»')).toBeTruthy();
+  expect(await within(who).findByText('Luis Mora: Voy')).toBeTruthy();
   expect(within(who).getByText('Respondió en 20 s')).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ export function AskMessage({ text, onChange }: AskMessageProps) {
     );
   return (
     <Row gap="2" flexWrap="wrap" alignItems="center">
-      <Text size="sm" tone="muted" flex="1" minWidth="0" overflowWrap="anywhere">
+      <Text size="sm" tone="muted" flex="1 1 16rem" overflowWrap="anywhere">
         {t('nearest.message')}: {text}
       </Text>
       <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={() => setChanges(true)}>

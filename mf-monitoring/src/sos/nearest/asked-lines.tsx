@@ -36,7 +36,7 @@ function AskedLine({ asked }: { asked: AskedResponder }) {
   return (
     <Line
       icon={<Icon aria-hidden />}
-      title={answer ? `${name}: «${answer}»` : name}
+      title={answer ? `${name}: ${answer}` : name}
       text={
         <>
           {t('nearest.askedBy', { who: asked_by })} <RelativeTime value={asked_at} />

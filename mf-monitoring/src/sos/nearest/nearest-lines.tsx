@@ -37,7 +37,7 @@ export function NearestLines({ nearest, asking, disabled, onAsk }: NearestLinesP
             <Button
               size="sm"
               icon={<Navigation aria-hidden />}
-              aria-label={t('nearest.askName', { name })}
+              aria-label={`${t('nearest.ask')}: ${name}`}
               loading={asking === uca_id}
               disabled={disabled}
               onClick={() => onAsk(uca_id)}

@@ -1,7 +1,7 @@
 import { askResponder, mapLink, nearestResponders, RESPONDER_MINUTES } from 'contract';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
-import { EmptyState, ErrorState, Panel, Skeleton, Stack, Text } from 'shared-ui';
+import { EmptyState, ErrorState, Heading, Panel, Skeleton, Stack, Text } from 'shared-ui';
 import { useT } from '../../text.ts';
 import { useSosAct } from '../use-sos.ts';
 import { AskMessage } from './ask-message.tsx';
@@ -49,7 +49,13 @@ export default function NearestPanel({ id, name, open }: NearestPanelProps) {
   };
   return (
     <Panel title={open ? t('nearest.title') : t('nearest.asked')} flush>
-      {asked.length > 0 && <AskedLines asked={asked} />}
+      {asked.length > 0 && (
+        <>
+          {open && <Part title={t('nearest.asked')} />}
+          <AskedLines asked={asked} />
+          {open && <Part title={t('nearest.list')} />}
+        </>
+      )}
       {open && (
         <Stack gap="0">
           {nearest.length > 0 ? (
@@ -82,3 +88,9 @@ export default function NearestPanel({ id, name, open }: NearestPanelProps) {
     </Panel>
   );
 }
+
+const Part = ({ title }: { title: string }) => (
+  <Heading as="h3" size="sm" px="4" pt="3">
+    {title}
+  </Heading>
+);

@@ -40,7 +40,7 @@ const show = (open = true) =>
       </SWRConfig>
     </TestUi>,
   );
-const askButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir a Luis Mora que vaya' });
+const askButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir que vaya: Luis Mora' });
 
 it('says how far everybody is, about how long they take, and when that is by a straight line', async () => {
   nearestIs({
