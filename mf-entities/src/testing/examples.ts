@@ -18,7 +18,14 @@ const page = (row: object) => ({
 /** What the pickers of forms and filters find. */
 export const choices = {
   '/v1/sucursal': page({ ...rowFacts, id: 4, name: 'Terminal Carcelén', city: 'Quito' }),
-  '/v1/lugar': page({ ...rowFacts, id: 5, name: 'Muelle 2', branch_name: 'Terminal Carcelén' }),
+  '/v1/lugar': page({
+    ...rowFacts,
+    id: 5,
+    name: 'Muelle 2',
+    branch_name: 'Terminal Carcelén',
+    lat: -2.28,
+    lng: -79.9,
+  }),
   '/v1/etiqueta': page({ ...rowFacts, id: 3, name: 'Perímetro', description: '', color: 'olive' }),
   '/v1/regla': page({ ...rowFacts, id: 8, name: 'Ronda estándar', description: '' }),
   '/v1/tipo': page({ ...rowFacts, id: 6, name: 'Guardia', description: '' }),
