@@ -7,7 +7,7 @@ import { ofClient } from '../scope.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
-import { zoneClock } from './zone-clock.ts';
+import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
 type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
@@ -42,6 +42,20 @@ interface Words {
 const iso = (at: number) => new Date(at).toISOString();
 const instant = (at: number) => sql`${new Date(at)}::timestamptz`;
 const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/**
+ * The hour of the week on a clock with these offsets, Monday's first is 0. Plain arithmetic: for 100,000 rows the zone's
+ * own functions take four times as long, and `extract`, which computes in numerics, even longer.
+ */
+function hourOfWeek(at: Part, offsets: ReturnType<typeof offsetsBetween>): Part {
+  const last = sql.lit((offsets.at(-1)?.offset ?? 0) / 1000);
+  const changes = offsets
+    .slice(0, -1)
+    .map(({ offset, until }) => sql`when ${at} < ${instant(until)} then ${sql.lit(offset / 1000)}`);
+  const ahead = changes.length > 0 ? sql`case ${sql.join(changes, sql` `)} else ${last} end` : last;
+  // The first day of 1970 was a Thursday.
+  return sql`(floor((date_part('epoch', ${at}) + ${ahead}) / 3600)::integer + 72) % 168`;
+}
 
 /**
  * Answers a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
@@ -106,7 +120,6 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const zone = ctx.user.timezone;
     const width = bucketWidth({ from, to, previous });
     const first = firstBucket(from, width, zoneClock(zone)(from));
-    const local = sql`${at} at time zone ${zone}`;
     const [over, heat] = [Object.keys(report.over), Object.keys(report.heat)];
     const now = fits(ctx, filters, from, to);
     return ctx.tx(async (trx) => {
@@ -114,13 +127,12 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       const { rows: figures } = await sql<{ before: boolean } & Figures>`
         select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
         where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
-      // `extract` computes in numerics, which takes three times as long as these for 100,000 rows.
       const { rows: buckets } = await sql<{ begins: string } & Figures>`
         select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
           ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
-      const { rows: hours } = await sql<{ weekday: number; hour: number } & Figures>`
-        select date_part('isodow', ${local})::integer as weekday, date_part('hour', ${local})::integer as hour,
-          ${measured(heat)} from ${table} where ${now} group by 1, 2 order by 1, 2`.execute(trx);
+      const { rows: hours } = await sql<{ nth: number } & Figures>`
+        select ${hourOfWeek(at, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
+        where ${now} group by 1 order by 1`.execute(trx);
       const counted = new Map(buckets.map((bucket) => [Date.parse(bucket.begins), bucket]));
       return {
         from: iso(from),
@@ -134,7 +146,11 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
           at: iso(first + nth * width),
           ...pick(counted.get(first + nth * width), over),
         })),
-        heat: hours,
+        heat: hours.map(({ nth, ...cell }) => ({
+          weekday: 1 + Math.floor(nth / 24),
+          hour: nth % 24,
+          ...cell,
+        })),
       };
     });
   }

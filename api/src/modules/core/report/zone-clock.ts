@@ -54,6 +54,25 @@ export function zoneClock(zone: string): (at: number) => number {
   };
 }
 
+/** The offsets of a zone between two instants, in milliseconds: each holds before its `until`, the last one to the end. */
+export function offsetsBetween(
+  zone: string,
+  from: number,
+  to: number,
+): readonly { offset: number; until: number }[] {
+  const clock = zoneClock(zone);
+  const found: { offset: number; until: number }[] = [];
+  let offset = clock(from);
+  for (let day = from; day < to; day += DAY) {
+    const end = Math.min(day + DAY, to);
+    const next = clock(end);
+    if (next === offset) continue;
+    found.push({ offset, until: changeBetween(day, end, zone) });
+    offset = next;
+  }
+  return [...found, { offset, until: to }];
+}
+
 /** Weekday (1 Monday to 7 Sunday) and hour of an instant on a clock that is `offset` milliseconds ahead of UTC. */
 export function weekHour(at: number, offset: number): { weekday: number; hour: number } {
   const local = at + offset;

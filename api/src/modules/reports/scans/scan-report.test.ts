@@ -208,6 +208,18 @@ const some: Made[] = [
   { at: FROM + 11 * HOUR, phone: 1, point: 0, type: 'observation', broken: [], delay: 3 },
 ];
 
+it('counts the hours of the week on the client’s clock, before and after it changes', async () => {
+  await app.db.updateTable('client').set({ timezone: 'America/New_York' }).where('id', '=', one.id).execute();
+  const change = Date.parse('2026-03-08T07:00:00Z');
+  const made: Made = { at: change, phone: 0, point: 0, type: 'scan', broken: [], delay: 2 };
+  await insert([{ ...made, at: change - HOUR / 2 }, made]);
+  const { heat } = await get<Summary>(scanReport.summary, week);
+  expect(heat.map(({ weekday, hour, total }) => [weekday, hour, total])).toEqual([
+    [7, 1, 1],
+    [7, 3, 1],
+  ]);
+});
+
 describe('the log of scans', () => {
   it('shows who, where, the outcome and the delay of each', async () => {
     await insert(some);

@@ -10,7 +10,7 @@ import { ucaTypes } from '../uca-types.ts';
 const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
   when scan.type = 'observation' then 'observation' else 'good' end`;
 const delay = sql<number>`greatest(0, floor(date_part('epoch', scan.received_at - scan.captured_at)))::integer`;
-const of = (name: ScanOutcome) => sql`count(*) filter (where ${outcome} = ${sql.lit(name)})`;
+const kept = sql`scan.broken = '[]'`;
 
 const source = sqlReport(scanReport, {
   table: 'scan',
@@ -25,10 +25,10 @@ const source = sqlReport(scanReport, {
   },
   measures: {
     total: sql`count(*)`,
-    good: of('good'),
-    observation: of('observation'),
-    broken: of('broken'),
-    rule_share: sql`(count(*) filter (where scan.broken = '[]'))::float8 / count(*)`,
+    good: sql`count(*) filter (where ${kept} and scan.type <> 'observation')`,
+    observation: sql`count(*) filter (where ${kept} and scan.type = 'observation')`,
+    broken: sql`count(*) filter (where not ${kept})`,
+    rule_share: sql`(count(*) filter (where ${kept}))::float8 / count(*)`,
     ucas: sql`count(distinct scan.uca_id)`,
     checkpoints: sql`count(distinct scan.checkpoint_id)`,
     delay_p95: sql`percentile_disc(0.95) within group (order by ${delay})`,
