@@ -73,7 +73,10 @@ interface Slots {
   'map.place': { context: Coordinates; options: unknown };
 }
 
-/** Parameter of the live map's address that names a layer lying on it, by its part; it may stand several times. */
+/**
+ * Parameter of the live map's address that names a layer lying on it, by its part; it may stand several times. In the
+ * state of a navigation to the map it names the layer whose panel opens.
+ */
 export const mapLayerParam = 'capa';
 
 /** Where a page of one area shows parts of others. */

@@ -44,6 +44,9 @@ describe('a pasted pair', () => {
     expect(pair?.lng).toBeCloseTo(-78.46781, 4);
   });
 
+  it('reads minutes and seconds without digits that nobody measured', () =>
+    expect(readCoordinates(`2°11'24" S 79°53'10" O`)).toEqual({ lat: -2.19, lng: -79.88611111 }));
+
   it.each([
     '',
     '1',

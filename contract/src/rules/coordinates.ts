@@ -42,7 +42,9 @@ export function readDms(text: string): { axis: 'lat' | 'lng'; value: number } | 
   const axis = upper === 'N' || upper === 'S' ? 'lat' : 'lng';
   const size = Number(degrees) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600;
   if (Number(minutes) >= 60 || Number(seconds.replace(',', '.')) >= 60) return null;
-  return { axis, value: 'SOW'.includes(upper) ? -size : size };
+  // A hundred-millionth of a degree is a millimetre; more digits are arithmetic, not measurement.
+  const value = Number(size.toFixed(8));
+  return { axis, value: 'SOW'.includes(upper) ? -value : value };
 }
 
 function readPair([first = '', second = '']: string[]): Coordinates | null {

@@ -48,7 +48,7 @@ export function UcasField({ choices }: { choices: SessionChoices }) {
             value={shown.search}
             onChange={(search) => setShown({ ...shown, search })}
           />
-          <Grid gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+          <Grid gap="2" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))">
             <SelectControl
               id={`${field.id}-type`}
               label={t('detail.type')}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { boxCorners, type MapLayerContext, type RemoteFill } from 'contract';
+import { boxCorners, type MapLayerContext, mapLayerParam, type RemoteFill } from 'contract';
 import { useState } from 'react';
+import { useNavigate } from 'shared-ui';
 import { addTestWords, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
@@ -44,8 +45,14 @@ function Photos({ lay, draw, kept, keep }: MapLayerContext) {
 function Screen({ first = [] }: { first?: [string, string][] }) {
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map(first));
   const layers = useMapLayers(kept, setKept);
+  const navigate = useNavigate();
   return (
     <>
+      <button
+        type="button"
+        aria-label="Ir"
+        onClick={() => void navigate('?', { state: { [mapLayerParam]: 'photos' } })}
+      />
       <LayerButtons layers={layers} />
       <LayerPanels layers={layers} map={null} sight={null} legend={<p>Colores</p>} />
       <output data-testid="kept">{[...kept].join(' ')}</output>
@@ -102,7 +109,10 @@ it('draws shapes as it lays pictures', async () => {
 it('has no button for those who may not see the layer', () => {
   signInAs({ cliente_metadata: { control_actividades: true } });
   open();
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Leyenda']);
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Ir',
+    'Leyenda',
+  ]);
 });
 
 it('opens what the address names without its panel, and hands it what it kept', async () => {
@@ -112,6 +122,16 @@ it('opens what the address names without its panel, and hands it what it kept', 
   await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 4' }));
   expect(screen.getByTestId('kept').textContent).toBe('photos,7');
+});
+
+it('opens the panel of the layer that a navigation names, also when it has been closed', async () => {
+  open([['photos', '4']]);
+  for (const _ of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Ir' }));
+    expect(await screen.findByRole('button', { name: 'Guardar 4' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('button', { name: 'Guardar 4' })).toBeNull();
+  }
 });
 
 it('shows the legend in the place of a panel', async () => {

@@ -1,5 +1,6 @@
-import type { LaidHeat, LaidPicture, LaidShape } from 'contract';
+import { type LaidHeat, type LaidPicture, type LaidShape, mapLayerParam } from 'contract';
 import { useState } from 'react';
+import { useLocation } from 'shared-ui';
 import { type Fill, useFills } from 'shared-ui/slot';
 
 /** What lies on the map of one layer. */
@@ -22,7 +23,7 @@ export function useMapLayers(
   onKeep: (kept: ReadonlyMap<string, string>) => void,
 ) {
   const fills = useFills('map.layers');
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useOpenPanel();
   const [laid, setLaid] = useState<ReadonlyMap<string, Laid>>(new Map());
   const partOf = ({ declared }: Fill<'map.layers'>) => declared.part;
   const put = (id: string, part: Partial<Laid>) =>
@@ -31,7 +32,7 @@ export function useMapLayers(
     const own = laid.get(fill.id) ?? nothing;
     return {
       fill,
-      open: fill.id === open,
+      open: partOf(fill) === open,
       opened: kept.has(partOf(fill)),
       kept: kept.get(partOf(fill)) ?? '',
       own,
@@ -44,7 +45,8 @@ export function useMapLayers(
     toggle: (id: string) => {
       const fill = fills.find((one) => one.id === id);
       if (fill && !kept.has(partOf(fill))) onKeep(new Map(kept).set(partOf(fill), ''));
-      setOpen((before) => (before === id ? null : id));
+      const panel = fill ? partOf(fill) : id;
+      setOpen(panel === open ? null : panel);
     },
     close: () => setOpen(null),
     put,
@@ -55,3 +57,16 @@ export function useMapLayers(
   };
 }
 export type MapLayers = ReturnType<typeof useMapLayers>;
+
+/** Whose panel is open, by its part; a navigation that opens one says so in its state. */
+function useOpenPanel() {
+  const { key, state } = useLocation();
+  const [seen, setSeen] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  if (key !== seen) {
+    setSeen(key);
+    const wanted: unknown = state?.[mapLayerParam];
+    if (typeof wanted === 'string') setOpen(wanted);
+  }
+  return [open, setOpen] as const;
+}

@@ -69,6 +69,14 @@ describe('the monitor of a dispatch', () => {
     expect(await screen.findByText('Se pidió una foto y no llegó')).toBeTruthy();
   });
 
+  it('shows nothing of an SOS where a server older than the page leaves it out', async () => {
+    const { sos_at: _at, sos_session_id: _session, ...older } = monitor.selected;
+    start({ ...monitor, selected: older as DispatchMonitor['selected'] });
+    await screen.findByRole('heading', { level: 1, name: request.title });
+    expect(document.body.textContent).not.toContain('NaN');
+    expect(screen.queryByText(/SOS/)).toBeNull();
+  });
+
   it('shows what the same user was asked before, each leading to its own monitor', async () => {
     const earlier = [
       {

@@ -9,11 +9,12 @@ export function Silence({ dispatch, now }: { dispatch: Dispatch; now: number }) 
   const { clock } = useFormat();
   const maySee = useCan('monitoring.sessions');
   const { sos_at, sos_session_id } = dispatch;
-  if (sos_at !== null) {
+  // Left out by a server that is older than this page.
+  if (sos_at) {
     const left = Math.max(0, Math.ceil((Date.parse(sos_at) - now) / 1000));
     return <Text tone="danger">{t('silence.pending', { left: clock(left) })}</Text>;
   }
-  return sos_session_id !== null && maySee ? (
+  return sos_session_id && maySee ? (
     <LinkButton to={sessionPath(sos_session_id)}>{t('silence.toSos')}</LinkButton>
   ) : null;
 }

@@ -136,6 +136,7 @@ describe('layers of the map', () => {
   it('lead to the map, which keeps what it shows if it is open already', () => {
     const [heat] = layersOf(client, areas, 'es');
     expect(heat?.pathFrom(elsewhere)).toBe('/mapa?capa=heat');
+    expect(heat?.state).toEqual({ capa: 'heat' });
     expect(heat?.pathFrom({ pathname: '/mapa', search: '?zoom=9&capa=images' })).toBe(
       '/mapa?zoom=9&capa=images&capa=heat',
     );

@@ -29,6 +29,8 @@ export interface LayerStep {
   page: string;
   /** Opens the page with the layer on it; a page already open keeps what else it shows. */
   pathFrom: (here: { pathname: string; search: string }) => string;
+  /** What that navigation keeps in the history: whose panel it opens. */
+  state: Record<string, string>;
 }
 
 /** Where records of a kind are shown. */
@@ -90,6 +92,7 @@ export function layersOf(user: Principal, areas: readonly Area[], language: stri
           title: areaTitle(manifest, language, titleKey),
           icon: manifest.icons[icon],
           page: areaTitle(holder, language, route.titleKey),
+          state: { [mapLayerParam]: part },
           pathFrom: ({ pathname, search }) => {
             const params = new URLSearchParams(pathname === path ? search : '');
             const laid = params.getAll(mapLayerParam).some((one) => one.split(':')[0] === part);

@@ -74,14 +74,14 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
     }),
   );
   const layers: Command[] = (user ? layersOf(user, areas, language) : []).map(
-    ({ id, title, icon, page, pathFrom }) => ({
+    ({ id, title, icon, page, pathFrom, state }) => ({
       id,
       label: title,
       detail: page,
       group: words('palette.actions'),
       icon: <MenuEntryIcon icon={icon} />,
       quiet: true,
-      run: () => go(pathFrom(window.location)),
+      run: () => void navigate(pathFrom(window.location), { state }),
     }),
   );
   const account = t('palette.account');
