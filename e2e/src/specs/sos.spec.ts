@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { DataOf, pressSos } from 'contract';
+import type { appRequests, DataOf, Paged, pressSos } from 'contract';
 import { Api } from '../api.ts';
 import { expect, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';
@@ -130,6 +130,24 @@ test('an SOS is heard by two operators, taken by a contact’s link, taken back 
   await noting.getByRole('textbox').fill('Contesta: tropezó');
   await noting.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByRole('list', { name: 'Cronología' })).toContainText('Contesta: tropezó');
+
+  // Whoever is asked to go is seen to answer.
+  const [helper] = (await boss.get<Paged<{ username: string }>>('/v1/uca?sort=-name&blocked=false')).data;
+  const near = await Api.signIn(request, helper?.username ?? '');
+  const here = { lat: -2.279, lng: -79.908, accuracy: 6, captured_at: new Date().toISOString() };
+  await near.post('/v1/app/position', { positions: [here] });
+  await page
+    .getByRole('button', { name: `Pedir que vaya: ${near.session.name} ${near.session.last_name}` })
+    .click();
+  const asked = page.getByRole('list', { name: 'Personas a quienes se pidió ir' });
+  await expect(asked).toContainText('Enviado');
+  const { data } = await near.get<DataOf<typeof appRequests>>('/v1/app/request');
+  const received = data.find(({ title }) => title.includes(who));
+  await near.post(`/v1/app/request/${received?.dispatch_id}/track`, {
+    step: 'answered',
+    answer: 'Voy en camino',
+  });
+  await expect(asked).toContainText('Voy en camino');
 
   await page.getByRole('button', { name: 'Resolver' }).click();
   const resolving = page.getByRole('dialog');
