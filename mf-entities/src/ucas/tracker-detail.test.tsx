@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Uca } from 'contract';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
@@ -9,6 +9,36 @@ import { TrackerDetail } from './tracker-detail.tsx';
 
 const row = { id: 31, name: 'Luis Cando' } as Uca;
 const TOKEN = '0123456789abcdef0123456789abcdef';
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it('says by itself when the app that is being set up has reported', async () => {
+  jest.useFakeTimers();
+  signInAs();
+  addTestWords('mf-entities', words);
+  const created_at = '2026-11-22T12:00:00Z';
+  let used_at: string | null = null;
+  fakeApi(({ method }) => ({
+    data: method === 'POST' ? { token: TOKEN, created_at } : { created_at, used_at },
+  }));
+  render(
+    <TestUi>
+      <TrackerDetail row={{ ...row, id: 33 }} />
+    </TestUi>,
+  );
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Crear otro' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Crear otro' }),
+  );
+  expect(await screen.findByText(TOKEN)).toBeTruthy();
+  used_at = created_at;
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByText(/^Último uso/)).toBeTruthy();
+});
 
 it('makes a token, shows it once with a code that sets the app up, and revokes it when asked again', async () => {
   signInAs();

@@ -9,15 +9,22 @@ import { useT } from '../text.ts';
 import { TrackerSetup } from './tracker-setup.tsx';
 import { fullName } from './uca-name.tsx';
 
+/** Whoever sets an app up waits for its first report in front of the panel. */
+const FIRST_USE_MS = 5000;
+
 /** In a UCA's drawer: the token any tracking app reports by, made, shown once, and revoked. */
 export function TrackerDetail({ row }: { row: Uca }) {
   const t = useT();
   const confirm = useConfirm();
   const params = { id: row.id };
-  const { data, error, mutate } = useApi(getDeviceToken, { params });
   // Of the UCA it was made for: the drawer goes on to others.
   const [made, setMade] = useState<{ id: number; token: string } | null>(null);
   const token = made?.id === row.id ? made.token : null;
+  const { data, error, mutate } = useApi(
+    getDeviceToken,
+    { params },
+    { refreshInterval: (latest) => (token !== null && latest?.used_at === null ? FIRST_USE_MS : 0) },
+  );
   const [isBusy, setBusy] = useState(false);
   const hasToken = data?.created_at != null;
   const name = fullName(row);

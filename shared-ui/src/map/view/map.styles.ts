@@ -7,12 +7,11 @@ defineStyles(`
 .v-map-ground:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
 .v-map-controls { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; gap: 0.5rem; justify-items: end; max-block-size: calc(100% - 1.5rem); overflow-y: auto; scrollbar-width: none; border-radius: 6px; }
 .v-map-group { display: flex; flex-direction: column; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); overflow: clip; }
-.v-map-group[data-row] { flex-direction: row; }
 .v-map-group .v-btn { border-radius: 0; background: none; border: 0; }
 .v-map-group .v-btn:hover { background: var(--bg-hover); }
 .v-map-group .v-btn[aria-pressed='true'] { background: var(--bg-selected); color: var(--accent-fg); }
-.v-map-group:not([data-row]) .v-btn + .v-btn { border-block-start: 1px solid var(--border-muted); }
-.v-map-group[data-row] .v-btn + .v-btn { border-inline-start: 1px solid var(--border-muted); }
+.v-map-group .v-btn + .v-btn { border-block-start: 1px solid var(--border-muted); }
+@media (max-width: 959px) { .v-map-group[data-row] { flex-direction: row; } .v-map-group[data-row] .v-btn + .v-btn { border-block-start: 0; border-inline-start: 1px solid var(--border-muted); } }
 .v-map-foot { position: absolute; z-index: 2; inset-block-end: 0; inset-inline: 0; display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding: 0.375rem 0.5rem; padding-block-end: var(--map-foot, 0.375rem); pointer-events: none; font-size: 0.6875rem; line-height: 1rem; color: var(--fg-muted); }
 .v-map-foot > * { background: color-mix(in srgb, var(--bg-panel) 82%, transparent); border-radius: 4px; padding-inline: 0.375rem; }
 .v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
