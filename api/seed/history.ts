@@ -138,6 +138,8 @@ export type Attendance = ReadonlySet<string>;
 
 /** Days back for which the fixes at the gate are kept as well. */
 const GATE_DAYS = 31;
+/** On foot from the gate to the middle of the grounds, and back. */
+const WALK_IN_MS = 5 * 60_000;
 
 /** The random part of a fix. It is drawn for skipped ones too, so that the others stay the same. */
 const drawnOf = (random: Random, tired: number) => ({
@@ -186,7 +188,8 @@ export async function seedPositions(
         const starts = shiftStart(day, back, uca);
         const present = back <= 2 ? random.chance(0.97) : random.chance(0.85);
         const spans = spansOf(uca, day, back, now);
-        const isOut = (at: number) => spans.length > 0 && !spans.some(({ from, to }) => from < at && at < to);
+        const isOut = (at: number) =>
+          spans.length > 0 && !spans.some(({ from, to }) => from + WALK_IN_MS < at && at < to - WALK_IN_MS);
         for (let minute = random.int(0, 4); minute < 720; minute += spacing(back)) {
           const at = starts + minute * 60_000 + random.int(0, 59) * 1000;
           const drawn = drawnOf(random, minute / 720);
