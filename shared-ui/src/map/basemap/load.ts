@@ -29,24 +29,37 @@ type Topology = Parameters<typeof feature>[0];
 
 /** South of this, an edge around the world belongs to the outline: Antarctica's. */
 const polar = -60;
+const pole = -90;
 
 /**
  * An outline whose longitudes go on beyond 180° where it crosses the date line, so that no edge runs back around the
- * world. Maps draw what is beyond on the next copy of the world.
+ * world; Antarctica's goes around by the pole. Maps draw what is beyond on the next copy of the world.
  */
 export function unwrapped(line: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   let turns = 0;
-  return line.map(([lng = 0, lat = 0], index) => {
+  return line.flatMap(([lng = 0, lat = 0], index) => {
     const [before = lng] = line[index - 1] ?? [];
-    if (lat > polar && Math.abs(lng - before) > 180) turns += lng < before ? 360 : -360;
-    return [lng + turns, lat];
+    if (Math.abs(lng - before) <= 180) return [[lng + turns, lat]];
+    const edge = lng < before ? 180 : -180;
+    if (lat <= polar)
+      return [
+        [edge, pole],
+        [-edge, pole],
+        [lng, lat],
+      ];
+    turns += 2 * edge;
+    return [[lng + turns, lat]];
   });
 }
 
-const unwrappedLand = (geometry: Land['features'][number]['geometry']) =>
-  geometry.type === 'Polygon'
-    ? { ...geometry, coordinates: geometry.coordinates.map(unwrapped) }
-    : { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapped)) };
+/** The pole itself has an outline in the data, which encloses nothing. */
+const enclosesGround = (line: readonly GeoJSON.Position[]) => line.some(([, lat = 0]) => lat > pole + 1);
+const unwrappedLand = (geometry: Land['features'][number]['geometry']) => {
+  const onePolygon = (lines: GeoJSON.Position[][]) => lines.filter(enclosesGround).map(unwrapped);
+  return geometry.type === 'Polygon'
+    ? { ...geometry, coordinates: onePolygon(geometry.coordinates) }
+    : { ...geometry, coordinates: geometry.coordinates.map(onePolygon) };
+};
 
 /** The countries of one object of a topology, which contains only outlines. */
 const countries = (topology: Topology, object: string): Land => {
