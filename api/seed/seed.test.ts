@@ -191,8 +191,11 @@ describe('the demo', () => {
 
   it('is the same for the same moment, and does not change a database that has clients', async () => {
     const before = await digest();
+    // Only a transaction that writes takes a number.
+    const nextWrite = () => value<string>('select pg_snapshot_xmax(pg_current_snapshot())::text as value');
+    const next = await nextWrite();
     expect(await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1' })).toBe(false);
-    expect(await digest()).toBe(before);
+    expect(await nextWrite()).toBe(next);
     await truncateAll(database);
     expect(await seedDemo(database.db, { now, legalTermsVersion: '1' })).toBe(true);
     expect(await digest()).toBe(before);

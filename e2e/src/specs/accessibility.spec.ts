@@ -1,61 +1,8 @@
 import type { Page } from '@playwright/test';
-import axe, { type RunOnly, type RunOptions } from 'axe-core';
-import { expect, read, settled, test, visit } from '../fixtures.ts';
-import { missing, screens } from '../screens.ts';
+import { lookBothWays, violations } from '../axe.ts';
+import { expect, settled, test } from '../fixtures.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules that a theme or a direction can break. */
-const themeRules = ['color-contrast', 'link-in-text-block', 'target-size'];
-
-/** What axe finds on the current page, one line for each rule. It is loaded once a page, not once a check. */
-async function violations(page: Page, only?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const runOnly: RunOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: rules };
-  return page.evaluate(
-    async (options) => {
-      const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
-      return found.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      );
-    },
-    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
-  );
-}
-
-/**
- * Checks pages twice: all rules in light mode; those that a theme or a direction can break, right to left in dark
- * mode. Turning a page takes as long as checking it, so the current direction comes first.
- */
-function lookBothWays(page: Page): (what: string) => Promise<void> {
-  let isTurned = false;
-  return async (what) => {
-    for (const turn of [isTurned, !isTurned]) {
-      await page.emulateMedia({ colorScheme: turn ? 'dark' : 'light' });
-      await read(page, turn ? 'rtl' : 'ltr');
-      await settled(page);
-      const found = await violations(page, turn ? themeRules : undefined);
-      expect.soft(found, `${what}, ${turn ? 'dark, from right to left' : 'light'}`).toEqual([]);
-      isTurned = turn;
-    }
-  };
-}
-
-for (const { name, user, paths } of screens) {
-  test(`axe finds nothing on the screens of ${name}`, async ({ page, signedIn }) => {
-    test.setTimeout(30_000 + paths.length * 20_000);
-    if (user) await signedIn(user);
-    const look = lookBothWays(page);
-    for (const path of paths) {
-      await visit(page, path);
-      await look(path);
-    }
-  });
-}
-
-test('every page that an area declares is among the screens', () => {
-  expect(missing, 'give these an example in screens.ts').toEqual([]);
-});
+/** What axe finds beyond the screens themselves, which screens.spec.ts visits. */
 
 /** Screens are checked in one language: another one changes only words, language and direction. */
 test('axe finds nothing in Arabic: a page for everybody, a list, a form', async ({ page, signedIn }) => {

@@ -1,65 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import type { Branch, NotificationRequest } from 'contract';
-import { cutNumbers } from '../cut-numbers.ts';
-import { expect, heading, read, settled, test, visit } from '../fixtures.ts';
+import { expect, heading, settled, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { fieldUsers } from '../people.ts';
-import { crowded, cut, overflow } from '../screen-faults.ts';
-import { screens } from '../screens.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** How many of a list's records are entirely visible; nothing if there is no list. */
-const records = (page: Page) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll('.v-list .v-table tbody tr[data-index]')];
-    if (rows.length === 0) return null;
-    const shown = rows.filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
-    return { shown: shown.length, all: rows.length };
-  });
-
 const phone = { width: 390, height: 844 };
-const softly = expect.configure({ soft: true });
-
-for (const { name, user, paths } of screens) {
-  test(`nothing is wider than a phone, read either way, nor cut off in any width, on the screens of ${name}`, async ({
-    page,
-    signedIn,
-  }) => {
-    test.setTimeout(30_000 + paths.length * 10_000);
-    if (user) await signedIn(user);
-    let directions: ('ltr' | 'rtl')[] = ['ltr', 'rtl'];
-    for (const path of paths) {
-      await visit(page, path);
-      // The current direction comes first: turning a page takes long.
-      for (const direction of directions) {
-        await read(page, direction);
-        await settled(page);
-        expect.soft(await overflow(page), `${path}, ${direction}`).toEqual([]);
-        expect.soft(await cut(page), `${path}, ${direction}`).toEqual([]);
-        expect.soft(await crowded(page), `${path}, ${direction}`).toEqual([]);
-        expect.soft(await cutNumbers(page), `numbers of ${path}, ${direction}`).toEqual([]);
-      }
-      directions = directions.toReversed();
-      const list = await records(page);
-      if (list) expect.soft(list.shown, `records of ${path}`).toBeGreaterThanOrEqual(Math.min(5, list.all));
-      if ((await page.locator('.v-table, .v-figure').count()) === 0) continue;
-      for (const width of [1024, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await settled(page);
-        // Columns leave a frame or two after the window has changed.
-        await softly.poll(() => cut(page), { message: `${path}, ${width} px`, timeout: 10_000 }).toEqual([]);
-        expect.soft(await cutNumbers(page), `numbers of ${path}, ${width} px`).toEqual([]);
-      }
-      await page.setViewportSize(phone);
-    }
-  });
-}
-
 test('a phone has its menu in a drawer, which closes after navigating', async ({ page, signedIn }) => {
   await signedIn('cliente');
   await page.goto('/sucursales');
