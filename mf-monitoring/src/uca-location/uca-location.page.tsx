@@ -90,7 +90,12 @@ export default function UcaLocationPage() {
     reveal(row);
   };
 
-  if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
+  if (error && rows.length === 0)
+    return (
+      <Page title={t('location.title')}>
+        <ErrorState error={error} onRetry={retry} />
+      </Page>
+    );
   const detail = selected && (
     <PositionDetail
       position={selected}

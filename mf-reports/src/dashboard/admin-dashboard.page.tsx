@@ -9,7 +9,12 @@ import { DashboardFigures } from './dashboard-figures.tsx';
 export default function AdminDashboardPage() {
   const t = useT();
   const { data, error, mutate } = useApi(adminDashboard, {}, { refreshInterval: 60_000 });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <Page title={t('admin.title')}>
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      </Page>
+    );
   return (
     <Page title={t('admin.title')} description={t('admin.note')}>
       <DashboardFigures slot="admin.figures" context={{}} />

@@ -16,7 +16,12 @@ export default function MainDashboardPage() {
   const [search, setSearch] = useSearchParams();
   const range = rangeOf(search.get('range'));
   const { data, error, mutate } = useApi(mainDashboard, { query: { range } }, { refreshInterval: 30_000 });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return (
+      <Page title={t('dashboard.title')}>
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      </Page>
+    );
   return (
     <Page
       title={t('dashboard.title')}

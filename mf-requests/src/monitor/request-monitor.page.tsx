@@ -36,12 +36,17 @@ export default function RequestMonitorPage() {
   const { remind, cancel } = useRequestCommands(() => void mutate());
   const crumbs = [{ label: t('list.title'), to: catalogues.notificationRequests.list }];
 
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <Page title={t('monitor.title')} breadcrumbs={crumbs}>
-        <Skeleton height="4rem" />
-        <Skeleton height="24rem" />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <>
+            <Skeleton height="4rem" />
+            <Skeleton height="24rem" />
+          </>
+        )}
       </Page>
     );
   }

@@ -69,6 +69,14 @@ describe('the monitor of a dispatch', () => {
     expect(await screen.findByText('Se pidió una foto y no llegó')).toBeTruthy();
   });
 
+  it('keeps its title and the way back where the request is not found', async () => {
+    serveCalls({});
+    open(pattern, '/request/monitor/31/schedule/9', <RequestMonitorPage />);
+    expect(await screen.findByText('No encontrado')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Solicitudes de notificación' })).toBeTruthy();
+  });
+
   it('shows nothing of an SOS where a server older than the page leaves it out', async () => {
     const { sos_at: _at, sos_session_id: _session, ...older } = monitor.selected;
     start({ ...monitor, selected: older as DispatchMonitor['selected'] });

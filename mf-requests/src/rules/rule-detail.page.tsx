@@ -24,11 +24,10 @@ export default function RuleDetailPage() {
     { label: t('list.title'), to: catalogues.notificationRequests.list },
     { label: t('rules.title'), to: catalogues.rules.list },
   ];
-  if (error && !rule) return <ErrorState error={error} onRetry={refresh} />;
   if (!rule) {
     return (
       <Page title={t('rule.one')} breadcrumbs={crumbs}>
-        <Skeleton height="24rem" />
+        {error ? <ErrorState error={error} onRetry={refresh} /> : <Skeleton height="24rem" />}
       </Page>
     );
   }
