@@ -27,7 +27,7 @@ function setup() {
 }
 
 describe('Menu', () => {
-  it('opens from the keyboard, walks round past what is disabled, and gives the focus back', async () => {
+  it('opens from the keyboard, moves past disabled items, wraps around, and returns the focus', async () => {
     const { user, trigger } = setup();
     trigger.focus();
     await user.keyboard('{ArrowDown}');
@@ -44,7 +44,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('runs an action and closes, stays for a choice, ignores what is disabled', async () => {
+  it('runs an action and closes, stays open for a choice, ignores disabled items', async () => {
     const { user, onSelect, trigger } = setup();
     await user.click(trigger);
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Por correo', checked: true }));

@@ -14,11 +14,11 @@ export interface MenuAction {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Goes there instead of calling `onSelect`. */
+  /** A link: opens this path instead of calling `onSelect`. */
   to?: string;
   disabled?: boolean;
   danger?: boolean;
-  /** A choice that is on or off; the menu stays open. */
+  /** An option that is on or off; the menu stays open. */
   checked?: boolean;
   /** One of several: shown as a radio, and the menu closes. */
   radio?: boolean;
@@ -28,7 +28,7 @@ export interface MenuAction {
 export type MenuItem = MenuAction | { id: string; heading: string } | { id: string; separator: true };
 
 export interface MenuProps {
-  /** A Button or IconButton; it gets what it needs to open this. */
+  /** A Button or IconButton; receives the props that open the menu. */
   trigger: TriggerElement;
   label: string;
   items: MenuItem[];

@@ -19,7 +19,7 @@ const alertWords = {
   15: 'alert.silence',
 } as const satisfies Record<AlertTypeId, string>;
 
-/** With how long they had been inside. */
+/** Includes how long they had been inside. */
 const stayedWords = { exit: 'fence.exitAfter', dwell: 'fence.dwellFor' } as const;
 
 const fenceWords = {
@@ -30,7 +30,7 @@ const fenceWords = {
   absent: 'fence.absent',
 } as const satisfies Record<FenceNewsKind, string>;
 
-/** What is said of somebody and a geofence. `entered_at` and `at`: from when to when, of an exit and of a stay. */
+/** The text of a geofence event. For an exit or a stay, `entered_at` and `at` are its start and end. */
 export interface FenceHappening {
   kind: FenceNewsKind;
   name: string;
@@ -39,7 +39,7 @@ export interface FenceHappening {
   entered_at?: string | null;
 }
 
-/** What phones and geofences tell, in words: the same ones on the map, in notices and in panels. */
+/** The texts of alerts and geofence events, the same on the map, in notices and in panels. */
 export function useNewsWords() {
   const t = useT();
   const { duration } = useFormat();
@@ -55,7 +55,7 @@ export function useNewsWords() {
         uncertain,
       );
     },
-    /** What an SOS began with. */
+    /** How an SOS was started. */
     source: (source: SosSource): string => t(`sos.${source}`),
     doubtful,
   };

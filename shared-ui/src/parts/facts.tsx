@@ -9,17 +9,17 @@ defineStyles(`
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Where two have the same label. */
+  /** Needed where two facts have the same label. */
   id?: string;
 }
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** 'inline' for two or three beside one another; else each has its line. */
+  /** 'inline' puts two or three side by side; otherwise each has its own line. */
   look?: 'lines' | 'inline';
 }
 
-/** What is known of something: names and values. */
+/** Labels with their values. */
 export function Facts({ facts, look = 'lines' }: FactsProps) {
   return (
     <dl className="v-facts" data-look={look}>

@@ -8,7 +8,7 @@ defineStyles(`
 `);
 
 interface Shade {
-  /** CSS colours of word and ground, at 4.5 to 1 at least. */
+  /** CSS colours of text and background, with a contrast of at least 4.5 to 1. */
   fg: string;
   bg: string;
 }
@@ -19,7 +19,7 @@ export interface HueBadgeProps {
   children: ReactNode;
 }
 
-/** A badge in a colour that somebody chose, which means nothing by itself. */
+/** A badge in a colour that a user chose. The colour has no meaning of its own. */
 export function HueBadge({ light, dark, children }: HueBadgeProps) {
   const shades = {
     '--_light-fg': light.fg,

@@ -1,4 +1,4 @@
-/** Parts that several screens show and no screen needs to begin: lists of facts, lines, files to save. */
+/** Parts that several screens show but none needs for its first render: facts, lines, downloads. */
 export { DownloadButton, type DownloadButtonProps } from './download-button.tsx';
 export { type Fact, Facts, type FactsProps } from './facts.tsx';
 export { HueBadge, type HueBadgeProps } from './hue-badge.tsx';

@@ -13,19 +13,19 @@ defineStyles(`
 export interface LinesProps {
   children: ReactNode;
   label?: string;
-  /** They follow one another. */
+  /** The order matters: an ordered list. */
   ordered?: boolean;
-  /** In a panel that is flush. */
+  /** For a panel without padding. */
   inset?: boolean;
-  /** Many of one line each. */
+  /** For many lines of one row of text. */
   close?: boolean;
-  /** On a phone what stands at the end of a line goes under its words. */
+  /** On a phone the end of a line goes below its text. */
   stacks?: boolean;
-  /** Read out as they come. */
+  /** New lines are announced to screen readers. */
   live?: boolean;
 }
 
-/** A few things under one another, each with what can be done with it; where there may be many, a table. */
+/** A short list of things, each with its actions. Use a table where there may be many. */
 export function Lines({ children, label, ordered, inset, close, stacks, live }: LinesProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
@@ -45,14 +45,14 @@ export function Lines({ children, label, ordered, inset, close, stacks, live }: 
 export interface LineProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** Of the title, where it may be cut. */
+  /** The title's tooltip, where it may be cut off. */
   hover?: string;
   text?: ReactNode;
-  /** At the end: how it stands, or a button. */
+  /** At the end of the line: a status or a button. */
   end?: ReactNode;
 }
 
-/** One of `Lines`. */
+/** One line of `Lines`. */
 export function Line({ icon, title, hover, text, end }: LineProps) {
   return (
     <li className="v-line">

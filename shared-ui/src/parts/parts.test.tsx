@@ -16,7 +16,7 @@ it('names each fact by its term, in either look', () => {
   expect(said()).toEqual(['RUC', '1790012345001', 'Zona', 'Guayaquil']);
 });
 
-it('keeps two facts of one name apart by their ids', () => {
+it('tells two facts with the same label apart by their ids', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Facts
@@ -31,7 +31,7 @@ it('keeps two facts of one name apart by their ids', () => {
   complain.mockRestore();
 });
 
-it('lists lines with what can be done with each', () => {
+it('lists lines with their actions', () => {
   render(
     <Lines ordered label="Pasos">
       <Line title="Lugares" text="Dónde se trabaja" end={<button type="button">Empezar</button>} />
@@ -42,7 +42,7 @@ it('lists lines with what can be done with each', () => {
   expect(lines.map((line) => line.textContent)).toEqual(['LugaresDónde se trabajaEmpezar', 'Personas']);
 });
 
-it('saves a file under its name', () => {
+it('downloads a file under its name', () => {
   render(
     <DownloadButton url="blob:http://localhost/1" name="foto.jpg">
       Descargar
@@ -52,7 +52,7 @@ it('saves a file under its name', () => {
   expect([link.href, link.download]).toEqual(['blob:http://localhost/1', 'foto.jpg']);
 });
 
-it('gives a badge its own colours for either theme', () => {
+it('gives a badge its own colours in each theme', () => {
   render(
     <HueBadge light={{ fg: '#111', bg: '#eee' }} dark={{ fg: '#ddd', bg: '#222' }}>
       Norte

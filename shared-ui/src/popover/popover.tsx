@@ -7,16 +7,16 @@ import { useAnchored } from '../overlay/use-anchored.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
 
 export interface PopoverProps {
-  /** A Button or IconButton; it gets what it needs to open this. */
+  /** A Button or IconButton; receives the props that open the popover. */
   trigger: TriggerElement;
   /** Names the popover for screen readers. */
   label: string;
   placement?: Placement;
-  /** The content, or a function that is given the way to close. */
+  /** The content, or a function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small surface beside its trigger, not modal: Escape, Tab out or a press outside close it. */
+/** A small, non-modal surface beside its trigger. Escape, tabbing out or a press outside closes it. */
 export function Popover({ trigger, label, placement = 'bottom-start', children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

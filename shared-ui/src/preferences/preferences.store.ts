@@ -14,7 +14,7 @@ export interface Preferences {
   volume: number;
 }
 
-/** How this device looks and sounds, whoever uses it. */
+/** How the product looks and sounds on this device, for every user. */
 export const usePreferences = keptStore<Preferences>('device', 'preferences', {
   scheme: 'system',
   direction: 'auto',
@@ -23,7 +23,7 @@ export const usePreferences = keptStore<Preferences>('device', 'preferences', {
   volume: 0.7,
 });
 
-/** Changes some of the preferences; every screen follows at once. */
+/** Changes some preferences; every screen updates at once. */
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
 }

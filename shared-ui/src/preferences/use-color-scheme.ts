@@ -2,14 +2,14 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { type SchemePreference, setPreferences, usePreferences } from './preferences.store.ts';
 
 export interface ColorScheme {
-  /** What is on screen now. */
+  /** The scheme shown now. */
   scheme: 'light' | 'dark';
-  /** What was chosen. */
+  /** The user's choice. */
   preference: SchemePreference;
   setScheme: (scheme: SchemePreference) => void;
 }
 
-/** The colour scheme shown and the way to change it. */
+/** The current colour scheme and its setter. */
 export function useColorScheme(): ColorScheme {
   const preference = usePreferences((state) => state.scheme);
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)');

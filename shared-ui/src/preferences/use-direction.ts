@@ -8,7 +8,7 @@ export interface Direction {
   setDirection: (direction: DirectionPreference) => void;
 }
 
-/** The reading direction shown (that of the language unless one was chosen) and the way to change it. */
+/** The current reading direction (the language's, unless the user chose one) and its setter. */
 export function useDirection(): Direction {
   const preference = usePreferences((state) => state.direction);
   const { language } = useLanguage();

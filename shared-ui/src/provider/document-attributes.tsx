@@ -10,7 +10,7 @@ export interface DocumentOverrides {
   direction?: 'ltr' | 'rtl';
 }
 
-/** Keeps <html> in step with language, direction, colour scheme and density. */
+/** Sets the language, direction, colour scheme and density on <html>. */
 export function DocumentAttributes(overrides: DocumentOverrides) {
   const { language } = useLanguage();
   const chosen = useColorScheme().scheme;

@@ -9,7 +9,7 @@ import { DocumentAttributes, type DocumentOverrides } from './document-attribute
 import { TimeZoneContext } from './time-zone.ts';
 
 export interface UiProviderProps extends DocumentOverrides {
-  /** IANA zone of the signed-in user; the browser's when left out. */
+  /** The IANA time zone of the signed-in user. Default: the browser's. */
   timeZone?: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ function Questions() {
 }
 
 /**
- * Everything the design system needs around the application, once: tokens, <html> attributes, time zone,
+ * Wraps the application once with what the design system needs: tokens, <html> attributes, time zone,
  * toasts. Load the words first: `await addNamespace('ui', loadUiWords)`.
  */
 export function UiProvider({ timeZone, scheme, direction, children }: UiProviderProps) {

@@ -38,7 +38,7 @@ describe.each([
   ['light', light as Record<ColorName, string>],
   ['dark', dark],
 ])('the %s palette', (_scheme, colors) => {
-  it('carries text at 4.5 to 1 on every surface it is meant for', () => {
+  it('gives text a contrast of 4.5 to 1 on every surface it is used on', () => {
     const weak = text
       .map(
         ([ink, surface]) =>
@@ -48,7 +48,7 @@ describe.each([
     expect(weak).toEqual([]);
   });
 
-  it('draws outlines of controls, focus and lamps at 3 to 1', () => {
+  it('gives outlines of controls, focus and status dots a contrast of 3 to 1', () => {
     const weak = shapes
       .map(
         ([ink, surface]) =>

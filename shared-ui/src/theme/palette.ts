@@ -1,6 +1,6 @@
 /**
  * Every colour of the product, by meaning, in both schemes. Components, charts and maps read them as CSS
- * variables (`var(--fg-muted)`), so a scheme switches without a render. `palette.test.ts` computes the
+ * variables (`var(--fg-muted)`), so changing the scheme needs no render. `palette.test.ts` computes the
  * contrast of each pair that carries text.
  */
 export const light = {
@@ -103,6 +103,6 @@ const declarations = (colors: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** The palette as CSS; paper is always light. Usable before React starts, so the shell's page can inline it. */
+/** The palette as CSS. Print is always light. Needs no React, so the shell's page can inline it. */
 export const paletteCss = `:root{color-scheme:light;${declarations(light)}--shadow-1:0 1px 2px #0f1c200f;--shadow-2:0 4px 12px -2px #0f1c201f,0 1px 3px #0f1c2014;--shadow-3:0 16px 40px -8px #0f1c2038,0 4px 12px #0f1c2014}
 @media screen{:root.dark{color-scheme:dark;${declarations(dark)}--shadow-1:0 1px 2px #0006;--shadow-2:0 4px 14px #0008;--shadow-3:0 18px 48px #000b}}`;

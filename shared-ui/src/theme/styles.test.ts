@@ -9,7 +9,7 @@ afterEach(() => {
 
 const lastElement = () => [...document.querySelectorAll('style')].at(-1)?.textContent;
 
-it('puts rules into an element after those of the head where sheets cannot be constructed', () => {
+it('puts rules into a style element after those in the head if sheets cannot be constructed', () => {
   globalThis.CSSStyleSheet = class {
     constructor() {
       throw new TypeError('Illegal constructor');
@@ -20,7 +20,7 @@ it('puts rules into an element after those of the head where sheets cannot be co
   expect(lastElement()).toBe('@layer vigia{.one{color:red}}');
 });
 
-it('constructs a sheet where it can', () => {
+it('constructs a sheet if the browser can', () => {
   const written: string[] = [];
   globalThis.CSSStyleSheet = class {
     replaceSync(text: string) {

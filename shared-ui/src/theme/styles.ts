@@ -1,7 +1,7 @@
 /**
  * Adds a component's rules to the page, once, when its module loads. Constructed sheets need no
- * `style-src 'unsafe-inline'`, cost nothing a render, and sit in a layer below style props. A browser that refuses them
- * gets the same rules in an element.
+ * `style-src 'unsafe-inline'`, cost nothing per render, and are in a layer below style props. A browser without them
+ * gets the same rules in a `<style>` element.
  */
 export function defineStyles(css: string): void {
   if (typeof document === 'undefined') return;

@@ -21,7 +21,7 @@ const grid = Object.fromEntries(steps.map((step) => [String(step), { value: `${s
 const values = <T extends Record<string, string>>(record: T) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, { value }]));
 
-/** Chakra with our tokens and none of its recipes: they cost more than the whole of our components. */
+/** Chakra with our tokens and without its recipes, which are larger than all our components. */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({

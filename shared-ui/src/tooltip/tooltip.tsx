@@ -7,15 +7,15 @@ import { useAnchored } from '../overlay/use-anchored.ts';
 export interface TooltipProps {
   label: ReactNode;
   placement?: Placement;
-  /** The tooltip is the element's name, not a remark on it. */
+  /** The tooltip is the element's accessible name, not its description. */
   names?: boolean;
-  /** One element that takes a ref and attributes. */
+  /** One element that accepts a ref and attributes. */
   children: TriggerElement;
 }
 
 const delay = 350;
 
-/** A remark that shows on hover and on keyboard focus; Escape hides it. Never the only place of what matters. */
+/** A hint shown on hover and keyboard focus; Escape hides it. Never put essential information only here. */
 export function Tooltip({ label, placement = 'top', names, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -27,12 +27,12 @@ import { raise } from '../overlay/top-layer.ts';
 import { WidgetLocale } from './widget-locale.tsx';
 
 export interface GroupedOption extends Option {
-  /** Options of one group stand together under its name. */
+  /** Options with the same group are listed under its name. */
   group?: string;
 }
 
 export interface ComboboxOptions {
-  /** All there is; those of a group one after the other. */
+  /** All options; those of a group must be adjacent. */
   options: readonly GroupedOption[];
   multiple?: boolean;
   placeholder?: string;
@@ -48,8 +48,8 @@ const grouped = (options: readonly GroupedOption[]): [string, GroupedOption[]][]
 };
 
 /**
- * Choices that stand in groups, found without accents or case; of several, each is a chip. A plain list, and one that
- * the server searches, is `ComboboxControl` of `shared-ui/controls`.
+ * Grouped options, searched without regard to accents or case; several values are shown as chips. For a plain list, or
+ * one the server searches, use `ComboboxControl` of `shared-ui/controls`.
  */
 export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOptions) {
   const { id, value, onChange, options, multiple = false, disabled } = props;
@@ -84,7 +84,7 @@ export function GroupedCombobox(props: ControlProps<OptionValue[]> & ComboboxOpt
         multiple={multiple}
         value={value.map(String)}
         onValueChange={({ value: texts }) => choose(texts)}
-        // What is typed is the machine's own: given back to it by a render, quick typing would lose letters.
+        // Chakra's state holds the typed text: if a render passed it back, fast typing would lose letters.
         onInputValueChange={({ inputValue, reason }) =>
           setSearch(reason === 'input-change' ? inputValue : '')
         }

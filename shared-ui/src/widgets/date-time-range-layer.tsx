@@ -33,7 +33,7 @@ interface LayerProps {
 
 const day = (text: string | undefined) => (text ? parseDate(text) : undefined);
 
-/** Both moments to type, and Chakra's calendar to choose their days from. */
+/** Fields for both ends, and Chakra's calendar to choose their days. */
 export default function DateTimeRangeLayer({
   anchor,
   label,

@@ -25,9 +25,9 @@ import { WidgetLocale } from './widget-locale.tsx';
 export interface Upload {
   file: File;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Part sent, 0 to 1, while sending. */
+  /** The fraction uploaded, 0 to 1, while uploading. */
   progress?: number;
-  /** Why it failed. */
+  /** The reason of the failure. */
   problem?: string;
 }
 
@@ -35,9 +35,9 @@ export interface FileUploadProps extends FileRule {
   id: string;
   label: string;
   uploads: readonly Upload[];
-  /** Files that the rule lets through: the caller sends them, and says in `uploads` how far they are. */
+  /** Receives the accepted files. The caller uploads them and reports their progress in `uploads`. */
   onAdd: (files: File[]) => void;
-  /** Takes a file off the list; one that is being sent is given up. */
+  /** Removes a file from the list; cancels its upload if it is running. */
   onRemove?: (file: File) => void;
   onRetry?: (file: File) => void;
   disabled?: boolean;
@@ -47,7 +47,7 @@ const icons = { waiting: FileText, sending: FileText, sent: FileCheck2, failed: 
 const sameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Files that are sent at once, each with how far it is, given up or tried again; those refused are named with the reason. */
+/** Uploads files at once, each with its progress, Cancel and Retry. Rejected files are listed with the reason. */
 export function FileUpload(props: FileUploadProps) {
   const { id, label, uploads, onAdd, onRemove, onRetry, maxCount = 1, disabled } = props;
   const t = useT();
@@ -70,7 +70,7 @@ export function FileUpload(props: FileUploadProps) {
         unstyled
         className="v-upload"
         ids={{ dropzone: id }}
-        // The rule is the contract's: the machine only gathers what is chosen, dropped or pasted.
+        // The contract has the rule: the widget only collects what is chosen, dropped or pasted.
         maxFiles={1000}
         acceptedFiles={[]}
         disabled={disabled}

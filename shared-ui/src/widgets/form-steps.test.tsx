@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the steps of a form', () => {
-  it('look at one step before the next, by the button and by Enter, and keep what was typed', async () => {
+  it('validate a step before the next, by the button and by Enter, and keep what was typed', async () => {
     const onSubmit = jest.fn(async (_: Values) => {});
     render(<Example onSubmit={onSubmit} />);
     expect(screen.queryByText('más')).toBeNull();
@@ -82,7 +82,7 @@ describe('the steps of a form', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ ground: 'aquí', name: 'Muelle' });
   });
 
-  it('lead back to the step that holds what a refusal is about', async () => {
+  it('open the step of the field that the server rejected', async () => {
     const refusal = new ApiError({
       status: 422,
       code: 'validation',
@@ -97,7 +97,7 @@ describe('the steps of a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Suelo')));
   });
 
-  it('of what is there already save from any of them', async () => {
+  it('save an existing record from any step', async () => {
     const onSubmit = jest.fn(async (_: Values) => {});
     render(<Example inOrder={false} initial={{ ground: 'a', name: 'b' }} onSubmit={onSubmit} />);
     await press('Siguiente');
@@ -107,7 +107,7 @@ describe('the steps of a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('lead to the later step when saving from the first finds it wanting', async () => {
+  it('open a later step if saving from the first finds an error there', async () => {
     render(<Example inOrder={false} initial={{ ground: 'a', name: '' }} />);
     await press('Guardar');
     await waitFor(() => expect(document.activeElement).toBe(box('Nombre')));

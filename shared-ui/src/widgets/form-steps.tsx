@@ -15,16 +15,16 @@ export interface FormStep {
 }
 
 export interface FormStepsProps {
-  /** Names the whole for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   steps: readonly FormStep[];
-  /** Each step is looked at before the next, which is what its button and Enter do: for what is made new. */
+  /** The button and Enter validate a step and open the next one: for new records. */
   inOrder: boolean;
 }
 
 /**
- * The fields of a form in steps. All of them stay where they are, so that nothing typed is lost and every error has its
- * field; what is wrong leads to the step that holds it.
+ * The fields of a form in steps. All stay mounted, so that no input is lost and every error has its field. An error opens
+ * the step of its field.
  */
 export function FormSteps({ label, steps, inOrder }: FormStepsProps) {
   const t = useT();

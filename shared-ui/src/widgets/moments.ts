@@ -8,11 +8,11 @@ export interface Moments {
 
 const whole = { start: '00:00', end: '23:59' } as const;
 
-/** The day of an instant in a zone, `YYYY-MM-DD`; '' for none, and for what is half typed. */
+/** The day of an instant in a time zone, `YYYY-MM-DD`; '' for an empty or incomplete one. */
 export const dayOf = (instant: string, zone: string): string =>
   (instant && toWallTime(instant, zone)?.day) || '';
 
-/** Other days with the times as they were; a side that had none takes the whole day. */
+/** Replaces the days and keeps the times; an end without a time covers the whole day. */
 export function onDays(value: Moments, days: { start: string; end: string }, zone: string): Moments {
   const at = (side: 'start' | 'end') => {
     if (days[side] === '') return '';

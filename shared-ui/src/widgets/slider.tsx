@@ -19,14 +19,14 @@ interface SliderOptions {
   disabled?: boolean;
   /** How a value is shown and spoken, unit included. */
   text: (value: number) => string;
-  /** When the thumb is let go or a key was pressed, for what is too dear to follow each movement. */
+  /** When the thumb is released or a key was pressed: for work too slow for every movement. */
   onSettled?: () => void;
 }
 
 interface ThumbsProps extends SliderOptions {
   values: number[];
   onValues: (values: number[]) => void;
-  /** Of each thumb, where there is more than one. */
+  /** A label for each thumb, if there is more than one. */
   names?: string[];
 }
 
@@ -40,7 +40,7 @@ function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: Th
         className="v-slider"
         value={values}
         aria-labelledby={names?.map((_, index) => `${id}${index}`)}
-        // The machine rounds what it is given to a step; what is spoken is what is shown.
+        // Chakra rounds the value to a step; announce the value that is shown.
         getAriaValueText={({ value, index }) => text(values[index] ?? value)}
         onValueChange={({ value }) => onValues(value)}
         onValueChangeEnd={onSettled}
@@ -72,7 +72,7 @@ export interface SliderProps extends SliderOptions {
   onChange: (value: number) => void;
 }
 
-/** One value between two ends, by pointer, arrows, Page keys, Home and End. */
+/** One value between two limits, set by pointer, arrows, Page keys, Home and End. */
 export function Slider({ value, onChange, ...rest }: SliderProps) {
   const values = ([next]: number[]) => next !== undefined && onChange(next);
   return <Thumbs {...rest} values={[value]} onValues={values} />;
@@ -83,7 +83,7 @@ export interface RangeSliderProps extends SliderOptions {
   onChange: (value: [number, number]) => void;
 }
 
-/** Two values between two ends, the second not before the first. */
+/** Two values between two limits, the second not below the first. */
 export function RangeSlider({ value, onChange, ...rest }: RangeSliderProps) {
   const t = useT();
   const ends = [t('form.range.from'), t('form.range.to')];

@@ -19,23 +19,23 @@ export interface Step<Id extends string = string> {
 }
 
 export interface StepsProps<Id extends string> {
-  /** Names the whole for screen readers. */
+  /** The accessible name of the group. */
   label: string;
   steps: readonly Step<Id>[];
   current: Id;
-  /** Steps one may go back to; the others only show where one is. */
+  /** Steps the user may go back to; the others only show progress. */
   open?: readonly Id[];
   onStep?: (id: Id) => void;
-  /** What the current step asks. */
+  /** The content of the current step. */
   children: ReactNode;
 }
 
-/** Only layout: the tab inside says where one is. */
+/** Layout only: the tab inside shows the current step. */
 const Item = ({ 'aria-current': _, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} role="presentation" className="v-step" />
 );
 
-/** Work in an order: what is behind, where one is and what comes, over what the current step asks. */
+/** Steps in order: done, current and next, above the content of the current step. */
 export function Steps<Id extends string>(props: StepsProps<Id>) {
   const { label, steps, current, open = [], onStep, children } = props;
   const t = useT();

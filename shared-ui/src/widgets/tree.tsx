@@ -28,12 +28,12 @@ export interface TreeNode {
 export interface TreeProps {
   label: string;
   nodes: readonly TreeNode[];
-  /** What is open at first. */
+  /** The nodes open at first. */
   expanded?: readonly string[];
-  /** One node is chosen… */
+  /** One node can be selected… */
   value?: string | null;
   onChange?: (id: string) => void;
-  /** …or leaves are ticked, a branch with all of its own. Left out, nothing has a tick. */
+  /** …or leaves can be ticked, a branch with all its leaves. Without it there are no ticks. */
   ticked?: readonly string[];
   onTick?: (leaves: string[]) => void;
 }
@@ -44,7 +44,7 @@ interface Root {
   children: readonly TreeNode[];
 }
 
-/** Things inside things: arrows walk, open and close, letters find, Enter chooses or ticks. */
+/** A tree: arrows move, open and close, typing searches, Enter selects or ticks. */
 export function Tree({ label, nodes, expanded, value, onChange, ticked, onTick }: TreeProps) {
   const collection = useMemo(
     () =>
@@ -75,7 +75,7 @@ export function Tree({ label, nodes, expanded, value, onChange, ticked, onTick }
           {(tree) => (
             <TreeViewTree
               className="v-tree-list"
-              // The machine knows ticks of the pointer alone.
+              // Chakra's tree ticks only by pointer.
               onKeyDownCapture={(event) => {
                 const row = (event.target as HTMLElement).closest<HTMLElement>('.v-tree-row');
                 if (!ticked || !row?.dataset.value || (event.key !== ' ' && event.key !== 'Enter')) return;
@@ -119,7 +119,7 @@ export function Tree({ label, nodes, expanded, value, onChange, ticked, onTick }
   );
 }
 
-/** What is seen of a tick; the row itself says it. */
+/** The visible tick; the row has its accessible state. */
 const Box = ({ role: _, tabIndex: __, 'aria-checked': ___, ...rest }: ComponentProps<'span'>) => (
   <span {...rest} className="v-tree-tick" aria-hidden />
 );

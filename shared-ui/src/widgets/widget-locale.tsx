@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useDirection } from '../preferences/use-direction.ts';
 
-/** The script whose direction a locale takes: a direction that was chosen stands above that of the language. */
+/** The script that gives a locale its direction: the user's choice overrides the language's. */
 const scripts = { rtl: 'Arab', ltr: 'Latn' };
 
-/** Tells Chakra's components inside it the language and the direction on screen: arrow keys follow it. */
+/** Gives Chakra's components the current language and direction, which arrow keys follow. */
 export function WidgetLocale({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const { direction } = useDirection();

@@ -24,7 +24,7 @@ afterEach(() => {
   setPreferences({ direction: 'auto' });
 });
 
-/** A control with its value kept, and what has become of it. */
+/** A control that keeps its value and shows it. */
 function show<V>(start: V, control: (value: V, set: (value: V) => void) => ReactNode): () => V {
   let now = start;
   function Kept() {
@@ -41,7 +41,7 @@ function show<V>(start: V, control: (value: V, set: (value: V) => void) => React
 }
 
 async function expectAccessible() {
-  // These measure what is drawn, and jsdom draws nothing; `region` is about whole pages.
+  // These rules need rendering, which jsdom lacks; `region` is about whole pages.
   const off = { enabled: false };
   const rules = { 'color-contrast': off, 'label-content-name-mismatch': off, region: off };
   const { violations } = await axe.run(document.body, { rules });
@@ -57,7 +57,7 @@ describe('steps', () => {
       </Steps>
     ));
 
-  it('show where one is, lead back where they may and nowhere else', async () => {
+  it('show the current step, and go back only to the steps allowed', async () => {
     open('Columnas', ['Archivo']);
     const [first, second, third] = screen.getAllByRole<HTMLButtonElement>('tab');
     expect(first?.textContent).toBe('Archivoterminado');
@@ -74,7 +74,7 @@ describe('steps', () => {
 });
 
 describe('a slider', () => {
-  it('moves by keys within its ends, and says its value with its unit', async () => {
+  it('moves by keys within its limits, and announces its value with its unit', async () => {
     const value = show(95, (volume, set) => (
       <Slider
         label="Volumen"
@@ -106,14 +106,14 @@ describe('a slider', () => {
     expect(value()).toBe(51);
   });
 
-  it('says a value between two steps as it is', async () => {
+  it('announces a value between two steps unrounded', async () => {
     show(57, (one, set) => (
       <Slider label="Volumen" min={0} max={100} step={10} value={one} onChange={set} text={String} />
     ));
     expect((await screen.findByRole('slider')).getAttribute('aria-valuetext')).toBe('57');
   });
 
-  it('of two ends keeps them in order', async () => {
+  it('with two thumbs keeps them in order', async () => {
     const value = show<[number, number]>([8, 9], (hours, set) => (
       <RangeSlider label="Horas" min={0} max={24} value={hours} onChange={set} text={(one) => `${one}:00`} />
     ));
@@ -138,7 +138,7 @@ describe('a tree', () => {
     { id: 'sur', label: 'Puerto Sur' },
   ];
 
-  it('is walked, opened and chosen from by keys, and found in by letters', async () => {
+  it('is navigated, opened and selected by keys, and searched by typing', async () => {
     const value = show<string | null>(null, (chosen, set) => (
       <Tree label="Lugares" nodes={nodes} value={chosen} onChange={set} />
     ));
@@ -155,7 +155,7 @@ describe('a tree', () => {
     await expectAccessible();
   });
 
-  it('ticks a branch with all of its own', async () => {
+  it('ticks a branch with all its leaves', async () => {
     const value = show<string[]>(['muelle'], (ticked, set) => (
       <Tree label="Lugares" nodes={nodes} expanded={['norte']} ticked={ticked} onTick={set} />
     ));
@@ -176,7 +176,7 @@ describe('a tree', () => {
 describe('a file upload', () => {
   const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
-  it('takes what the rule lets through, names the rest, shows how far each is, and tries again', async () => {
+  it('accepts valid files, lists the others, shows the progress of each, and retries', async () => {
     const onRetry = jest.fn();
     const uploads = show<Upload[]>([], (now, set) => (
       <FileUpload
@@ -208,7 +208,7 @@ describe('a file upload', () => {
     expect(uploads().map((one) => one.file.name)).toEqual(['c.pdf', 'd.pdf']);
   });
 
-  it('says why one was not sent', async () => {
+  it('says why a file was not uploaded', async () => {
     const failed = { file: file('a.pdf'), state: 'failed' as const, problem: 'Sin conexión' };
     const onRetry = jest.fn();
     render(
@@ -231,7 +231,7 @@ describe('a file upload', () => {
 });
 
 describe('a period of days and times', () => {
-  it('is chosen in the calendar, keeps its times, and stands in the box in the zone of the user', async () => {
+  it('is chosen in the calendar, keeps its times, and is shown in the user’s time zone', async () => {
     const start = '2026-11-22T13:15:00.000Z';
     const value = show<Moments>({ start, end: '' }, (moments, set) => (
       <DateTimeRangeControl id="when" label="Período" value={moments} onChange={set} min="2026-11-02" />
@@ -276,11 +276,11 @@ describe('a combobox with groups', () => {
       />
     ));
 
-  /** All at once: a simulated letter does not wait for the frame of the one before, as a hand does. */
+  /** In one change: simulated typing does not wait a frame between keys, as a person does. */
   const search = (text: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Quién' }), { target: { value: text } });
 
-  /** One is left, and is what Enter takes: it is marked a frame after it is found. */
+  /** Waits until the only match is highlighted, a frame after it is found: Enter selects it. */
   const onlyOne = () =>
     waitFor(() => {
       const [option, ...more] = screen.getAllByRole('option');
@@ -288,7 +288,7 @@ describe('a combobox with groups', () => {
       expect(option?.hasAttribute('data-highlighted')).toBe(true);
     });
 
-  it('finds by what is typed, names the groups, and takes by Enter', async () => {
+  it('filters by what is typed, shows the groups, and selects by Enter', async () => {
     const value = open([]);
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Quién' });
     await userEvent.click(box);
@@ -301,7 +301,7 @@ describe('a combobox with groups', () => {
     expect(box.value).toBe('Carla');
   });
 
-  it('leaves Enter to a word that is being composed', async () => {
+  it('ignores Enter while a word is being composed', async () => {
     const value = open([]);
     const box = screen.getByRole('combobox', { name: 'Quién' });
     await userEvent.click(box);
@@ -311,7 +311,7 @@ describe('a combobox with groups', () => {
     expect(value()).toEqual([]);
   });
 
-  it('of several keeps each as a chip that can be taken off', async () => {
+  it('with several values shows each as a removable chip', async () => {
     const value = open([1], true);
     await userEvent.click(screen.getByRole('combobox', { name: 'Quién' }));
     search('ber');

@@ -22,7 +22,7 @@ export interface NewAlert {
   at: string;
   lat: number | null;
   lng: number | null;
-  /** The session it belongs to; left out, the newest one that watches the UCA. */
+  /** The session it belongs to. Default: the newest one that monitors the UCA. */
   session_id?: number;
   /** The route it belongs to. */
   route_id?: number;
@@ -31,9 +31,9 @@ export interface NewAlert {
 const NEWEST = 50;
 
 type Sending = Alert['sending'];
-/** Told to everybody who hears of phones; the others are for who watches over the UCA in a session. */
+/** Kinds sent to everybody who gets phone alerts; the others go to those who monitor the UCA in a session. */
 const told: readonly Sending[] = [AlertSending.all, AlertSending.custom];
-/** Of several sessions that watch one UCA, the one that tells most people counts. */
+/** If several sessions monitor a UCA, the one with the widest audience counts. */
 const byReach: readonly Sending[] = [
   AlertSending.all,
   AlertSending.custom,
@@ -49,7 +49,7 @@ interface Watch {
   sending_types: AlertTypeId[];
 }
 
-/** What the sessions that run now say of alerts of these UCAs, the newest first. */
+/** The alert settings of the running sessions of these UCAs, newest session first. */
 async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Watch[]> {
   return trx
     .selectFrom('monitoring_uca as watched')
@@ -65,7 +65,7 @@ async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Wa
     .execute();
 }
 
-/** An alert as its UCA's sessions have it; whoever nobody watches is told of to all. */
+/** Applies the settings of the UCA's sessions to an alert; without a session it goes to everybody. */
 function sentBy(watches: readonly Watch[], { uca_id, type, session_id }: NewAlert) {
   const own = watches.filter((watch) => watch.uca_id === uca_id);
   const said = own.map(({ sending, sending_types }): Sending => {
@@ -100,7 +100,7 @@ const shown = (trx: Tx) =>
     ]);
 
 /**
- * Keeps alerts and tells each client's operators, and the contacts who want to hear of them, when the transaction is
+ * Stores alerts, and notifies each client's operators and the contacts who asked for them once the transaction is
  * committed. `now` in milliseconds.
  */
 export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {
@@ -128,7 +128,7 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   await tellContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 
-/** The newest alerts the caller was told of, newest first. */
+/** The latest alerts sent to the caller, newest first. */
 export function newestAlerts(ctx: Ctx, query: QueryOut<typeof latestAlerts>) {
   return ctx.tx(async (trx) => {
     const data: Alert[] = await shown(trx)

@@ -8,9 +8,9 @@ import { holdPhones } from './phones.repository.ts';
 import { feedOf } from './position-feed.ts';
 import { type Shown, takeSteps } from './take-reports.ts';
 
-/** A connected phone whose fix is older than this has lost its GPS (behaviours, "Devices"). */
+/** A connected phone whose last fix is older than this has lost its GPS (behaviours, "Devices"). */
 export const GPS_STALE_MINUTES = 5;
-/** Without a sweep for this long nobody was listening, and nothing is known of any phone. */
+/** Without a sweep for this long the server was down, and the state of every phone is unknown. */
 const RESTART_GAP_SECONDS = 60;
 const HEARTBEAT = 'connections';
 const BATCH = 500;
@@ -21,8 +21,8 @@ const { connected, indeterminate, disconnected } = DeviceConnection;
 const connectedSeconds: RawBuilder<number> = sql<number>`greatest(2 * coalesce(during.post_seconds, uca.post_seconds), 60)`;
 
 /**
- * Since when the phones have been listened to without a gap. After one (the server was down) everything is
- * indeterminate until heard.
+ * Since when the server has received reports without a gap. After a gap (the server was down) every phone is
+ * indeterminate until it reports.
  */
 async function listeningSince(trx: Tx, now: string): Promise<{ since: string; wasAway: boolean }> {
   const { rows } = await sql<{ since: string; gap: boolean }>`
@@ -36,7 +36,7 @@ async function listeningSince(trx: Tx, now: string): Promise<{ since: string; wa
   return { since: rows[0]?.since ?? now, wasAway: rows[0]?.gap ?? true };
 }
 
-/** Phones that are to be looked at: silent for too long, awaited by an evaluator, or all that seemed to be somehow. */
+/** Phones to check: silent for too long, due for an evaluator, or, after a gap, all with a known state. */
 async function phonesDue(trx: Tx, now: string, since: string, wasAway: boolean): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select last.uca_id as id from last_position as last
@@ -52,7 +52,7 @@ async function phonesDue(trx: Tx, now: string, since: string, wasAway: boolean):
   return rows.map(({ id }) => id);
 }
 
-/** What a phone is now that only time has passed. Only hearing it connects it. */
+/** A phone's state after time has passed without a report. Only a report makes it connected. */
 function fade(phone: HeldPhone, known: Known, now: number, since: number, wasAway: boolean): Known {
   if (wasAway) return { ...known, connection: indeterminate, button: indeterminate };
   if (known.connection === disconnected) return known;
@@ -87,8 +87,8 @@ async function fadePhones(trx: Tx, ports: Ports, ids: readonly number[], { now, 
 }
 
 /**
- * Turns silent phones from connected to indeterminate to disconnected, and looks again at those that an evaluator waits
- * for. Several instances may run it at once. Returns how many changed.
+ * Changes silent phones from connected to indeterminate to disconnected, and rechecks those an evaluator is waiting for.
+ * Several instances may run it at once. Returns how many changed.
  */
 export async function sweepConnections(ports: Ports): Promise<number> {
   const now = ports.clock.now();
@@ -108,7 +108,7 @@ export async function sweepConnections(ports: Ports): Promise<number> {
   const show = (shown: readonly Shown[]) => {
     for (const { client_id, row } of shown) feed.push(client_id, [row]);
   };
-  // That the server was away is noted once, so what follows from it is written with the note.
+  // The gap is recorded only once, so its consequences are written in the same transaction.
   const { ids, listening, reset } = await transact(ports, 'system', async (trx) => {
     const { since, wasAway } = await listeningSince(trx, at);
     const ids = await phonesDue(trx, at, since, wasAway);

@@ -5,7 +5,7 @@ import { ofClient } from '../../core/scope.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How the phone of a UCA was on one day of its client's; 404 when it is none of the caller's. */
+/** The state log of a UCA's phone on one day in its client's time zone; 404 if the UCA is not the caller's. */
 export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<DeviceLog> {
   return ctx.tx(async (trx) => {
     const uca = await trx

@@ -2,28 +2,28 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { Known, TakenFix } from './phone-known.ts';
 
-/** A phone whose row of `device_state` this transaction holds. */
+/** A phone whose row of `device_state` this transaction has locked. */
 export interface HeldPhone {
   uca_id: number;
   client_id: number;
   post_seconds: number;
-  /** Minutes of silence after which it is gone. */
+  /** Minutes of silence after which it is disconnected. */
   offline_minutes: number;
-  /** Days of positions that its client keeps. */
+  /** Days its client keeps positions. */
   position_days: number;
   known: Known | null;
-  /** What each evaluator remembers, by its name. */
+  /** The memory of each evaluator, by its name. */
   memory: Record<string, unknown>;
   due_at: string | null;
 }
 
-/** What a transaction is about to make true of one phone. */
+/** What a transaction is about to write about one phone. */
 export interface Step {
   phone: HeldPhone;
   known: Known;
-  /** Those to be judged, in order of time; none where only time has passed. */
+  /** The fixes to evaluate, in order of time; none if only time has passed. */
   fixes: readonly TakenFix[];
-  /** When to look again though nothing is heard: the soonest that an evaluator asks for. Milliseconds. */
+  /** When to check again without a report: the earliest time an evaluator asks for. Milliseconds. */
   due: number | null;
 }
 
@@ -35,11 +35,11 @@ interface Judging {
 }
 
 /**
- * Something that follows from fixes and states. `load` reads what it needs for all phones of a transaction, `take` takes
- * one step of one phone and decides, `save` writes what was found.
+ * Derives events from fixes and states. `load` reads what it needs for all phones of a transaction, `take` evaluates one
+ * step of one phone, `save` writes the findings.
  */
 export interface Evaluator<Memory, Ground, Found> {
-  /** The key of what it remembers of a phone. */
+  /** The key of its memory of a phone. */
   name: string;
   load(judging: Judging, steps: readonly Step[]): Promise<Ground>;
   take(
@@ -56,7 +56,7 @@ export interface Judge {
   judge(judging: Judging, steps: readonly Step[]): Promise<void>;
 }
 
-/** An evaluator among others. */
+/** An evaluator with its types erased, for lists of them. */
 export function judgeBy<Memory, Ground, Found>(evaluator: Evaluator<Memory, Ground, Found>): Judge {
   const { name } = evaluator;
   return {

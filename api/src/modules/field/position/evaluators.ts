@@ -3,7 +3,7 @@ import type { Judge } from './evaluator.ts';
 import { fenceJudge } from './fences/fence-evaluator.ts';
 import { routeJudge } from './routes/route-evaluator.ts';
 
-/** Everything that follows from what phones report, in the order in which it is judged. */
+/** Everything derived from phone reports, in order of evaluation. */
 export const evaluators: readonly Judge[] = [
   connectionAlerts,
   buttonAlerts,

@@ -6,7 +6,7 @@ import type { PhoneReport } from './take-reports.ts';
 const WRITING_MS = 30;
 const report = { phone: { uca_id: 1 }, fixes: [], states: [], heard: true } as unknown as PhoneReport;
 
-/** When batches began, in milliseconds, on a database that takes a while for each. */
+/** When batches began, in milliseconds, on a database that needs some time for each. */
 function intakeOn(kind: 'pglite' | 'postgres') {
   const from = performance.now();
   const began: number[] = [];

@@ -7,22 +7,22 @@ import { type Outcome, type PhoneReport, type Taken, takeReports } from './take-
 
 export interface Intake {
   /**
-   * Takes what a phone reports and answers when it is committed. Throws `forbidden` when the phone is gone,
-   * `unavailable` when more wait than can be taken, and what the database throws.
+   * Takes a phone's report and resolves when it is committed. Throws `forbidden` if the phone was deleted, `unavailable`
+   * if the queue is full, and any database error.
    */
   take(report: PhoneReport): Promise<Taken>;
 }
 
-/** How long the first of a batch waits for others. */
+/** How long the first report of a batch waits for others. */
 const GATHER_MS = 5;
 /**
- * On the embedded database, which does one thing at a time, others get their turn after each batch: for as long as it
- * took, at most this long. What comes meanwhile makes the next batch larger, and the larger the cheaper.
+ * The embedded database runs one query at a time, so other work gets a turn after each batch: as long as the batch took,
+ * up to this limit. Reports that arrive meanwhile make the next batch larger, which is cheaper per report.
  */
 const MOST_REST_MS = 50;
 const MOST_REPORTS = 500;
 const MOST_FIXES = 5000;
-/** Reports that wait, beyond which others are sent away. */
+/** The most reports that may wait; further ones are rejected. */
 const QUEUE = 5000;
 const RETRY_SECONDS = 5;
 
@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * What phones report at about the same time is taken in one transaction, and while it is taken the next gathers. One
- * batch at a time, so that an instance takes the reports of a phone in the order in which they came.
+ * Writes the reports that arrive at about the same time in one transaction, while the next batch fills. One batch at a
+ * time, so that an instance keeps the order of a phone's reports.
  */
 export function createIntake(ports: Ports): Intake {
   const waiting: Waiting[] = [];
@@ -54,7 +54,7 @@ export function createIntake(ports: Ports): Intake {
     for (const [index, one] of batch.entries()) settleOne(one, outcomes[index] ?? null);
   };
 
-  /** What one report has wrong must not fall on the others: they are taken one by one. */
+  /** One bad report must not fail the others: they are taken one by one. */
   const takeBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       await write(batch);
@@ -106,7 +106,7 @@ function settleOne({ resolve, reject }: Waiting, outcome: Outcome): void {
 
 const intakes = new WeakMap<Ports['database'], Intake>();
 
-/** The intake of this server. */
+/** Creates the intake of this server. */
 export function intakeOf(ports: Ports): Intake {
   const known = intakes.get(ports.database);
   if (known) return known;

@@ -12,13 +12,13 @@ import {
 import { hashToken, newToken, secondsAfter } from '../../accounts/auth/tokens.ts';
 
 /**
- * Two servers on one PostgreSQL take what phones report, and one after the other is killed in the middle of it. Phones
- * send again what was not answered, to whichever answers. `KILLS=20` (`pnpm bench kills`) for more of them than a test
- * has time for.
+ * Two servers on one PostgreSQL take phone reports, and each in turn is killed in the middle of it. Phones resend what was
+ * not acknowledged, to whichever server responds. `KILLS=20` (`pnpm bench kills`) kills more often than a test has time
+ * for.
  */
 const KILLS = Number(process.env.KILLS ?? 4);
 const PHONES = 8;
-/** Answers between one kill and the next. */
+/** Acknowledgements between two kills. */
 const CALLS = 40;
 const FIXES = 3;
 const STEP_MS = 20_000;
@@ -33,7 +33,7 @@ interface Walker {
   sent: number;
 }
 
-/** The n-th fix of a phone that goes in and out; the journey began some hours ago. */
+/** The n-th fix of a phone that enters and leaves repeatedly; its journey began some hours ago. */
 function fixOf(start: number, nth: number): Fix {
   const isInside = Math.floor(nth / HALF) % 2 === 1;
   const captured_at = new Date(start + nth * STEP_MS).toISOString();
@@ -41,8 +41,8 @@ function fixOf(start: number, nth: number): Fix {
 }
 
 /**
- * What must be found of so many fixes: a crossing at each change, sure after 30 seconds, the second fix from it; and a
- * stay of a minute, of which the third tells.
+ * The events expected from so many fixes: a crossing at each change, confirmed after 30 seconds by the second fix; and a
+ * stay of a minute, confirmed by the third.
  */
 function expectedOf(start: number, fixes: number): { kind: string; at: string }[] {
   const events: { kind: string; at: string }[] = [];
@@ -150,7 +150,7 @@ describeServers('servers that are killed while phones report', () => {
           await report(walker, walker.sent, walker.sent + FIXES, turn);
           walker.sent += FIXES;
           answered += 1;
-          // A phone that did not hear the answer sends the same again.
+          // A phone that got no response sends the same fixes again.
           if (turn % 5 === 0)
             await report(walker, Math.max(0, walker.sent - 2 * FIXES), walker.sent, turn + 1);
         }
@@ -172,7 +172,7 @@ describeServers('servers that are killed while phones report', () => {
       process.stderr.write(
         `${KILLS} kills, ${answered} reports answered, ${failed} sent again, ${answered * FIXES} fixes\n`,
       );
-      // Somebody was in the middle of something.
+      // At least one report was in progress.
       expect(failed).toBeGreaterThan(0);
 
       const { db } = instances.database;

@@ -2,7 +2,7 @@ import { positionDays } from 'contract';
 import { sql } from 'kysely';
 import type { Ports } from '../../../ports/ports.ts';
 
-/** Days of positions that are kept, of a client that does not have its own (`client.position_days`). */
+/** Days of positions to keep for a client without its own setting (`client.position_days`). */
 export const RETENTION_DAYS = positionDays;
 /** Days ahead that have their partition before the first fix arrives. */
 const AHEAD_DAYS = 2;
@@ -11,12 +11,12 @@ const kept = [
   ['position', 'captured_at'],
   ['device_log', 'at'],
 ] as const;
-/** Any number, the same for every instance: whoever holds it changes partitions. */
+/** An advisory lock, the same for every instance: its holder changes partitions. */
 const LOCK = 7_204_120;
 
 /**
- * Makes the partitions of today and the next days, drops those that no client keeps, and takes out of the others what
- * their own client no longer does. How phones were is kept as long as where they were. Harmless to repeat.
+ * Creates the partitions of today and the next days, drops those that no client keeps, and deletes from the others what
+ * its client no longer keeps. Phone states are kept as long as positions. Safe to repeat.
  */
 export async function keepPartitions({ database, clock }: Pick<Ports, 'database' | 'clock'>) {
   const today = clock.now().toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ export async function keepPartitions({ database, clock }: Pick<Ports, 'database'
     const { shortest = RETENTION_DAYS, longest = RETENTION_DAYS } = spans[0] ?? {};
     const dropped = await sql<{ dropped: number }>`
       select drop_position_partitions(${today}::date - ${longest}::int) as dropped`.execute(trx);
-    // As a value, so that the partitions of later days are not even looked at.
+    // As a value, so that PostgreSQL skips the partitions of later days.
     const oldest = new Date(Date.parse(today) - shortest * DAY_MS).toISOString();
     for (const [table, column] of shortest < longest ? kept : kept.slice(1))
       await sql`delete from ${sql.table(table)} as old using client

@@ -1,7 +1,7 @@
 import { type AppConnection, DeviceConnection, type DeviceLogRow, type Fix, type PhoneState } from 'contract';
 import type { FeedRow } from './position-feed.ts';
 
-/** What is known of a phone: its row of `last_position`. Instants are ISO 8601 in UTC. */
+/** The known state of a phone: its row of `last_position`. Instants are ISO 8601 in UTC. */
 export interface Known {
   connection: 0 | 1 | 2;
   heard_at: string;
@@ -19,15 +19,15 @@ export interface Known {
   state_at: string | null;
 }
 
-/** A fix that a phone reports, by the server's clock. */
+/** A fix reported by a phone, in the server's time. */
 export interface TakenFix extends Fix {
   /** `captured_at` in milliseconds. */
   at: number;
-  /** Older than the newest one taken: drawn, and judged by no fence. */
+  /** Older than the newest one taken: drawn on the map, but ignored by fences. */
   late: boolean;
 }
 
-/** One call of a phone. `heard`: it said something besides, which shows that it is there. */
+/** One request of a phone. `heard`: it sent something else, which shows that it is connected. */
 export interface Report {
   fixes: readonly Fix[];
   states: readonly PhoneState[];
@@ -62,7 +62,7 @@ const unheard = (at: string): Known => ({
 /** Milliseconds of silence up to which a phone counts as connected. */
 export const connectedMs = (postSeconds: number): number => Math.max(2 * postSeconds, 60) * 1000;
 
-/** The row of the log that a phone's state would be, from an instant on. */
+/** The log row for a phone's state from an instant on. */
 export function logRow(known: Known, at: string): DeviceLogRow {
   const { battery, charging, connection, button, network } = known;
   return { at, battery, charging, connection, button, network };
@@ -75,7 +75,7 @@ const differs = (one: DeviceLogRow, other: DeviceLogRow) =>
   one.button !== other.button ||
   one.network !== other.network;
 
-/** Nobody knows of a button whose phone is gone. */
+/** The state of a button is unknown while its phone is disconnected. */
 export const withoutPhone = (known: Known): Known =>
   known.connection === disconnected ? { ...known, button: indeterminate } : known;
 
@@ -83,8 +83,8 @@ const byTime = <T extends { captured_at: string }>(list: readonly T[]): T[] =>
   [...list].sort((one, other) => Date.parse(one.captured_at) - Date.parse(other.captured_at));
 
 /**
- * What a call makes of what was known, by the server's clock: `now` in milliseconds. The phone is heard only when what
- * it brings is fresh, so that a buffer sent late makes nobody live. States older than the newest one are history.
+ * The new state of a phone after a request, in the server's time: `now` in milliseconds. Only fresh content makes it
+ * connected, so that a buffer sent late does not. States older than the newest one only go to the log.
  */
 export function hear(before: Known | null, report: Report, now: number, postSeconds: number): Heard {
   const nowText = new Date(now).toISOString();

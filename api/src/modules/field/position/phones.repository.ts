@@ -8,7 +8,7 @@ import type { Known, TakenFix } from './phone-known.ts';
 
 type Ids = readonly number[];
 
-/** Locks the rows of these phones in the order of their ids, as everybody does who takes what phones report. */
+/** Locks the rows of these phones in id order, as everything that takes reports must. */
 async function lock(trx: Tx, ids: Ids): Promise<number> {
   const { rows } = await sql`
     ${plannedOnce} select uca_id from device_state where uca_id = any(${ids}::bigint[]) order by uca_id for update`.execute(
@@ -17,7 +17,7 @@ async function lock(trx: Tx, ids: Ids): Promise<number> {
   return rows.length;
 }
 
-/** Holds phones until the transaction ends; what is known of them is read once they are held. Those gone are left out. */
+/** Locks phones until the transaction ends, then reads their state. Deleted phones are left out. */
 export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPhone>> {
   if ((await lock(trx, ids)) < ids.length) {
     await sql`insert into device_state (uca_id, client_id) select id, client_id from uca
@@ -53,7 +53,7 @@ interface PhoneFix {
   fix: TakenFix;
 }
 
-/** Stores fixes, of each phone each instant once. Returns how many were new, by phone. */
+/** Stores fixes, at most one per phone and instant. Returns how many were new, by phone. */
 export async function storeFixes(
   trx: Tx,
   fixes: readonly PhoneFix[],
@@ -81,7 +81,7 @@ export async function storeFixes(
   return new Map(rows.map(({ uca_id, stored }) => [uca_id, stored]));
 }
 
-/** Writes what is known now of phones that are held. */
+/** Writes the new state of locked phones. */
 export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ phone: { uca_id, client_id }, known }) => ({ uca_id, client_id, ...known }));
   if (rows.length === 0) return;
@@ -99,7 +99,7 @@ export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void>
       charging = excluded.charging, network = excluded.network, state_at = excluded.state_at`.execute(trx);
 }
 
-/** Writes what is remembered of phones that are held, and when to look at them again. */
+/** Writes the evaluators' memory of locked phones, and when to check them again. */
 export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ phone: { uca_id, memory }, due }) => ({
     uca_id,
@@ -118,7 +118,7 @@ export interface PhoneLog extends DeviceLogRow {
   client_id: number;
 }
 
-/** Keeps how phones were, of each instant once. */
+/** Logs the states of phones, at most one per phone and instant. */
 export async function writeLog(trx: Tx, rows: readonly PhoneLog[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

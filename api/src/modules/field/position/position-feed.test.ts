@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('sends the newest of each phone of a client, together and soon', async () => {
+it('sends the newest position of each of a client’s phones, together and soon', async () => {
   const feed = feedThat();
   feed.push(1, [row(7, -2.1), row(8, -2.2)]);
   feed.push(2, [row(9, -2.3)]);
@@ -54,7 +54,7 @@ it('sends the newest of each phone of a client, together and soon', async () => 
   expect(sent).toHaveLength(2);
 });
 
-it('says how long each waited, so that a screen can tell how old it is', async () => {
+it('says how long each waited, so that a screen knows how old it is', async () => {
   const feed = feedThat();
   feed.push(1, [row(7, -2.1)]);
   await jest.advanceTimersByTimeAsync(100);
@@ -63,7 +63,7 @@ it('says how long each waited, so that a screen can tell how old it is', async (
   expect(sent[0]?.waited).toEqual([150, 50]);
 });
 
-it('gathers for longer where sending takes long, and for half a second at most', async () => {
+it('gathers longer if sending takes long, at most half a second', async () => {
   const feed = feedThat();
   takes = 30;
   const untilSent = async () => {
@@ -89,7 +89,7 @@ it('gathers for longer where sending takes long, and for half a second at most',
   expect(await untilSent()).toBe(150);
 });
 
-it('gathers no longer because one sending had to wait', async () => {
+it('does not gather longer because sending had to wait once', async () => {
   const feed = feedThat();
   for (const waits of [0, 400, 0]) {
     takes = waits;

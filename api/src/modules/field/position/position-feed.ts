@@ -15,22 +15,22 @@ export interface FeedRow {
   fixed_at: string;
 }
 
-/** A position and since when it waits, in milliseconds. */
+/** A position and the time it began to wait, in milliseconds. */
 interface Waiting {
   row: FeedRow;
   since: number;
 }
 
 export interface PositionFeed {
-  /** Shows a phone's newest position to its client soon, at the latest within half a second. Call it after the commit. */
+  /** Sends a phone's newest position to its client within half a second. Call it after the commit. */
   push(clientId: number, rows: readonly FeedRow[]): void;
-  /** Sends what waits, at once. */
+  /** Sends what is waiting at once. */
   flush(): Promise<void>;
 }
 
 /**
- * Gathered for at least this long, and longer where sending takes long: then for this many times as long. One that took
- * long among others that did not only had to wait for the processor.
+ * The shortest time to gather; if sending takes long, this many times as long. One slow send among fast ones only had to
+ * wait for the processor.
  */
 const GATHER_MS = 150;
 const LONGEST_GATHER_MS = 500;
@@ -56,10 +56,10 @@ function payloadOf(waiting: readonly Waiting[], now: Date): PositionsPayload {
 }
 
 /**
- * Positions do not travel through the outbox. Each is superseded by the next within seconds, and whoever connects
- * again asks for all of them, so one lost in a crash is never missed; but at hundreds a second each would cost a row
- * written, read and deleted. They are gathered for a moment, the newest of each phone is kept, and one event a client
- * goes out. With many screens to send to, the moment is longer, so that sending takes a tenth of the time.
+ * Positions skip the outbox. Each is superseded within seconds, and a client that reconnects requests all of them, so one
+ * lost in a crash does not matter; but at hundreds a second each would cost a row written, read and deleted. They are
+ * gathered briefly, only the newest of each phone is kept, and each client gets one event. With many screens the interval
+ * is longer, so that sending takes a tenth of the time.
  */
 export function createPositionFeed({
   realtime,
@@ -108,7 +108,7 @@ export function createPositionFeed({
 
 const feeds = new WeakMap<Ports['realtime'], PositionFeed>();
 
-/** The feed of this server. */
+/** Creates the feed of this server. */
 export function feedOf(ports: Pick<Ports, 'realtime' | 'clock' | 'log'>): PositionFeed {
   const known = feeds.get(ports.realtime);
   if (known) return known;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { GPS_STALE_MINUTES } from './connection.ts';
 
-/** The last known position of each of the caller's UCAs that ever sent one. */
+/** The last known position of each of the caller's UCAs that has sent one. */
 export function lastPositions(ctx: Ctx) {
   const staleBefore = new Date(ctx.now().getTime() - GPS_STALE_MINUTES * 60_000).toISOString();
   return ctx.tx(async (trx) => {

@@ -49,8 +49,8 @@ const typesOf = async () => (await alertsOf()).map(({ type }) => type).reverse()
 const last = (of: TestPhone = phone) =>
   app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirstOrThrow();
 
-describe('a turn', () => {
-  it('is told once it has lasted a minute, dated at its beginning, and told turns alternate', () => {
+describe('a change', () => {
+  it('is reported once it has lasted a minute, dated at its start, and reported changes alternate', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(true, false, null), fc.integer({ min: 1, max: 50_000 }))),
@@ -81,7 +81,7 @@ describe('a turn', () => {
 describe('alerts of connection', () => {
   beforeEach(sweep);
 
-  it('tell of a phone that goes for more than a minute and of its coming back, once each', async () => {
+  it('report a phone that is away for more than a minute and its return, once each', async () => {
     await post([fixAt(ago(0))]);
     await pass(610);
     expect(await typesOf()).toEqual([]);
@@ -105,13 +105,13 @@ describe('alerts of connection', () => {
     ]);
     const [newest, first] = await alertsOf();
     expect(contract.alert.parse(told[1]?.data)).toEqual(newest);
-    // Told a minute after it was.
+    // Reported a minute after it happened.
     expect(Date.parse(newest?.known_at ?? '') - Date.parse(newest?.at ?? '')).toBeGreaterThanOrEqual(60_000);
     expect(await alertsOf(one.operator, newest?.known_at)).toEqual([]);
     expect(await alertsOf(one.operator, first?.known_at)).toEqual([newest]);
   });
 
-  it('tell nothing of a phone that goes and comes within a minute, nor of a server that was away', async () => {
+  it('ignore a phone that is back within a minute, and a server that was down', async () => {
     await post([fixAt(ago(0))]);
     await pass(30);
     await say({ app: { type: 4, connection: 0 } });
@@ -126,7 +126,7 @@ describe('alerts of connection', () => {
     expect(await typesOf()).toEqual([]);
   });
 
-  it('tell of a button apart, which nobody knows of while its phone is gone', async () => {
+  it('report the button separately; its state is unknown while its phone is away', async () => {
     const press = (connection: 0 | 1) => () => say({ button: { type: 3, connection } });
     await press(1)();
     expect(await last()).toMatchObject({ connection: 1, button: 1, button_type: 3 });
@@ -144,12 +144,12 @@ describe('alerts of connection', () => {
   });
 });
 
-describe('how a phone was', () => {
+describe('the log of a phone’s state', () => {
   type Log = contract.DeviceLog;
   const log = async (as = one.operator, query = {}) =>
     app.call<Log>(contract.getDeviceLog, { as, params: { id: phone.uca_id }, query });
 
-  it('is kept when something changes, of each instant once, in whatever order it comes', async () => {
+  it('gets an entry when something changes, one per instant, in any order of arrival', async () => {
     await say({ battery: 80.4, charging: false, network: 'wifi' });
     app.clock.advance(10_000);
     await say({ battery: 80, network: 'wifi' });
@@ -177,7 +177,7 @@ describe('how a phone was', () => {
     expect(await last()).toMatchObject({ battery: 78, network: 'wifi', charging: false });
   });
 
-  it('is told by the client’s day, to nobody else', async () => {
+  it('is returned by the client’s day, to that client alone', async () => {
     await say({ battery: 50 }, 0);
     const today = (await log()).body.data;
     expect(today?.timezone).toBe('America/Guayaquil');
@@ -188,7 +188,7 @@ describe('how a phone was', () => {
     expect((await log(other.operator)).status).toBe(404);
   });
 
-  it('stays within its client in every table of what phones report', async () => {
+  it('stays within its client in every table of phone reports', async () => {
     await say({ battery: 50 });
     await app.db
       .insertInto('alert')
@@ -208,8 +208,8 @@ describe('how a phone was', () => {
   });
 });
 
-describe('what comes at about the same time', () => {
-  it('is taken in one transaction, each report answered for itself, fixes of one phone in their order', async () => {
+describe('reports that arrive at about the same time', () => {
+  it('are taken in one transaction, each acknowledged on its own, a phone’s fixes in order', async () => {
     const now = app.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
     const intake = createIntake(app.ports);
@@ -235,7 +235,7 @@ describe('what comes at about the same time', () => {
     expect(late).toEqual([{ captured_at: ago(40) }]);
   });
 
-  it('spoils nothing of others: a phone that is gone, a value that no column takes', async () => {
+  it('do not fail because of one: a deleted phone, a value that no column accepts', async () => {
     const intake = createIntake(app.ports);
     const take = (uca_id: number, fix: contract.Fix) =>
       intake.take({ phone: { uca_id, client_id: one.id }, fixes: [fix], states: [], heard: false });

@@ -1,15 +1,15 @@
-/** What was last told of something that is on or off, and since when it is otherwise. Instants in milliseconds. */
+/** The last reported state of something on or off, and since when it differs. Instants in milliseconds. */
 export interface Settled {
   told: boolean;
   turned?: number;
 }
 
-/** A turn is told when it has lasted this long. */
+/** A change is reported once it has lasted this long. */
 export const DEBOUNCE_MS = 60_000;
 
 /**
- * Takes a state as it is seen now; null when it is not known, which neither turns nor holds anything. The first one is
- * remembered and not told. `turned`: what is to be told, dated when it turned.
+ * Takes the current state; null if unknown, which neither starts nor stops a change. The first state is remembered, not
+ * reported. `turned`: the change to report, dated when it began.
  */
 export function settle(
   before: Settled | null,

@@ -8,7 +8,7 @@ import { feedRow, hear, type Report, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
 
-/** What phones show on the maps of their clients, once it is committed. */
+/** What the clients' maps show of their phones, once it is committed. */
 export interface Shown {
   client_id: number;
   row: FeedRow;
@@ -18,14 +18,14 @@ export interface PhoneReport extends Report {
   phone: Phone;
 }
 
-/** What came of a report: fixes that were new, and those that its client no longer keeps after so many days. */
+/** The result of a report: how many fixes were new, and how many were older than its client keeps. */
 export interface Taken {
   accepted: number;
   tooOld: number;
   days: number;
 }
 
-/** Null when its phone is gone. */
+/** Null if the phone was deleted. */
 export type Outcome = Taken | null;
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ type Changing = Step & { log: readonly DeviceLogRow[] };
 
 const byId = (one: number, other: number) => one - other;
 
-/** Judges steps of phones that are held, and writes what they make. */
+/** Evaluates steps of locked phones, and writes the results. */
 export async function takeSteps(
   trx: Tx,
   ports: Judging,
@@ -66,8 +66,8 @@ interface Heard {
 }
 
 /**
- * Takes what phones report in one transaction of the server's own: stores, judges and writes all of it (docs/adr/0046).
- * Reports of one phone are taken in their order. Returns what came of each, and what the maps are to show.
+ * Takes phone reports in one transaction of the server's own: stores and evaluates them (docs/adr/0046). Keeps the order
+ * of a phone's reports. Returns the result of each, and what the maps must show.
  */
 export async function takeReports(
   trx: Tx,
@@ -124,13 +124,13 @@ export async function takeReports(
   return { outcomes: outcomesOf(reports, { brought, tooOld }, held, stored), shown };
 }
 
-/** A report without what is older than its client keeps: the next night would take it away. */
+/** A report without fixes older than its client keeps: the nightly cleanup would delete them. */
 function keptOf({ fixes, states, heard }: Report, oldest: number): Report {
   const isKept = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at) > oldest;
   return { fixes: fixes.filter(isKept), states: states.filter(isKept), heard };
 }
 
-/** Each report's share of what was stored of its phone: the ones that came first are the ones that were new. */
+/** Each report's share of the new fixes of its phone: the first reports get them. */
 function outcomesOf(
   reports: readonly PhoneReport[],
   { brought, tooOld }: { brought: readonly number[]; tooOld: readonly number[] },

@@ -47,7 +47,7 @@ const fixAt = (metres: number, at: number): contract.Fix => ({
 const post = async (...fixes: contract.Fix[]) => {
   await app.call(contract.postPositions, { as: phone, body: { positions: fixes } });
 };
-/** A fix a minute, as time passes and the server looks at who is silent; metres from the middle. */
+/** One fix a minute, while time passes and the server checks for silent phones; metres from the centre. */
 const walk = async (...metres: (number | null)[]) => {
   for (const each of metres) {
     app.clock.advance(MINUTE);
@@ -55,7 +55,7 @@ const walk = async (...metres: (number | null)[]) => {
     await sweepConnections(app.ports);
   }
 };
-/** The phone is heard, but what it says of its place is unsure. */
+/** The phone reports, but with an inaccurate position. */
 const unsure = async (minutes: number) => {
   for (let minute = 0; minute < minutes; minute++) {
     app.clock.advance(MINUTE);
@@ -87,7 +87,7 @@ const mails = async () => {
   return rows;
 };
 
-it('is told once a visit lasts as long as its fence asks, with its email, where entries and exits are', async () => {
+it('is reported once a visit lasts as long as its fence asks, by email too, beside entries and exits', async () => {
   await walk(900, 400, 50, 40, 30);
   const entered = Date.parse((await events())[0]?.at ?? '');
   await walk(20, 20, 20, 20, 20, 20, 20);
@@ -112,7 +112,7 @@ it('is told once a visit lasts as long as its fence asks, with its email, where 
   ]);
 });
 
-it('is told of a phone that fell silent inside, as uncertain, and the fixes that follow confirm it', async () => {
+it('is reported as uncertain for a phone that fell silent inside, and confirmed by the next fixes', async () => {
   await walk(900, 400, 50, 40, 30);
   const left = app.clock.now().getTime();
   await silence(7);
@@ -128,7 +128,7 @@ it('is told of a phone that fell silent inside, as uncertain, and the fixes that
   expect([told().filter(({ kind }) => kind === 'dwell').length, (await mails()).length]).toEqual([1, 1]);
 });
 
-it('is taken back when the phone had left before, and none while it was on its way out', async () => {
+it('is revoked if the phone had already left, and not reported while it was leaving', async () => {
   await walk(900, 400, 50, 40, 30);
   const left = app.clock.now().getTime();
   await silence(12);
@@ -140,13 +140,13 @@ it('is taken back when the phone had left before, and none while it was on its w
   expect(await kinds()).toEqual(['enter', 'exit', 'enter']);
 });
 
-it('is told of a phone that finds no place inside, though it is heard all the time', async () => {
+it('is reported for a phone that reports from inside but has no accurate position', async () => {
   await walk(900, 400, 50, 40, 30);
   await unsure(12);
   expect(await kinds()).toEqual(['enter', 'dwell?']);
 });
 
-it('is asked from when the fence says so, and by nobody who says no length', async () => {
+it('counts from when the fence asks for it, and not at all without a length', async () => {
   const change = (values: Partial<contract.GeofenceInput>) =>
     app.call(contract.updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
   expect((await change({ dwell_minutes: null })).body.errors).toHaveProperty('dwell_minutes');
@@ -160,7 +160,7 @@ it('is asked from when the fence says so, and by nobody who says no length', asy
   expect((await kinds()).filter((kind) => kind.startsWith('dwell'))).toEqual(['dwell']);
 });
 
-it('is counted, listed and found on the route as what it is', async () => {
+it('is counted and listed as a stay, and found on the route', async () => {
   await walk(900, 400, ...Array.from({ length: 14 }, () => 30));
   const day = contract.toWallTime(app.clock.now().toISOString(), 'America/Guayaquil')?.day ?? '';
   const range = { from: day, to: day };

@@ -14,8 +14,8 @@ const KEEP_MS = 10 * 60_000;
 const kept = new WeakMap<Database, Map<number, Kept>>();
 
 /**
- * The geofences of clients, compiled. They stay in memory until something changed one of them, whoever did; what
- * changes after this is found out when an event is written.
+ * The compiled geofences of clients. They stay in memory until one changes, on any instance; a change after that is
+ * detected when an event is written.
  */
 export async function fencesOf(
   trx: Tx,

@@ -16,46 +16,46 @@ import { fencesOf } from './fence-cache.ts';
 import type { FenceIndex } from './fence-index.ts';
 import { keepFenceEvents } from './keep-events.ts';
 
-/** Somebody came into a fence, stayed, or left it. Instants in milliseconds; where: as `placeOfEvent` says. */
+/** A UCA entered a fence, stayed, or left it. Instants in milliseconds; the place follows `placeOfEvent`. */
 export interface FoundEvent extends Coordinates {
   client_id: number;
   uca_id: number;
   geofence_id: number;
-  /** The ground it was found on. */
+  /** The version of the fence's area it was found with. */
   shapedAt: number;
   kind: FenceEventKind;
   at: number;
   uncertain: boolean;
-  /** Only time tells: the phone's next fixes confirm it or take it back. */
+  /** Inferred from elapsed time: the phone's next fixes confirm or revoke it. */
   presumed: boolean;
 }
 
 interface Standing extends FenceStanding {
-  /** Where the crossing began that is not yet sure. */
+  /** Where a crossing began that is not confirmed yet. */
   from?: Coordinates;
-  /** When they will have stayed as long as the fence asks; and when to say so though nothing more is heard. */
+  /** When the stay reaches the length the fence asks for; and when to report it without further fixes. */
   dwell?: { at: number; look: number };
 }
 
-/** What is remembered of a phone. */
+/** The evaluator's memory of a phone. */
 interface Memory {
   track: Track | null;
-  /** The last fix that said something of fences. */
+  /** The last fix that was used for fences. */
   looked: number | null;
-  /** By the fence. */
+  /** By fence. */
   fences: Record<string, Standing>;
 }
 
 interface Ground {
   fences: ReadonlyMap<number, FenceIndex>;
-  /** Since when a phone is watched at a fence; milliseconds, by `pairOf`. */
+  /** When a phone began to be watched at a fence; milliseconds, by `pairOf`. */
   since: ReadonlyMap<string, number>;
 }
 
 const NAME = 'fences';
 const NOTHING: Memory = { track: null, looked: null, fences: {} };
 
-/** A standing without what is remembered beside it. */
+/** A standing without the memory stored beside it. */
 function plainOf(standing: Standing | null): FenceStanding | null {
   if (!standing) return null;
   const { from: _from, dwell: _dwell, ...plain } = standing;
@@ -64,19 +64,19 @@ function plainOf(standing: Standing | null): FenceStanding | null {
 
 const pairOf = (uca: number, fence: number) => `${uca} ${fence}`;
 
-/** Fences of which time alone tells something, by when it does. */
+/** Fences with an event due by time alone, with its time. */
 const awaited = ({ fences }: Memory): { id: string; look: number }[] =>
   Object.entries(fences).flatMap(([id, { dwell }]) => (dwell ? [{ id, look: dwell.look }] : []));
 
 const ripeIn = (memory: Memory, now: number) => awaited(memory).filter(({ look }) => look <= now);
 
-/** When to look again though nothing is heard. */
+/** When to check again without further fixes. */
 function nextLook(memory: Memory): number | null {
   const looks = awaited(memory).map(({ look }) => look);
   return looks.length > 0 ? Math.min(...looks) : null;
 }
 
-/** Who stays inside in silence: the moment passes all the same, and is told as uncertain. */
+/** A stay of a phone that fell silent inside: still reported at its time, as uncertain. */
 function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: number) {
   const ripe = ripeIn(memory, now);
   if (ripe.length === 0) return { memory, found: [], due: nextLook(memory) };
@@ -118,7 +118,7 @@ async function membersOf(
   );
 }
 
-/** Who is inside which geofence of its client, by the machine of the contract. */
+/** Determines which phone is inside which geofence of its client, with the contract's state machine. */
 const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
   name: NAME,
 
@@ -160,7 +160,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
       for (const id of near) {
         const fence = index?.get(id);
         const watched = since.get(pairOf(phone.uca_id, id));
-        // Who changed the fence or took it from the phone ended what was open there.
+        // Changing the fence, or removing it from the phone, has already closed its open visits.
         const from = fence && watched !== undefined ? Math.max(fence.shapedAt, watched) : Infinity;
         const known = standings[id];
         const before = known && known.heard >= from ? known : null;

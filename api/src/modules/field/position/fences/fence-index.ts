@@ -7,7 +7,7 @@ import {
   type FenceShapeKind,
 } from 'contract';
 
-/** A geofence as it lies in the database. */
+/** A geofence as stored in the database. */
 export interface FenceRow {
   id: number;
   shape: FenceShapeKind;
@@ -24,7 +24,7 @@ export interface FenceRow {
 export interface WatchedFence {
   id: number;
   compiled: CompiledFence;
-  /** Metres beyond its edge from which somebody is out. */
+  /** Metres beyond its edge at which a phone counts as outside. */
   margin: number;
   offlineMinutes: number | null;
   /** Milliseconds. */
@@ -34,24 +34,24 @@ export interface WatchedFence {
 
 export interface FenceIndex {
   get(id: number): WatchedFence | undefined;
-  /** Those whose box holds a point: every fence it is in, and a few others. */
+  /** The fences whose box contains a point: every fence it is in, and a few more. */
   near(lat: number, lng: number): WatchedFence[];
 }
 
-/** Boxes are kept this much larger than they are, so that rounding and the bend of a parallel leave nobody out. */
+/** Boxes are enlarged by this much, so that rounding and the curve of a parallel exclude no point. */
 const SLACK = 0.02;
 const SLACK_DEGREES = 1e-5;
-/** The smallest cells: 2 to this power of a degree, some seven metres. */
+/** The smallest cells: 2 to this power of a degree, about seven metres. */
 const FINEST = -14;
-/** More than there are cells from south to north, for one number of both. */
+/** More than the number of cells from south to north: combines both indexes in one number. */
 const ROWS = 2 ** 26;
 
 const levelOf = (degrees: number) => Math.max(FINEST, Math.ceil(Math.log2(degrees)));
 const cellOf = (degrees: number, size: number) => Math.floor((degrees + 720) / size);
 
 /**
- * A grid of a level for each size of fence: a box lies in four cells of its level at most, and a point asks one cell of
- * each level that has any.
+ * A grid with one level per fence size: a box covers at most four cells of its level, and a point looks up one cell in
+ * each level in use.
  */
 export function indexFences(rows: readonly FenceRow[]): FenceIndex {
   const all = new Map<number, WatchedFence>();

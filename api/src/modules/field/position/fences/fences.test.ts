@@ -27,7 +27,7 @@ withTwoClients(async (clients) => {
 });
 
 const MIDDLE = { lat: -2.28, lng: -79.9 };
-/** Metres north of the middle of the fence, in degrees. */
+/** Converts metres north of the fence's centre to degrees. */
 const north = (metres: number) => MIDDLE.lat + metres / 111_195;
 const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceInput => ({
   name: 'Patio',
@@ -67,7 +67,7 @@ const fixOf = (metres: number, at: number, values: Partial<contract.Fix> = {}): 
 });
 const post = (positions: contract.Fix[], as = phone) =>
   app.call(contract.postPositions, { as, body: { positions } });
-/** One fix every 20 seconds, as the time passes; metres from the middle. */
+/** One fix every 20 seconds of passing time; metres from the centre. */
 const walk = async (...metres: number[]) => {
   for (const each of metres) {
     app.clock.advance(20_000);
@@ -96,7 +96,7 @@ const mails = () =>
   app.db.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 
 describe('a phone and a geofence', () => {
-  it('are told as entered and left, dated at the first fix, to the client’s operators and by email', async () => {
+  it('report an entry and an exit, dated at the first fix, to the client’s operators and by email', async () => {
     await make();
     await walk(900, 600, 300, 90);
     const inside = app.clock.now().toISOString();
@@ -140,7 +140,7 @@ describe('a phone and a geofence', () => {
     );
   });
 
-  it('say nothing for noise at the edge, a jump, a fix that is unsure or one that comes late', async () => {
+  it('report nothing for noise at the edge, a jump, an inaccurate fix or a late one', async () => {
     await make();
     await walk(900, 500, 130);
     await walk(95, 120, 98, 130, 90, 140);
@@ -157,7 +157,7 @@ describe('a phone and a geofence', () => {
     expect(late.all).toBe(2);
   });
 
-  it('set the state without a word when the phone is inside a fence that is new or has another ground', async () => {
+  it('set the state silently if the phone is inside a fence that is new or was redrawn', async () => {
     await walk(50, 40, 30);
     const id = await make();
     await walk(20);
@@ -180,7 +180,7 @@ describe('a phone and a geofence', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('concern only those the fence watches, of its own client', async () => {
+  it('concern only phones the fence watches, of its own client', async () => {
     await make({ uca_ids: [second.uca_id] });
     await walk(900, 500, 50, 20, 10);
     const stranger = other.phones[0] as TestPhone;
@@ -192,7 +192,7 @@ describe('a phone and a geofence', () => {
     await walk(500, 900);
   });
 
-  it('leave a visit uncertain when the phone was silent longer than it may be', async () => {
+  it('make a visit uncertain if the phone was silent for too long', async () => {
     await make({ offline_minutes: 3 });
     await walk(900, 500, 50, 20, 10);
     app.clock.advance(600_000);
@@ -204,7 +204,7 @@ describe('a phone and a geofence', () => {
     expect(await visits()).toMatchObject([{ uncertain: true }]);
   });
 
-  it('spend no more emails than the client’s month has', async () => {
+  it('send no more emails than the client’s monthly quota', async () => {
     const month = `${new Date(app.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 7)}-01`;
     await app.db
       .insertInto('client_limit')
@@ -222,7 +222,7 @@ describe('a phone and a geofence', () => {
 });
 
 describe('a replay', () => {
-  it('of what was stored finds what was found live, however it was sent and over two instances', async () => {
+  it('of stored fixes finds what was found live, however they were sent and over two instances', async () => {
     await make({ dwell_minutes: 2 });
     await make({
       name: 'Garita',
@@ -318,7 +318,7 @@ describe('a replay', () => {
 });
 
 describe('the grid of fences', () => {
-  it('offers every fence that a point is in', () => {
+  it('returns every fence that contains a point', () => {
     const degree = fc.double({ min: -1, max: 1, noNaN: true });
     const circle = fc.record({
       lat: fc.double({ min: -80, max: 80, noNaN: true }),

@@ -15,8 +15,8 @@ const pairOf = ({ uca_id, geofence_id }: { uca_id: number; geofence_id: number }
   `${uca_id} ${geofence_id}`;
 
 /**
- * Events of one phone at one fence follow each other; all others are written together, in the order of the fences and
- * phones that they hold.
+ * Events of one phone at one fence are written in sequence; all others together, in the order of the fences and phones
+ * they lock.
  */
 function roundsOf(found: readonly FoundEvent[]): FoundEvent[][] {
   const turns = new Map<string, number>();
@@ -37,7 +37,7 @@ function roundsOf(found: readonly FoundEvent[]): FoundEvent[][] {
 
 type Rows<T> = { [K in keyof T]: T[K][] };
 
-/** Rows as arrays, one a column. */
+/** Rows as arrays, one per column. */
 function columnsOf(round: readonly FoundEvent[]): Rows<Omit<FoundEvent, 'at' | 'shapedAt' | 'presumed'>> & {
   at: string[];
   shaped_at: string[];
@@ -61,7 +61,7 @@ interface Visit {
   uca_id: number;
 }
 
-/** Each fence and member is looked up by its key and held in the order of the rows, whatever the tables' sizes. */
+/** Looks up each fence and member by its key and locks it in the order of the rows, whatever the tables' sizes. */
 async function openVisits(trx: Tx, entries: readonly FoundEvent[]): Promise<Visit[]> {
   if (entries.length === 0) return [];
   const { client_id, uca_id, geofence_id, at, shaped_at, uncertain } = columnsOf(entries);
@@ -101,8 +101,8 @@ async function closeVisits(trx: Tx, exits: readonly FoundEvent[]): Promise<Visit
 }
 
 /**
- * Visits that lasted as long as their fence asks, as it asks now, and of which nothing is told yet. What only time told
- * of the others is made what their fixes say.
+ * Visits that reached the length their fence asks for now, and are not reported yet. Replaces stays inferred from time
+ * with what the fixes say.
  */
 async function dwellingVisits(trx: Tx, dwells: readonly FoundEvent[]): Promise<Visit[]> {
   if (dwells.length === 0) return [];
@@ -133,7 +133,7 @@ async function dwellingVisits(trx: Tx, dwells: readonly FoundEvent[]): Promise<V
   return rows;
 }
 
-/** A phone that was silent may turn out to have left before the moment that time alone told of. */
+/** A silent phone may turn out to have left before a stay that was inferred from time. */
 async function takeBack(trx: Tx, closed: readonly Visit[]): Promise<void> {
   if (closed.length === 0) return;
   await sql`${plannedOnce} delete from geofence_event as event using geofence_visit as visit
@@ -142,8 +142,8 @@ async function takeBack(trx: Tx, closed: readonly Visit[]): Promise<void> {
 }
 
 /**
- * Opens and closes visits and keeps their events. What was found of a fence that has since been changed, taken from the
- * phone or deleted is left out: whoever does that waits for this, or this for them.
+ * Opens and closes visits and stores their events. Leaves out findings for a fence that has since been changed, removed
+ * from the phone or deleted: locks make that change and this one wait for each other.
  */
 async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Promise<Kept[]> {
   const opened = await openVisits(
@@ -187,7 +187,7 @@ async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Pr
   return kept;
 }
 
-/** Keeps what was found, tells each client's operators in one event, and writes its emails. */
+/** Stores the findings, notifies each client's operators in one event, and queues its emails. */
 export async function keepFenceEvents(
   trx: Tx,
   ports: Pick<Ports, 'config' | 'log'>,

@@ -12,7 +12,7 @@ const words = {
 };
 const addressesOf = { enter: 'emails_entry', exit: 'emails_exit', dwell: 'emails_dwell' } as const;
 
-/** An event that a fence has addresses for. */
+/** An event of a fence with email addresses. */
 type ToldEvent = Event & { kind: keyof typeof addressesOf };
 const isTold = (event: Event): event is ToldEvent => event.kind in addressesOf;
 
@@ -31,7 +31,7 @@ function dwellEmail(event: Event, { language, timezone, link }: Client): { subje
   };
 }
 
-/** What the addresses of a fence are told, in the client's language and time. */
+/** The email for the addresses of a fence, in the client's language and time zone. */
 export function emailOf(event: ToldEvent, client: Client): { subject: string; body: string } {
   if (event.kind === 'dwell') return dwellEmail(event, client);
   const { language, timezone, link } = client;
@@ -54,8 +54,8 @@ export function emailOf(event: ToldEvent, client: Client): { subject: string; bo
 }
 
 /**
- * Writes the emails of one client's events to the addresses of their fences, as many as its month has left. Who was
- * inside when first looked at is not mailed.
+ * Queues the emails of one client's events to the addresses of their fences, within its monthly quota. A phone that was
+ * already inside when first checked gets no email.
  */
 export async function mailFenceEvents(
   trx: Tx,

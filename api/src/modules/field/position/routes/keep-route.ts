@@ -14,14 +14,14 @@ import type { Tx } from '../../../../ports/database.ts';
 import { plannedOnce } from '../../../../ports/planned-once.ts';
 import { raiseAlerts } from '../alert.repository.ts';
 
-/** A route that another standing was found for. */
+/** A route with a new standing. */
 export interface RouteFound {
   route: { id: number; client_id: number; uca_id: number; plan: RoutePlan };
   before: RouteStanding;
   standing: RouteStanding;
   /** In order of time; instants in milliseconds. */
   told: readonly (RouteAlert & { at: number; lat: number | null; lng: number | null })[];
-  /** Milliseconds: when it ended, if it did. */
+  /** Milliseconds; null until it has ended. */
   at: number;
 }
 
@@ -35,8 +35,8 @@ const whats: Record<RouteAlert['type'], RouteHappeningKind> = {
 };
 
 /**
- * Keeps where routes stand now and what was found, raises its alerts, and tells whoever looks at them. `by`: the
- * operator who did it. `now` in milliseconds.
+ * Stores the new standing of routes and their findings, raises alerts, and notifies whoever is viewing them. `by`: the
+ * operator who caused it. `now` in milliseconds.
  */
 export async function keepRoutes(
   trx: Tx,

@@ -16,15 +16,15 @@ interface OpenRoute {
   detour_metres: number;
 }
 
-/** What is remembered of a phone while it has a route. */
+/** The evaluator's memory of a phone on a route. */
 interface Memory {
   track: Track | null;
 }
 
-/** The route under way of each phone, by its UCA. */
+/** The active route of each phone, by its UCA. */
 type Ground = ReadonlyMap<number, OpenRoute>;
 
-/** How those who have a route follow it, by the machine of the contract. */
+/** Follows phones along their routes, with the contract's state machine. */
 const routeEvaluator: Evaluator<Memory, Ground, RouteFound> = {
   name: 'routes',
 
