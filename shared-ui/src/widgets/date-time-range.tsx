@@ -18,8 +18,8 @@ export interface DateTimeRangeOptions {
 }
 
 /**
- * A period in one box: its label until something is chosen, then both ends in the user's time zone. It opens fields for
- * both dates and times, and a calendar, which is loaded when the pointer reaches the box.
+ * A period in one box: its label until something is chosen, then both ends in the user's time zone. It opens fields
+ * for both dates and times, and a calendar, which is loaded when the pointer reaches the box.
  */
 export function DateTimeRangeControl(props: ControlProps<Moments> & DateTimeRangeOptions) {
   const { value, onChange, label = '', min, max } = props;

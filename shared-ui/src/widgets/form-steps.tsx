@@ -23,8 +23,8 @@ export interface FormStepsProps {
 }
 
 /**
- * The fields of a form in steps. All stay mounted, so that no input is lost and every error has its field. An error opens
- * the step of its field.
+ * The fields of a form in steps. All stay mounted, so that no input is lost and every error has its field. An error
+ * opens the step of its field.
  */
 export function FormSteps({ label, steps, inOrder }: FormStepsProps) {
   const t = useT();

@@ -5,8 +5,8 @@ import { type Evaluator, judgeBy, type Step } from './evaluator.ts';
 import { DEBOUNCE_MS, type Settled, settle } from './settle.ts';
 
 /**
- * Alerts operators when a phone or its button has connected or disconnected for at least a minute. An indeterminate state
- * is no change, so a server restart causes no alerts.
+ * Alerts operators when a phone or its button has connected or disconnected for at least a minute. An indeterminate
+ * state is no change, so a server restart causes no alerts.
  */
 function alertsOf(
   name: string,
@@ -47,8 +47,8 @@ export const buttonAlerts = judgeBy(
 );
 
 /**
- * Notifies contacts who asked for it when a connected phone has not known its button's state for a minute. Operators see
- * it on the map; it is not an alert.
+ * Notifies contacts who asked for it when a connected phone has not known its button's state for a minute. Operators
+ * see it on the map; it is not an alert.
  */
 export const unknownButtons = judgeBy<Settled, null, ContactNews>({
   name: 'unknownButton',

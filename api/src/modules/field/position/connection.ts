@@ -87,8 +87,8 @@ async function fadePhones(trx: Tx, ports: Ports, ids: readonly number[], { now, 
 }
 
 /**
- * Changes silent phones from connected to indeterminate to disconnected, and rechecks those an evaluator is waiting for.
- * Several instances may run it at once. Returns how many changed.
+ * Changes silent phones from connected to indeterminate to disconnected, and rechecks those an evaluator is waiting
+ * for. Several instances may run it at once. Returns how many changed.
  */
 export async function sweepConnections(ports: Ports): Promise<number> {
   const now = ports.clock.now();

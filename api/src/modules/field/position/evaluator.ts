@@ -35,8 +35,8 @@ interface Judging {
 }
 
 /**
- * Derives events from fixes and states. `load` reads what it needs for all phones of a transaction, `take` evaluates one
- * step of one phone, `save` writes the findings.
+ * Derives events from fixes and states. `load` reads what it needs for all phones of a transaction, `take` evaluates
+ * one step of one phone, `save` writes the findings.
  */
 export interface Evaluator<Memory, Ground, Found> {
   /** The key of its memory of a phone. */

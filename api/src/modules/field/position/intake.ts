@@ -7,8 +7,8 @@ import { type Outcome, type PhoneReport, type Taken, takeReports } from './take-
 
 export interface Intake {
   /**
-   * Takes a phone's report and resolves when it is committed. Throws `forbidden` if the phone was deleted, `unavailable`
-   * if the queue is full, and any database error.
+   * Takes a phone's report and resolves when it is committed. Throws `forbidden` if the phone was deleted,
+   * `unavailable` if the queue is full, and any database error.
    */
   take(report: PhoneReport): Promise<Taken>;
 }
@@ -16,8 +16,8 @@ export interface Intake {
 /** How long the first report of a batch waits for others. */
 const GATHER_MS = 5;
 /**
- * The embedded database runs one query at a time, so other work gets a turn after each batch: as long as the batch took,
- * up to this limit. Reports that arrive meanwhile make the next batch larger, which is cheaper per report.
+ * The embedded database runs one query at a time, so other work gets a turn after each batch: as long as the batch
+ * took, up to this limit. Reports that arrive meanwhile make the next batch larger, which is cheaper per report.
  */
 const MOST_REST_MS = 50;
 const MOST_REPORTS = 500;

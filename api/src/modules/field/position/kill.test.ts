@@ -12,9 +12,9 @@ import {
 import { hashToken, newToken, secondsAfter } from '../../accounts/auth/tokens.ts';
 
 /**
- * Two servers on one PostgreSQL take phone reports, and each in turn is killed in the middle of it. Phones resend what was
- * not acknowledged, to whichever server responds. `KILLS=20` (`pnpm bench kills`) kills more often than a test has time
- * for.
+ * Two servers on one PostgreSQL take phone reports, and each in turn is killed in the middle of it. Phones resend what
+ * was not acknowledged, to whichever server responds. `KILLS=20` (`pnpm bench kills`) kills more often than a test has
+ * time for.
  */
 const KILLS = Number(process.env.KILLS ?? 4);
 const PHONES = 8;
@@ -41,8 +41,8 @@ function fixOf(start: number, nth: number): Fix {
 }
 
 /**
- * The events expected from so many fixes: a crossing at each change, confirmed after 30 seconds by the second fix; and a
- * stay of a minute, confirmed by the third.
+ * The events expected from so many fixes: a crossing at each change, confirmed after 30 seconds by the second fix; and
+ * a stay of a minute, confirmed by the third.
  */
 function expectedOf(start: number, fixes: number): { kind: string; at: string }[] {
   const events: { kind: string; at: string }[] = [];

@@ -15,8 +15,8 @@ const kept = [
 const LOCK = 7_204_120;
 
 /**
- * Creates the partitions of today and the next days, drops those that no client keeps, and deletes from the others what
- * its client no longer keeps. Phone states are kept as long as positions. Safe to repeat.
+ * Creates the partitions of today and the next days, drops those that no client keeps, and deletes from the others
+ * what its client no longer keeps. Phone states are kept as long as positions. Safe to repeat.
  */
 export async function keepPartitions({ database, clock }: Pick<Ports, 'database' | 'clock'>) {
   const today = clock.now().toISOString().slice(0, 10);

@@ -29,8 +29,8 @@ export interface PositionFeed {
 }
 
 /**
- * The shortest time to gather; if sending takes long, this many times as long. One slow send among fast ones only had to
- * wait for the processor.
+ * Gathers for at least `GATHER_MS`, or `SENDING_SHARE` times what sending usually takes if that is longer. One slow
+ * send among fast ones only had to wait for the processor.
  */
 const GATHER_MS = 150;
 const LONGEST_GATHER_MS = 500;
@@ -56,10 +56,10 @@ function payloadOf(waiting: readonly Waiting[], now: Date): PositionsPayload {
 }
 
 /**
- * Positions skip the outbox. Each is superseded within seconds, and a client that reconnects requests all of them, so one
- * lost in a crash does not matter; but at hundreds a second each would cost a row written, read and deleted. They are
- * gathered briefly, only the newest of each phone is kept, and each client gets one event. With many screens the interval
- * is longer, so that sending takes a tenth of the time.
+ * Positions skip the outbox. Each is superseded within seconds, and a client that reconnects requests all of them, so
+ * one lost in a crash does not matter; but at hundreds a second each would cost a row written, read and deleted. They
+ * are gathered briefly, only the newest of each phone is kept, and each client gets one event. With many screens the
+ * interval is longer, so that sending takes a tenth of the time.
  */
 export function createPositionFeed({
   realtime,

@@ -66,8 +66,8 @@ interface Heard {
 }
 
 /**
- * Takes phone reports in one transaction of the server's own: stores and evaluates them (docs/adr/0046). Keeps the order
- * of a phone's reports. Returns the result of each, and what the maps must show.
+ * Takes phone reports in one transaction of the server's own: stores and evaluates them (docs/adr/0046). Keeps the
+ * order of a phone's reports. Returns the result of each, and what the maps must show.
  */
 export async function takeReports(
   trx: Tx,

@@ -21,7 +21,7 @@ export interface FoundEvent extends Coordinates {
   client_id: number;
   uca_id: number;
   geofence_id: number;
-  /** The version of the fence's area it was found with. */
+  /** When the fence's shape was last changed: shows whether it still has the shape this was found with. */
   shapedAt: number;
   kind: FenceEventKind;
   at: number;

@@ -142,8 +142,8 @@ async function takeBack(trx: Tx, closed: readonly Visit[]): Promise<void> {
 }
 
 /**
- * Opens and closes visits and stores their events. Leaves out findings for a fence that has since been changed, removed
- * from the phone or deleted: locks make that change and this one wait for each other.
+ * Opens and closes visits and stores their events. Leaves out findings for a fence that has since been changed,
+ * removed from the phone or deleted: locks make that change and this one wait for each other.
  */
 async function keepRound(trx: Tx, round: readonly FoundEvent[], now: string): Promise<Kept[]> {
   const opened = await openVisits(

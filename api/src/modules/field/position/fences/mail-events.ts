@@ -54,8 +54,8 @@ export function emailOf(event: ToldEvent, client: Client): { subject: string; bo
 }
 
 /**
- * Queues the emails of one client's events to the addresses of their fences, within its monthly quota. A phone that was
- * already inside when first checked gets no email.
+ * Queues the emails of one client's events to the addresses of their fences, within its monthly quota. A phone that
+ * was already inside when first checked gets no email.
  */
 export async function mailFenceEvents(
   trx: Tx,
