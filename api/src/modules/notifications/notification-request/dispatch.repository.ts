@@ -1,9 +1,10 @@
-import { type DispatchStep, dueAt, nextReminder, openDispatchStates } from 'contract';
+import { type DispatchStep, dueAt, nextReminder } from 'contract';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { RequestTable } from '../../../ports/schema-requests.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { insertOccurrences } from './occurrence.repository.ts';
 
 /** A dispatch that has just changed, as its events need it. */
 export interface ChangedDispatch {
@@ -72,64 +73,6 @@ export interface DispatchPlan {
   /** The planned instant; equal to `at` when sent by hand. */
   planned: Date;
   at: Date;
-}
-
-/** Dispatches by hand: each request gets a schedule of its own, due now. Returns the schedules by request. */
-export async function insertManualSchedules(
-  trx: Tx,
-  requests: readonly { id: number; client_id: number }[],
-  at: Date,
-  createdBy: number,
-): Promise<Map<number, number>> {
-  if (requests.length === 0) return new Map();
-  const rows = await trx
-    .insertInto('request_schedule')
-    .values(
-      requests.map(({ id, client_id }) => ({
-        client_id,
-        request_id: id,
-        starts_at: at,
-        created_by: createdBy,
-        created_at: at,
-      })),
-    )
-    .returning(['id', 'request_id'])
-    .execute();
-  return new Map(rows.map(({ id, request_id }) => [request_id, id]));
-}
-
-/** A time a schedule was due, and the state of its occurrence. */
-export interface NewOccurrence {
-  schedule_id: number;
-  planned: Date;
-  state: 'dispatched' | 'missed' | 'skipped';
-  reason: 'late' | 'nobody' | 'still_open' | null;
-}
-
-/**
- * Writes occurrences with the current content of their requests, and returns the new ones: a schedule is due once at an
- * instant, whichever instance writes it first. Lock the requests first.
- */
-export async function insertOccurrences(trx: Tx, given: readonly NewOccurrence[], at: Date) {
-  const { rows } = await sql<{ id: number; request_schedule_id: number; dispatch_date: number }>`
-    insert into request_occurrence (client_id, request_id, request_schedule_id, rule_id, dispatch_date, planned_at,
-      state, reason, name, title, description, mode, request_photo, max_response_time, time_format, on_silence,
-      sos_minutes, created_at)
-    select request.client_id, request.id, schedule.id, schedule.rule_id, floor(extract(epoch from given.planned)),
-      given.planned, given.state, given.reason, request.name, request.title, request.description, request.mode,
-      request.request_photo, request.max_response_time, request.time_format, coalesce(rule.on_silence, 'nothing'),
-      rule.sos_minutes, ${at}::timestamptz
-    from unnest(${given.map(({ schedule_id }) => schedule_id)}::bigint[],
-      ${given.map(({ planned }) => planned.toISOString())}::timestamptz[],
-      ${given.map(({ state }) => state)}::text[], ${given.map(({ reason }) => reason)}::text[])
-      with ordinality as given (schedule_id, planned, state, reason, nth)
-    join request_schedule as schedule on schedule.id = given.schedule_id
-    join request on request.id = schedule.request_id
-    left join request_rule as rule on rule.request_id = request.id and rule.deleted_at is null
-    order by given.nth
-    on conflict (request_schedule_id, dispatch_date) do nothing
-    returning id, request_schedule_id, dispatch_date`.execute(trx);
-  return rows;
 }
 
 const dateOf = (planned: Date) => Math.floor(planned.getTime() / 1000);
@@ -218,76 +161,4 @@ export async function recordEvents(
     select client_id, id, ${step}, ${at}::timestamptz
     from unnest(${dispatches.map(({ client_id }) => client_id)}::bigint[], ${dispatches.map(({ id }) => id)}::bigint[])
       as given (client_id, id)`.execute(trx);
-}
-
-/** No SOS comes of a silence any more: an operator withdrew what was asked. */
-async function standDown(trx: Tx, requestIds: readonly number[], at: Date): Promise<void> {
-  const rows = await trx
-    .updateTable('dispatch')
-    .set({ sos_at: null })
-    .where('request_id', 'in', requestIds)
-    .where('sos_at', 'is not', null)
-    .returning(changed)
-    .execute();
-  await recordEvents(trx, rows, 'stoodDown', at);
-}
-
-/** Cancels what still waits for an answer. Lock the requests first. */
-export async function cancelOpen(
-  trx: Tx,
-  requestIds: readonly number[],
-  at: Date,
-): Promise<ChangedDispatch[]> {
-  const rows = await trx
-    .updateTable('dispatch')
-    .set({ state: 'cancelled' })
-    .where('request_id', 'in', requestIds)
-    .where('state', 'in', openDispatchStates)
-    .returning(changed)
-    .execute();
-  await recordEvents(trx, rows, 'cancelled', at);
-  await standDown(trx, requestIds, at);
-  return rows;
-}
-
-/** Marks what was not answered in time, for the locked requests. */
-export async function expireOpen(
-  trx: Tx,
-  requestIds: readonly number[],
-  now: Date,
-): Promise<ChangedDispatch[]> {
-  const rows = await trx
-    .updateTable('dispatch')
-    .set({ state: 'expired', completion: 2 })
-    .where('request_id', 'in', requestIds)
-    .where('state', 'in', openDispatchStates)
-    .where('due_at', '<', now.toISOString())
-    .returning([...changed, 'due_at'])
-    .execute();
-  await sql`insert into dispatch_event (client_id, dispatch_id, state, at)
-    select client_id, id, 'expired', due_at from dispatch
-    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(trx);
-  return rows;
-}
-
-/** Requests with something overdue, locked until the transaction ends; those locked by others wait for the next run. */
-export async function lockOverdueRequests(trx: Tx, now: Date, limit: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('request')
-    .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('dispatch')
-          .select('dispatch.id')
-          .whereRef('dispatch.request_id', '=', 'request.id')
-          .where('dispatch.state', 'in', openDispatchStates)
-          .where('dispatch.due_at', '<', now.toISOString()),
-      ),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
 }

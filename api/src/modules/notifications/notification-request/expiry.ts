@@ -1,6 +1,6 @@
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { expireOpen, lockOverdueRequests } from './dispatch.repository.ts';
+import { expireOpen, lockOverdueRequests } from './dispatch-end.repository.ts';
 import { announceStatus } from './request-events.ts';
 import { soundSilence } from './welfare/sound-silence.ts';
 

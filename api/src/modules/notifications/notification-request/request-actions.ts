@@ -3,13 +3,10 @@ import type { Ctx } from '../../../http/context.ts';
 import { type Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { RequestTable } from '../../../ports/schema-requests.ts';
-import {
-  type ChangedDispatch,
-  cancelOpen,
-  insertDispatches,
-  insertManualSchedules,
-} from './dispatch.repository.ts';
+import { type ChangedDispatch, insertDispatches } from './dispatch.repository.ts';
+import { cancelOpen } from './dispatch-end.repository.ts';
 import { endRuleOfRequest } from './end-rule.ts';
+import { insertManualSchedules } from './occurrence.repository.ts';
 import { joinGroupMembers, recipientsOf, ruledRequests } from './request.repository.ts';
 import { announceRequest, announceStatus, announceToPhones } from './request-events.ts';
 

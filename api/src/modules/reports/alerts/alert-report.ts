@@ -5,6 +5,7 @@ import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { peopleFilters, peopleGroups } from '../people-groups.ts';
+import { peopleColumns, peopleSheets, peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
 const isSos = sql`alert.type = ${sql.lit(AlertType.sosPress)}`;
@@ -72,9 +73,7 @@ const source = sqlReport(alertReport, (ctx) => ({
       at: 'alert.at',
       known_at: 'alert.known_at',
       type: 'alert.type',
-      uca_name: 'app_user.sort_name',
-      uca_type: 'uca.type',
-      place_name: sql`fold(place.name)`,
+      ...peopleSortable,
       session_name: sql`fold(session.name)`,
       outcome,
       acknowledged_seconds: acknowledged,
@@ -98,9 +97,7 @@ const sheets: ReportSheets<typeof alertReport> = {
       kind: 'text',
       cell: (row, say) => row.type && say(`alerts.type.${row.type}`),
     },
-    { header: 'alerts.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
-    { header: 'alerts.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
-    { header: 'alerts.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    ...peopleColumns('alerts'),
     { header: 'alerts.column.session_name', width: 28, kind: 'text', cell: (row) => row.session_name },
     {
       header: 'alerts.column.outcome',
@@ -124,12 +121,7 @@ const sheets: ReportSheets<typeof alertReport> = {
     { header: 'alerts.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
     { header: 'alerts.column.lng', width: 12, kind: 'number', cell: (row) => row.lng },
   ],
-  groups: {
-    uca: { name: 'alerts.by.uca', key: 'alerts.column.uca_name', detail: 'alerts.column.uca_type' },
-    type: { name: 'alerts.by.type', key: 'alerts.column.uca_type' },
-    place: { name: 'alerts.by.place', key: 'alerts.column.place_name' },
-    hour: { name: 'alerts.by.hour', key: 'alerts.column.hour' },
-  },
+  groups: peopleSheets('alerts', 'alerts'),
   figures: {
     total: 'alerts.figure.total',
     sos: 'alerts.figure.sos',

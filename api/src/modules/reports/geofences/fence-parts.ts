@@ -3,6 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { SheetColumn } from '../../core/report/report-sheets.ts';
 import { peopleFilters, peopleGroups, type Words } from '../people-groups.ts';
+import { peopleSheets, peopleSortable } from '../people-sheets.ts';
 
 type Keys = RawBuilder<unknown>;
 type Table = 'geofence_event' | 'geofence_visit';
@@ -41,10 +42,8 @@ export function fenceGroups(ctx: Ctx, table: Table, at: string) {
 /** What both logs are sorted by, for person and place, and searched in. */
 export const fenceList = {
   sortable: {
-    uca_name: 'app_user.sort_name',
-    uca_type: 'uca.type',
+    ...peopleSortable,
     geofence_name: sql`fold(geofence.name)`,
-    place_name: sql`fold(place.name)`,
   },
   searchable: ['app_user.search', 'geofence.search', 'place.search'],
   folded: true,
@@ -68,8 +67,5 @@ export const fenceSheets = <const Of extends 'fenceEvents' | 'fenceVisits'>(of: 
       key: 'fences.column.geofence_name',
       detail: 'fences.column.place_name',
     },
-    uca: { name: `${of}.by.uca`, key: 'fences.column.uca_name', detail: 'fences.column.uca_type' },
-    type: { name: `${of}.by.type`, key: 'fences.column.uca_type' },
-    place: { name: `${of}.by.place`, key: 'fences.column.place_name' },
-    hour: { name: `${of}.by.hour`, key: 'fences.column.hour' },
+    ...peopleSheets(of, 'fences'),
   }) as const;

@@ -5,6 +5,7 @@ import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { peopleFilters, peopleGroups } from '../people-groups.ts';
+import { peopleColumns, peopleSheets, peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
 /** An archived route ended as its events say. */
@@ -74,9 +75,7 @@ const source = sqlReport(routeReport, (ctx) => {
     list: {
       sortable: {
         name: sql`fold(route.name)`,
-        uca_name: 'app_user.sort_name',
-        uca_type: 'uca.type',
-        place_name: sql`fold(place.name)`,
+        ...peopleSortable,
         started_at: 'route.started_at',
         due_at: 'route.due_at',
         ended_at: 'route.ended_at',
@@ -101,9 +100,7 @@ const sheets: ReportSheets<typeof routeReport> = {
   log: 'routes.log',
   columns: [
     { header: 'routes.column.name', width: 28, kind: 'text', cell: (row) => row.name },
-    { header: 'routes.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
-    { header: 'routes.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
-    { header: 'routes.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    ...peopleColumns('routes'),
     { header: 'routes.column.started_at', width: 20, kind: 'date', cell: (row) => row.started_at },
     { header: 'routes.column.due_at', width: 20, kind: 'date', cell: (row) => row.due_at },
     { header: 'routes.column.ended_at', width: 20, kind: 'date', cell: (row) => row.ended_at },
@@ -125,12 +122,7 @@ const sheets: ReportSheets<typeof routeReport> = {
     { header: 'routes.column.late_seconds', width: 20, kind: 'number', cell: (row) => row.late_seconds },
     { header: 'routes.column.metres', width: 16, kind: 'number', cell: (row) => row.metres },
   ],
-  groups: {
-    uca: { name: 'routes.by.uca', key: 'routes.column.uca_name', detail: 'routes.column.uca_type' },
-    type: { name: 'routes.by.type', key: 'routes.column.uca_type' },
-    place: { name: 'routes.by.place', key: 'routes.column.place_name' },
-    hour: { name: 'routes.by.hour', key: 'routes.column.hour' },
-  },
+  groups: peopleSheets('routes', 'routes'),
   figures: {
     total: 'routes.figure.total',
     open: 'routes.figure.open',

@@ -5,6 +5,7 @@ import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { peopleFilters } from '../people-groups.ts';
+import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
 const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
@@ -72,10 +73,8 @@ const source = sqlReport(scanReport, {
       captured_at: 'scan.captured_at',
       received_at: 'scan.received_at',
       delay_seconds: delay,
-      uca_name: 'app_user.sort_name',
-      uca_type: 'uca.type',
+      ...peopleSortable,
       checkpoint_name: sql`fold(checkpoint.name)`,
-      place_name: sql`fold(place.name)`,
       outcome,
       rule_name: sql`fold(rule.name)`,
       qr_type: 'scan.qr_type',
