@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { channels, events, type LastPosition, type PositionsPayload } from 'contract';
+import { channels, events, type LastPosition, type PositionsPayload, type SosPayload } from 'contract';
 import type { ReactNode } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
@@ -22,14 +22,16 @@ const burst = (lat: number, second: number): PositionsPayload => {
 };
 
 let release: () => void;
+let sos: boolean;
 beforeEach(() => {
+  sos = false;
   signInAs({ client_id: CLIENT });
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     await held;
-    return Response.json({ succeeded: true, data: { data: [row] }, message: '', errors: {} });
+    return Response.json({ succeeded: true, data: { data: [{ ...row, sos }] }, message: '', errors: {} });
   });
 });
 afterEach(async () => {
@@ -57,4 +59,15 @@ it('shows what the first read brings though news came meanwhile, and the news wi
   expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);
   await hear(burst(-2.3, 5 + 10));
   await waitFor(() => expect(result.current.rows[0]?.lat).toBe(-2.3));
+});
+
+it('reads again who has an SOS when one begins or ends', async () => {
+  const { result } = renderHook(() => useLivePositions('points'), {
+    wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
+  });
+  release();
+  await waitFor(() => expect(result.current.rows[0]?.sos).toBe(false));
+  sos = true;
+  act(() => eventHeard(channels.monitoring(CLIENT), events.sosChanged, {} as SosPayload));
+  await waitFor(() => expect(result.current.rows[0]?.sos).toBe(true));
 });

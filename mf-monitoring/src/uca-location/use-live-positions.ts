@@ -1,6 +1,6 @@
 import { channels, events, type LastPosition, listLastPositions, type PositionsPayload } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { setApiData, useApi, useUser } from 'shared-auth';
+import { setApiData, useApi, useCan, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
 import { createLiveLayer, type LiveMode } from 'shared-ui/map';
 import { useDataAge } from '../data-age/use-data-age.ts';
@@ -61,6 +61,11 @@ export function useLivePositions(mode: LiveMode) {
   };
   useLive(channel, [events.positionsUpdate], draw, { gatherMs: drawnMs });
   useLive(channel, [events.positionsUpdate], apply, { gatherMs });
+  // A position does not say that its UCA has an SOS.
+  const hearsSos = useCan('monitoring.sessions') && user?.client_id;
+  useLive(hearsSos ? channels.monitoring(hearsSos) : null, [events.sosChanged], () => void swr.mutate(), {
+    gatherMs,
+  });
 
   return {
     rows,

@@ -137,6 +137,14 @@ describe('a press', () => {
     const id = await pressed(0, { lat: null, lng: null });
     expect(id).toBe(started.body.data?.id);
     expect(await hands.open(one.operator)).toMatchObject([{ session_id: id, lat: -2, lng: -80 }]);
+    const onMap = async () => {
+      const { body } = await app.call<contract.DataOf<typeof contract.listLastPositions>>(
+        contract.listLastPositions,
+        { as: one.operator },
+      );
+      return body.data?.data.map((row) => row.sos);
+    };
+    expect(await onMap()).toEqual([true]);
     // It never expires, whatever the hours it was begun for.
     later(2 * 3600);
     Object.assign(one.operator, await app.openSession(one.operator.id, one.id));
@@ -149,6 +157,7 @@ describe('a press', () => {
     expect(ended.status).toBe(409);
     await hands.acknowledge(one.operator, id);
     expect((await hands.resolve(one.operator, id)).status).toBe(200);
+    expect(await onMap()).toEqual([false]);
   });
 
   it('is noted with what the person wrote before risky work', async () => {
