@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { acceptTerms, openBrowser } from './browser.ts';
+import { makeGuestLink } from './guest-link.ts';
 import { startProduct } from './product.ts';
 
 /**
@@ -13,7 +14,7 @@ const KEY_MS = 120;
 /** How long somebody looks at a screen before going on. */
 const LOOK_MS = 4000;
 /** The median of this many walks is reported. */
-const rounds = 3;
+const rounds = Number(process.env.PHONE_ROUNDS ?? 3);
 const detailed = process.argv.includes('--list');
 
 /** What each step may take at most, in milliseconds. */
@@ -21,6 +22,7 @@ const budgets = {
   'sign-in can be used': 4500,
   'from Enter to the figures': 3000,
   'from the menu to the list of UCAs': 2500,
+  'from a guest link to its facts': 6000,
   'longest task': 500,
   'slowest interaction': 200,
 } as const;
@@ -78,6 +80,8 @@ function observe(): void {
 const password = 'input[type=password]';
 const figure = 'main [class*=figure]';
 const row = 'main .v-list tbody tr[data-index]';
+/** Somebody whom a shared session shows. */
+const person = 'main ul li';
 
 async function likeAPhone(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
@@ -112,8 +116,14 @@ async function timed(page: Page, wanted: [string, string, string], act: () => Pr
   return (await whenSeen(page, wanted[0])) - began;
 }
 
-/** One walk: opens the page, signs in, looks at the figures, opens the menu and goes to the UCAs. */
-async function walk(url: string): Promise<Record<Step, number>> {
+const longest = (all: { ms: number }[]) => Math.max(0, ...all.map(({ ms }) => ms));
+
+/** Opens a page of the phone whose cache is empty, and hands it on as soon as it begins to load. */
+async function onAPhone<T>(
+  address: string,
+  awaited: string,
+  walk: (page: Page) => Promise<T>,
+): Promise<{ result: T } & Pick<Seen, 'tasks' | 'interactions'>> {
   const browser = await openBrowser([], {
     viewport: { width: PHONE.width, height: PHONE.height },
     isMobile: true,
@@ -122,10 +132,23 @@ async function walk(url: string): Promise<Record<Step, number>> {
   try {
     const page = await browser.newPage();
     await page.addInitScript(observe);
-    await page.addInitScript((selector) => window.watchFor(selector), password);
+    await page.addInitScript((selector) => window.watchFor(selector), awaited);
     await likeAPhone(page);
     const requests = noteRequests(page);
-    await page.goto(`${url}/login`, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
+    const result = await walk(page);
+    await page.waitForTimeout(LOOK_MS);
+    const { tasks, interactions } = await page.evaluate(() => window.seen);
+    if (detailed) tell(requests, tasks, interactions);
+    return { result, tasks, interactions };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs in, looks at the figures, opens the menu and goes to the UCAs; then, on another phone, opens a shared link. */
+async function walk(url: string, guestPath: string): Promise<Record<Step, number>> {
+  const signedIn = await onAPhone(`${url}/login`, password, async (page) => {
     const usable = await whenSeen(page, password);
     await page.locator('input[name=username]').pressSequentially('cliente', { delay: KEY_MS });
     await page.locator(password).pressSequentially('vigia-demo-2026', { delay: KEY_MS });
@@ -136,20 +159,18 @@ async function walk(url: string): Promise<Record<Step, number>> {
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(1000);
     const list = await timed(page, [row, '\\w{3}', '/ucas/index'], () => link.tap());
-    await page.waitForTimeout(LOOK_MS);
-    const { tasks, interactions } = await page.evaluate(() => window.seen);
-    if (detailed) tell(requests, tasks, interactions);
-    const longest = (all: { ms: number }[]) => Math.max(0, ...all.map(({ ms }) => ms));
-    return {
-      'sign-in can be used': usable,
-      'from Enter to the figures': figures,
-      'from the menu to the list of UCAs': list,
-      'longest task': longest(tasks),
-      'slowest interaction': longest(interactions),
-    };
-  } finally {
-    await browser.close();
-  }
+    return { usable, figures, list };
+  });
+  const guest = await onAPhone(url + guestPath, person, (page) => whenSeen(page, person));
+  const { usable, figures, list } = signedIn.result;
+  return {
+    'sign-in can be used': usable,
+    'from Enter to the figures': figures,
+    'from the menu to the list of UCAs': list,
+    'from a guest link to its facts': guest.result,
+    'longest task': longest([...signedIn.tasks, ...guest.tasks]),
+    'slowest interaction': longest(signedIn.interactions),
+  };
 }
 
 interface Noted {
@@ -188,8 +209,9 @@ function tell(requests: Noted[], tasks: Seen['tasks'], interactions: Seen['inter
 const product = await startProduct({ env: { SIMULATOR: 'off', LOG_LEVEL: 'error' } });
 try {
   await acceptTerms(product.url, 'cliente');
+  const guestPath = await makeGuestLink(product.url);
   const walks: Record<Step, number>[] = [];
-  for (let round = 0; round < rounds; round++) walks.push(await walk(product.url));
+  for (let round = 0; round < rounds; round++) walks.push(await walk(product.url, guestPath));
   for (const [step, budget] of Object.entries(budgets) as [Step, number][]) {
     const all = walks.map((one) => one[step]).sort((a, b) => a - b);
     const median = all[Math.floor(all.length / 2)] ?? Number.NaN;
