@@ -57,6 +57,9 @@ import * as monitoringRecord from './monitoring/record.ts';
 import * as monitoringReplay from './monitoring/replay.ts';
 import * as monitoringResponder from './monitoring/responder.ts';
 import * as monitoringRoute from './monitoring/route.ts';
+import * as monitoringRouteApp from './monitoring/route-app.ts';
+import * as monitoringRouteTrack from './monitoring/route-track.ts';
+import * as monitoringRouteWay from './monitoring/route-way.ts';
 import * as monitoringSession from './monitoring/session.ts';
 import * as sos from './monitoring/sos.ts';
 import * as sosApp from './monitoring/sos-app.ts';
@@ -148,6 +151,9 @@ const modules = [
   monitoringReplay,
   monitoringResponder,
   monitoringRoute,
+  monitoringRouteApp,
+  monitoringRouteTrack,
+  monitoringRouteWay,
   monitoringRecord,
   monitoringSession,
   monitoringWall,

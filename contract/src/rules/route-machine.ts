@@ -1,6 +1,6 @@
 import { AlertType, RouteStatus } from '../core/constants.ts';
 import type { Coordinates } from './coordinates.ts';
-import { metresBetween } from './distance.ts';
+import { metresBetween, type TravelBy } from './distance.ts';
 import type { TrackFix } from './fence-machine.ts';
 import { planeAt, squareToSegment } from './fence-shape.ts';
 
@@ -28,6 +28,10 @@ export interface RoutePlan {
   waypoints: readonly RoutePoint[];
   /** The way along the ground, from start to destination. */
   line: readonly Coordinates[];
+  /** What the line follows; straight legs when nothing is said. */
+  by?: TravelBy;
+  /** How long it takes to drive along streets. */
+  seconds?: number | null;
 }
 
 export interface RouteRules {

@@ -1,14 +1,17 @@
 import { type Coordinates, ROUTE_WAYPOINTS, type RoutePlace, readCoordinates, routeRadius } from 'contract';
-import { ArrowDown, ArrowUp, MapPin, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Box, Button, Grid, IconButton, Row, Stack, Text } from 'shared-ui';
+import { Box, Button, Grid, Row, Stack, Text } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
-import { FieldFrame, NumberControl, useAround, useField } from 'shared-ui/fields';
+import { FieldFrame, useAround, useField } from 'shared-ui/fields';
 import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
-import { Line, Lines } from 'shared-ui/parts';
+import { Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
-import { moved, placeMarks, routeLines, signOf, withPlace } from './route-drawing.ts';
+import { PlaceLine } from './place-line.tsx';
+import { moved, placeMarks, routeLines, withPlace } from './route-drawing.ts';
+import { useWay } from './use-way.ts';
+import { WayField } from './way-field.tsx';
 
 /** Once: the route as it was, else the client's places. */
 function useFirstLook(map: MapHandle | null, places: readonly RoutePlace[]): void {
@@ -25,6 +28,7 @@ export function PlacesField() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const places = field.value;
+  const way = useWay(places);
   const [map, setMap] = useState<MapHandle | null>(null);
   useFirstLook(map, places);
   const isFull = places.length >= ROUTE_WAYPOINTS + 2;
@@ -51,7 +55,7 @@ export function PlacesField() {
         <Box h={{ base: '20rem', lg: '32rem' }} borderRadius="md" overflow="clip">
           <MapView
             label={t('plan.map')}
-            lines={routeLines(places)}
+            lines={routeLines(way.line)}
             marks={placeMarks(places)}
             onPick={pick}
             pin={pin}
@@ -105,81 +109,9 @@ export function PlacesField() {
               ))}
             </Lines>
           )}
+          <WayField {...way} />
         </Stack>
       </Grid>
     </FieldFrame>
-  );
-}
-
-interface PlaceLineProps {
-  place: RoutePlace;
-  turn: number;
-  count: number;
-  chosen: boolean;
-  onChoose: () => void;
-  onChange: (part: Partial<RoutePlace>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function PlaceLine({ place, turn, count, chosen, onChoose, onChange, onMove, onRemove }: PlaceLineProps) {
-  const t = useT();
-  const isEnd = turn === 0 || turn === count - 1;
-  const sign = signOf(turn, count);
-  const id = `place-${place.key}`;
-  const title = t(turn === 0 ? 'plan.start' : isEnd ? 'plan.destination' : 'plan.waypoint');
-  const of = { place: `${sign} · ${title}` };
-  return (
-    <Line
-      title={of.place}
-      text={
-        <Stack as="span" gap="2">
-          <span dir="ltr">{`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}</span>
-          {turn > 0 && (
-            <Grid gap="2" gridTemplateColumns="minmax(0, 1fr) 7rem">
-              {!isEnd && (
-                <TextControl
-                  id={`${id}-name`}
-                  label={t('plan.placeName', of)}
-                  placeholder={t('plan.name')}
-                  value={place.name}
-                  onChange={(name) => onChange({ name })}
-                />
-              )}
-              <NumberControl
-                id={`${id}-radius`}
-                label={t('plan.radius', of)}
-                value={place.radius}
-                onChange={(radius) => onChange({ radius: radius ?? routeRadius.usual })}
-                unit="m"
-              />
-            </Grid>
-          )}
-        </Stack>
-      }
-      end={
-        <Row gap="1">
-          <IconButton
-            label={t('plan.move', of)}
-            icon={<MapPin aria-hidden />}
-            aria-pressed={chosen}
-            onClick={onChoose}
-          />
-          <IconButton
-            label={t('plan.earlier', of)}
-            icon={<ArrowUp aria-hidden />}
-            disabled={turn === 0}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={t('plan.later', of)}
-            icon={<ArrowDown aria-hidden />}
-            disabled={turn === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <IconButton label={t('plan.remove', of)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
-        </Row>
-      }
-    />
   );
 }

@@ -1,6 +1,7 @@
 import {
   createRoute,
   getRoute,
+  listMonitoring,
   monitoringChoices,
   type PlannedRoute,
   placesOfPlan,
@@ -24,16 +25,28 @@ interface RouteFormProps {
   onCancel: () => void;
 }
 
-const blank = { name: '', uca_id: unchosen, due_at: null, places: [] };
+const blank = {
+  name: '',
+  uca_id: unchosen,
+  session_id: null,
+  due_at: null,
+  by: 'streets' as const,
+  places: [],
+};
+const MOST_SESSIONS = 100;
 
 /** Who goes where, by which places, and until when. */
 export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
   const t = useT();
   const { data: choices, error, mutate } = useApi(monitoringChoices, {});
+  const sessions = useApi(listMonitoring, { query: { state: 'open', per_page: MOST_SESSIONS } });
   if (error && !choices) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!choices) return <Skeleton height="32rem" />;
   const initial = route
-    ? { name: route.name, uca_id: route.uca_id, due_at: route.due_at, places: placesOfPlan(route) }
+    ? {
+        ...{ name: route.name, uca_id: route.uca_id, session_id: route.session_id },
+        ...{ due_at: route.due_at, by: route.by, places: placesOfPlan(route) },
+      }
     : blank;
   return (
     <Form
@@ -44,11 +57,11 @@ export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
       latest={route ? initial : null}
       label={label}
       {...(!route && { submitLabel: t('plan.assign') })}
-      onSubmit={({ name, uca_id, due_at, places }) => {
-        const body = { name, due_at, ...planOfPlaces(places) };
+      onSubmit={({ name, uca_id, session_id, due_at, by, places }) => {
+        const body = { name, due_at, by, ...planOfPlaces(places) };
         return route
           ? call(updateRoute, { params: { id: route.id }, body })
-          : call(createRoute, { body: { ...body, uca_id, session_id: null } });
+          : call(createRoute, { body: { ...body, uca_id, session_id } });
       }}
       onSaved={({ id }) => {
         void mutateEndpoint(getRoute);
@@ -65,6 +78,14 @@ export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
           options={choices.ucas.map(({ id, name, type }) => ({ value: id, label: name, hint: type }))}
         />
         <DueField />
+        {!route && (sessions.data?.data.length ?? 0) > 0 && (
+          <ComboboxField
+            name="session_id"
+            label={t('plan.session')}
+            hint={t('plan.sessionHint')}
+            options={(sessions.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
       </FormSection>
       <FormSection title={t('plan.where')}>
         <PlacesField />

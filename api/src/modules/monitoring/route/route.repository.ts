@@ -48,11 +48,19 @@ export async function findRoute(trx: Tx, ctx: Ctx, id: number): Promise<FoundRou
     .executeTakeFirst();
   if (!found) return;
   const { plan, standing, ...row } = found;
-  const { start, destination, waypoints, line } = plan;
+  const { start, destination, waypoints, line, by = 'straight', seconds = null } = plan;
   return {
     route: {
       ...row,
-      ...{ start, destination, waypoints: [...waypoints], line: [...line], visited: [...standing.visited] },
+      ...{
+        start,
+        destination,
+        waypoints: [...waypoints],
+        line: [...line],
+        visited: [...standing.visited],
+        by,
+        seconds,
+      },
     },
     standing,
   };

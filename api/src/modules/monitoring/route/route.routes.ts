@@ -11,10 +11,12 @@ import {
   startRoute,
 } from './route.service.ts';
 import { trackOf } from './route-track.ts';
+import { findWay } from './route-way.ts';
 
 /** Routes that UCAs are to follow. */
 export const plannedRouteRoutes: RouteDefinition[] = [
   route(contract.listRoutes, ({ ctx, query }) => pageOfRoutes(ctx, query)),
+  route(contract.findWay, ({ ctx, query }) => findWay(ctx, query.places)),
   route(contract.createRoute, ({ ctx, body }) => startRoute(ctx, body)),
   route(contract.getRoute, ({ ctx, params }) => routeOf(ctx, params.id)),
   route(contract.updateRoute, ({ ctx, params, body }) => changeRoute(ctx, params.id, body)),

@@ -9,7 +9,6 @@ import {
   type DataOf,
   events,
   isRouteOver,
-  lineMetres,
   type listRoutes,
   nextRoute,
   type PlannedRoute,
@@ -32,6 +31,7 @@ import { phoneOf } from '../../core/phone.ts';
 import { clientOf } from '../../core/scope.ts';
 import { keepRoutes } from '../../field/position/routes/keep-route.ts';
 import { type FoundRoute, findRoute, holdRoute, placeOf, selectRoutes } from './route.repository.ts';
+import { wayOf } from './route-way.ts';
 
 const ENTITY = 'route';
 
@@ -65,12 +65,13 @@ export function routeOf(ctx: Ctx, id: number): Promise<PlannedRoute> {
 }
 
 /** A plan with its line, and how long it is. 422 when it leads nowhere. */
-function planOf({ start, destination, waypoints }: Omit<RoutePlan, 'line'>) {
-  const line = straightLine({ start, destination, waypoints });
-  const metres = Math.round(lineMetres(line));
+async function planOf(ctx: Ctx, input: BodyOut<typeof updateRoute>) {
+  const { start, destination, waypoints, by } = input;
+  const { metres: exact, ...way } = await wayOf(ctx, straightLine({ start, destination, waypoints }), by);
+  const metres = Math.round(exact);
   if (metres < ROUTE_METRES)
     throw problem('validation', 'error.routeShort', {}, { destination: 'error.routeShort' });
-  return { plan: { start, destination, waypoints, line } satisfies RoutePlan, metres };
+  return { plan: { start, destination, waypoints, ...way } satisfies RoutePlan, metres };
 }
 
 /** The phone asks for its route again. */
@@ -98,15 +99,15 @@ async function refuseStrangers(trx: Tx, client_id: number, input: BodyOut<typeof
 }
 
 /** Assigns a route. 422 when something is not the client's; 409 while the UCA has another one under way. */
-export function startRoute(
+export async function startRoute(
   ctx: Ctx,
   input: BodyOut<typeof createRoute>,
 ): Promise<DataOf<typeof createRoute>> {
+  const { plan, metres } = await planOf(ctx, input);
   return ctx.tx(async (trx) => {
     const client_id = clientOf(ctx);
     const now = ctx.now();
     await refuseStrangers(trx, client_id, input);
-    const { plan, metres } = planOf(input);
     const standing = beginRoute();
     const made = await trx
       .insertInto('route')
@@ -168,11 +169,11 @@ async function take(
 }
 
 /** Changes a route under way. 409 for one that is over. */
-export function changeRoute(ctx: Ctx, id: number, input: BodyOut<typeof updateRoute>) {
+export async function changeRoute(ctx: Ctx, id: number, input: BodyOut<typeof updateRoute>) {
+  const { plan, metres } = await planOf(ctx, input);
   return ctx.tx(async (trx) => {
     const held = await holdRoute(trx, ctx, id);
     if (!held) throw gone();
-    const { plan, metres } = planOf(input);
     if (!(await take(trx, ctx, held, { type: 'edit' }, plan))) throw problem('conflict', 'error.routeGone');
     await trx
       .updateTable('route')

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { openDirections } from '../../../ports/open-directions.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
+import { createFakeOsrm } from '../../../testing/fake-osrm.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { arrivalOf } from './route-track.ts';
@@ -67,6 +69,52 @@ const alerts = async () =>
 
 beforeEach(async () => {
   await app.db.updateTable('uca').set({ mishap_seconds: 60, detour_metres: 100 }).execute();
+});
+
+describe('its line', () => {
+  const find = (as: TestUser = one.operator, places = contract.writePlaces([START, at(1500), at(3000)])) =>
+    app.call<contract.FoundWay>(contract.findWay, { as, query: { places } });
+
+  it('is straight where no streets are known, also for who wants them, and says so', async () => {
+    expect((await find()).body.data).toMatchObject({ by: 'straight', seconds: null, metres: 3000 });
+    const id = (await assign({ by: 'streets' })).body.data?.id ?? 0;
+    expect((await look(id)).body.data).toMatchObject({ by: 'straight', seconds: null });
+  });
+
+  it('follows the streets that a service knows, when that is wanted', async () => {
+    const osrm = await createFakeOsrm();
+    const { directions } = app.ports;
+    app.ports.directions = openDirections({ DIRECTIONS_URL: osrm.url }, app.ports);
+    try {
+      const [a, b] = [START, at(2000, 2000)];
+      const { data } = (await find(one.operator, contract.writePlaces([a, b]))).body;
+      expect(data?.by).toBe('streets');
+      expect(data?.seconds).toBeGreaterThan(0);
+      expect(data?.metres).toBeGreaterThan(contract.metresBetween(a, b) * 1.3);
+
+      const body = { waypoints: [], start: a, destination: { ...b, radius: 50 } };
+      const id = (await assign({ ...body, by: 'streets' })).body.data?.id ?? 0;
+      const { line, metres, by, seconds } = (await look(id)).body.data as contract.PlannedRoute;
+      expect({ by, seconds, metres }).toEqual({
+        by: 'streets',
+        seconds: data?.seconds,
+        metres: data?.metres,
+      });
+      expect(line).toEqual(data?.data);
+      expect((await onPhone())?.line).toEqual(line);
+
+      await edit(id, body);
+      expect((await look(id)).body.data).toMatchObject({ by: 'straight', seconds: null, line: [a, b] });
+    } finally {
+      app.ports.directions = directions;
+      await osrm.close();
+    }
+  });
+
+  it.each(['', '-2.2,-79.9', 'aquí;allá', Array(33).fill('-2.2,-79.9').join(';')])(
+    'is not sought through «%s»',
+    async (places) => expect((await find(one.operator, places)).status).toBe(422),
+  );
 });
 
 describe('a route', () => {

@@ -1,0 +1,50 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParams } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import { routeAccess } from './route.ts';
+
+/** What happens on a route. The first four are done by an operator. */
+export const routeHappenings = [
+  'created',
+  'edited',
+  'cancelled',
+  'archived',
+  'detour',
+  'retaken',
+  'still',
+  'waypoint',
+  'finished',
+] as const;
+export type RouteHappeningKind = (typeof routeHappenings)[number];
+
+export const routeHappening = z.object({
+  id,
+  at: z.string(),
+  what: z.enum(routeHappenings),
+  /** Who did it; empty for what was found by positions. */
+  author: z.string(),
+  /** The waypoint's name, or what was noted when it was cancelled. */
+  detail: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+});
+export type RouteHappening = z.infer<typeof routeHappening>;
+
+export const routeTrack = endpoint({
+  method: 'GET',
+  path: '/v1/ruta/{id}/recorrido',
+  access: routeAccess,
+  summary: 'What was travelled of a route, what happened on it, and when they will be there',
+  params: idParams,
+  data: z.extend(listed(routeHappening), {
+    lines: z.array(z.array(z.object({ lat: z.number(), lng: z.number() }))),
+    /** Where the phone was last while the route ran. */
+    last: z.nullable(z.object({ at: z.string(), lat: z.number(), lng: z.number() })),
+    travelled_metres: z.number(),
+    left_metres: z.nullable(z.number()),
+    /** By how fast they have come so far; null when nothing tells, or it is over. */
+    arrival: z.nullable(z.string()),
+  }),
+});
+export type RouteTrack = z.infer<typeof routeTrack.data>;

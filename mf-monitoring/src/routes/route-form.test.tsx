@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { RouteForm } from './route-form.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+let way: object;
+let seen: Request[];
+const saved = jest.fn();
+
+beforeEach(() => {
+  addTestWords('mf-monitoring', words);
+  signInAs();
+  saved.mockClear();
+  // The map has its own tests.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  way = { data: { data: [], by: 'streets', metres: 12_400, seconds: 1100 } };
+  seen = fakeApi(({ method, path }) => {
+    if (path === '/v1/monitoreo/opciones')
+      return {
+        data: {
+          ucas: [
+            { id: 9, name: 'Luis Vera', type: 'Guardia', place: 'Puerto', connection: 1, group_ids: [] },
+          ],
+          groups: [],
+          contacts: [],
+        },
+      };
+    if (path === '/v1/monitoreo')
+      return {
+        data: {
+          data: [{ id: 5, name: 'Custodia' }],
+          metadata: { page: 1, per_page: 100, total: 1, pages: 1 },
+        },
+      };
+    if (path === '/v1/ruta/camino') return way;
+    if (path === '/v1/ruta' && method === 'POST') return { data: { id: 31 }, status: 201 };
+    return { data: { data: [] } };
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+  jest.restoreAllMocks();
+});
+
+async function show(): Promise<void> {
+  render(
+    <TestUi>
+      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+        <RouteForm label="Nueva ruta" onSaved={saved} onCancel={() => {}} />
+      </SWRConfig>
+    </TestUi>,
+  );
+  const coordinates = await screen.findByRole('textbox', { name: 'Coordenadas o enlace de mapa' });
+  for (const place of ['-2.2, -79.9', '-2.15, -79.9']) {
+    await userEvent.type(coordinates, place);
+    await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  }
+}
+const choose = async (name: RegExp, option: RegExp) => {
+  await userEvent.click(screen.getByRole('combobox', { name }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const sent = () => seen.find(({ method }) => method === 'POST')?.body;
+
+it('finds the way along streets, says how long it is, and assigns it within a session', async () => {
+  await show();
+  expect(await screen.findByText('12,4 km por las calles, aprox. 18 min en vehículo')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Al puerto');
+  await choose(/^UCA/, /Luis Vera/);
+  await choose(/^Monitoreo/, /Custodia/);
+  await userEvent.click(screen.getByRole('button', { name: 'Asignar ruta' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(31));
+  expect(sent()).toMatchObject({ name: 'Al puerto', uca_id: 9, session_id: 5, by: 'streets', waypoints: [] });
+});
+
+it('says that no streets are known, and goes straight for who wants that', async () => {
+  way = { data: { data: [], by: 'straight', metres: 5600, seconds: null } };
+  await show();
+  expect(await screen.findByText(/^No se encontró un camino por las calles: 5,6 km/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'En tramos rectos' }));
+  expect(screen.queryByText(/No se encontró/)).toBeNull();
+});
+
+it('says that the way could not be searched for', async () => {
+  way = { status: 500, code: 'server' };
+  await show();
+  expect(await screen.findByText('No se pudo buscar el camino: se buscará al guardar.')).toBeTruthy();
+});
+
+it('turns the order of places by the menu of each', async () => {
+  await show();
+  const places = screen.getByRole('list', { name: 'Lugares de la ruta' });
+  await userEvent.click(within(places).getByRole('button', { name: 'Más acciones de A · Inicio' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Bajar A · Inicio' }));
+  const [first] = within(places).getAllByRole('listitem');
+  expect(first?.textContent).toContain('-2.15000, -79.90000');
+});

@@ -1,0 +1,20 @@
+import { type Coordinates, findWay, type RoutePlace, type TravelBy, writePlaces } from 'contract';
+import { useApi } from 'shared-auth';
+import { useFormValue } from 'shared-ui/form';
+
+export interface DrawnWay {
+  /** What the map shows: straight legs until streets are found. */
+  line: readonly Coordinates[];
+  /** Null while it is not known, or not wanted. */
+  found: { by: TravelBy; metres: number; seconds: number | null } | null;
+  state: 'straight' | 'finding' | 'found' | 'failed';
+}
+
+/** The way through the form's places, by what the form wants. */
+export function useWay(places: readonly RoutePlace[]): DrawnWay {
+  const wanted = useFormValue<{ by: TravelBy }, 'by'>('by') === 'streets' && places.length > 1;
+  const { data, error } = useApi(findWay, wanted ? { query: { places: writePlaces(places) } } : null);
+  if (!wanted) return { line: places, found: null, state: 'straight' };
+  if (data) return { line: data.data, found: data, state: 'found' };
+  return { line: places, found: null, state: error ? 'failed' : 'finding' };
+}
