@@ -86,7 +86,7 @@ export function PlaceLine({
         />
       </Row>
       {turn > 0 && (
-        <Grid gap="2" gridTemplateColumns={isEnd ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 7rem'}>
+        <Grid gap="2" gridTemplateColumns={isEnd ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 9rem'}>
           {!isEnd && (
             <TextControl
               id={`${id}-name`}
@@ -101,7 +101,7 @@ export function PlaceLine({
             label={t('plan.radius', of)}
             value={place.radius}
             onChange={(radius) => onChange({ radius: radius ?? routeRadius.usual })}
-            unit="m"
+            unit={t('plan.radiusUnit')}
           />
         </Grid>
       )}

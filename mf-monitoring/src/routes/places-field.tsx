@@ -80,6 +80,8 @@ export function PlacesField() {
                 if (!found) return;
                 pick(found);
                 setTyped('');
+                const land = boundsAround([...places, found]);
+                if (land) map?.fit(land);
               }}
             >
               {t(chosen === null ? 'plan.addPlace' : 'plan.movePlace')}
