@@ -139,6 +139,7 @@ export * from './rules/person.ts';
 export * from './rules/plate.ts';
 export * from './rules/qr.ts';
 export * from './rules/recurrence.ts';
+export * from './rules/route-arrival.ts';
 export * from './rules/route-machine.ts';
 export * from './rules/satellite-corners.ts';
 export * from './rules/scan-judge.ts';

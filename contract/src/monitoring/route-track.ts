@@ -43,7 +43,7 @@ export const routeTrack = endpoint({
     last: z.nullable(z.object({ at: z.string(), lat: z.number(), lng: z.number() })),
     travelled_metres: z.number(),
     left_metres: z.nullable(z.number()),
-    /** By how fast they have come so far; null when nothing tells, or it is over. */
+    /** About when they will be there; null when nothing tells, or it is over. */
     arrival: z.nullable(z.string()),
   }),
 });

@@ -60,7 +60,7 @@ export type RouteInput = z.infer<typeof routeInput>;
 
 export const routeStatus = z.literal(Object.values(RouteStatus));
 
-export const routeRow = z.object({
+const routeRow = z.object({
   id,
   client_id: id,
   name: z.string(),
@@ -75,7 +75,14 @@ export const routeRow = z.object({
   /** Along the planned line. */
   metres: z.number(),
 });
-export type RouteRow = z.infer<typeof routeRow>;
+
+/** A route in the list. */
+const listedRoute = z.object({
+  ...routeRow.shape,
+  /** About when they will be there; null when nothing tells, or it is over. */
+  arrival: z.nullable(z.string()),
+});
+export type RouteRow = z.infer<typeof listedRoute>;
 
 export const plannedRoute = z.object({
   ...routeRow.shape,
@@ -105,7 +112,7 @@ export const listRoutes = endpoint({
     state: z.optional(z.enum(['open', 'over', 'archived'])),
     uca_id: z.optional(queryId),
   }),
-  data: paged(routeRow),
+  data: paged(listedRoute),
 });
 
 export const createRoute = endpoint({

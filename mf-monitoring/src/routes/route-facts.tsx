@@ -3,6 +3,7 @@ import { Link, useFormat } from 'shared-ui';
 import { type Fact, Facts } from 'shared-ui/parts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
+import { ArrivalMark } from './arrival-mark.tsx';
 import { useWayText } from './way-field.tsx';
 
 /** Whom a route is for, how far it is and when they will be there. */
@@ -36,7 +37,9 @@ export function RouteFacts({ route, track }: { route: PlannedRoute; track: Route
     { label: t('plan.startedAt'), value: dateTime(started_at) },
     { label: t('plan.startedBy'), value: started_by },
     ...(due_at ? [{ label: t('plan.dueAt'), value: dateTime(due_at) }] : []),
-    ...(track?.arrival ? [{ label: t('plan.arrival'), value: dateTime(track.arrival) }] : []),
+    ...(track?.arrival
+      ? [{ label: t('plan.arrival'), value: <ArrivalMark arrival={track.arrival} due={due_at} /> }]
+      : []),
     ...(ended_at ? [{ label: t('plan.endedAt'), value: dateTime(ended_at) }] : []),
     {
       label: t('plan.planned'),

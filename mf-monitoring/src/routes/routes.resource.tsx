@@ -5,6 +5,7 @@ import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { defineResource, say } from '../sessions/resource-text.ts';
 import { useT } from '../text.ts';
+import { ArrivalMark } from './arrival-mark.tsx';
 import { RouteStatusMark, statusWord } from './route-status.tsx';
 
 function Actions() {
@@ -36,6 +37,12 @@ export const routes = defineResource({
     },
     { id: 'started_at', label: 'plan.startedAt', kind: 'instant', sortable: true },
     { id: 'due_at', label: 'plan.dueAt', kind: 'instant' },
+    {
+      id: 'arrival',
+      label: 'plan.arrival',
+      kind: 'instant',
+      cell: ({ arrival, due_at }) => <ArrivalMark arrival={arrival} due={due_at} />,
+    },
     { id: 'ended_at', label: 'plan.endedAt', kind: 'instant' },
     { id: 'started_by', label: 'plan.startedBy' },
   ],

@@ -17,6 +17,7 @@ const row: RouteRow = {
   due_at: null,
   ended_at: null,
   metres: 3200,
+  arrival: null,
 };
 
 describeResource(routes, { words, row });

@@ -1,27 +1,50 @@
-import { isRouteOver, lineMetres, metresLeft, type PlannedRoute, type RouteTrack, travelOf } from 'contract';
+import {
+  ARRIVAL_WINDOW_MS,
+  arrivalOf,
+  isRouteOver,
+  type RouteTrack,
+  type Travelled,
+  travelOf,
+} from 'contract';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
 import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
 import { findRoute, happeningsOf } from './route.repository.ts';
 
 /** How long a silence is across which nothing is drawn. */
 const GAP_MS = 10 * 60_000;
-/** Nobody's pace is known from less than this. */
-const PACE_MS = 60_000;
-const PACE_METRES = 100;
 
-/**
- * When somebody will be there by what they have come along the line so far; null when nothing tells. Milliseconds and
- * metres.
- */
-export function arrivalOf(
-  { started_at, metres }: Pick<PlannedRoute, 'started_at' | 'metres'>,
-  left: number,
-  heardAt: number,
-): number | null {
-  const [passed, come] = [heardAt - Date.parse(started_at), metres - left];
-  if (passed < PACE_MS || come < PACE_METRES) return null;
-  return heardAt + (left * passed) / come;
+const written = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());
+
+/** About when each of some routes under way will be at its end, by its id. */
+export async function arrivalsOf(
+  trx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const routes = await trx
+    .selectFrom('route')
+    .select(['id', 'uca_id', 'plan', 'started_at'])
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+  const { rows } = await sql<Travelled & { uca_id: number }>`
+    select uca_id, (extract(epoch from captured_at) * 1000)::float8 as at, lat, lng from ${sql.table('position')}
+    where uca_id = any(${routes.map(({ uca_id }) => uca_id)}::bigint[]) and captured_at <= ${now}::timestamptz
+      and captured_at > ${new Date(now.getTime() - ARRIVAL_WINDOW_MS)}::timestamptz
+    order by captured_at`.execute(trx);
+  const fixes = Map.groupBy(rows, ({ uca_id }) => uca_id);
+  return new Map(
+    routes.map(({ id, uca_id, plan, started_at }) => {
+      const since = Date.parse(started_at);
+      const own = (fixes.get(uca_id) ?? []).filter(({ at }) => at >= since);
+      const found = arrivalOf({ line: plan.line, seconds: plan.seconds ?? null }, own, now.getTime());
+      return [id, written(found?.at)];
+    }),
+  );
 }
 
 /** What was travelled of a route, what happened on it and how it will go on. 404 for a route that is not the caller's. */
@@ -39,15 +62,14 @@ export function trackOf(ctx: Ctx, id: number): Promise<RouteTrack> {
     const drawn = lines.map(({ lat, lng }) => lat.map((each, at) => ({ lat: each, lng: lng[at] as number })));
     const last = fixes.at(-1);
     const isOpen = !isRouteOver(route.status);
-    const left = isOpen && last ? metresLeft(route.line, last) : null;
-    const arrival = left !== null && last ? arrivalOf(route, left, last.at) : null;
+    const arrival = isOpen ? arrivalOf(route, fixes, ctx.now().getTime()) : null;
     return {
       data: await happeningsOf(trx, id),
       lines: drawn,
       last: last ? { at: new Date(last.at).toISOString(), lat: last.lat, lng: last.lng } : null,
       travelled_metres: Math.round(metres),
-      left_metres: left === null ? null : Math.round(Math.min(left, lineMetres(route.line))),
-      arrival: arrival === null ? null : new Date(arrival).toISOString(),
+      left_metres: arrival && Math.round(arrival.left),
+      arrival: written(arrival?.at),
     };
   });
 }

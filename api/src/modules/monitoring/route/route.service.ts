@@ -31,14 +31,15 @@ import { phoneOf } from '../../core/phone.ts';
 import { clientOf } from '../../core/scope.ts';
 import { keepRoutes } from '../../field/position/routes/keep-route.ts';
 import { type FoundRoute, findRoute, holdRoute, placeOf, selectRoutes } from './route.repository.ts';
+import { arrivalsOf } from './route-track.ts';
 import { wayOf } from './route-way.ts';
 
 const ENTITY = 'route';
 
 export function pageOfRoutes(ctx: Ctx, query: QueryOut<typeof listRoutes>) {
   const { state, uca_id } = query;
-  return ctx.tx((trx) =>
-    page(trx, query, {
+  return ctx.tx(async (trx) => {
+    const found = await page(trx, query, {
       select: selectRoutes(trx, ctx)
         .$if(state !== 'archived', (rows) => rows.where('route.status', '<>', RouteStatus.archived))
         .$if(state === 'archived', (rows) => rows.where('route.status', '=', RouteStatus.archived))
@@ -50,8 +51,12 @@ export function pageOfRoutes(ctx: Ctx, query: QueryOut<typeof listRoutes>) {
       folded: true,
       defaultSort: '-started_at',
       tieBreak: 'route.id',
-    }),
-  );
+    });
+    const open = found.data.flatMap(({ id, ended_at }) => (ended_at === null ? [id] : []));
+    const arrivals = await arrivalsOf(trx, open, ctx.now());
+    const data = found.data.map((row) => ({ ...row, arrival: arrivals.get(row.id) ?? null }));
+    return { ...found, data };
+  });
 }
 
 const gone = () => problem('notFound', 'error.routeGone');

@@ -5,7 +5,6 @@ import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import { createFakeOsrm } from '../../../testing/fake-osrm.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { arrivalOf } from './route-track.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -161,7 +160,9 @@ describe('a route', () => {
     expect(found?.left_metres).toBeLessThan(1810);
     const minutes = (Date.parse(found?.arrival ?? '') - app.clock.now().getTime()) / 60_000;
     expect(minutes).toBeCloseTo(3, 1);
-    expect(arrivalOf({ started_at: new Date(0).toISOString(), metres: 3000 }, 2990, 120_000)).toBeNull();
+    expect((await listed({ state: 'open' })).map(({ arrival }) => arrival)).toEqual([found?.arrival]);
+    await cancel(id);
+    expect((await listed()).map(({ arrival }) => arrival)).toEqual([null]);
   });
 
   it('is changed under way: the phone is told, and its next fix says how it goes on', async () => {
