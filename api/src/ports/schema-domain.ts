@@ -132,7 +132,6 @@ export interface LastPositionTable {
   speed: Generated<number>;
   heading: Generated<number>;
   battery: number | null;
-  sos: Generated<boolean>;
   fixed_at: OptionalInstant;
   /** Of the paired SOS button; 2 is unknown. */
   button: Generated<Connection>;

@@ -6,7 +6,16 @@ import { listed, listQuery, paged } from '../core/paging.ts';
 export const pushPlatforms = ['web', 'android', 'ios'] as const;
 /** How a push ended. `gone`: the device no longer accepts pushes, and its token was removed. */
 export const pushStates = ['waiting', 'sent', 'failed', 'gone', 'not_configured'] as const;
-export const pushKinds = ['request', 'reminder', 'cancelled', 'missed', 'open', 'sos', 'test'] as const;
+export const pushKinds = [
+  'request',
+  'reminder',
+  'cancelled',
+  'missed',
+  'open',
+  'sos',
+  'route',
+  'test',
+] as const;
 
 /** Registers this browser's or phone's push token. */
 export const registerPushToken = endpoint({

@@ -57,6 +57,9 @@ export const requestMessages = {
     es: 'No se envió a su hora. Revise la regla.',
     en: 'It was not sent when it was due. Look at the rule.',
   },
+  'push.route.created': { es: 'Tiene una ruta nueva', en: 'You have a new route' },
+  'push.route.edited': { es: 'Su ruta cambió', en: 'Your route was changed' },
+  'push.route.cancelled': { es: 'Su ruta fue cancelada', en: 'Your route was cancelled' },
   'push.openTitle': { es: 'Abra la aplicación', en: 'Open the app' },
   'push.open': {
     es: 'Su teléfono no está en línea y un operador quiere incluirle en un monitoreo.',

@@ -1,13 +1,8 @@
-import { MonitoringSessionKind } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { hasOpenSos } from '../../core/open-sos.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { GPS_STALE_MINUTES } from './connection.ts';
-
-/** An SOS of theirs that nobody has resolved. */
-const hasOpenSos = sql<boolean>`exists (select from monitoring_session as session
-  where session.client_id = last.client_id and session.subject_uca_id = last.uca_id
-    and session.kind = ${MonitoringSessionKind.sos} and session.ended_at is null)`;
 
 /** The last known position of each of the caller's UCAs that has sent one. */
 export function lastPositions(ctx: Ctx) {
@@ -34,7 +29,7 @@ export function lastPositions(ctx: Ctx) {
         'last.battery',
         'last.connection',
         sql<boolean>`last.connection = 1 and last.fixed_at < ${staleBefore}`.as('gps_stale'),
-        hasOpenSos.as('sos'),
+        hasOpenSos('last').as('sos'),
         sql<string>`last.fixed_at`.as('fixed_at'),
         'last.heard_at',
       ])

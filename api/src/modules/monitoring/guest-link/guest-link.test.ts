@@ -6,6 +6,7 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { makeLink } from '../../core/link/link.repository.ts';
 import { expireSessions } from '../session/expire-sessions.ts';
+import { sosHands } from '../sos/testing.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -99,6 +100,12 @@ describe('a guest link', () => {
     const text = JSON.stringify(body.data);
     for (const secret of ['Ana', 'uca_id', 'battery":61']) expect(text).not.toContain(secret);
     expect((await history(await made())).status).toBe(404);
+  });
+
+  it('shows who of them asks for help', async () => {
+    await sosHands(app).press(phone(1));
+    const { people } = (await open(await made())).body.data as contract.GuestSession;
+    expect(people.map(({ sos }) => sos)).toEqual([false, true]);
   });
 
   it('shows what was ticked', async () => {

@@ -14,6 +14,7 @@ import type { PublicCtx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
+import { hasOpenSos } from '../../core/open-sos.ts';
 import { personIn } from '../../core/scope.ts';
 import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
 import { sosOfContact } from './contact-sos.ts';
@@ -49,7 +50,7 @@ interface Watched extends Omit<GuestPerson, 'position'> {
 async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select member.key, member.uca_id, ${personIn('who')} as name,
-      coalesce(last.connection, 0) as connection, coalesce(last.sos, false) as sos, last.battery, last.lat, last.lng,
+      coalesce(last.connection, 0) as connection, ${hasOpenSos('last')} as sos, last.battery, last.lat, last.lng,
       coalesce(last.accuracy, 0)::float8 as accuracy, coalesce(last.heading, 0)::float8 as heading,
       coalesce(last.speed, 0)::float8 as speed, last.fixed_at,
       coalesce(uca.offline_minutes, client.offline_minutes) as offline_minutes

@@ -27,6 +27,7 @@ import { emit } from '../../../http/outbox.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { queueRoutePush } from '../../accounts/push/route-push.ts';
 import { phoneOf } from '../../core/phone.ts';
 import { clientOf } from '../../core/scope.ts';
 import { keepRoutes } from '../../field/position/routes/keep-route.ts';
@@ -127,6 +128,7 @@ export async function startRoute(
     if (!made) throw problem('conflict', 'error.routeOpen', {}, { uca_id: 'error.routeOpen' });
     await note(trx, ctx, { id: made.id, client_id }, 'created');
     await tellPhone(trx, input.uca_id);
+    await queueRoutePush(trx, input, 'created', now);
     await audit(trx, ctx, { action: 'create', entity: ENTITY, entityId: made.id, after: input });
     return made;
   });
@@ -185,6 +187,7 @@ export async function changeRoute(ctx: Ctx, id: number, input: BodyOut<typeof up
       .set({ name: input.name, due_at: input.due_at, plan: JSON.stringify(plan), metres })
       .where('id', '=', id)
       .execute();
+    await queueRoutePush(trx, { uca_id: held.route.uca_id, name: input.name }, 'edited', ctx.now());
     await audit(trx, ctx, {
       action: 'update',
       entity: ENTITY,
@@ -203,6 +206,7 @@ export function callOffRoute(ctx: Ctx, id: number, { note: said }: BodyOut<typeo
     if (!held) throw gone();
     if (!(await take(trx, ctx, held, { type: 'cancel' }))) throw problem('conflict', 'error.routeGone');
     await note(trx, ctx, held.route, 'cancelled', said);
+    await queueRoutePush(trx, held.route, 'cancelled', ctx.now());
     await audit(trx, ctx, { action: 'cancel', entity: ENTITY, entityId: id, after: { note: said } });
     return { id };
   });

@@ -178,6 +178,27 @@ describe('a route', () => {
     expect(await status(id)).toBe(1);
   });
 
+  it('is pushed to its person’s phones when it is assigned, changed and cancelled', async () => {
+    await app.db
+      .insertInto('push_token')
+      .values({ user_id: phone.id, client_id: one.id, platform: 'web', token: 'a phone of the route' })
+      .execute();
+    const id = await assigned();
+    await edit(id, { name: 'Traslado al aeropuerto' });
+    await cancel(id);
+    const pushes = await app.db
+      .selectFrom('push_delivery')
+      .select(['user_id', 'kind', 'title', 'body'])
+      .orderBy('id')
+      .execute();
+    const told = { user_id: phone.id, kind: 'route' };
+    expect(pushes).toEqual([
+      { ...told, title: 'Tiene una ruta nueva', body: 'Traslado al puerto' },
+      { ...told, title: 'Su ruta cambió', body: 'Traslado al aeropuerto' },
+      { ...told, title: 'Su ruta fue cancelada', body: 'Traslado al aeropuerto' },
+    ]);
+  });
+
   it('is the only one of its UCA while it runs', async () => {
     const id = await assigned();
     expect((await assign()).status).toBe(409);

@@ -8,6 +8,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasOpenSos } from '../../core/open-sos.ts';
 import { fullName, nameOfUser, personIn } from '../../core/scope.ts';
 import type { SessionKey } from '../../monitoring/sos/sos.repository.ts';
 
@@ -61,9 +62,7 @@ export async function peopleNear(
     where last.client_id = ${sos.client_id} and last.connection = ${DeviceConnection.connected}
       and last.lat is not null
       and last.fixed_at > ${now}::timestamptz - ${RESPONDER_MINUTES}::integer * interval '1 minute'
-      and not exists (select from monitoring_session as trouble where trouble.client_id = last.client_id
-        and trouble.subject_uca_id = last.uca_id and trouble.kind = ${MonitoringSessionKind.sos}
-        and trouble.ended_at is null)
+      and not ${hasOpenSos('last')}
       and not exists (select from request join dispatch on dispatch.request_id = request.id
         where request.for_session_id = ${sos.id} and request.client_id = last.client_id
           and dispatch.uca_id = last.uca_id and ${stands})
