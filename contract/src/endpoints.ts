@@ -58,6 +58,7 @@ import * as monitoringReplay from './monitoring/replay.ts';
 import * as monitoringResponder from './monitoring/responder.ts';
 import * as monitoringRoute from './monitoring/route.ts';
 import * as monitoringRouteApp from './monitoring/route-app.ts';
+import * as monitoringRouteTemplate from './monitoring/route-template.ts';
 import * as monitoringRouteTrack from './monitoring/route-track.ts';
 import * as monitoringRouteWay from './monitoring/route-way.ts';
 import * as monitoringSession from './monitoring/session.ts';
@@ -152,6 +153,7 @@ const modules = [
   monitoringResponder,
   monitoringRoute,
   monitoringRouteApp,
+  monitoringRouteTemplate,
   monitoringRouteTrack,
   monitoringRouteWay,
   monitoringRecord,

@@ -100,6 +100,7 @@ export * from './monitoring/responder.ts';
 export * from './monitoring/route.ts';
 export * from './monitoring/route-app.ts';
 export * from './monitoring/route-form.ts';
+export * from './monitoring/route-template.ts';
 export * from './monitoring/route-track.ts';
 export * from './monitoring/route-way.ts';
 export * from './monitoring/session.ts';

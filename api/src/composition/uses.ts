@@ -84,6 +84,7 @@ const accountUsed: Used = {
     'shared_link.created_by': happened,
     'shared_link.revoked_by': happened,
     'route.started_by': happened,
+    'route_template.created_by': happened,
     'route_event.user_id': happened,
   },
 };

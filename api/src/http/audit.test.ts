@@ -285,6 +285,13 @@ async function cancelledRoute(): Promise<number> {
   return id;
 }
 
+const routeTemplate = {
+  ...{ name: 'Auditada', by: 'straight' },
+  places: [1, 2].map((key) => ({ key, lat: -2.2 - key / 10, lng: -79.9, name: '', radius: 50 })),
+};
+const templateId = async () =>
+  (await app.db.selectFrom('route_template').select('id').executeTakeFirstOrThrow()).id;
+
 /** One call of each write that succeeds, in this order. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/login': async () => ({ body: { username: 'cliente', password: PASSWORD } }),
@@ -389,6 +396,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/monitoreo/avisar': async () => ({
     as: await as('cliente'),
     body: { uca_ids: (await newSession()).uca_ids },
+  }),
+  'POST /v1/plantilla-ruta': async () => ({ as: await as('cliente'), body: routeTemplate }),
+  'PATCH /v1/plantilla-ruta/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await templateId() },
+    body: { name: 'Otra' },
+  }),
+  'DELETE /v1/plantilla-ruta/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await templateId() },
   }),
   'POST /v1/ruta': async () => ({ as: await as('cliente'), body: await newRoute() }),
   'PATCH /v1/ruta/{id}': async () => ({

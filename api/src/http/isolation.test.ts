@@ -40,6 +40,11 @@ beforeAll(async () => {
       "waypoints":[],"line":[{"lat":-2,"lng":-79},{"lat":-2.1,"lng":-79}]}',
       '{"status":1,"heard":null,"away":null,"back":0,"place":null,"visited":[],"arrived":0,"left":false}', 1000, min(user_id)
     from uca where deleted_at is null group by client_id`.execute(app.db);
+  await sql`insert into route_template (client_id, name, line_by, places, created_by)
+    select client_id, 'Ronda', 'straight', '[{"key":1,"lat":-2,"lng":-79,"name":"","radius":50},
+      {"key":2,"lat":-2.1,"lng":-79,"name":"","radius":50}]', min(user_id) from uca group by client_id`.execute(
+    app.db,
+  );
   await sql`insert into monitoring_session (client_id, name, since, started_by, ends_at, kind, state, subject_uca_id,
       source, raised_at, pressed_at)
     select client_id, 'Ronda', now(), min(user_id), now() + interval '1 day', 2, 'raised', min(id), 'phone', now(), now()
@@ -89,6 +94,7 @@ const tables: Record<string, string> = {
   '/v1/monitoreo': 'monitoring_session',
   '/v1/monitoreo/enlace': 'shared_link',
   '/v1/ruta': 'route',
+  '/v1/plantilla-ruta': 'route_template',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -166,6 +172,11 @@ function bodyOf({ id, method, body }: Endpoint): unknown {
   return accepted;
 }
 
+/** What is asked where nothing is no question. */
+const queries: Record<string, Record<string, unknown>> = {
+  'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
+};
+
 // What speaks another protocol names its phone in the call, and has tests of its own.
 const reads = endpoints.filter(
   ({ method, path, foreign }) => method === 'GET' && !path.includes('{') && !foreign,
@@ -181,7 +192,7 @@ describe.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   it('answers those who may call it, with their own client’s data only', async () => {
     for (const user of callers) {
       if (!(await mayCall(user, endpoint))) continue;
-      const answer = await app.call(endpoint, { as: user });
+      const answer = await app.call(endpoint, { as: user, query: queries[endpoint.id] ?? {} });
       expect(answer.status).toBe(200);
       // What a file holds is looked at by its own tests.
       if (endpoint.raw) continue;

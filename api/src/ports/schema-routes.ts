@@ -1,4 +1,11 @@
-import type { RouteHappeningKind, RoutePlan, RouteStanding, RouteStatusId } from 'contract';
+import type {
+  RouteHappeningKind,
+  RoutePlace,
+  RoutePlan,
+  RouteStanding,
+  RouteStatusId,
+  TravelBy,
+} from 'contract';
 import type { ColumnType } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, OptionalInstant } from './schema-types.ts';
 
@@ -31,8 +38,18 @@ export interface RouteEventTable {
   lng: number | null;
 }
 
-/** Tables of 197_routes.sql. */
+export interface RouteTemplateTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  line_by: TravelBy;
+  places: ColumnType<RoutePlace[], string, string>;
+  created_by: number;
+}
+
+/** Tables of 197_routes.sql and 206_route_templates.sql. */
 export interface RouteTables {
+  route_template: RouteTemplateTable;
   route: RouteTable;
   route_event: RouteEventTable;
 }

@@ -140,6 +140,10 @@ export const httpMessages = {
     es: 'Esta UCA ya tiene una ruta en curso; cancélela o espere a que llegue',
     en: 'This UCA already has a route under way; cancel it or wait until they arrive',
   },
+  'error.routeTemplates': {
+    es: 'Hay {max} plantillas de rutas: elimine una para guardar otra',
+    en: 'There are {max} route templates: delete one to save another',
+  },
   'error.routeShort': {
     es: 'Coloque el inicio y el destino más separados',
     en: 'Place the start and the destination further apart',

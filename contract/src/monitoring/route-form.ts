@@ -7,6 +7,11 @@ import { ROUTE_WAYPOINTS, type RouteInput, routeRadius, routeSettings, routeWayp
 const place = z.strictObject(routeWaypoint.shape);
 export type RoutePlace = z.infer<typeof place>;
 
+/** The places of a route: two at least. */
+export const routePlaces = z
+  .array(place)
+  .check(z.minLength(2, 'error.required'), z.maxLength(ROUTE_WAYPOINTS + 2));
+
 /** The form of a route: its places in their order. */
 export const routeForm = z.strictObject({
   name: routeSettings.name,
@@ -14,7 +19,7 @@ export const routeForm = z.strictObject({
   session_id: z.nullable(id),
   due_at: routeSettings.due_at,
   by: z.enum(travelBys),
-  places: z.array(place).check(z.minLength(2, 'error.required'), z.maxLength(ROUTE_WAYPOINTS + 2)),
+  places: routePlaces,
 });
 
 /** The plan that the places of a form, two or more, make. */

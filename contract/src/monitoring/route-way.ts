@@ -25,7 +25,7 @@ export const findWay = endpoint({
   path: '/v1/ruta/camino',
   access: routeAccess,
   summary: 'The way through places: along streets where one is found, else straight from place to place',
-  query: z.object({
+  query: z.strictObject({
     places: text(1000).check(z.refine((places) => readPlaces(places) !== null, 'error.invalid')),
   }),
   data: z.extend(listed(routeCoordinates), {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache, SWRConfig } from 'shared-auth';
@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 let way: object;
+let templates: object[];
 let seen: Request[];
 const saved = jest.fn();
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   addTestWords('mf-monitoring', words);
   signInAs();
   saved.mockClear();
+  templates = [];
   // The map has its own tests.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   way = { data: { data: [], by: 'streets', metres: 12_400, seconds: 1100 } };
@@ -39,6 +41,11 @@ beforeEach(() => {
         },
       };
     if (path === '/v1/ruta/camino') return way;
+    if (path.startsWith('/v1/plantilla-ruta')) {
+      if (method === 'PATCH') return { status: 409, code: 'conflict', errors: { name: ['Ya existe'] } };
+      if (method === 'DELETE') templates = [];
+      return { data: method === 'DELETE' ? { id: 3 } : { data: templates } };
+    }
     if (path === '/v1/ruta' && method === 'POST') return { data: { id: 31 }, status: 201 };
     return { data: { data: [] } };
   });
@@ -49,7 +56,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function show(): Promise<void> {
+/** With so many places typed. */
+async function show(typed = 2): Promise<void> {
   render(
     <TestUi>
       <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
@@ -58,7 +66,7 @@ async function show(): Promise<void> {
     </TestUi>,
   );
   const coordinates = await screen.findByRole('textbox', { name: 'Coordenadas o enlace de mapa' });
-  for (const place of ['-2.2, -79.9', '-2.15, -79.9']) {
+  for (const place of ['-2.2, -79.9', '-2.15, -79.9'].slice(0, typed)) {
     await userEvent.type(coordinates, place);
     await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
   }
@@ -101,4 +109,41 @@ it('turns the order of places by the menu of each', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Bajar A · Inicio' }));
   const [first] = within(places).getAllByRole('listitem');
   expect(first?.textContent).toContain('-2.15000, -79.90000');
+});
+
+describe('templates', () => {
+  const template = {
+    ...{ id: 3, name: 'Ronda del puerto', by: 'straight' },
+    places: [1, 2, 3].map((key) => ({ key, lat: -2.2 - key / 100, lng: -79.9, name: '', radius: 50 })),
+  };
+  const list = () => screen.findByRole('combobox', { name: 'Empezar con una plantilla' });
+
+  it('are begun with: places, way and, where there is none, the name', async () => {
+    templates = [template];
+    await show(0);
+    await userEvent.selectOptions(await list(), 'Ronda del puerto');
+    const places = screen.getByRole('list', { name: 'Lugares de la ruta' });
+    expect(within(places).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre(?! de)/ }).value).toBe(
+      'Ronda del puerto',
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'En tramos rectos' }).checked).toBe(true);
+  });
+
+  it('are renamed, with a name that is taken said beside it, and deleted once that is confirmed', async () => {
+    templates = [template];
+    await show(0);
+    await list();
+    await userEvent.click(screen.getByRole('button', { name: 'Plantillas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Renombrar Ronda del puerto' }));
+    const name = screen.getByRole('textbox', { name: /^Nombre de la plantilla/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Banco');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Ya existe')).toBeTruthy();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Ronda del puerto' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    expect(await screen.findByText('Aún no hay plantillas')).toBeTruthy();
+  });
 });

@@ -9,6 +9,7 @@ import {
   routeForm,
   updateRoute,
 } from 'contract';
+import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import { ErrorState, Skeleton } from 'shared-ui';
 import { ComboboxField, DateTimeControl, FieldFrame, TextField, useField } from 'shared-ui/fields';
@@ -16,6 +17,7 @@ import { Form, FormSection } from 'shared-ui/form';
 import { unchosen } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { PlacesField } from './places-field.tsx';
+import { TemplateStart } from './template-start.tsx';
 
 interface RouteFormProps {
   /** The route that is changed; a new one without it. */
@@ -40,6 +42,8 @@ export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
   const t = useT();
   const { data: choices, error, mutate } = useApi(monitoringChoices, {});
   const sessions = useApi(listMonitoring, { query: { state: 'open', per_page: MOST_SESSIONS } });
+  // Another one brings other places, which the map is to show.
+  const [template, setTemplate] = useState(0);
   if (error && !choices) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!choices) return <Skeleton height="32rem" />;
   const initial = route
@@ -88,7 +92,8 @@ export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
         )}
       </FormSection>
       <FormSection title={t('plan.where')}>
-        <PlacesField />
+        {!route && <TemplateStart onBegun={setTemplate} />}
+        <PlacesField key={template} />
       </FormSection>
     </Form>
   );

@@ -15,6 +15,7 @@ import { RouteGone } from './route-gone.tsx';
 import { RouteMap } from './route-map.tsx';
 import { RouteStatusMark } from './route-status.tsx';
 import { RouteTimeline } from './route-timeline.tsx';
+import { SaveTemplate } from './save-template.tsx';
 
 /** How often what was travelled is read again. */
 const TRACK_MS = 10_000;
@@ -96,6 +97,7 @@ function Commands({ route }: { route: PlannedRoute }) {
   if (route.status === 7) return null;
   return (
     <>
+      <SaveTemplate route={route} />
       {!isOver && (
         <LinkButton to={pathTo(paths.editRoute, { id: route.id })} icon={<Pencil aria-hidden />}>
           {t('plan.change')}

@@ -10,6 +10,7 @@ import {
   routeOfPhone,
   startRoute,
 } from './route.service.ts';
+import { dropTemplate, keepTemplate, renameTemplate, templatesOf } from './route-template.ts';
 import { trackOf } from './route-track.ts';
 import { findWay } from './route-way.ts';
 
@@ -23,6 +24,10 @@ export const plannedRouteRoutes: RouteDefinition[] = [
   route(contract.cancelRoute, ({ ctx, params, body }) => callOffRoute(ctx, params.id, body)),
   route(contract.archiveRoute, ({ ctx, params }) => putAwayRoute(ctx, params.id)),
   route(contract.routeTrack, ({ ctx, params }) => trackOf(ctx, params.id)),
+  route(contract.listRouteTemplates, ({ ctx }) => templatesOf(ctx)),
+  route(contract.createRouteTemplate, ({ ctx, body }) => keepTemplate(ctx, body)),
+  route(contract.renameRouteTemplate, ({ ctx, params, body }) => renameTemplate(ctx, params.id, body)),
+  route(contract.deleteRouteTemplate, ({ ctx, params }) => dropTemplate(ctx, params.id)),
   route(contract.appRoute, ({ ctx }) => routeOfPhone(ctx)),
   route(contract.arriveRoute, ({ ctx, body }) => arrive(ctx, body)),
 ];

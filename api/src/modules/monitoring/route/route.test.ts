@@ -244,3 +244,39 @@ describe('a route', () => {
     expect((await look(999_999)).body.message).toBe('La ruta ya terminó o no existe');
   });
 });
+
+describe('templates of routes', () => {
+  const places = [START, at(1500), at(3000)].map((place, turn) => ({
+    ...{ ...place, key: turn + 1, name: turn === 1 ? 'Gasolinera' : '', radius: 50 },
+  }));
+  const keep = (name: string, as: TestUser = one.operator) =>
+    app.call<{ id: number }>(contract.createRouteTemplate, { as, body: { name, by: 'streets', places } });
+  const kept = async (as: TestUser = one.operator) =>
+    (await app.call<{ data: contract.RouteTemplate[] }>(contract.listRouteTemplates, { as })).body.data
+      ?.data ?? [];
+  const rename = (id: number, name: string, as: TestUser = one.operator) =>
+    app.call(contract.renameRouteTemplate, { as, params: { id }, body: { name } });
+  const drop = (id: number, as: TestUser = one.operator) =>
+    app.call(contract.deleteRouteTemplate, { as, params: { id } });
+
+  it('are kept, renamed and deleted by name, each once', async () => {
+    const first = (await keep('Ronda del puerto')).body.data?.id ?? 0;
+    await keep('Banco');
+    expect((await keep('RONDA DEL PUERTO')).status).toBe(409);
+    expect((await kept()).map(({ name }) => name)).toEqual(['Banco', 'Ronda del puerto']);
+    expect((await kept())[1]).toEqual({ id: first, name: 'Ronda del puerto', by: 'streets', places });
+    expect([(await rename(first, 'banco')).status, (await rename(first, 'Alba')).status]).toEqual([409, 200]);
+    expect((await rename(first, 'ALBA')).status).toBe(200);
+    expect((await drop(first)).status).toBe(200);
+    expect((await drop(first)).status).toBe(404);
+    expect((await kept()).map(({ name }) => name)).toEqual(['Banco']);
+  });
+
+  it('are their client’s', async () => {
+    const id = (await keep('Ronda')).body.data?.id ?? 0;
+    expect(await kept(other.operator)).toEqual([]);
+    const tried = [await rename(id, 'Mía', other.operator), await drop(id, other.operator)];
+    expect(tried.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await keep('Ronda', other.operator)).status).toBe(201);
+  });
+});
