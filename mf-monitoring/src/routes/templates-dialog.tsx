@@ -58,7 +58,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               hover={one.name}
               text={t('plan.template.places', { amount: one.places.length })}
               end={
-                <Row gap="1">
+                <Row as="span" gap="1">
                   <IconButton
                     variant="ghost"
                     label={t('plan.template.rename', { name: one.name })}

@@ -1,6 +1,7 @@
 import type { Responder } from 'contract';
 import { Navigation, UserRound } from 'lucide-react';
-import { Button, RelativeTime, useFormat } from 'shared-ui';
+import { useState } from 'react';
+import { Box, Button, RelativeTime, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../../text.ts';
 
@@ -15,38 +16,59 @@ interface NearestLinesProps {
 /** An estimate says no seconds: whole minutes, one at least. */
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60)) * 60;
 
+/**
+ * People in the order in which they were when the pointer or the focus came into the list: no row moves away under
+ * whoever is about to press it. Who is no longer among them goes, who is new comes last.
+ */
+function useStill(nearest: readonly Responder[]) {
+  const [held, setHeld] = useState<readonly number[] | null>(null);
+  const place = ({ uca_id }: Responder) => {
+    const at = held?.indexOf(uca_id) ?? -1;
+    return at === -1 ? nearest.length : at;
+  };
+  const hold = () => setHeld((before) => before ?? nearest.map(({ uca_id }) => uca_id));
+  const free = () => setHeld(null);
+  return {
+    shown: held ? nearest.toSorted((one, other) => place(one) - place(other)) : nearest,
+    holds: { onPointerEnter: hold, onPointerLeave: free, onFocus: hold, onBlur: free },
+  };
+}
+
 /** Who could be there first: how far, how long it takes about, and how old their position is. */
 export function NearestLines({ nearest, asking, disabled, onAsk }: NearestLinesProps) {
   const t = useT();
   const { distance, duration } = useFormat();
+  const { shown, holds } = useStill(nearest);
   return (
-    <Lines label={t('nearest.list')} ordered inset stacks>
-      {nearest.map(({ uca_id, name, type, place, metres, seconds, by, fixed_at }) => (
-        <Line
-          key={uca_id}
-          icon={<UserRound aria-hidden />}
-          title={`${name} · ${t('nearest.about', { time: duration(minutesOf(seconds)) })}`}
-          text={
-            <>
-              {by === 'straight' ? t('nearest.straight', { distance: distance(metres) }) : distance(metres)}
-              {` · ${type} · ${place} · ${t('nearest.position')} `}
-              <RelativeTime value={fixed_at} />
-            </>
-          }
-          end={
-            <Button
-              size="sm"
-              icon={<Navigation aria-hidden />}
-              aria-label={`${t('nearest.ask')}: ${name}`}
-              loading={asking === uca_id}
-              disabled={disabled}
-              onClick={() => onAsk(uca_id)}
-            >
-              {t('nearest.ask')}
-            </Button>
-          }
-        />
-      ))}
-    </Lines>
+    <Box {...holds}>
+      <Lines label={t('nearest.list')} ordered inset stacks>
+        {shown.map(({ uca_id, name, type, place, metres, seconds, by, fixed_at }) => (
+          <Line
+            key={uca_id}
+            icon={<UserRound aria-hidden />}
+            title={`${name} · ${t('nearest.about', { time: duration(minutesOf(seconds)) })}`}
+            text={
+              <>
+                {by === 'straight' ? t('nearest.straight', { distance: distance(metres) }) : distance(metres)}
+                {` · ${type} · ${place} · ${t('nearest.position')} `}
+                <RelativeTime value={fixed_at} />
+              </>
+            }
+            end={
+              <Button
+                size="sm"
+                icon={<Navigation aria-hidden />}
+                aria-label={`${t('nearest.ask')}: ${name}`}
+                loading={asking === uca_id}
+                disabled={disabled}
+                onClick={() => onAsk(uca_id)}
+              >
+                {t('nearest.ask')}
+              </Button>
+            }
+          />
+        ))}
+      </Lines>
+    </Box>
   );
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Responder } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../../locales/es.json' with { type: 'json' };
 import nearestWords from './locales/es.json' with { type: 'json' };
+import { NearestLines } from './nearest-lines.tsx';
 import NearestPanel from './nearest-panel.tsx';
 import { asked, near } from './testing.ts';
 
@@ -96,4 +98,21 @@ it('proposes nobody once it is resolved, and still says who was asked', async ()
   show(false);
   expect(await screen.findByText('No respondió a tiempo')).toBeTruthy();
   expect(screen.queryByText('Nadie más está disponible')).toBeNull();
+});
+
+it('keeps its order while somebody points at it, and not afterwards', async () => {
+  const far = { ...near, uca_id: 22, name: 'Eva Paz' };
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Pedir que vaya: / }).map((button) => button.ariaLabel?.slice(16));
+  const list = (nearest: object[]) => (
+    <TestUi>
+      <NearestLines nearest={nearest as Responder[]} asking={null} disabled={false} onAsk={() => {}} />
+    </TestUi>
+  );
+  const { rerender } = render(list([near, far]));
+  await userEvent.hover(askButton());
+  rerender(list([far, near]));
+  expect(names()).toEqual(['Luis Mora', 'Eva Paz']);
+  await userEvent.unhover(askButton());
+  expect(names()).toEqual(['Eva Paz', 'Luis Mora']);
 });

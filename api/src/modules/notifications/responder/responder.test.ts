@@ -205,6 +205,21 @@ describe('somebody who is asked', () => {
     expect((await look(id)).asked.map(({ state }) => state)).toEqual(['dispatched', 'expired']);
   });
 
+  it('need not answer any more once the SOS is resolved; who answered stays as they are', async () => {
+    const id = await pressed();
+    await seen(phone(1), 0.01);
+    await seen(phone(2), 0.02);
+    await ask(id, phone(1).uca_id);
+    await ask(id, phone(2).uca_id);
+    await track(phone(1), { step: 'answered', answer: 'Voy' });
+    await hands.acknowledge(one.operator, id);
+    await hands.resolve(one.operator, id);
+    expect((await look(id)).asked.map(({ uca_id, state }) => [uca_id, state])).toEqual([
+      [phone(2).uca_id, 'cancelled'],
+      [phone(1).uca_id, 'answered'],
+    ]);
+  });
+
   it('is never who is in trouble, nor of another client, and nobody is asked for a resolved one', async () => {
     const id = await pressed();
     const wrong = [phone(0), other.phones[0] as TestPhone];
