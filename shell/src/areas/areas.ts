@@ -13,15 +13,25 @@ import {
   startRemotes,
 } from '../loader/remotes.ts';
 import { watchReleases } from '../loader/watch-releases.ts';
+import { isLinkPath } from '../routing/link-paths.ts';
 import type { Area, AreaFailure } from './area.ts';
 
 export { applyUpdate } from '../loader/remotes.ts';
 export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
 
+const visitorCode = [
+  () => import('../visitor/visitor-layout.tsx'),
+  () => import('./area-page.tsx'),
+  loadKitWords,
+];
+
 /** Starts reading which areas there are and what they offer, and watches for newer releases. */
 export function startAreas(): void {
-  // Whoever is signed in needs an area's code as soon as it is known which; what fails is loaded again then.
-  if (sessionStore.getState().user) loadRuntime().catch(() => {});
+  // Whoever is signed in, or opens a link, needs an area's code as soon as it is known which, and a visitor the page
+  // around it: all of it travels at once. What fails is loaded again then.
+  const isVisitor = isLinkPath(location.pathname);
+  if (isVisitor || sessionStore.getState().user) loadRuntime().catch(() => {});
+  if (isVisitor) for (const load of visitorCode) load().catch(() => {});
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {

@@ -6,6 +6,7 @@ import { AuthLayout } from '../session/auth-layout.tsx';
 import { SignInPage } from '../session/sign-in.page.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { Guard } from './guard.tsx';
+import { linkPaths } from './link-paths.ts';
 import { ownRoutes } from './own-routes.ts';
 import { RequireSession } from './require-session.tsx';
 
@@ -38,9 +39,6 @@ function areaRoute(found: AreaRoute): RouteObject {
   const { path, permission } = found.route;
   return { path, element: permission ? <Guard permission={permission}>{page}</Guard> : page };
 }
-
-/** Where links for people outside lead. An area that declares one of these answers it; until then nobody does. */
-const linkPaths = ['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*'];
 
 /** Every route there is: the shell's own, and those the areas' manifests add while the application runs. */
 export function routesFor(areas: readonly Area[]): RouteObject[] {

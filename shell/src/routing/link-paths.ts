@@ -1,0 +1,8 @@
+/** Where links for people outside lead. An area that declares one of these answers it; until then nobody does. */
+export const linkPaths = ['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*'];
+
+const beginnings = linkPaths.map((path) => path.slice(0, path.indexOf('/', 1) + 1));
+
+/** Whether an address is one that somebody outside was sent. */
+export const isLinkPath = (pathname: string): boolean =>
+  beginnings.some((beginning) => pathname.startsWith(beginning));
