@@ -1,6 +1,6 @@
 import type { Responder } from 'contract';
 import { Navigation, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Box, Button, RelativeTime, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../../text.ts';
@@ -21,16 +21,36 @@ const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60)) * 6
  * whoever is about to press it. Who is no longer among them goes, who is new comes last.
  */
 function useStill(nearest: readonly Responder[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const pointed = useRef(false);
   const [held, setHeld] = useState<readonly number[] | null>(null);
   const place = ({ uca_id }: Responder) => {
     const at = held?.indexOf(uca_id) ?? -1;
     return at === -1 ? nearest.length : at;
   };
   const hold = () => setHeld((before) => before ?? nearest.map(({ uca_id }) => uca_id));
-  const free = () => setHeld(null);
+  const free = () => {
+    if (!pointed.current && !list.current?.contains(document.activeElement)) setHeld(null);
+  };
+  // A button that is disabled or removed while it has the focus fires no blur.
+  useEffect(free);
   return {
     shown: held ? nearest.toSorted((one, other) => place(one) - place(other)) : nearest,
-    holds: { onPointerEnter: hold, onPointerLeave: free, onFocus: hold, onBlur: free },
+    holds: {
+      ref: list,
+      onPointerEnter: () => {
+        pointed.current = true;
+        hold();
+      },
+      onPointerLeave: () => {
+        pointed.current = false;
+        free();
+      },
+      onFocus: hold,
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (!list.current?.contains(relatedTarget)) free();
+      },
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Responder } from 'contract';
@@ -100,19 +100,33 @@ it('proposes nobody once it is resolved, and still says who was asked', async ()
   expect(screen.queryByText('Nadie más está disponible')).toBeNull();
 });
 
-it('keeps its order while somebody points at it, and not afterwards', async () => {
+describe('the order', () => {
   const far = { ...near, uca_id: 22, name: 'Eva Paz' };
   const names = () =>
     screen.getAllByRole('button', { name: /^Pedir que vaya: / }).map((button) => button.ariaLabel?.slice(16));
-  const list = (nearest: object[]) => (
+  const list = (...nearest: Responder[]) => (
     <TestUi>
-      <NearestLines nearest={nearest as Responder[]} asking={null} disabled={false} onAsk={() => {}} />
+      <NearestLines nearest={nearest} asking={null} disabled={false} onAsk={() => {}} />
     </TestUi>
   );
-  const { rerender } = render(list([near, far]));
-  await userEvent.hover(askButton());
-  rerender(list([far, near]));
-  expect(names()).toEqual(['Luis Mora', 'Eva Paz']);
-  await userEvent.unhover(askButton());
-  expect(names()).toEqual(['Eva Paz', 'Luis Mora']);
+
+  it('stays while somebody points at it, and not afterwards', async () => {
+    const { rerender } = render(list(near, far));
+    await userEvent.hover(askButton());
+    rerender(list(far, near));
+    expect(names()).toEqual(['Luis Mora', 'Eva Paz']);
+    await userEvent.unhover(askButton());
+    expect(names()).toEqual(['Eva Paz', 'Luis Mora']);
+  });
+
+  it('stays while the focus moves within it, and not once whoever had the focus is gone', async () => {
+    const { rerender } = render(list(near, far));
+    await userEvent.tab();
+    rerender(list(far, near));
+    await userEvent.tab();
+    expect(names()).toEqual(['Luis Mora', 'Eva Paz']);
+    const third = { ...near, uca_id: 23, name: 'Ana Ruiz' };
+    rerender(list(third, near));
+    expect(names()).toEqual(['Ana Ruiz', 'Luis Mora']);
+  });
 });
