@@ -236,8 +236,11 @@ export const sessionHappening = z.object({
   level: z.nullable(z.number()),
   /** What an SOS was raised or pressed again by. */
   source: z.nullable(z.enum(sosSources)),
-  /** Of an alert. */
+  /** Of an alert, with who took note of it and when; null while nobody did. */
   alert: z.nullable(alertType),
+  alert_id: z.nullable(id),
+  taken_at: z.nullable(z.string()),
+  taken_by: z.nullable(z.string()),
   uca_id: z.nullable(id),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),

@@ -28,6 +28,7 @@ import { EmptyState, RelativeTime, Text, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
+import { TakeAlert } from './take-alert.tsx';
 
 const icons = {
   started: Play,
@@ -60,26 +61,34 @@ interface SessionTimelineProps {
   happened: readonly SessionHappening[];
   /** Of a record: the instants themselves, not how long ago they were. */
   exact?: boolean;
+  /** The session, while alerts of it can be taken note of. */
+  running?: number | null;
 }
 
 /** What happened in a session, newest first. */
-export function SessionTimeline({ happened, exact = false }: SessionTimelineProps) {
+export function SessionTimeline({ happened, exact = false, running = null }: SessionTimelineProps) {
   const t = useT();
   if (happened.length === 0) return <EmptyState title={t('session.nothing')} />;
   return (
     <Lines label={t('session.timeline')} ordered inset live>
       {happened.map((one) => (
-        <Happening key={one.key} happening={one} exact={exact} />
+        <Happening key={one.key} happening={one} exact={exact} running={running} />
       ))}
     </Lines>
   );
 }
 
-function Happening({ happening, exact }: { happening: SessionHappening; exact: boolean }) {
+interface HappeningProps {
+  happening: SessionHappening;
+  exact: boolean;
+  running: number | null;
+}
+
+function Happening({ happening, exact, running }: HappeningProps) {
   const t = useT();
   const { list, dateTime } = useFormat();
   const words = useNewsWords();
-  const { what, alert, names, fields, author, at, text, level, source } = happening;
+  const { what, alert, names, fields, author, at, text, level, source, taken_by } = happening;
   const Icon = icons[what];
   const detail =
     what === 'changed' ? list(fields.map((field) => t(`session.field.${field}`))) : list([...names]);
@@ -87,13 +96,22 @@ function Happening({ happening, exact }: { happening: SessionHappening; exact: b
     <Line
       icon={<Icon aria-hidden />}
       title={alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert)}
-      text={[source && words.source(source), text, detail, names.includes(author) ? '' : author]
+      text={[
+        source && words.source(source),
+        text,
+        detail,
+        names.includes(author) ? '' : author,
+        taken_by && t('session.taken', { who: taken_by }),
+      ]
         .filter(Boolean)
         .join(' · ')}
       end={
-        <Text as="span" size="sm" tone="muted">
-          {exact ? dateTime(at) : <RelativeTime value={at} />}
-        </Text>
+        <>
+          <Text as="span" size="sm" tone="muted">
+            {exact ? dateTime(at) : <RelativeTime value={at} />}
+          </Text>
+          {running !== null && <TakeAlert session={running} happening={happening} />}
+        </>
       }
     />
   );

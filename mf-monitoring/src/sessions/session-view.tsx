@@ -146,7 +146,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             {timeline.error && !timeline.data ? (
               <ErrorState error={timeline.error} onRetry={() => void timeline.mutate()} />
             ) : timeline.data ? (
-              <SessionTimeline happened={happened} exact={!runs} />
+              <SessionTimeline happened={happened} exact={!runs} running={runs ? session.id : null} />
             ) : (
               <Skeleton height="8rem" />
             )}

@@ -60,7 +60,7 @@ const happening = (part: Partial<SessionHappening>): SessionHappening => ({
   what: 'started',
   author: 'Ana Paredes',
   ...{ text: '', level: null, source: null },
-  alert: null,
+  ...{ alert: null, alert_id: null, taken_at: null, taken_by: null },
   uca_id: null,
   lat: null,
   lng: null,
@@ -223,6 +223,33 @@ describe('a session', () => {
     expect(bodyOf(calls, 'POST /v1/monitoreo/4/fin')).toEqual({ note: 'Llegó bien' });
     expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
     expect(screen.getByText('Llegó bien')).toBeTruthy();
+  });
+
+  it('has its alerts of the last half hour taken note of, and says by whom', async () => {
+    const at = new Date().toISOString();
+    const rings = happening({
+      key: 'alert-9',
+      what: 'alert',
+      author: '',
+      alert: 4,
+      alert_id: 9,
+      uca_id: 1,
+      at,
+    });
+    const old = happening({ ...rings, key: 'alert-8', alert_id: 8, at: '2026-01-01T12:00:00.000Z' });
+    let now = rings;
+    const calls = serve({
+      'GET /v1/monitoreo/4/eventos': () => ({ data: { data: [now, old] } }),
+      'POST /v1/monitoreo/4/alertas': () => {
+        now = { ...rings, taken_at: at, taken_by: 'Luis Mora' };
+        return { data: { taken: [9] } };
+      },
+    });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Enterado · .* · Beatriz Núñez$/ }));
+    expect(await screen.findByText('Beatriz Núñez · Enterado: Luis Mora')).toBeTruthy();
+    expect(bodyOf(calls, 'POST /v1/monitoreo/4/alertas')).toEqual({ alert_ids: [9] });
+    expect(screen.queryByRole('button', { name: /^Enterado/ })).toBeNull();
   });
 
   it('is replayed: its alerts lead to their moment, and one that runs goes back to now', async () => {

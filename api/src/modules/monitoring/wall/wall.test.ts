@@ -106,6 +106,13 @@ describe('the wall', () => {
     expect((await alerts())[0]?.taken_by).toBeNull();
     const answers = await Promise.all([take(first, [id]), take(first, [id])]);
     expect(answers.flatMap(({ body }) => body.data?.taken ?? [])).toEqual([id]);
-    expect((await alerts())[0]).toMatchObject({ id, taken_by: expect.stringMatching(/\S/) });
+    const taken = { taken_by: expect.stringMatching(/\S/), taken_at: expect.any(String) };
+    expect((await alerts())[0]).toMatchObject({ id, ...taken });
+    const { body } = await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+      ...{ as: one.operator, params: { id: first } },
+    });
+    expect(body.data?.data.filter(({ what }) => what === 'alert')).toMatchObject([
+      { alert_id: id, ...taken },
+    ]);
   });
 });
