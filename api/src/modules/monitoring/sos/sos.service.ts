@@ -94,30 +94,33 @@ export function escalate(ctx: Ctx, id: number, { note }: BodyOut<typeof escalate
 }
 
 /** Closes an SOS. 409 while nobody takes care of it, 403 for one's own. */
-export function resolve(ctx: Ctx, id: number, input: BodyOut<typeof resolveSos>): Promise<SosPayload> {
-  return ctx.tx(async (trx) => {
-    const sos = await holdOpen(trx, ctx, id);
-    const now = ctx.now();
-    const { reason, dispatched, note } = input;
-    if (sos.raisedBy === ctx.user.id) throw problem('forbidden', 'error.ownSos');
-    const next = await moveSos(trx, sos, { type: 'resolve', by: ctx.user.id }, now, {
-      ...{ ended_at: now, ended_by: ctx.user.id, reason, dispatched, note },
-    });
-    if (!next) throw problem('conflict', 'error.sosUnattended');
-    await recordEvent(trx, sos, { what: 'resolved', at: now, userId: ctx.user.id, text: note });
-    const watched = await trx
-      .selectFrom('monitoring_uca')
-      .select('uca_id')
-      .where('session_id', '=', id)
-      .where('removed_at', 'is', null)
-      .execute();
-    await followIntervals(
-      trx,
-      watched.map(({ uca_id }) => uca_id),
-    );
-    await audit(trx, ctx, { action: 'resolve', entity: ENTITY, entityId: id, after: input });
-    return announceSos(trx, id);
+export async function resolve(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  input: BodyOut<typeof resolveSos>,
+): Promise<SosPayload> {
+  const sos = await holdOpen(trx, ctx, id);
+  const now = ctx.now();
+  const { reason, dispatched, note } = input;
+  if (sos.raisedBy === ctx.user.id) throw problem('forbidden', 'error.ownSos');
+  const next = await moveSos(trx, sos, { type: 'resolve', by: ctx.user.id }, now, {
+    ...{ ended_at: now, ended_by: ctx.user.id, reason, dispatched, note },
   });
+  if (!next) throw problem('conflict', 'error.sosUnattended');
+  await recordEvent(trx, sos, { what: 'resolved', at: now, userId: ctx.user.id, text: note });
+  const watched = await trx
+    .selectFrom('monitoring_uca')
+    .select('uca_id')
+    .where('session_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+  await followIntervals(
+    trx,
+    watched.map(({ uca_id }) => uca_id),
+  );
+  await audit(trx, ctx, { action: 'resolve', entity: ENTITY, entityId: id, after: input });
+  return announceSos(trx, id);
 }
 
 export function writeNote(ctx: Ctx, id: number, { note }: BodyOut<typeof noteSos>): Promise<SosPayload> {

@@ -205,21 +205,6 @@ describe('somebody who is asked', () => {
     expect((await look(id)).asked.map(({ state }) => state)).toEqual(['dispatched', 'expired']);
   });
 
-  it('need not answer any more once the SOS is resolved; who answered stays as they are', async () => {
-    const id = await pressed();
-    await seen(phone(1), 0.01);
-    await seen(phone(2), 0.02);
-    await ask(id, phone(1).uca_id);
-    await ask(id, phone(2).uca_id);
-    await track(phone(1), { step: 'answered', answer: 'Voy' });
-    await hands.acknowledge(one.operator, id);
-    await hands.resolve(one.operator, id);
-    expect((await look(id)).asked.map(({ uca_id, state }) => [uca_id, state])).toEqual([
-      [phone(2).uca_id, 'cancelled'],
-      [phone(1).uca_id, 'answered'],
-    ]);
-  });
-
   it('is never who is in trouble, nor of another client, and nobody is asked for a resolved one', async () => {
     const id = await pressed();
     const wrong = [phone(0), other.phones[0] as TestPhone];
@@ -236,6 +221,27 @@ describe('somebody who is asked', () => {
     const before = await hands.happened(one.operator, id);
     await track(phone(1), { step: 'answered', answer: 'Tarde' });
     expect(await hands.happened(one.operator, id)).toEqual(before);
+  });
+
+  it('is told that nobody is needed any more once it is resolved, and whoever answered keeps the answer', async () => {
+    const id = await pressed();
+    await ask(id, phone(1).uca_id);
+    await ask(id, phone(2).uca_id);
+    await track(phone(1), { step: 'answered', answer: 'Voy' });
+    const states = async () => (await look(id)).asked.map(({ state }) => state);
+    // It cannot be resolved before somebody takes care of it: nothing is withdrawn.
+    expect((await hands.resolve(one.operator, id)).status).toBe(409);
+    expect(await states()).toEqual(['dispatched', 'answered']);
+    await hands.acknowledge(one.operator, id);
+    await app.sent();
+    app.published.length = 0;
+    expect((await hands.resolve(one.operator, id)).status).toBe(200);
+    expect(await states()).toEqual(['cancelled', 'answered']);
+    await app.sent();
+    const rung = app.published.filter(({ event }) => event === contract.events.deviceRequest);
+    expect(rung.flatMap(({ channels }) => channels)).toEqual([
+      `private-${contract.channels.device(phone(2).uca_id)}`,
+    ]);
   });
 
   it('keeps the SOS from falling idle, since somebody does something', async () => {
