@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DataOf, Geofence, listLastPositions, Paged, Uca } from 'contract';
 import { Api } from '../api.ts';
-import { expect, putSession, test } from '../fixtures.ts';
-import { OwnServer } from '../own-server.ts';
+import { expect, putSession } from '../fixtures.ts';
+import { test } from '../own-demo.ts';
 import { FormPage } from '../pages/form.page.ts';
 import { ListPage } from '../pages/list.page.ts';
 
@@ -16,7 +16,7 @@ interface Email {
 const STEP_MS = 35_000;
 const EMAILS = { in: 'entradas@x.ec', out: 'salidas@x.ec', stay: 'permanencias@x.ec', day: 'dia@x.ec' };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hearsNews: true });
 
 /** Draws a circle where the address says, by its form, for one person. */
 async function drawFence(page: Page, place: { lat: number; lng: number }, name: string, uca: Uca) {
@@ -57,21 +57,10 @@ async function makeToken(page: Page, uca: Uca): Promise<string> {
 }
 
 test('a fence is drawn, a phone goes through it, and map, bar, notices, report and emails say so', async ({
-  browser,
-  playwright,
-  quietConsole,
+  withOwnDemo,
 }) => {
   test.setTimeout(300_000);
-  const server = await OwnServer.start({ demo: true, simulator: false, movesClock: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'es-EC',
-    timezoneId: 'America/Guayaquil',
-    viewport: { width: 1440, height: 900 },
-  });
-  quietConsole(context);
-  const request = await playwright.request.newContext({ baseURL: server.url });
-  try {
+  await withOwnDemo({ simulator: false, movesClock: true }, async ({ server, context, request }) => {
     const api = await Api.signIn(request, 'cliente');
     const [last] = (await api.get<DataOf<typeof listLastPositions>>('/v1/position/last')).data;
     const ucas = (await api.get<Paged<Uca>>('/v1/uca?per_page=200')).data;
@@ -133,9 +122,5 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
     expect(emails[1]?.subject).toContain(`lleva 1 min en ${name}`);
     expect(emails[2]?.subject).toContain(`salió de ${name}`);
     for (const { body } of emails) expect(body).toContain(`/mapas/ucas/ruta?uca=${uca.id}&dia=`);
-  } finally {
-    await context.close();
-    await request.dispose();
-    await server.stop();
-  }
+  });
 });

@@ -1,29 +1,20 @@
 import { type appProfile, type DataOf, DEGREE_METRES } from 'contract';
 import { Api } from '../api.ts';
-import { expect, putSession, test } from '../fixtures.ts';
-import { OwnServer } from '../own-server.ts';
+import { expect, putSession } from '../fixtures.ts';
+import { test } from '../own-demo.ts';
 import { FormPage } from '../pages/form.page.ts';
+
+test.use({ hearsNews: true });
 
 const NAME = 'Ronda de la prueba';
 /** Two of these are longer than somebody has to be away before operators are told. */
 const STEP_MS = 65_000;
 
 test('a route is assigned by its form, its phone leaves it, comes back and arrives, and its page says so', async ({
-  browser,
-  playwright,
-  quietConsole,
+  withOwnDemo,
 }) => {
   test.setTimeout(300_000);
-  const server = await OwnServer.start({ demo: true, simulator: false, movesClock: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'es-EC',
-    timezoneId: 'America/Guayaquil',
-    viewport: { width: 1440, height: 900 },
-  });
-  quietConsole(context);
-  const request = await playwright.request.newContext({ baseURL: server.url });
-  try {
+  await withOwnDemo({ simulator: false, movesClock: true }, async ({ server, context, request }) => {
     const phone = await Api.signIn(request, 'uca');
     const { name, last_position: start } = await phone.get<DataOf<typeof appProfile>>('/v1/app/profile');
     if (!start) throw new Error('the phone of the demo has been nowhere');
@@ -69,9 +60,5 @@ test('a route is assigned by its form, its phone leaves it, comes back and arriv
     await walk([990, 0], [1000, 0]);
     await expect(page.getByText('Llegó', { exact: true })).toBeVisible();
     await expect(happened).toHaveText([/^Llegó al destino/, /^Volvió a la ruta/, /^Se desvió/, /^Asignada/]);
-  } finally {
-    await context.close();
-    await request.dispose();
-    await server.stop();
-  }
+  });
 });

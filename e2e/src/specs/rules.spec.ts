@@ -6,8 +6,8 @@ import {
   toWallTime,
 } from 'contract';
 import { Api } from '../api.ts';
-import { expect, heading, putSession, test } from '../fixtures.ts';
-import { OwnServer } from '../own-server.ts';
+import { expect, heading, putSession } from '../fixtures.ts';
+import { test } from '../own-demo.ts';
 import { MonitorPage } from '../pages/monitor.page.ts';
 import { fieldUsers } from '../people.ts';
 
@@ -21,23 +21,10 @@ interface Row {
 }
 
 test('a rule sends by itself, phones answer, and monitor, bar, log and figures agree with the database', async ({
-  browser,
-  playwright,
-  quietConsole,
-  quietNews,
+  withOwnDemo,
 }) => {
   test.setTimeout(420_000);
-  const server = await OwnServer.start({ demo: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: 'es-EC',
-    timezoneId: 'America/Guayaquil',
-    viewport: { width: 1440, height: 900 },
-  });
-  quietConsole(context);
-  await quietNews(context);
-  const request = await playwright.request.newContext({ baseURL: server.url });
-  try {
+  await withOwnDemo({ simulator: true, movesClock: false }, async ({ server, context, request }) => {
     const api = await Api.signIn(request, 'cliente');
     const page = await context.newPage();
     await putSession(page, api, 'es');
@@ -126,9 +113,5 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures a
     });
     const figures = cells.map((text) => text.trim().split(/\s/)[0]);
     expect(figures.slice(0, 4)).toEqual([users.length, on_time, late, unanswered].map(String));
-  } finally {
-    await request.dispose();
-    await context.close();
-    await server.stop();
-  }
+  });
 });
