@@ -26,6 +26,40 @@ describe('the endpoint declarations', () => {
     }
   });
 
+  it('need the same permission as the others of their resource, or are named here', () => {
+    const resourceOf = ({ path }: { path: string }) => path.split('/').slice(0, 3).join('/');
+    // Reports have permissions of their own, on the same path.
+    const own = endpoints.filter(({ access }) => !String(access).startsWith('reports.'));
+    const usual = (resource: string) => {
+      const counts = new Map<string, number>();
+      for (const one of own.filter((each) => resourceOf(each) === resource))
+        counts.set(String(one.access), (counts.get(String(one.access)) ?? 0) + 1);
+      return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+    };
+    const others = own.filter((one) => String(one.access) !== usual(resourceOf(one)));
+    const found = others.map(({ id, access }) => `${id}: ${String(access)}`);
+    expect(found.sort()).toEqual([
+      'GET /v1/acceso/mio: signed-in',
+      'GET /v1/admin/dashboard: dashboard.admin',
+      'GET /v1/checkpoint/{id}: entities.ucas,entities.geofences',
+      'GET /v1/checkpoint: entities.ucas,entities.geofences',
+      'GET /v1/geocerca/mapa: maps.ucaLocation',
+      'GET /v1/lugar/{id}: entities.ucas,entities.geofences',
+      'GET /v1/lugar: entities.ucas,entities.geofences',
+      'GET /v1/notification/firebase/delivery: developer.firebase',
+      'GET /v1/request/name: requests.manage,reports.requests',
+      'GET /v1/request/user: requests.manage,reports.requests',
+      'GET /v1/tipo/{id}: entities.ucas,entities.geofences',
+      'GET /v1/tipo: entities.ucas,entities.geofences',
+      'GET /v1/uca/parameters: entities.ucas,entities.geofences,requests.manage',
+      'GET /v1/uca/{id}/geocerca: entities.geofences',
+      'GET /v1/uca: entities.ucas,entities.geofences',
+      'GET /v1/uma: entities.clients,entities.groups',
+      'PATCH /v1/monitoreo/procedimiento: entities.contacts',
+      'POST /v1/notification/firebase: developer.firebase',
+    ]);
+  });
+
   it('show the blacklist status of everybody with a document or a plate, except clients and the blacklist itself', () => {
     const shapeOf = (schema: unknown) =>
       (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
