@@ -66,6 +66,8 @@ export const sessionRow = z.object({
   state,
   started_at: z.string(),
   started_by: z.string(),
+  /** What raised the SOS that it began as; null: it began as something else. */
+  began_as: z.nullable(z.enum(sosSources)),
   /** When it expires unless it is ended before. */
   ends_at: z.string(),
   ended_at: z.nullable(z.string()),

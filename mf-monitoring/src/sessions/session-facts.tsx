@@ -3,6 +3,7 @@ import { useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from '../text.ts';
+import { unattendedWord } from './session-state.tsx';
 import { unitOf } from './session-values.ts';
 
 /** How a session was made, and by whom. */
@@ -11,11 +12,12 @@ export function SessionFacts({ session }: { session: MonitoringSession }) {
   const { dateTime, list, number } = useFormat();
   const words = useNewsWords();
   const { started_at, started_by, since, ended_at, ended_by, note, contacts, members } = session;
+  const unattended = unattendedWord(session);
   const sending = nameOf(AlertSending, session.sending) ?? 'all';
   const own = sessionIntervals.filter((name) => session[name] !== null);
   const facts: Fact[] = [
     { label: t('session.startedAt'), value: dateTime(started_at) },
-    { label: t('session.startedBy'), value: started_by },
+    { label: t('session.startedBy'), value: unattended ? t(unattended) : started_by },
     { label: t('session.since'), value: dateTime(since) },
     ...(ended_at ? [{ label: t('session.endedAt'), value: dateTime(ended_at) }] : []),
     ...(ended_by ? [{ label: t('session.endedBy'), value: ended_by }] : []),

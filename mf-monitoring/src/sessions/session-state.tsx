@@ -1,4 +1,4 @@
-import type { SessionState } from 'contract';
+import type { SessionRow, SessionState } from 'contract';
 import { CircleCheck, Clock, Radar, Siren } from 'lucide-react';
 import type { Tone } from 'shared-ui';
 import { State } from 'shared-ui/state';
@@ -18,6 +18,12 @@ const looks = {
 
 /** The key of a state's word, for an export. */
 export const stateWord = (state: SessionState) => looks[state].word;
+
+/** The key of the words for a session that nobody started: a missing answer or arrival did. Null for the others. */
+export function unattendedWord({ began_as }: Pick<SessionRow, 'began_as'>) {
+  if (began_as === 'welfare') return 'session.unattended.welfare';
+  return began_as === 'followMe' ? 'session.unattended.followMe' : null;
+}
 
 /** How a session stands, by icon, word and colour. */
 export function SessionStateMark({

@@ -37,6 +37,7 @@ const session: MonitoringSession = {
   temporary: false,
   started_at: '2026-11-21T12:00:00.000Z',
   started_by: 'Ana Paredes',
+  began_as: null,
   since: '2026-11-21T11:30:00.000Z',
   ends_at: '2026-11-21T20:00:00.000Z',
   ended_at: null,
@@ -223,6 +224,12 @@ describe('a session', () => {
     expect(bodyOf(calls, 'POST /v1/monitoreo/4/fin')).toEqual({ note: 'Llegó bien' });
     expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull();
     expect(screen.getByText('Llegó bien')).toBeTruthy();
+  });
+
+  it('that a missing answer began names no person as who started it', async () => {
+    serve({ 'GET /v1/monitoreo/4': { data: { ...session, began_as: 'welfare' } } });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    expect(await screen.findByText('El sistema: no respondió si está bien')).toBeTruthy();
   });
 
   it('has its alerts of the last half hour taken note of, and says by whom', async () => {

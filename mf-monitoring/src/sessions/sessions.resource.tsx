@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { OpenSos } from '../sos/open-sos.tsx';
 import { useT } from '../text.ts';
 import { defineResource, say } from './resource-text.ts';
-import { SessionStateMark, stateWord } from './session-state.tsx';
+import { SessionStateMark, stateWord, unattendedWord } from './session-state.tsx';
 
 const BeginSos = lazy(() => import('../sos/begin-sos.tsx'));
 
@@ -64,7 +64,14 @@ export const sessions = defineResource({
     },
     { id: 'ucas', label: 'session.ucas', numeric: true },
     { id: 'started_at', label: 'session.startedAt', kind: 'instant', sortable: true },
-    { id: 'started_by', label: 'session.startedBy' },
+    {
+      id: 'started_by',
+      label: 'session.startedBy',
+      value: (session) => {
+        const unattended = unattendedWord(session);
+        return unattended ? say(unattended) : session.started_by;
+      },
+    },
     { id: 'ended_at', label: 'session.endedAt', kind: 'instant' },
   ],
   filters: [

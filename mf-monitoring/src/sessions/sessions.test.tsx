@@ -11,6 +11,7 @@ const row: SessionRow = {
   state: 'running',
   started_at: '2026-11-21T12:00:00.000Z',
   started_by: 'Ana Paredes',
+  began_as: null,
   ends_at: '2026-11-21T20:00:00.000Z',
   ended_at: null,
   ucas: 2,

@@ -17,7 +17,15 @@ jest.setTimeout(60_000);
 const at = '2026-11-21T12:00:00.000Z';
 const session: MonitoringSession = {
   ...{ id: 4, client_id: 3, name: 'SOS de Beatriz Núñez', kind: 2, state: 'notifying', temporary: false },
-  ...{ started_at: at, started_by: 'Beatriz Núñez', since: at, ends_at: at, ended_at: null, ended_by: null },
+  ...{
+    started_at: at,
+    started_by: 'Beatriz Núñez',
+    began_as: 'phone',
+    since: at,
+    ends_at: at,
+    ended_at: null,
+    ended_by: null,
+  },
   ...{ note: '', hours: 8, ucas: 1, sending: 1, sending_types: [], contacts: [] },
   members: [{ id: 1, name: 'Beatriz Núñez', type: 'Guardia', place: 'Puerto' }],
   ...{ collect_seconds: null, post_seconds: null, offline_minutes: null },

@@ -20,7 +20,12 @@ const alert = (id: number, part: Partial<WallAlert> = {}): WallAlert => ({
 });
 const session = (id: number, part: Partial<WallSession> = {}): WallSession => ({
   ...{ id, client_id: 3, name: `Ronda ${id}`, kind: 1, state: 'running' },
-  ...{ started_at: '2026-11-21T11:00:00.000Z', started_by: 'Luis', ends_at: '2026-11-21T20:00:00.000Z' },
+  ...{
+    started_at: '2026-11-21T11:00:00.000Z',
+    started_by: 'Luis',
+    began_as: null,
+    ends_at: '2026-11-21T20:00:00.000Z',
+  },
   ...{ ended_at: null, ucas: 1, uca_ids: [1], alerts: [] },
   ...part,
 });

@@ -2,6 +2,7 @@ import {
   type MonitoringSession,
   type SessionChoices,
   type SessionState,
+  type SosSource,
   sessionIntervals,
   type sessionUca,
 } from 'contract';
@@ -24,6 +25,9 @@ export function selectSessions(trx: Tx, ctx: Ctx) {
       'monitoring_session.state',
       'monitoring_session.started_at',
       nameOfUser<string>('monitoring_session.started_by').as('started_by'),
+      // An SOS of its own was raised at the instant at which it began; one that took over a session, later.
+      sql<SosSource | null>`case when monitoring_session.raised_at = monitoring_session.started_at
+        then monitoring_session.source end`.as('began_as'),
       'monitoring_session.ends_at',
       'monitoring_session.ended_at',
       'monitoring_session.ucas',

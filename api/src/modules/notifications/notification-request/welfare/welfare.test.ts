@@ -106,6 +106,11 @@ describe('an answer that does not come', () => {
     const [dispatch] = await dispatches();
     expect(dispatch).toMatchObject({ sos_at: null, sos_session_id: sos?.session_id });
     expect(await steps(dispatch?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted', 'raised']);
+    const session = await app.call<contract.MonitoringSession>(contract.getMonitoring, {
+      as: one.operator,
+      params: { id: sos?.session_id ?? 0 },
+    });
+    expect(session.body.data?.began_as).toBe('welfare');
   });
 
   it('is undone by one that comes late, as long as there is no SOS', async () => {
