@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, queryId, requiredText, text } from '../core/fields.ts';
+import { id, idList, queryId, requiredText, text } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { onRecords } from '../rules/person.ts';
 import { accountFields } from './account.ts';
@@ -138,6 +138,7 @@ export const listLastPositions = endpoint({
   method: 'GET',
   path: '/v1/position/last',
   access: positionReaders,
-  summary: 'Last position of every UCA of the caller',
+  summary: 'Last position of every UCA of the caller, or of some of them',
+  query: z.strictObject({ ids: z.optional(idList) }),
   data: listed(lastPosition),
 });

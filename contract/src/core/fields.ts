@@ -11,6 +11,15 @@ export const idParams = z.strictObject({
 /** An id that arrives in a query string. */
 export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
+/** The most ids that a query may name: a page of a list. */
+export const MAX_QUERY_IDS = 200;
+
+/** Ids in a query string: `3,14,15`. */
+export const idList = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'error.option')),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters PostgreSQL and people cannot use
 export const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { id, idList, idParams } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
@@ -107,12 +107,6 @@ export const listUses = endpoint({
 
 export const recordUses = z.object({ id, uses: z.array(recordUse) });
 export type RecordUses = z.infer<typeof recordUses>;
-
-/** Ids in a query: `3,14,15`, up to a page of a list. */
-const idList = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'error.option')),
-  z.transform((text: string) => text.split(',').map(Number)),
-);
 
 export const listUsesOfMany = endpoint({
   method: 'GET',

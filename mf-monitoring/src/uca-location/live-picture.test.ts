@@ -54,12 +54,32 @@ function pictured() {
 }
 
 describe('the live picture', () => {
-  it('draws news as it comes, of who is shown and moved only', () => {
+  it('draws news as it comes, of who moved only', () => {
     const { layer, picture, sent } = pictured();
-    picture.hear([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(9, -2.4, 11), burst(3, -2.2, 11)]);
+    picture.hear([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(3, -2.2, 11)]);
     expect(layer.position(2)?.lat).toBe(-2.4);
-    expect(layer.position(9)).toBeNull();
     expect(sent).toEqual([{ type: 'batch', count: 1 }]);
+  });
+
+  it('draws somebody new at once, named by the next rows, gone when the server does not list them', () => {
+    const { layer, picture, rows, sent } = pictured();
+    picture.hear([burst(9, -2.4, 11), burst(8, -2.5, 11)]);
+    picture.hear([burst(9, -2.3, 12)]);
+    picture.show([...rows]);
+    expect(layer.position(9)?.lat).toBe(-2.3);
+    expect(layer.position(8)?.lat).toBe(-2.5);
+    picture.show([...rows, row(9)]);
+    expect(layer.position(9)?.lat).toBe(-2.3);
+    picture.forget([8, 9, 1]);
+    expect(layer.position(8)).toBeNull();
+    expect(layer.size).toBe(4);
+    expect(sent.map(({ count }) => count)).toEqual([2, 1, 1]);
+  });
+
+  it('draws nobody before the first rows', () => {
+    const layer = createLiveLayer();
+    createLivePicture(layer).hear([burst(1, -2.3, 10)]);
+    expect(layer.size).toBe(0);
   });
 
   it('is not taken back by rows that know less, nor by news that is older', () => {
@@ -86,12 +106,16 @@ describe('the live picture', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('begins anew when somebody comes, goes or is called otherwise', () => {
+  it('hands over only those who come, go or are called otherwise', () => {
     const { layer, picture, rows, sent } = pictured();
     picture.show([...rows, row(4)]);
     picture.show([row(1), row(4)]);
+    expect(layer.position(2)).toBeNull();
     picture.show([row(1, { name: 'Otra' }), row(4)]);
-    expect(sent.filter(({ type }) => type === 'reset')).toHaveLength(3);
     expect(layer.size).toBe(2);
+    expect(sent).toEqual([
+      { type: 'batch', count: 1 },
+      { type: 'batch', count: 1 },
+    ]);
   });
 });

@@ -1,20 +1,21 @@
 import type { LastPosition, PositionsPayload } from 'contract';
 import type { LiveLayer } from 'shared-ui/map';
-import { liveStateOf, mergePositions } from './positions.ts';
+import { liveStateOf, mergePositions, newerOf } from './positions.ts';
 
 /** What a live layer shows of everybody's last positions. */
 export interface LivePicture {
   /** Shows rows; where news that is not in them yet was drawn already, the news stays. */
   show(rows: readonly LastPosition[]): void;
-  /** Draws news of who is shown, at once. */
+  /** Draws news at once; people who are not in the rows yet have no name until they are. */
   hear(news: readonly PositionsPayload[]): void;
+  /** Takes people away who were drawn before they were in the rows, and whom the server does not list. */
+  forget(ids: readonly number[]): void;
 }
 
 /** Slower than this somebody stands, and points nowhere. */
 const MOVING = 0.3;
 
 const headingOf = ({ speed, heading }: LastPosition) => (speed > MOVING ? heading : null);
-const heard = ({ heard_at }: LastPosition) => Date.parse(heard_at);
 
 const looksSame = (one: LastPosition, other: LastPosition): boolean =>
   one === other ||
@@ -23,12 +24,25 @@ const looksSame = (one: LastPosition, other: LastPosition): boolean =>
     liveStateOf(one) === liveStateOf(other) &&
     headingOf(one) === headingOf(other));
 
+/** Somebody as the news first tells of them. */
+function newcomer(id: number, burst: PositionsPayload): LastPosition {
+  const blank: LastPosition = {
+    ...{ uca_id: id, name: '', type: '', place: '', lat: 0, lng: 0, accuracy: 0, speed: 0, heading: 0 },
+    ...{ battery: null, connection: 1, gps_stale: false, sos: false },
+    ...{ fixed_at: burst.heard_at, heard_at: burst.heard_at },
+  };
+  return mergePositions([blank], [burst]).rows[0] ?? blank;
+}
+
 /**
  * Keeps a layer in step with rows that are gathered for a list, and ahead of them with news that is drawn as it comes: a
  * point costs little to move, a list of thousands of rows does not. Only what changed is handed to the layer.
  */
 export function createLivePicture(layer: LiveLayer): LivePicture {
-  let drawn = new Map<number, LastPosition>();
+  const drawn = new Map<number, LastPosition>();
+  /** Drawn from news, not in the rows yet. */
+  const newcomers = new Set<number>();
+  let begun = false;
 
   const move = (rows: readonly LastPosition[]) => {
     if (rows.length === 0) return;
@@ -40,37 +54,55 @@ export function createLivePicture(layer: LiveLayer): LivePicture {
       rows.map((row) => headingOf(row) ?? Number.NaN),
     );
   };
+  const name = (rows: readonly LastPosition[]) => {
+    if (rows.length === 0) return;
+    layer.upsert(
+      rows.map((row) => ({
+        id: row.uca_id,
+        lng: row.lng,
+        lat: row.lat,
+        state: liveStateOf(row),
+        heading: headingOf(row),
+        label: row.name,
+      })),
+    );
+  };
+  const remove = (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    layer.remove(ids);
+    for (const id of ids) drawn.delete(id);
+  };
 
   return {
     show: (rows) => {
-      const ahead = (row: LastPosition) => {
-        const before = drawn.get(row.uca_id);
-        return before && heard(before) > heard(row) ? { ...before, sos: row.sos } : row;
-      };
-      const next = rows.map(ahead);
-      const isSame =
-        layer.size === next.length &&
-        next.every((row) => drawn.get(row.uca_id)?.name === row.name && layer.position(row.uca_id) !== null);
-      if (isSame) move(next.filter((row) => !looksSame(row, drawn.get(row.uca_id) as LastPosition)));
-      else
-        layer.load(
-          next.map((row) => ({
-            id: row.uca_id,
-            lng: row.lng,
-            lat: row.lat,
-            state: liveStateOf(row),
-            heading: headingOf(row),
-            label: row.name,
-          })),
-        );
-      drawn = new Map(next.map((row) => [row.uca_id, row]));
+      const next = rows.map((row) => newerOf(drawn.get(row.uca_id), row));
+      const listed = new Set(next.map(({ uca_id }) => uca_id));
+      remove([...drawn.keys()].filter((id) => !listed.has(id) && !newcomers.has(id)));
+      const known = next.filter((row) => drawn.get(row.uca_id)?.name === row.name);
+      move(known.filter((row) => !looksSame(row, drawn.get(row.uca_id) as LastPosition)));
+      name(next.filter((row) => drawn.get(row.uca_id)?.name !== row.name));
+      for (const row of next) {
+        newcomers.delete(row.uca_id);
+        drawn.set(row.uca_id, row);
+      }
+      begun = true;
     },
     hear: (news) => {
+      // Before the first rows, all would be new.
+      if (!begun) return;
       const named = new Set(news.flatMap(({ uca_ids }) => uca_ids));
       const before = [...named].flatMap((id) => drawn.get(id) ?? []);
-      const { rows } = mergePositions(before, news);
-      move(rows.filter((row, index) => !looksSame(row, before[index] as LastPosition)));
-      for (const row of rows) drawn.set(row.uca_id, row);
+      const { rows, missing } = mergePositions(before, news);
+      const added = [...missing].flatMap((id) => {
+        const last = news.findLast(({ uca_ids }) => uca_ids.includes(id));
+        return last ? [newcomer(id, last)] : [];
+      });
+      move([...rows.filter((row, index) => !looksSame(row, before[index] as LastPosition)), ...added]);
+      for (const row of [...rows, ...added]) drawn.set(row.uca_id, row);
+      for (const { uca_id } of added) newcomers.add(uca_id);
+    },
+    forget: (ids) => {
+      remove(ids.filter((id) => newcomers.delete(id)));
     },
   };
 }

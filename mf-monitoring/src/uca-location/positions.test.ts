@@ -44,7 +44,7 @@ describe('mergePositions', () => {
     const { rows: merged, missing } = mergePositions(rows, [burst({})]);
     expect(merged[0]).toMatchObject({ lat: -2.3, lng: -79.8, battery: 79, heard_at: '2026-11-21T12:01:00Z' });
     expect(merged[1]).toBe(rows[1]);
-    expect(missing).toBe(false);
+    expect([...missing]).toEqual([]);
     expect(rows[0]?.lat).toBe(-2.2);
   });
 
@@ -54,7 +54,7 @@ describe('mergePositions', () => {
   });
 
   it('says when somebody unknown was heard', () => {
-    expect(mergePositions([row({})], [burst({ uca_ids: [9] })]).missing).toBe(true);
+    expect(mergePositions([row({})], [burst({ uca_ids: [9] })]).missing).toEqual(new Set([9]));
   });
 
   it('marks a fix older than five minutes, and only that', () => {

@@ -23,22 +23,22 @@ const isConnection = (value: number | undefined): value is LastPosition['connect
 
 /**
  * The rows after a burst of news. Rows that did not change stay the same objects, so that their lines are not
- * drawn again; news of somebody unknown is left out, and `missing` says so.
+ * drawn again. News of people who are not in the rows is left out; `missing` has their ids.
  */
 export function mergePositions(
   rows: LastPosition[],
   news: readonly PositionsPayload[],
-): { rows: LastPosition[]; missing: boolean } {
+): { rows: LastPosition[]; missing: Set<number> } {
   const places = new Map(rows.map(({ uca_id }, index) => [uca_id, index]));
   const merged = rows.slice();
-  let missing = false;
+  const missing = new Set<number>();
   for (const burst of news) {
     const heard = Date.parse(burst.heard_at);
     burst.uca_ids.forEach((id, at) => {
       const place = places.get(id);
       const row = place === undefined ? undefined : merged[place];
       if (place === undefined || !row) {
-        missing = true;
+        missing.add(id);
         return;
       }
       const fixedAt = burst.fixed_at[at] ?? row.fixed_at;
@@ -61,6 +61,26 @@ export function mergePositions(
     });
   }
   return { rows: merged, missing };
+}
+
+/** What a read brought, with the place of later news that has overtaken it. */
+export function newerOf(known: LastPosition | undefined, read: LastPosition): LastPosition {
+  if (!known || Date.parse(known.heard_at) <= Date.parse(read.heard_at)) return read;
+  const { name, type, place, sos } = read;
+  return { ...known, name, type, place, sos };
+}
+
+/** The rows after a read of some people; those who were not in them come last. */
+export function withFresh(rows: readonly LastPosition[], fresh: readonly LastPosition[]): LastPosition[] {
+  const byId = new Map(fresh.map((row) => [row.uca_id, row]));
+  const present = new Set(rows.map(({ uca_id }) => uca_id));
+  return [
+    ...rows.map((row) => {
+      const read = byId.get(row.uca_id);
+      return read ? newerOf(row, read) : row;
+    }),
+    ...fresh.filter(({ uca_id }) => !present.has(uca_id)),
+  ];
 }
 
 export function countStates(rows: readonly LastPosition[]): Record<StateFilter, number> {

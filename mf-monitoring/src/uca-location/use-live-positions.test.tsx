@@ -68,6 +68,24 @@ it('reads again who has an SOS when one begins or ends', async () => {
   release();
   await waitFor(() => expect(result.current.rows[0]?.sos).toBe(false));
   sos = true;
-  act(() => eventHeard(channels.monitoring(CLIENT), events.sosChanged, {} as SosPayload));
+  act(() => eventHeard(channels.monitoring(CLIENT), events.sosChanged, { uca_ids: [1] } as SosPayload));
   await waitFor(() => expect(result.current.rows[0]?.sos).toBe(true));
+});
+
+it('reads only the person it hears of for the first time', async () => {
+  const { result } = renderHook(() => useLivePositions('points'), {
+    wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
+  });
+  release();
+  await waitFor(() => expect(result.current.rows).toHaveLength(1));
+  const read = jest.mocked(fetch);
+  read.mockClear();
+  read.mockImplementation(async () =>
+    Response.json({ succeeded: true, data: { data: [{ ...row, uca_id: 2 }] }, message: '', errors: {} }),
+  );
+  act(() =>
+    eventHeard(channels.positions(CLIENT), events.positionsUpdate, { ...burst(-2.4, 10), uca_ids: [2] }),
+  );
+  await waitFor(() => expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1, 2]));
+  expect(read.mock.calls.map(([asked]) => new URL((asked as Request).url).search)).toEqual(['?ids=2']);
 });

@@ -1,11 +1,19 @@
-import { channels, events, type LastPosition, listLastPositions, type PositionsPayload } from 'contract';
+import {
+  channels,
+  events,
+  type LastPosition,
+  listLastPositions,
+  MAX_QUERY_IDS,
+  type PositionsPayload,
+  type SosPayload,
+} from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { setApiData, useApi, useCan, useUser } from 'shared-auth';
+import { call, setApiData, useApi, useCan, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
 import { createLiveLayer, type LiveMode } from 'shared-ui/map';
 import { useDataAge } from '../data-age/use-data-age.ts';
 import { createLivePicture } from './live-picture.ts';
-import { mergePositions } from './positions.ts';
+import { mergePositions, withFresh } from './positions.ts';
 
 /** News is gathered this long before it is drawn on the map, and before the list is brought up to date. */
 const drawnMs = 10;
@@ -36,19 +44,35 @@ export function useLivePositions(mode: LiveMode) {
 
   useEffect(() => picture.show(rows), [picture, rows]);
 
+  /** Reads some people only: of thousands, a few are new or in need. */
+  async function readSome(ids: readonly number[]): Promise<void> {
+    const some =
+      ids.length > MAX_QUERY_IDS
+        ? null
+        : await call(listLastPositions, { query: { ids: ids.join(',') } }).catch(() => null);
+    if (!some) return void swr.mutate();
+    await setApiData(
+      listLastPositions,
+      {},
+      (present) => present && { data: withFresh(present.data, some.data) },
+    );
+    const listed = new Set(some.data.map(({ uca_id }) => uca_id));
+    picture.forget(ids.filter((id) => !listed.has(id)));
+  }
+
   function apply(news: readonly PositionsPayload[] | null) {
     if (!news) return void swr.mutate();
     // Written to while it is under way, the first read would be dropped, and nothing would be shown.
     if (!swr.data) return void early.current.push(...news);
     const gathered = early.current.splice(0).concat(news);
-    let unknown = false;
+    let unknown: number[] = [];
     void setApiData(listLastPositions, {}, (present) => {
       if (!present) return present;
       const { rows: merged, missing } = mergePositions(present.data, gathered);
-      unknown = missing;
+      unknown = [...missing];
       return { data: merged };
     }).then(() => {
-      if (unknown) void swr.mutate();
+      if (unknown.length > 0) void readSome(unknown);
     });
   }
 
@@ -63,9 +87,11 @@ export function useLivePositions(mode: LiveMode) {
   useLive(channel, [events.positionsUpdate], apply, { gatherMs });
   // A position does not say that its UCA has an SOS.
   const hearsSos = useCan('monitoring.sessions') && user?.client_id;
-  useLive(hearsSos ? channels.monitoring(hearsSos) : null, [events.sosChanged], () => void swr.mutate(), {
-    gatherMs,
-  });
+  const readSos = (changes: readonly SosPayload[] | null) => {
+    if (!changes || !swr.data) return void swr.mutate();
+    void readSome([...new Set(changes.flatMap(({ uca_ids }) => uca_ids))]);
+  };
+  useLive(hearsSos ? channels.monitoring(hearsSos) : null, [events.sosChanged], readSos, { gatherMs });
 
   return {
     rows,

@@ -245,8 +245,9 @@ describe('what else a phone asks and reports', () => {
 
   it('the operators’ map shows who has a position, with lost GPS marked', async () => {
     type Last = contract.DataOf<typeof contract.listLastPositions>;
-    const look = async (as = one.operator) =>
-      (await app.call<Last>(contract.listLastPositions, { as })).body.data?.data;
+    const look = async (as = one.operator, ids?: string) =>
+      (await app.call<Last>(contract.listLastPositions, { as, ...(ids && { query: { ids } }) })).body.data
+        ?.data;
     await app.call(contract.appRequests, { as: one.phones[1] as TestPhone });
     expect(await look()).toEqual([]);
     await post([fixAt(ago(0))]);
@@ -255,6 +256,10 @@ describe('what else a phone asks and reports', () => {
     await app.call(contract.appRequests, { as: phone });
     expect(await look()).toMatchObject([{ connection: 1, gps_stale: true }]);
     expect(await look(other.operator)).toEqual([]);
+    const [here, elsewhere] = [`${phone.uca_id}`, `${one.phones[1]?.uca_id}`];
+    expect(await look(one.operator, `${elsewhere},${here}`)).toMatchObject([{ uca_id: phone.uca_id }]);
+    expect(await look(one.operator, elsewhere)).toEqual([]);
+    expect(await look(other.operator, here)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { deviceLogOf } from './device-log.service.ts';
 import { lastPositions } from './position.service.ts';
 
 export const positionRoutes: RouteDefinition[] = [
-  route(contract.listLastPositions, ({ ctx }) => lastPositions(ctx)),
+  route(contract.listLastPositions, ({ ctx, query }) => lastPositions(ctx, query.ids)),
   route(contract.serverClock, ({ ctx }) => clockOf(ctx)),
   route(contract.reportAge, ({ ctx, body }) => keepAge(ctx, body)),
   route(contract.latestAlerts, ({ ctx, query }) => newestAlerts(ctx, query)),

@@ -4,8 +4,8 @@ import { hasOpenSos } from '../../core/open-sos.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { GPS_STALE_MINUTES } from './connection.ts';
 
-/** The last known position of each of the caller's UCAs that has sent one. */
-export function lastPositions(ctx: Ctx) {
+/** The last known position of each of the caller's UCAs that has sent one; of all, or of those that `ids` names. */
+export function lastPositions(ctx: Ctx, ids?: readonly number[]) {
   const staleBefore = new Date(ctx.now().getTime() - GPS_STALE_MINUTES * 60_000).toISOString();
   return ctx.tx(async (trx) => {
     const data = await trx
@@ -16,6 +16,7 @@ export function lastPositions(ctx: Ctx) {
       .where(ofClient(ctx, 'last.client_id'))
       .where('uca.deleted_at', 'is', null)
       .where('last.fixed_at', 'is not', null)
+      .$if(ids !== undefined, (query) => query.where('last.uca_id', 'in', ids ?? []))
       .select([
         'last.uca_id',
         fullName.as('name'),
