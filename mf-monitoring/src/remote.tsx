@@ -1,6 +1,7 @@
 import { localeLoader } from 'contract';
 import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule } from 'shared-ui/remote';
 import type { catalogues } from './catalogues.ts';
+import { loadGuestWords } from './guest/words.ts';
 import type manifest from './remote.manifest.ts';
 
 export const pages = {
@@ -16,7 +17,13 @@ export const pages = {
   session: () => import('./sessions/session.page.tsx'),
   procedure: () => import('./sos/procedure.page.tsx'),
   ucaLocation: () => import('./uca-location/uca-location.page.tsx'),
-  guest: () => import('./guest/guest.page.tsx'),
+  guest: async () => {
+    const [page] = await Promise.all([
+      import(/* webpackChunkName: "guest" */ './guest/guest.page.tsx'),
+      loadGuestWords(),
+    ]);
+    return page;
+  },
   ucaRoute: () => import('./uca-route/uca-route.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

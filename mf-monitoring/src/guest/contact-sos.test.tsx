@@ -5,8 +5,8 @@ import { type ContactSos, guestLinkPage } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
 import GuestPage from './guest.page.tsx';
+import words from './locales/es.json' with { type: 'json' };
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

@@ -40,7 +40,7 @@ export function ContactSosPage({ sos, stale, link, onTaken, onRefused }: Contact
       <Stack gap="4">
         {stale && (
           <Text role="status" tone="warning">
-            {t('live.stale')}
+            {t('guest.stale')}
           </Text>
         )}
         {owner === null ? (

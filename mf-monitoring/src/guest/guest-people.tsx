@@ -39,7 +39,7 @@ export function GuestPeople({ people, nameOf, selected, onSelect }: GuestPeopleP
             }
             end={
               <Row as="span" display="inline-flex" gap="2">
-                <PositionState position={person} />
+                <PositionState position={person} wordOf={(state) => t(`guest.state.${state}`)} />
                 {position && (
                   <IconButton
                     variant="ghost"

@@ -1,15 +1,29 @@
 import type { GuestPerson, GuestSession } from 'contract';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button, ErrorState, Page, Panel, Skeleton, Stack, Text, useFormat, useParams } from 'shared-ui';
+import {
+  Button,
+  ErrorState,
+  loadKitWords,
+  Page,
+  Panel,
+  Skeleton,
+  Stack,
+  Text,
+  useFormat,
+  useParams,
+} from 'shared-ui';
 import { useT } from '../text.ts';
 import { ContactSosPage } from './contact-sos.tsx';
 import { GuestPeople } from './guest-people.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 
-/** The map weighs more than all the rest: it comes once the facts are on screen. */
-const GuestMap = lazy(async () => ({ default: (await import('./guest-map.tsx')).GuestMap }));
+/** The map weighs more than all the rest: it comes, with its words, once the facts are on screen. */
+const GuestMap = lazy(async () => {
+  const [map] = await Promise.all([import('./guest-map.tsx'), loadKitWords()]);
+  return { default: map.GuestMap };
+});
 
 /** Who pays for each byte is asked first. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -60,7 +74,7 @@ function Shown({ session, stale, link }: ShownProps) {
       <Stack gap="4">
         {stale && (
           <Text role="status" tone="warning">
-            {t('live.stale')}
+            {t('guest.stale')}
           </Text>
         )}
         <Panel title={t('guest.people')} flush>

@@ -2,7 +2,7 @@ import type { LaidShape } from 'contract';
 import { Box, Row, Stack, Text, useColorScheme, useFormat } from 'shared-ui';
 import { heatSteps, type LiveMode, liveColors, liveStates } from 'shared-ui/map';
 import { useT } from '../text.ts';
-import { type StateName, stateNames } from './positions.ts';
+import { type StateName, stateNames } from './standing.ts';
 import type { Laid, MapLayers } from './use-map-layers.ts';
 
 interface MapLegendProps {

@@ -3,7 +3,7 @@ import { CircleHelp, Siren, Wifi, WifiOff } from 'lucide-react';
 import { Badge, type Tone } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
-import { type StateName, stateOf } from './positions.ts';
+import { type StateName, stateOf } from './standing.ts';
 
 export const stateIcons = { sos: Siren, connected: Wifi, indeterminate: CircleHelp, disconnected: WifiOff };
 export const stateTones: Record<Exclude<StateName, 'sos'>, Tone> = {
@@ -16,17 +16,21 @@ export const stateTones: Record<Exclude<StateName, 'sos'>, Tone> = {
 export function PositionState({
   position,
   look = 'plain',
+  wordOf,
 }: {
   position: Pick<LastPosition, 'sos' | 'connection'>;
   look?: 'badge' | 'plain';
+  /** Other words than the operators', for a page that has those alone. */
+  wordOf?: (state: StateName) => string;
 }) {
   const t = useT();
   const state = stateOf(position);
+  const word = wordOf ? wordOf(state) : t(`one.${state}`);
   const Icon = stateIcons[state];
   if (state === 'sos') {
     return (
       <Badge tone="sos" icon={<Icon aria-hidden />}>
-        {t('one.sos')}
+        {word}
       </Badge>
     );
   }
@@ -37,7 +41,7 @@ export function PositionState({
       icon={<Icon aria-hidden />}
       look={look}
     >
-      {t(`one.${state}`)}
+      {word}
     </State>
   );
 }

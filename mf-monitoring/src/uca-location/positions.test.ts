@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LastPosition, PositionsPayload } from 'contract';
-import { arrange, countStates, matches, mergePositions, stateOf } from './positions.ts';
+import { arrange, countStates, matches, mergePositions } from './positions.ts';
+import { stateOf } from './standing.ts';
 
 const row = (part: Partial<LastPosition>): LastPosition => ({
   uca_id: 1,

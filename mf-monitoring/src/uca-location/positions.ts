@@ -1,20 +1,12 @@
 import { type LastPosition, matches as matchesText, type PositionsPayload } from 'contract';
 import { type LiveState, liveStates } from 'shared-ui/map';
+import { type Standing, type StateName, stateOf } from './standing.ts';
 
-export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;
-export type StateName = (typeof stateNames)[number];
 export type StateFilter = StateName | 'all';
 export type SortName = 'heard' | 'gravity' | 'name';
 
 /** Heard now, but where it was five minutes ago (behaviours, "Devices"). */
 const gpsStaleAfter = 5 * 60_000;
-
-const byConnection = ['disconnected', 'connected', 'indeterminate'] as const;
-
-type Standing = Pick<LastPosition, 'sos' | 'connection'>;
-
-/** An open SOS outranks the connection. */
-export const stateOf = ({ sos, connection }: Standing): StateName => (sos ? 'sos' : byConnection[connection]);
 
 export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf(position)];
 

@@ -1,7 +1,8 @@
 import { mapLayerParam } from 'contract';
 import { useSearchParams } from 'shared-ui';
 import type { Camera, LiveMode } from 'shared-ui/map';
-import { type SortName, type StateFilter, stateNames } from './positions.ts';
+import type { SortName, StateFilter } from './positions.ts';
+import { stateNames } from './standing.ts';
 
 export interface LocationView {
   search: string;

@@ -19,11 +19,7 @@ import type { Area, AreaFailure } from './area.ts';
 export { applyUpdate } from '../loader/remotes.ts';
 export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
 
-const visitorCode = [
-  () => import('../visitor/visitor-layout.tsx'),
-  () => import('./area-page.tsx'),
-  loadKitWords,
-];
+const visitorCode = [() => import('../visitor/visitor-layout.tsx'), () => import('./area-page.tsx')];
 
 /** Starts reading which areas there are and what they offer, and watches for newer releases. */
 export function startAreas(): void {
@@ -35,7 +31,8 @@ export function startAreas(): void {
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {
-      await Promise.all([addNamespace(name, module.loadLocale), loadKitWords()]);
+      // A page for visitors brings the few words it has.
+      if (!isVisitor) await Promise.all([addNamespace(name, module.loadLocale), loadKitWords()]);
       if (!module.setup) return;
       const { hostServices } = await import('./host-services.ts');
       await module.setup(hostServices(name, signal), signal);

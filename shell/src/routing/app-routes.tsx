@@ -13,7 +13,7 @@ import { RequireSession } from './require-session.tsx';
 const PrivateLayout = lazy(async () => (await import('../layout/private-layout.tsx')).loadPrivateLayout());
 const PublicLayout = lazy(() => import('../layout/public-layout.tsx'));
 const VisitorLayout = lazy(async () => (await import('../visitor/visitor-layout.tsx')).loadVisitorLayout());
-const LinkPage = lazy(() => import('../visitor/link.page.tsx'));
+const LinkPage = lazy(async () => (await import('../visitor/link.page.tsx')).loadLinkPage());
 const AreaPage = lazy(async () => ({ default: (await import('../areas/area-page.tsx')).AreaPage }));
 const MainPage = lazy(async () => ({ default: (await import('./main.page.tsx')).MainPage }));
 const UnknownPage = lazy(async () => ({ default: (await import('./unknown.page.tsx')).UnknownPage }));

@@ -1,9 +1,9 @@
-import { useWords } from '../signed-in/text.ts';
+import { loadSignedInWords, useWords } from '../signed-in/text.ts';
 import { MessagePage } from '../system/message.page.tsx';
 import { UnansweredPage } from '../system/unanswered.page.tsx';
 
 /** A shared link that leads nowhere: used up, withdrawn, or cut short when it was copied. */
-export default function LinkPage() {
+function LinkPage() {
   const t = useWords();
   return (
     <UnansweredPage>
@@ -15,4 +15,10 @@ export default function LinkPage() {
       />
     </UnansweredPage>
   );
+}
+
+/** The page with its words: links that lead somewhere need none of them. */
+export async function loadLinkPage() {
+  await loadSignedInWords();
+  return { default: LinkPage };
 }

@@ -6,7 +6,6 @@ import { type Language, Logo, languages, Outlet, setLanguage } from 'shared-ui';
 import { LanguageSelect } from '../layout/language-select.tsx';
 import { watchRecovery } from '../loader/recover.ts';
 import { useArrival } from '../routing/use-arrival.ts';
-import { loadSignedInWords } from '../signed-in/text.ts';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 
 /** The frame of what somebody outside was sent a link to: from here no way leads to the operators' sign-in. */
@@ -35,9 +34,9 @@ export function visitorLanguage(): Language | undefined {
   return wanted.flatMap((tag) => languages.filter((one) => one === tag))[0];
 }
 
-/** The frame with its words, in the visitor's language; in Spanish when that one does not come. */
+/** The frame in the visitor's language; in Spanish when that one does not come. */
 export async function loadVisitorLayout() {
   const language = visitorLanguage();
-  await Promise.all([loadSignedInWords(), language && setLanguage(language).catch(() => {})]);
+  if (language) await setLanguage(language).catch(() => {});
   return { default: VisitorLayout };
 }
