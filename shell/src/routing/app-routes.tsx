@@ -66,7 +66,7 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
     },
     {
       element: later(<VisitorLayout />),
-      children: [...open.map(areaRoute), ...linkPaths.map((path) => ({ path, element: <LinkPage /> }))],
+      children: [...open.map(areaRoute), ...linkPaths.map((path) => ({ path, element: <NoLink /> }))],
     },
     {
       element: <RequireSession />,
@@ -98,6 +98,9 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
 const guarded = (permission: Parameters<typeof Guard>[0]['permission'], page: ReactNode) => (
   <Guard permission={permission}>{page}</Guard>
 );
+
+/** A link that no area answers. What to say of it is not loaded while one may still turn out to. */
+const NoLink = () => (useAreasAwaited() ? <PageSkeleton /> : <LinkPage />);
 
 /** Any other address. What to say of it is not loaded while an area may still turn out to answer it. */
 const Elsewhere = () => (useAreasAwaited() ? <PageSkeleton /> : <UnknownPage />);
