@@ -25,14 +25,31 @@ export function travellers(trx: Tx, ctx: Ctx, ids: readonly number[]) {
     .execute();
 }
 
-/** A UCA's fixes in order of time. */
-export async function fixesOf(trx: Tx, ucaId: number, { from, to }: Period): Promise<TravelFix[]> {
-  const { rows } = await sql<TravelFix>`select ${milliseconds('captured_at')} as at, lat, lng,
-      accuracy::float8 as accuracy, speed::float8 as speed
+/** Fixes of several UCAs in one read, by UCA and in order of time; a UCA without any is left out. */
+export async function fixesOfEach(
+  trx: Tx,
+  ucaIds: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, TravelFix[]>> {
+  const { rows } = await sql<
+    TravelFix & { uca_id: number }
+  >`select uca_id, ${milliseconds('captured_at')} as at, lat,
+      lng, accuracy::float8 as accuracy, speed::float8 as speed
     from ${sql.table('position')} as position
-    where uca_id = ${ucaId} and captured_at >= ${from} and captured_at < ${to}
-    order by captured_at`.execute(trx);
-  return rows;
+    where uca_id = any(${ucaIds}::bigint[]) and captured_at >= ${from} and captured_at < ${to}
+    order by uca_id, captured_at`.execute(trx);
+  const fixes = new Map<number, TravelFix[]>();
+  for (const { uca_id, ...fix } of rows) {
+    const own = fixes.get(uca_id);
+    if (own) own.push(fix);
+    else fixes.set(uca_id, [fix]);
+  }
+  return fixes;
+}
+
+/** A UCA's fixes in order of time. */
+export async function fixesOf(trx: Tx, ucaId: number, period: Period): Promise<TravelFix[]> {
+  return (await fixesOfEach(trx, [ucaId], period)).get(ucaId) ?? [];
 }
 
 interface Asked {

@@ -16,7 +16,7 @@ import type { Presented, StoredLink } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { hasOpenSos } from '../../core/open-sos.ts';
 import { personIn } from '../../core/scope.ts';
-import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
+import { fixesOfEach } from '../../field/travelled-route/travelled-route.repository.ts';
 import { sosOfContact } from './contact-sos.ts';
 
 const HOUR_MS = 3_600_000;
@@ -116,11 +116,16 @@ export function guestTracks(ctx: PublicCtx, presented: Presented): Promise<{ dat
         from: new Date(Math.max(start, Date.parse(session.since))).toISOString(),
         to: new Date(now.getTime() + 1).toISOString(),
       };
-      const data: GuestTrack[] = [];
-      for (const { key, uca_id, offline_minutes } of await watchedIn(trx, link.session_id)) {
-        const fixes = await fixesOf(trx, uca_id, period);
-        data.push({ key, lines: travelOf(fixes, { gapMs: offline_minutes * 60_000 }).lines });
-      }
+      const watched = await watchedIn(trx, link.session_id);
+      const fixes = await fixesOfEach(
+        trx,
+        watched.map(({ uca_id }) => uca_id),
+        period,
+      );
+      const data = watched.map(({ key, uca_id, offline_minutes }): GuestTrack => {
+        const { lines } = travelOf(fixes.get(uca_id) ?? [], { gapMs: offline_minutes * 60_000 });
+        return { key, lines };
+      });
       return { data };
     },
   });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName } from '../../core/scope.ts';
-import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
+import { fixesOfEach } from '../../field/travelled-route/travelled-route.repository.ts';
 import { findSession } from './session.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,12 +40,16 @@ export function replayOf(ctx: Ctx, id: number): Promise<SessionReplay> {
     const to = isRunning ? now : Math.min(now, Date.parse(over));
     const from = Math.max(Date.parse(session.since), to - limits.monitoringHistoryHours * HOUR_MS);
     const period = { from: new Date(from).toISOString(), to: new Date(to + 1).toISOString() };
-    const data: Replayed[] = [];
-    for (const uca of await everWatched(trx, id)) {
-      const fixes = await fixesOf(trx, uca.id, period);
-      const { lines } = travelOf(fixes, { gapMs: uca.offline_minutes * 60_000 });
-      data.push({ uca_id: uca.id, uca_name: uca.name, lines });
-    }
+    const people = await everWatched(trx, id);
+    const fixes = await fixesOfEach(
+      trx,
+      people.map((uca) => uca.id),
+      period,
+    );
+    const data = people.map((uca): Replayed => {
+      const { lines } = travelOf(fixes.get(uca.id) ?? [], { gapMs: uca.offline_minutes * 60_000 });
+      return { uca_id: uca.id, uca_name: uca.name, lines };
+    });
     return { from, to, data };
   });
 }
