@@ -4,6 +4,7 @@ import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
 import { sweepFiles } from '../modules/core/file/sweep.ts';
+import { forgetCodes } from '../modules/core/message/codes-of-links.ts';
 import { deliverMessages } from '../modules/core/message/deliver-messages.ts';
 import { forgetMessages, reviveUnsent } from '../modules/core/message/revive-unsent.ts';
 import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
@@ -66,6 +67,7 @@ const watches: readonly Work[] = [
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
+  { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },
   { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },

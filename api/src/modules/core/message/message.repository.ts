@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { jsonInstant } from '../json-instant.ts';
+import { bodyWithoutCode, hasCode } from './codes-of-links.ts';
 
 /** A delivery whose turn has come, with what it says and whose it is. */
 export interface DueDelivery {
@@ -87,11 +88,9 @@ export async function writeDeliveries(trx: Tx, changes: readonly DeliveryChange[
   }
 }
 
-/** What was written; the link in it is its reader's alone. */
-const bodyShown = sql`regexp_replace(message.body, '(/monitoreo-link/[0-9]+/)[0-9a-f-]+', '\\1…') as body`;
-
 const shown = sql`
-  message.id, message.client_id, message.session_id, message.about, message.contact_id, message.name, ${bodyShown},
+  message.id, message.client_id, message.session_id, message.about, message.contact_id, message.name,
+  ${bodyWithoutCode} as body,
   message.state, message.created_at,
   (select jsonb_agg(jsonb_build_object('channel', channel, 'state', state, 'detail', detail,
       'at', ${jsonInstant(sql`coalesce(finished_at, sent_at)`)}) order by place)
@@ -107,11 +106,15 @@ export async function messagesOf(trx: Tx, sessionId: number): Promise<SessionMes
 /**
  * After deliveries of these messages have changed: the next channel of those whose channel did not take them is due, and
  * the one after a call about an SOS in any case, since what is written has the link by which it is acknowledged; the
- * standing of each message is written, and screens of its session hear of it.
+ * standing of each message is written, the code of a link is taken out of what no channel will send any more, and
+ * screens of its session hear of it.
  */
 export async function followDeliveries(trx: Tx, messageIds: readonly number[], now: Date): Promise<void> {
   if (messageIds.length === 0) return;
   const ids = [...new Set(messageIds)].toSorted((a, b) => a - b);
+  // An unsent one is taken up again while its time lasts.
+  const isDone = sql<boolean>`(standing.is_done
+    and (standing.state <> 'unsent' or message.expires_at <= ${now}::timestamptz))`;
   await sql`
     update message_delivery as next set state = 'waiting', due_at = ${now}::timestamptz
     from (select distinct on (message_id) id, message_id from message_delivery
@@ -123,8 +126,8 @@ export async function followDeliveries(trx: Tx, messageIds: readonly number[], n
     trx,
   );
   await sql`
-    update message set state = standing.state
-    from (select message_id, case
+    update message set state = standing.state, body = case when ${isDone} then ${bodyWithoutCode} else message.body end
+    from (select message_id, bool_and(state not in ('later', 'waiting', 'sending')) as is_done, case
         when bool_or(state = 'delivered') then 'delivered'
         when bool_or(state = 'sent') then 'sent'
         when bool_or(state in ('waiting', 'sending')) then 'waiting'
@@ -132,7 +135,8 @@ export async function followDeliveries(trx: Tx, messageIds: readonly number[], n
         when bool_or(state in ('failed', 'unanswered')) then 'failed'
         else 'unsent' end as state
       from message_delivery where message_id = any(${ids}::bigint[]) group by message_id) as standing
-    where message.id = standing.message_id and message.state <> standing.state`.execute(trx);
+    where message.id = standing.message_id
+      and (message.state <> standing.state or ${isDone} and ${hasCode})`.execute(trx);
   const { rows } = await sql<SessionMessage>`select ${shown} from message
     where id = any(${ids}::bigint[]) and session_id is not null order by id`.execute(trx);
   const told = rows.map((row) => ({

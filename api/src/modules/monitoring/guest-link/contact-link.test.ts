@@ -1,8 +1,14 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { sql } from 'kysely';
+import { sendMail } from '../../../background/send-mail.ts';
+import { createMail } from '../../../ports/mail.ts';
+import type { SenderAnswer } from '../../../ports/sender.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { forgetCodes } from '../../core/message/codes-of-links.ts';
+import { deliverMessages } from '../../core/message/deliver-messages.ts';
 import { callForHelp } from '../sos/call-for-help.ts';
 import { sosHands } from '../sos/testing.ts';
 
@@ -126,4 +132,63 @@ it('ends with the SOS, and is one 404 with every link that does not serve', asyn
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
+});
+
+/** The tables that have a text anywhere in their rows. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } =
+      await sql`select from ${sql.table(name)} as record where strpos(record::text, ${text}) > 0
+      limit 1`.execute(app.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the code of the link', () => {
+  const providers = (smsOutcome: SenderAnswer['outcome']) => {
+    app.ports.sender = {
+      name: 'webhook',
+      send: async ({ channel }) => ({
+        outcome: channel === 'sms' ? smsOutcome : 'sent',
+        ...{ reference: null, detail: '' },
+      }),
+    };
+    app.ports.mail = { configured: true, send: async () => ({ outcome: 'sent' }), close: () => {} };
+  };
+
+  it('is nowhere any more once every channel is done', async () => {
+    providers('refused');
+    const { token } = await linkOf('ana');
+    await deliverMessages(app.ports);
+    expect(await tablesWith(token)).toEqual(['mail_outbox', 'message']);
+    await sendMail(app.ports);
+    expect(await tablesWith(token)).toEqual([]);
+    const { body } = await app.db.selectFrom('message').select('body').executeTakeFirstOrThrow();
+    expect(body).toMatch(/\/monitoreo-link\/\d+\/…$/);
+  });
+
+  it('stays while the next channel could need it, and no longer than the message is of use', async () => {
+    providers('sent');
+    const { token } = await linkOf('ana');
+    await deliverMessages(app.ports);
+    expect(await forgetCodes(app.ports)).toBe(0);
+    expect(await tablesWith(token)).toEqual(['message']);
+    later(3600);
+    expect(await forgetCodes(app.ports)).toBe(1);
+    expect(await tablesWith(token)).toEqual([]);
+  });
+
+  it('stays while nobody sends, for it leaves when somebody does', async () => {
+    app.ports.sender = null;
+    app.ports.mail = createMail(undefined, '');
+    const { token } = await linkOf('ana');
+    await deliverMessages(app.ports);
+    expect(await tablesWith(token)).toEqual(['message']);
+  });
 });
