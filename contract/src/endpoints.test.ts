@@ -57,6 +57,7 @@ describe('the endpoint declarations', () => {
       'GET /v1/uma: entities.clients,entities.groups',
       'PATCH /v1/monitoreo/procedimiento: entities.contacts',
       'POST /v1/notification/firebase: developer.firebase',
+      'POST /v1/request/dispatch/{id}/stand-down: monitoring.sessions',
     ]);
   });
 

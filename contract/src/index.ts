@@ -11,6 +11,7 @@ export * from './accounts/uca-settings.ts';
 export * from './accounts/uca-type.ts';
 export * from './accounts/uma.ts';
 export * from './accounts/visit-role.ts';
+export * from './area/request-monitor-path.ts';
 export * from './area/route-path.ts';
 export * from './area/session-path.ts';
 export * from './area/uca-route-path.ts';

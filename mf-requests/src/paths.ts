@@ -1,11 +1,11 @@
-import { pathTo } from 'contract';
+import { requestMonitorPage, requestMonitorPath } from 'contract';
 
 /** Patterns of the routes that no catalogue has by itself. */
 export const paths = {
   create: '/request/create',
   edit: '/request/edit/:id',
   /** `?date=` names one occurrence of a rule's schedule; the newest without it. */
-  monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
+  monitor: requestMonitorPage,
   ruleCreate: '/request/rules/create',
   ruleEdit: '/request/rules/edit/:id',
   rule: '/request/rules/:id',
@@ -18,4 +18,8 @@ export const outside = {
 
 /** The monitor of a dispatch as one of its users was asked; `date` is seconds since 1970 of a rule's occurrence. */
 export const monitorPath = (requestUserId: number, requestScheduleId: number, date?: number): string =>
-  pathTo(paths.monitor, { requestUserId, requestScheduleId }, { date });
+  requestMonitorPath({
+    request_user_id: requestUserId,
+    request_schedule_id: requestScheduleId,
+    ...(date !== undefined && { dispatch_date: date }),
+  });

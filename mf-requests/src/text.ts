@@ -1,11 +1,12 @@
 import { createUseT, i18n, type TextKey } from 'shared-ui';
 import { resourcesOf } from 'shared-ui/resource';
 import type words from './locales/es.json';
+import type standDownWords from './monitor/stand-down/locales/es.json';
 
 const namespace = 'mf-requests';
 
 /** This area's words. */
-export const useT = createUseT<typeof words>(namespace);
+export const useT = createUseT<typeof words & typeof standDownWords>(namespace);
 
 /** The same where no component is: what an export writes. */
 export const say = (key: TextKey<typeof words>): string =>

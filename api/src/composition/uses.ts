@@ -72,6 +72,7 @@ const accountUsed: Used = {
     'request.created_by': happened,
     'request_rule.created_by': happened,
     'request_schedule.created_by': happened,
+    'dispatch_event.user_id': happened,
     'stock_movement.created_by': happened,
     'uca_group.created_by': happened,
     'monitoring_session.started_by': happened,

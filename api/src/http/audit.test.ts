@@ -289,6 +289,18 @@ const routeTemplate = {
   ...{ name: 'Auditada', by: 'straight' },
   places: [1, 2].map((key) => ({ key, lat: -2.2 - key / 10, lng: -79.9, name: '', radius: 50 })),
 };
+/** The newest dispatch of a request, unanswered, with an SOS to come. */
+async function silentDispatch(): Promise<number> {
+  const request_id = await createdRequest(true);
+  const { id } = await app.db
+    .updateTable('dispatch')
+    .set({ state: 'expired', completion: 2, sos_at: new Date(app.clock.now().getTime() + 600_000) })
+    .where('request_id', '=', request_id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const templateId = async () =>
   (await app.db.selectFrom('route_template').select('id').executeTakeFirstOrThrow()).id;
 
@@ -443,6 +455,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/request/{id}/remind': async () => ({
     as: await as('cliente'),
     params: { id: await createdRequest(true) },
+  }),
+  'POST /v1/request/dispatch/{id}/stand-down': async () => ({
+    as: await as('cliente'),
+    params: { id: await silentDispatch() },
+    body: { reason: 'Contestó el teléfono' },
   }),
   'POST /v1/request/bulk': async () => ({
     as: await as('cliente'),

@@ -87,6 +87,7 @@ const tables: Record<string, string> = {
   '/v1/request': 'request',
   '/v1/request/rule': 'request_rule',
   '/v1/app/request': 'dispatch',
+  '/v1/request/dispatch': 'dispatch',
   '/v1/ube/cuenta': 'app_user',
   '/v1/uca': 'uca',
   '/v1/imagen_satelital': 'satellite_image',
@@ -149,6 +150,7 @@ const bodies: Record<string, unknown> = {
   },
   'POST /v1/monitoreo/{id}/alertas': { alert_ids: [1] },
   'POST /v1/monitoreo/{id}/fin': { note: '' },
+  'POST /v1/request/dispatch/{id}/stand-down': { reason: 'Robada' },
   'PATCH /v1/ruta/{id}': {
     ...{ name: 'Robada', start: { lat: -2.2, lng: -79.9 }, waypoints: [], due_at: null },
     destination: { lat: -2.3, lng: -79.9, radius: 50 },

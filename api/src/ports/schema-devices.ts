@@ -37,6 +37,8 @@ export interface AlertTable {
   created_at: DefaultInstant;
   taken_at: OptionalInstant;
   taken_by: Generated<number | null>;
+  /** Of an alert of silence: the dispatch that was not answered. */
+  dispatch_id: Generated<number | null>;
 }
 
 export interface DeviceTokenTable {

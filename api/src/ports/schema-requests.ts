@@ -114,6 +114,9 @@ export interface DispatchEventTable {
   dispatch_id: number;
   state: DispatchStep;
   at: Instant;
+  /** Of an operator's step: who took it and why. */
+  user_id: Generated<number | null>;
+  text: Generated<string>;
 }
 
 export interface NotificationRuleTable {

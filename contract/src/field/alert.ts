@@ -27,6 +27,8 @@ export const alert = z.object({
   /** The monitoring session or the route it belongs to. */
   session_id: z.nullable(id),
   route_id: z.nullable(id),
+  /** Of silence: the dispatch that was not answered. Not while its monitor is gone. */
+  asked: z.nullable(z.object({ request_user_id: id, request_schedule_id: id, dispatch_date: z.number() })),
 });
 export type Alert = z.infer<typeof alert>;
 

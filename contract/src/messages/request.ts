@@ -44,6 +44,22 @@ export const requestMessages = {
     en: 'They were reminded a moment ago; wait {seconds} seconds',
   },
   'error.requestCancelled': { es: 'Esta solicitud fue cancelada', en: 'This request was cancelled' },
+  'error.silenceAnswered': {
+    es: 'Ya respondió; no habrá ningún SOS',
+    en: 'They have answered; there will be no SOS',
+  },
+  'error.silenceIsSos': {
+    es: 'Su silencio ya es un SOS; resuélvalo allí',
+    en: 'Their silence is an SOS already; resolve it there',
+  },
+  'error.silenceStoodDown': {
+    es: '{name} ya dijo que está bien; no habrá ningún SOS',
+    en: '{name} has already said that they are well; there will be no SOS',
+  },
+  'error.silenceOver': {
+    es: 'Ya no se espera ningún SOS de esta solicitud',
+    en: 'No SOS is to come of this request any more',
+  },
   'error.photoNotAsked': {
     es: 'Esta solicitud no pide una foto',
     en: 'This request does not ask for a photo',

@@ -4,7 +4,7 @@ import { AlertSending, limits, MonitoringSessionKind } from '../core/constants.t
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, requiredText, text, whole } from '../core/fields.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
-import { alertType } from '../field/alert.ts';
+import { alert, alertType } from '../field/alert.ts';
 import { sessionStates, sosSources } from '../rules/session-machine.ts';
 
 /** Monitoring sessions: some UCAs are watched by operators for some hours. */
@@ -243,6 +243,8 @@ export const sessionHappening = z.object({
   alert_id: z.nullable(id),
   taken_at: z.nullable(z.string()),
   taken_by: z.nullable(z.string()),
+  /** Of an alert of silence. */
+  asked: alert.shape.asked,
   uca_id: z.nullable(id),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),

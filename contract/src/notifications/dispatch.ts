@@ -1,13 +1,14 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant } from '../core/fields.ts';
+import { id, idParams, instant, requiredText } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { dispatchStates } from '../rules/dispatch-machine.ts';
 import { notificationRequest } from './notification-request.ts';
 
 /**
  * The entries a dispatch's history can have: its states, and events that leave the state unchanged. Of a welfare check:
- * `alerted`: operators were told of the silence; `raised`: it became an SOS; `stoodDown`: an answer came before that.
+ * `alerted`: operators were told of the silence; `raised`: it became an SOS; `stoodDown`: an answer, an operator or a
+ * withdrawal prevented that.
  */
 export const dispatchSteps = [
   ...dispatchStates,
@@ -19,7 +20,13 @@ export const dispatchSteps = [
 ] as const;
 export type DispatchStep = (typeof dispatchSteps)[number];
 
-export const dispatchEvent = z.object({ state: z.enum(dispatchSteps), at: z.string() });
+export const dispatchEvent = z.object({
+  state: z.enum(dispatchSteps),
+  at: z.string(),
+  /** The operator who took the step, and why; null and empty for all others. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+});
 
 /** One user's part in one dispatch. Times are the server's; `response_seconds` = answered − dispatched. */
 export const dispatch = z.object({
@@ -63,6 +70,20 @@ export const notificationsInProcess = endpoint({
     listed(z.extend(dispatch, { request_id: id, request_name: z.string(), request_title: z.string() })),
     { server_time: z.string() },
   ),
+});
+
+/** Characters of the reason for which an SOS is prevented. */
+export const STAND_DOWN_REASON = 500;
+
+export const standDownDispatch = endpoint({
+  method: 'POST',
+  path: '/v1/request/dispatch/{id}/stand-down',
+  // As for an SOS itself: preventing one is acting in it.
+  access: 'monitoring.sessions',
+  summary: 'Prevents the SOS of a missing answer; 409 once it was answered, prevented or raised',
+  params: idParams,
+  body: z.strictObject({ reason: requiredText(STAND_DOWN_REASON) }),
+  data: z.object({ id }),
 });
 
 /** The monitor of one dispatch, for one of its users. */

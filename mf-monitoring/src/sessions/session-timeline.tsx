@@ -1,4 +1,4 @@
-import type { SessionHappening } from 'contract';
+import { requestMonitorPath, type SessionHappening } from 'contract';
 import {
   Bell,
   CheckCheck,
@@ -24,7 +24,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { EmptyState, RelativeTime, Text, useFormat } from 'shared-ui';
+import { useCan } from 'shared-auth';
+import { EmptyState, LinkButton, RelativeTime, Text, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
@@ -88,7 +89,8 @@ function Happening({ happening, exact, running }: HappeningProps) {
   const t = useT();
   const { list, dateTime } = useFormat();
   const words = useNewsWords();
-  const { what, alert, names, fields, author, at, text, level, source, taken_by } = happening;
+  const { what, alert, asked, names, fields, author, at, text, level, source, taken_by } = happening;
+  const maySee = useCan('requests.manage');
   const Icon = icons[what];
   const detail =
     what === 'changed' ? list(fields.map((field) => t(`session.field.${field}`))) : list([...names]);
@@ -110,6 +112,11 @@ function Happening({ happening, exact, running }: HappeningProps) {
           <Text as="span" size="sm" tone="muted">
             {exact ? dateTime(at) : <RelativeTime value={at} />}
           </Text>
+          {asked && maySee && (
+            <LinkButton size="sm" to={requestMonitorPath(asked)}>
+              {t('session.toAsked')}
+            </LinkButton>
+          )}
           {running !== null && <TakeAlert session={running} happening={happening} />}
         </>
       }

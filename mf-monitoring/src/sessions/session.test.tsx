@@ -61,7 +61,7 @@ const happening = (part: Partial<SessionHappening>): SessionHappening => ({
   what: 'started',
   author: 'Ana Paredes',
   ...{ text: '', level: null, source: null },
-  ...{ alert: null, alert_id: null, taken_at: null, taken_by: null },
+  ...{ alert: null, alert_id: null, taken_at: null, taken_by: null, asked: null },
   uca_id: null,
   lat: null,
   lng: null,

@@ -85,6 +85,35 @@ describe('the monitor of a dispatch', () => {
     expect(screen.queryByText(/SOS/)).toBeNull();
   });
 
+  it('prevents the SOS of somebody silent for a reason, and shows who did', async () => {
+    const silent = { ...monitor.selected, state: 'expired' as const, sos_at: '2026-11-20T05:06:00Z' };
+    let data: DispatchMonitor = { ...monitor, selected: silent };
+    const calls = start(data, undefined, {
+      [`GET ${path}`]: () => ({ data }),
+      'POST /v1/request/dispatch/1/stand-down': () => {
+        const step = {
+          state: 'stoodDown' as const,
+          at: '2026-11-20T05:02:00Z',
+          author: 'Luis Mora',
+          text: 'Llamó',
+        };
+        data = { ...data, selected: { ...silent, sos_at: null, history: [...silent.history, step] } };
+        return { data: { id: 1 } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Está bien…' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: 'Evitar el SOS' });
+    await userEvent.click(confirm);
+    expect(dialog.getByText('Diga cómo sabe que está bien')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Cómo lo sabe/ }), ' Llamó ');
+    await userEvent.click(confirm);
+    expect(await screen.findByText('Luis Mora: Llamó')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Llamó' });
+    expect(screen.queryByRole('button', { name: 'Está bien…' })).toBeNull();
+  });
+
   it('shows what the same user was asked before, each leading to its own monitor', async () => {
     const earlier = [
       {

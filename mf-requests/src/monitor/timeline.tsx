@@ -33,6 +33,11 @@ export function Timeline({ selected }: { selected: Selected }) {
               {time(event.at, true)}
               {after >= 1 && ` · +${duration(after)}`}
             </Text>
+            {event.author && (
+              <Text size="sm" gridColumn="1 / -1" overflowWrap="anywhere">
+                {[event.author, event.text].filter(Boolean).join(': ')}
+              </Text>
+            )}
           </Box>
         );
       })}

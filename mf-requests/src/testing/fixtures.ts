@@ -129,7 +129,10 @@ export const monitor: DispatchMonitor = {
   request,
   dispatch_date: dispatch.dispatch_date,
   server_time: '2026-11-20T05:01:00Z',
-  selected: { ...dispatch, history: [{ state: 'dispatched', at: dispatch.dispatched_at }] },
+  selected: {
+    ...dispatch,
+    history: [{ state: 'dispatched', at: dispatch.dispatched_at, author: null, text: '' }],
+  },
   dispatches: [dispatch],
   earlier: [],
 };

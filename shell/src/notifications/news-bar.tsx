@@ -3,7 +3,7 @@ import { useWords } from '../signed-in/text.ts';
 import { BarFrame } from './bar-frame.tsx';
 import type { NewsBar } from './bars.store.ts';
 import { isGrave } from './news.store.ts';
-import { newsIcon, useMapPath, useNewsPath, useNewsText } from './news-text.ts';
+import { newsIcon, useAskedPath, useMapPath, useNewsPath, useNewsText } from './news-text.ts';
 
 /** What a bar says of phones, geofences or spent channels, in two parts. */
 export function useNewsBarText(): (bar: NewsBar) => { title: string; text: string } {
@@ -23,7 +23,8 @@ export function NewsBarCard({ bar }: { bar: NewsBar }) {
   const moment = useNewsPath();
   const map = useMapPath();
   const { id, news, gathered } = bar;
-  const to = gathered ? map : moment(news);
+  const asked = useAskedPath()(news);
+  const to = asked ?? (gathered ? map : moment(news));
   return (
     <BarFrame
       id={id}
@@ -31,7 +32,7 @@ export function NewsBarCard({ bar }: { bar: NewsBar }) {
       icon={newsIcon(news)}
       {...words}
       stays={news.source === 'channels'}
-      link={to === null ? null : { to, label: t('notices.onMap') }}
+      link={to === null ? null : { to, label: t(asked ? 'notices.monitor' : 'notices.onMap') }}
     />
   );
 }

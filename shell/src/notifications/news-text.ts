@@ -1,4 +1,4 @@
-import { AlertType, ucaRoutePath } from 'contract';
+import { AlertType, requestMonitorPath, ucaRoutePath } from 'contract';
 import {
   Hourglass,
   LogIn,
@@ -17,10 +17,23 @@ import { useNewsWords } from 'shared-ui/news';
 import { useWords } from '../signed-in/text.ts';
 import type { News } from './news.store.ts';
 
-/** The way to the moment on the map; null without one, and for those who may not see it. */
+/** What was not answered; null for all other news, and for those who may not see it. */
+export function useAskedPath(): (news: News) => string | null {
+  const maySee = useCan('requests.manage');
+  return (news) => {
+    // Left out by a server that is older than this page.
+    const asked = news.source === 'alerts' ? news.alert.asked : null;
+    return asked && maySee ? requestMonitorPath(asked) : null;
+  };
+}
+
+/** The way to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
+  const askedPath = useAskedPath();
   return (news) => {
+    const asked = askedPath(news);
+    if (asked) return asked;
     if (!mayLook || news.source === 'channels') return null;
     const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
     return ucaRoutePath(uca_id, { at });

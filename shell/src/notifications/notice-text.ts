@@ -1,3 +1,4 @@
+import { requestMonitorPath } from 'contract';
 import { useFormat } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 import type { Notice } from './notifications.store.ts';
@@ -6,7 +7,7 @@ import type { Notice } from './notifications.store.ts';
 export function pathOf({ request_user_id, request_schedule_id, dispatch_date }: Notice): string {
   return request_user_id === null
     ? '/request/rules'
-    : `/request/monitor/${request_user_id}/schedule/${request_schedule_id}?date=${dispatch_date}`;
+    : requestMonitorPath({ request_user_id, request_schedule_id, dispatch_date });
 }
 
 /** Whether the screen at this address is the monitor of the notice's own occurrence. */

@@ -155,6 +155,15 @@ describe('the notification bar', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/mapas/ucas/ubicacion');
   });
 
+  it('leads from an alert of silence to what was not answered', () => {
+    signInAs();
+    show();
+    const asked = { request_user_id: 4, request_schedule_id: 9, dispatch_date: 1_700_000_000 };
+    act(() => showNews([newsOfAlert(alertRow(1, 1, { type: 15, asked }))]));
+    const link = screen.getByRole('link', { name: 'Ver el monitor' });
+    expect(link.getAttribute('href')).toBe('/request/monitor/4/schedule/9?date=1700000000');
+  });
+
   it('leads nowhere for who may not see the map', () => {
     act(() => signInAs({ cliente_metadata: { is_sos: true } }));
     show();

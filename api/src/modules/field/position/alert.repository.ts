@@ -26,6 +26,8 @@ export interface NewAlert {
   session_id?: number;
   /** The route it belongs to. */
   route_id?: number;
+  /** Of silence: the dispatch that was not answered. */
+  dispatch_id?: number;
 }
 
 const NEWEST = 50;
@@ -77,6 +79,13 @@ function sentBy(watches: readonly Watch[], { uca_id, type, session_id }: NewAler
   return { sending, session_id: session_id ?? kept?.session_id ?? null };
 }
 
+/** What leads to the monitor of the dispatch that was not answered. */
+export const askedOf = sql<
+  Alert['asked']
+>`(select jsonb_build_object('request_user_id', asked.request_user_id,
+  'request_schedule_id', asked.request_schedule_id, 'dispatch_date', asked.dispatch_date)
+  from dispatch as asked where asked.id = alert.dispatch_id)`;
+
 const shown = (trx: Tx) =>
   trx
     .selectFrom('alert')
@@ -97,6 +106,7 @@ const shown = (trx: Tx) =>
       'alert.lng',
       'alert.session_id',
       'alert.route_id',
+      askedOf.as('asked'),
     ]);
 
 /**

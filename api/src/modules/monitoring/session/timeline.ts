@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { personIn } from '../../core/scope.ts';
+import { askedOf } from '../../field/position/alert.repository.ts';
 import { findSession } from './session.repository.ts';
 
 /** What happened in a session, newest first. 404 for a session that is not the caller's. */
@@ -14,14 +15,14 @@ export function timelineOf(ctx: Ctx, id: number): Promise<{ data: SessionHappeni
       select 'event-' || event.id as key, event.at, event.what, coalesce(helper.name,
         trim(who.name || ' ' || who.last_name), '') as author, event.text, event.level, event.source,
         null::smallint as alert, null::bigint as alert_id, null::timestamptz as taken_at, null::text as taken_by,
-        null::bigint as uca_id, event.lat, event.lng, event.names, event.fields
+        null::jsonb as asked, null::bigint as uca_id, event.lat, event.lng, event.names, event.fields
       from monitoring_event as event left join app_user as who on who.id = event.user_id
         left join contact as helper on helper.id = event.contact_id
       where event.session_id = ${id}
       union all
       select * from (
         select 'alert-' || alert.id, alert.at, 'alert', '', '', null::smallint, null::text, alert.type,
-          alert.id, alert.taken_at, nullif(${personIn('taker')}, ''), alert.uca_id, alert.lat, alert.lng,
+          alert.id, alert.taken_at, nullif(${personIn('taker')}, ''), ${askedOf}, alert.uca_id, alert.lat, alert.lng,
           array[trim(person.name || ' ' || person.last_name)], array[]::text[]
         from alert join uca on uca.id = alert.uca_id join app_user as person on person.id = uca.user_id
           left join app_user as taker on taker.id = alert.taken_by

@@ -149,16 +149,17 @@ async function startNewest(
     where request.id = occurrence.request_id`.execute(trx);
 }
 
-/** Writes the history of dispatches that took the same step. */
+/** Writes the history of dispatches that took the same step; `by`: the operator who took it, and why. */
 export async function recordEvents(
   trx: Tx,
   dispatches: readonly { id: number; client_id: number }[],
   step: DispatchStep,
   at: Date,
+  by?: { userId: number; text: string },
 ): Promise<void> {
   if (dispatches.length === 0) return;
-  await sql`insert into dispatch_event (client_id, dispatch_id, state, at)
-    select client_id, id, ${step}, ${at}::timestamptz
+  await sql`insert into dispatch_event (client_id, dispatch_id, state, at, user_id, text)
+    select client_id, id, ${step}, ${at}::timestamptz, ${by?.userId ?? null}::bigint, ${by?.text ?? ''}
     from unnest(${dispatches.map(({ client_id }) => client_id)}::bigint[], ${dispatches.map(({ id }) => id)}::bigint[])
       as given (client_id, id)`.execute(trx);
 }

@@ -20,6 +20,7 @@ import {
   pageOfRequests,
   parametersOfRequests,
 } from './request-lists.service.ts';
+import { standDownSilence } from './welfare/stand-down.ts';
 
 export const notificationRequestRoutes: RouteDefinition[] = [
   route(contract.listNotificationRequests, ({ ctx, query }) => pageOfRequests(ctx, query)),
@@ -42,5 +43,6 @@ export const notificationRequestRoutes: RouteDefinition[] = [
   route(contract.recentNotifications, ({ ctx, query }) => recentOf(ctx, query)),
   route(contract.getReadNotices, ({ ctx }) => readOf(ctx)),
   route(contract.markNoticesRead, ({ ctx, body }) => markRead(ctx, body.read_until)),
+  route(contract.standDownDispatch, ({ ctx, params, body }) => standDownSilence(ctx, params.id, body.reason)),
   route(contract.monitorDispatch, ({ ctx, params, query }) => monitorOf(ctx, params, query)),
 ];

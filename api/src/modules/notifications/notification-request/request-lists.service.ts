@@ -16,6 +16,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { selectUcas, ucaSearchable, ucaSortable } from '../../accounts/uca/uca.repository.ts';
+import { nameOfUser } from '../../core/scope.ts';
 import { selectDispatches } from './dispatch.repository.ts';
 import { requestSortable, selectNames, selectRequests } from './request.repository.ts';
 
@@ -156,7 +157,7 @@ export function monitorOf(
       .execute();
     const history = await trx
       .selectFrom('dispatch_event')
-      .select(['state', 'at'])
+      .select(['state', 'at', 'text', nameOfUser('dispatch_event.user_id').as('author')])
       .where('dispatch_id', '=', here.id)
       .orderBy('at')
       .orderBy('id')

@@ -32,8 +32,8 @@ export async function soundSilence(trx: Tx, expired: readonly { id: number }[], 
       (select lat from last_position where uca_id = dispatch.uca_id) as lat,
       (select lng from last_position where uca_id = dispatch.uca_id) as lng`.execute(trx);
   for (let start = 0; start < rows.length; start += BATCH) {
-    const alerts = rows.slice(start, start + BATCH).map(({ client_id, uca_id, due_at, lat, lng }) => ({
-      ...{ client_id, uca_id, lat, lng, at: due_at, type: AlertType.welfareSilence },
+    const alerts = rows.slice(start, start + BATCH).map(({ id, client_id, uca_id, due_at, lat, lng }) => ({
+      ...{ client_id, uca_id, lat, lng, at: due_at, type: AlertType.welfareSilence, dispatch_id: id },
     }));
     await raiseAlerts(trx, alerts, now.getTime());
   }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
-import type { TestApp } from '../../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
 import { expireDispatches } from '../expiry.ts';
 import { watchSilence } from './watch-silence.ts';
 
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 withTwoClients((clients) => {
-  ({ app, one } = clients);
+  ({ app, one, other } = clients);
 });
 const phone = (index: number) => one.phones[index] as TestPhone;
 const later = (minutes: number, seconds = 0) => app.clock.advance((minutes * 60 + seconds) * 1000);
@@ -54,10 +55,22 @@ const answer = async (as: TestPhone, id: number) =>
     params: { id },
     body: { step: 'answered', answer: 'Sí, estoy bien' },
   });
+const standDown = (id: number, as: TestUser = one.operator, reason = 'Llamó a la central') =>
+  app.call(contract.standDownDispatch, { as, params: { id }, body: { reason } });
+/** A dispatch that was not answered, with nine minutes left to the SOS. */
+async function silent(): Promise<number> {
+  await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
+  later(5, 1);
+  await expireDispatches(app.ports);
+  later(1);
+  return (await dispatches()).at(-1)?.id ?? 0;
+}
 const alerts = () => app.db.selectFrom('alert').select(['uca_id', 'type']).orderBy('id').execute();
-const open = async () =>
-  (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as: one.operator })).body.data?.data ??
-  [];
+/** Asked in a new session: the operator's own may have ended meanwhile. */
+const open = async () => {
+  const as = await app.openSession(one.operator.id, one.id);
+  return (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as })).body.data?.data;
+};
 
 describe('an answer that does not come', () => {
   it('means nothing unless the rule says so', async () => {
@@ -100,7 +113,7 @@ describe('an answer that does not come', () => {
     later(0, 3);
     const raised = await Promise.all([watchSilence(app.ports), watchSilence(app.ports)]);
     expect(raised.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const [sos, ...more] = await open();
+    const [sos, ...more] = (await open()) ?? [];
     expect(more).toEqual([]);
     expect(sos).toMatchObject({ source: 'welfare', uca_ids: [phone(0).uca_id], presses: 1, state: 'raised' });
     const [dispatch] = await dispatches();
@@ -136,7 +149,7 @@ describe('an answer that does not come', () => {
     await watchSilence(app.ports);
     const [dispatch] = await dispatches();
     await answer(phone(0), dispatch?.id ?? 0);
-    const [sos] = await open();
+    const [sos] = (await open()) ?? [];
     expect(sos?.state).toBe('raised');
     const { body } = await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
       as: one.operator,
@@ -192,5 +205,91 @@ describe('an answer that does not come', () => {
     one.operator = await app.openSession(one.operator.id, one.id);
     const wrong = await ask({ on_silence: 'sos', sos_minutes: 5 });
     expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['on_silence']]);
+  });
+});
+
+describe('somebody silent who is well', () => {
+  it('has no SOS once an operator says so, who and why; the alert rings no more and leads there', async () => {
+    const id = await silent();
+    const news = await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator });
+    const asked = news.body.data?.data[0]?.asked;
+    if (!asked) throw new Error('the alert leads nowhere');
+    expect((await standDown(id)).status).toBe(200);
+    later(20);
+    expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
+    const { request_user_id, request_schedule_id, dispatch_date: date } = asked;
+    const { body } = await app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+      as: one.operator,
+      params: { request_user_id, request_schedule_id },
+      query: { date },
+    });
+    expect(body.data?.selected).toMatchObject({ id, state: 'expired', sos_at: null });
+    expect(body.data?.selected.history.slice(-2)).toMatchObject([
+      { state: 'alerted', author: null, text: '' },
+      { state: 'stoodDown', author: expect.stringMatching(/./), text: 'Llamó a la central' },
+    ]);
+    const taken = await app.db.selectFrom('alert').select(['taken_by']).execute();
+    expect(taken).toEqual([{ taken_by: one.operator.id }]);
+    expect(app.published.at(-1)?.event).toBe('notification.status.update');
+  });
+
+  it('is said by the first of two operators, and the other one is told by whom', async () => {
+    const id = await silent();
+    const answers = await Promise.all([standDown(id), standDown(id, one.uma)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.message).toMatch(/^.+ ya dijo que está bien; no habrá ningún SOS$/);
+    expect((await steps(id)).filter((step) => step === 'stoodDown')).toHaveLength(1);
+  });
+
+  it('is refused after an answer, after the SOS and after a withdrawal, each in its words', async () => {
+    const answered = await silent();
+    await answer(phone(0), answered);
+    expect((await standDown(answered)).body.message).toBe('Ya respondió; no habrá ningún SOS');
+    const raised = await silent();
+    later(10);
+    await watchSilence(app.ports);
+    expect((await standDown(raised)).body.message).toBe('Su silencio ya es un SOS; resuélvalo allí');
+    const withdrawn = await silent();
+    const { request_id } = await app.db
+      .selectFrom('dispatch')
+      .select('request_id')
+      .where('id', '=', withdrawn)
+      .executeTakeFirstOrThrow();
+    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: request_id } });
+    expect((await standDown(withdrawn)).body.message).toBe('Ya no se espera ningún SOS de esta solicitud');
+  });
+
+  it('wants a reason, an operator who may act in an SOS, and the own client', async () => {
+    const id = await silent();
+    expect((await standDown(id, one.operator, ' ')).status).toBe(422);
+    expect((await standDown(id, other.operator)).status).toBe(404);
+    await app.db.updateTable('client').set({ flags: '{"is_sos": false}' }).where('id', '=', one.id).execute();
+    expect((await standDown(id, await app.openSession(one.operator.id, one.id))).status).toBe(403);
+    expect((await dispatches())[0]?.sos_at).not.toBeNull();
+  });
+
+  it('has one outcome, whichever comes first: the answer, the operator, the SOS', async () => {
+    const works = [
+      (id: number) => answer(phone(0), id),
+      (id: number) => standDown(id),
+      () => watchSilence(app.ports),
+    ];
+    const orders = works.flatMap((first, at) => {
+      const [second, third] = works.toSpliced(at, 1) as typeof works;
+      return [
+        [first, second, third],
+        [first, third, second],
+      ];
+    });
+    for (const order of orders) {
+      const id = await silent();
+      later(9);
+      await Promise.all(order.map((work) => work?.(id)));
+      const outcomes = (await steps(id)).filter((step) => step === 'stoodDown' || step === 'raised');
+      expect(outcomes).toHaveLength(1);
+      const sos = (await dispatches()).find((one) => one.id === id);
+      expect([sos?.sos_at, sos?.sos_session_id !== null]).toEqual([null, outcomes[0] === 'raised']);
+    }
   });
 });
