@@ -8,7 +8,7 @@ import { useT } from '../text.ts';
 import { ArrivalMark } from './arrival-mark.tsx';
 import { RouteStatusMark, statusWord } from './route-status.tsx';
 
-function Actions() {
+function NewRoute() {
   const t = useT();
   return (
     <LinkButton to={paths.newRoute} variant="solid" icon={<Plus aria-hidden />}>
@@ -57,5 +57,5 @@ export const routes = defineResource({
       ],
     },
   ],
-  slots: { actions: Actions },
+  slots: { actions: NewRoute, first: NewRoute },
 });

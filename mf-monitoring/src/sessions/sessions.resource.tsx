@@ -12,6 +12,14 @@ import { SessionStateMark, stateWord, unattendedWord } from './session-state.tsx
 
 const BeginSos = lazy(() => import('../sos/begin-sos.tsx'));
 
+function NewSession() {
+  return (
+    <LinkButton to={paths.newSession} variant="solid" icon={<Plus aria-hidden />}>
+      {useT()('sessions.create')}
+    </LinkButton>
+  );
+}
+
 /** The ways to a new session: an SOS, one that is kept, or one of the moment; and to what is done in an SOS. */
 function Actions() {
   const t = useT();
@@ -33,9 +41,7 @@ function Actions() {
       <LinkButton to={paths.temporary} icon={<Timer aria-hidden />}>
         {t('session.temporary')}
       </LinkButton>
-      <LinkButton to={paths.newSession} variant="solid" icon={<Plus aria-hidden />}>
-        {t('sessions.create')}
-      </LinkButton>
+      <NewSession />
       {beginning && (
         <Suspense>
           <BeginSos onClose={() => setBeginning(false)} />
@@ -84,5 +90,5 @@ export const sessions = defineResource({
       ],
     },
   ],
-  slots: { above: OpenSos, actions: Actions },
+  slots: { above: OpenSos, actions: Actions, first: NewSession },
 });

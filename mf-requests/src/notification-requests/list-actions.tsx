@@ -14,9 +14,15 @@ export function ListActions() {
       <LinkButton to={catalogues.rules.list} icon={<CalendarClock aria-hidden />}>
         {t('rules.title')}
       </LinkButton>
-      <LinkButton to={paths.create} variant="solid" icon={<Plus aria-hidden />}>
-        {t('list.create')}
-      </LinkButton>
+      <NewRequest />
     </>
+  );
+}
+
+export function NewRequest() {
+  return (
+    <LinkButton to={paths.create} variant="solid" icon={<Plus aria-hidden />}>
+      {useT()('list.create')}
+    </LinkButton>
   );
 }

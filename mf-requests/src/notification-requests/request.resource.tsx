@@ -13,7 +13,7 @@ import { type BulkProps, pickerFilter } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { defineResource, say, useT } from '../text.ts';
-import { ListActions } from './list-actions.tsx';
+import { ListActions, NewRequest } from './list-actions.tsx';
 import { LiveRequests } from './live-requests.tsx';
 import { MaximumTime } from './maximum-time.tsx';
 import { monitorOf, RequestActions } from './request-actions.tsx';
@@ -114,5 +114,11 @@ export const notificationRequests = defineResource({
     },
     { name: 'from', until: 'to', label: 'list.filter.dates' },
   ],
-  slots: { actions: ListActions, row: RequestActions, bulk: BulkActions, live: LiveRequests },
+  slots: {
+    actions: ListActions,
+    first: NewRequest,
+    row: RequestActions,
+    bulk: BulkActions,
+    live: LiveRequests,
+  },
 });

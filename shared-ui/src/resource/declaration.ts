@@ -188,6 +188,8 @@ export interface ResourceDeclaration<
     above?: ComponentType;
     /** Beside Create. */
     actions?: ComponentType;
+    /** Where there is nothing yet: the way to the first one, if that is among `actions`. Default: Create. */
+    first?: ComponentType;
     row?: ComponentType<{ row: Row; refresh: () => void }>;
     /** Actions on the selected rows, including delete: replaces the usual button. */
     bulk?: ComponentType<BulkProps<Row>>;

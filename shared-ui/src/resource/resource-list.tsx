@@ -135,7 +135,10 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   const columns = useListColumns(resource, list.columns, ways, (row) => row === created.row);
   const chosen = rows.filter((row) => selected.has(row.id));
   const offersFirst =
-    list.hasData && rows.length === 0 && !list.filtered && Boolean(createPath && texts.create);
+    list.hasData &&
+    rows.length === 0 &&
+    !list.filtered &&
+    Boolean(slots.first ?? (createPath && texts.create));
   useThumb(frame, chosen.length > 0, offersFirst);
   const removeChosen =
     remove &&
@@ -144,7 +147,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       void remove(chosen).then((done) => done && setSelected(new Set()));
     });
   const { row: viewedRow } = viewed;
-  const { above: Above, actions: Actions, bulk: Bulk, live: Live } = slots;
+  const { above: Above, actions: Actions, first: First, bulk: Bulk, live: Live } = slots;
   const create = createPath && texts.create && (
     <LinkButton to={createPath} {...back} variant="solid" icon={<Plus aria-hidden />}>
       {words(texts.create)}
@@ -232,7 +235,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
               words={words}
               filtered={list.filtered}
               onClear={list.clear}
-              create={create}
+              create={First ? <First /> : create}
             />
           }
         />

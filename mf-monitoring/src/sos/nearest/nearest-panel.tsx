@@ -49,13 +49,6 @@ export default function NearestPanel({ id, name, open }: NearestPanelProps) {
   };
   return (
     <Panel title={open ? t('nearest.title') : t('nearest.asked')} flush>
-      {asked.length > 0 && (
-        <>
-          {open && <Part title={t('nearest.asked')} />}
-          <AskedLines asked={asked} />
-          {open && <Part title={t('nearest.list')} />}
-        </>
-      )}
       {open && (
         <Stack gap="0">
           {nearest.length > 0 ? (
@@ -85,12 +78,17 @@ export default function NearestPanel({ id, name, open }: NearestPanelProps) {
           )}
         </Stack>
       )}
+      {/* Below those who can be asked: it grows with each of them, and no button moves under the pointer. */}
+      {asked.length > 0 && (
+        <>
+          {open && (
+            <Heading as="h3" size="sm" px="4" pt="3">
+              {t('nearest.asked')}
+            </Heading>
+          )}
+          <AskedLines asked={asked} />
+        </>
+      )}
     </Panel>
   );
 }
-
-const Part = ({ title }: { title: string }) => (
-  <Heading as="h3" size="sm" px="4" pt="3">
-    {title}
-  </Heading>
-);

@@ -93,6 +93,16 @@ it('says that it cannot be read, and tries again', async () => {
   expect(await screen.findByText('Luis Mora · aprox. 8 min')).toBeTruthy();
 });
 
+it('shows those who were asked below, where their growing list moves no button', async () => {
+  nearestIs({ nearest: [near], asked: [{ ...asked, uca_id: 22, name: 'Eva Paz' }] });
+  show();
+  await screen.findByRole('list', { name: 'Personas más cercanas' });
+  expect(screen.getAllByRole('list').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Personas más cercanas',
+    'Personas a quienes se pidió ir',
+  ]);
+});
+
 it('proposes nobody once it is resolved, and still says who was asked', async () => {
   nearestIs({ asked: [{ ...asked, state: 'expired' }] });
   show(false);
