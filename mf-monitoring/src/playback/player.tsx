@@ -2,22 +2,42 @@ import { Pause, Play } from 'lucide-react';
 import { Box, Button, IconButton, Row, useFormat, useHotkey } from 'shared-ui';
 import { Slider } from 'shared-ui/widgets/slider';
 import { useT } from '../text.ts';
+import { MarkStep } from './mark-step.tsx';
 import { paces, usePlayback } from './use-playback.ts';
 
-interface PlayerProps {
+/** A moment at which something happened, and what it was. */
+export interface PlayerMark {
+  key: string;
+  at: number;
+  label: string;
+}
+
+interface PlayerProps<Mark extends PlayerMark> {
   from: number;
   to: number;
   at: number;
   onMove: (at: number, playing: boolean) => void;
   /** Where it came to rest: what a link to this view should say. */
   onRest: (at: number) => void;
+  /** In order of time; each is marked on the slider. */
+  marks?: readonly Mark[];
+  /** The previous or next mark was chosen. */
+  onMark?: (mark: Mark) => void;
 }
 
 /** Milliseconds that an arrow key moves the slider. */
 const STEP = 10_000;
 
 /** The moment that a map and what stands beside it show: by slider, by keys, or as time goes by. K plays and pauses. */
-export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
+export function Player<Mark extends PlayerMark>({
+  from,
+  to,
+  at,
+  onMove,
+  onRest,
+  marks = [],
+  onMark,
+}: PlayerProps<Mark>) {
   const t = useT();
   const { dateTime, time, date } = useFormat();
   const { playing, pace, setPace, toggle, pause } = usePlayback({
@@ -28,6 +48,19 @@ export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
   });
   useHotkey('k', () => toggle(from));
   const oneDay = date(from) === date(to);
+  const clock = (value: number) => (oneDay ? time(value, true) : dateTime(value));
+  const step = (way: 'previous' | 'next') =>
+    onMark && (
+      <MarkStep
+        way={way}
+        marks={marks}
+        at={at}
+        onMark={(mark) => {
+          pause();
+          onMark(mark);
+        }}
+      />
+    );
   return (
     <Row
       gap="3"
@@ -38,6 +71,7 @@ export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
       flexWrap="wrap"
       _print={{ display: 'none' }}
     >
+      {step('previous')}
       <IconButton
         variant="solid"
         label={t(playing ? 'route.pause' : 'route.play')}
@@ -45,6 +79,7 @@ export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
         icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         onClick={() => toggle(from)}
       />
+      {step('next')}
       <Box flex="1 1 14rem">
         <Slider
           label={t('route.moment')}
@@ -52,12 +87,17 @@ export function Player({ from, to, at, onMove, onRest }: PlayerProps) {
           max={Math.max(to, from + STEP)}
           step={STEP}
           value={at}
-          text={(value) => (oneDay ? time(value, true) : dateTime(value))}
+          marks={marks.map(({ key, at: value, label }) => ({
+            key,
+            value,
+            label: `${clock(value)} · ${label}`,
+          }))}
+          text={clock}
           onChange={(next) => {
             pause();
             onMove(next, false);
           }}
-          onSettled={() => onRest(at)}
+          onSettled={onRest}
         />
       </Box>
       <Row role="group" aria-label={t('route.pace')} gap="1">

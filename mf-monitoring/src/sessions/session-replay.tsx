@@ -91,14 +91,22 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
   const t = useT();
   const { scheme } = useColorScheme();
   const { number } = useFormat();
+  const words = useNewsWords();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [at, setAt] = useState(() => firstSeen(people) ?? from);
   const [playing, setPlaying] = useState(false);
   const layer = usePeople(people, at, playing);
   const shown = alertsWithin(alerts, { from, to, people });
+  const titleOf = ({ type, names }: Shown) =>
+    [type === null ? '' : words.alert(type), ...names].filter(Boolean).join(' · ');
   const marks = shown.flatMap(({ key, at: since, place }): MapMark[] =>
     place && since <= at ? [{ id: key, place, text: '!' }] : [],
   );
+  const choose = ({ at: moment, place }: Pick<Shown, 'at' | 'place'>) => {
+    setPlaying(false);
+    setAt(moment);
+    if (place) map?.reveal(place);
+  };
   useFitOnce(map, boundsOf(people));
   return (
     <Grid gap="0" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
@@ -125,6 +133,8 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
             setPlaying(false);
             setAt(next);
           }}
+          marks={shown.map((one) => ({ ...one, label: titleOf(one) }))}
+          onMark={choose}
         />
       </Stack>
       <Box
@@ -140,15 +150,7 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
         <Text px="4" pt="3" label>
           {t('replay.alerts')} · {number(shown.length)}
         </Text>
-        <AlertList
-          shown={shown}
-          at={at}
-          onChoose={({ at: moment, place }) => {
-            setPlaying(false);
-            setAt(moment);
-            if (place) map?.reveal(place);
-          }}
-        />
+        <AlertList shown={shown} at={at} onChoose={choose} />
       </Box>
     </Grid>
   );

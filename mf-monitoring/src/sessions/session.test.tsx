@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   AlertType,
@@ -268,6 +268,23 @@ describe('a session', () => {
     const list = within(screen.getByRole('list', { name: 'Alertas' }));
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(list.getByRole('button', { name: /Ir a las 07:00:00/ }));
+    expect(slider.getAttribute('aria-valuetext')).toBe('07:00:00');
+    expect(document.querySelector('.v-slider-mark')?.getAttribute('title')).toMatch(
+      /^07:00:00 · .+ · Beatriz Núñez$/,
+    );
+    const next = screen.getByRole('button', { name: 'Alerta siguiente (L)' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    act(() => slider.focus());
+    await userEvent.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:30:00');
+    await userEvent.keyboard('j');
+    expect(slider.getAttribute('aria-valuetext')).toBe('06:30:00');
+    await userEvent.keyboard('l');
+    expect(slider.getAttribute('aria-valuetext')).toBe('07:00:00');
+    await userEvent.keyboard('{End}');
+    await userEvent.click(
+      screen.getByRole('button', { name: /^Alerta anterior \(J\): .+ · Beatriz Núñez$/ }),
+    );
     expect(slider.getAttribute('aria-valuetext')).toBe('07:00:00');
     await press('Volver a lo actual');
     expect(screen.queryByRole('slider')).toBeNull();

@@ -7,9 +7,16 @@ import {
   SliderThumb,
   SliderTrack,
 } from '@chakra-ui/react/slider';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { WidgetLocale } from './widget-locale.tsx';
+
+/** A value of a slider where something is to be found; its label is shown on hover. */
+export interface SliderMark {
+  key: string;
+  value: number;
+  label: string;
+}
 
 interface SliderOptions {
   label: string;
@@ -19,18 +26,19 @@ interface SliderOptions {
   disabled?: boolean;
   /** How a value is shown and spoken, unit included. */
   text: (value: number) => string;
-  /** When the thumb is released or a key was pressed: for work too slow for every movement. */
-  onSettled?: () => void;
+  /** Only for the eye and the pointer: what is marked is to be reachable elsewhere too. */
+  marks?: readonly SliderMark[];
 }
 
 interface ThumbsProps extends SliderOptions {
   values: number[];
   onValues: (values: number[]) => void;
+  onSettled?: () => void;
   /** A label for each thumb, if there is more than one. */
   names?: string[];
 }
 
-function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: ThumbsProps) {
+function Thumbs({ label, values, onValues, names, text, onSettled, marks, ...rest }: ThumbsProps) {
   const id = useId();
   return (
     <WidgetLocale>
@@ -52,6 +60,15 @@ function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: Th
         <SliderControl className="v-slider-control">
           <SliderTrack className="v-slider-track">
             <SliderRange className="v-slider-range" />
+            {marks?.map(({ key, value, label: title }) => (
+              <span
+                key={key}
+                className="v-slider-mark"
+                aria-hidden
+                title={title}
+                style={{ insetInlineStart: `${((value - rest.min) / (rest.max - rest.min)) * 100}%` }}
+              />
+            ))}
           </SliderTrack>
           {values.map((_, index) => (
             <SliderThumb key={`${id}${index}`} index={index} className="v-slider-thumb" />
@@ -70,12 +87,24 @@ function Thumbs({ label, values, onValues, names, text, onSettled, ...rest }: Th
 export interface SliderProps extends SliderOptions {
   value: number;
   onChange: (value: number) => void;
+  /** With the value that was chosen, when the thumb is released or a key was pressed: for work too slow for every movement. */
+  onSettled?: (value: number) => void;
 }
 
 /** One value between two limits, set by pointer, arrows, Page keys, Home and End. */
-export function Slider({ value, onChange, ...rest }: SliderProps) {
-  const values = ([next]: number[]) => next !== undefined && onChange(next);
-  return <Thumbs {...rest} values={[value]} onValues={values} />;
+export function Slider({ value, onChange, onSettled, ...rest }: SliderProps) {
+  // What was chosen, while it may not have come back as `value` yet.
+  const chosen = useRef<number | null>(null);
+  const values = ([next]: number[]) => {
+    if (next === undefined) return;
+    chosen.current = next;
+    onChange(next);
+  };
+  const settled = () => {
+    onSettled?.(chosen.current ?? value);
+    chosen.current = null;
+  };
+  return <Thumbs {...rest} values={[value]} onValues={values} onSettled={settled} />;
 }
 
 export interface RangeSliderProps extends SliderOptions {

@@ -84,8 +84,10 @@ describe('a slider', () => {
         value={volume}
         onChange={set}
         text={(one) => `${one} %`}
+        marks={[{ key: 'loud', value: 85, label: 'Fuerte' }]}
       />
     ));
+    expect((await screen.findByTitle('Fuerte')).style.insetInlineStart).toBe('85%');
     const thumb = await screen.findByRole('slider', { name: 'Volumen' });
     await expectAccessible();
     thumb.focus();
