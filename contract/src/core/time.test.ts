@@ -80,6 +80,21 @@ describe('wall time', () => {
     expect(toWallTime('soon', 'UTC')).toBeNull();
   });
 
+  it('shows what the platform does, in every zone, before and after its clock changes', () => {
+    const zones = Intl.supportedValuesOf('timeZone').filter((_, nth) => nth % 9 === 0);
+    const span = { min: Date.UTC(1950, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 };
+    const look = { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' } as const;
+    fc.assert(
+      fc.property(fc.integer(span), fc.constantFrom(...zones), fc.nat(3600), (second, timeZone, more) => {
+        for (const at of [second, second + more]) {
+          const wall = toWallTime(at * 1000, timeZone);
+          const platform = new Intl.DateTimeFormat('sv-SE', { timeZone, ...look }).format(at * 1000);
+          expect(`${wall?.day} ${wall?.time}`).toBe(platform);
+        }
+      }),
+    );
+  });
+
   it('round-trips wherever the clock does not repeat itself', () => {
     const zones = ['America/Guayaquil', 'Pacific/Galapagos', 'UTC', 'Asia/Kathmandu'];
     const span = { min: Date.UTC(2001, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 };

@@ -1,6 +1,7 @@
 import type { NotificationRequest, notificationRuleTypes } from 'contract';
 import { CalendarClock, Repeat } from 'lucide-react';
-import { Badge, Text } from 'shared-ui';
+import { Badge } from 'shared-ui';
+import { Quiet } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 
 const icons = { one_time: CalendarClock, repetitive: Repeat } as const satisfies Record<
@@ -23,9 +24,5 @@ export function RuleTypeBadge({ type }: { type: (typeof notificationRuleTypes)[n
 export function SentBy({ request }: { request: Pick<NotificationRequest, 'rule_type'> }) {
   const t = useT();
   if (request.rule_type) return <RuleTypeBadge type={request.rule_type} />;
-  return (
-    <Text as="span" tone="muted">
-      {t('ruleType.none')}
-    </Text>
-  );
+  return <Quiet>{t('ruleType.none')}</Quiet>;
 }

@@ -1,3 +1,5 @@
+import { toWallTime } from 'contract';
+
 export type Instant = Date | string | number;
 
 const cache = new Map<string, unknown>();
@@ -27,33 +29,9 @@ export function createFormat(language: string, timeZone: string) {
     );
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
     cached('number', locale, options, () => new Intl.NumberFormat(locale, options)).format(value);
-  const parts = (value: Instant) => {
-    const format = cached(
-      'parts',
-      timeZone,
-      {},
-      () =>
-        new Intl.DateTimeFormat('en-CA-u-nu-latn', {
-          timeZone,
-          year: 'numeric',
-          month: '2-digit',
-          day: '2-digit',
-          hour: '2-digit',
-          minute: '2-digit',
-          second: '2-digit',
-          hourCycle: 'h23',
-        }),
-    );
-    return Object.fromEntries(format.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
-  };
-  const date = (value: Instant) => {
-    const { year, month, day } = parts(value);
-    return `${year}-${month}-${day}`;
-  };
-  const time = (value: Instant, withSeconds = false) => {
-    const { hour, minute, second } = parts(value);
-    return withSeconds ? `${hour}:${minute}:${second}` : `${hour}:${minute}`;
-  };
+  const wall = (value: Instant) => toWallTime(+new Date(value), timeZone) ?? { day: '', time: '' };
+  const date = (value: Instant) => wall(value).day;
+  const time = (value: Instant, withSeconds = false) => wall(value).time.slice(0, withSeconds ? 8 : 5);
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
   // English abbreviates to "sec" and "hr" only where space does not matter; the symbols are the same everywhere.

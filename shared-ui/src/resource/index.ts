@@ -21,6 +21,7 @@ export { resourcesOf, wordsOf } from './resource.ts';
 export type { ResourceFormProps } from './resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './resource-list.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';
+export { Quiet, ShareBar, type ShareBarProps } from './share-bar.tsx';
 export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
 export { switchBulk } from './switch-bulk.tsx';
 export { unchosen } from './unchosen.ts';
