@@ -7,7 +7,7 @@ import { raiseAlerts } from '../../field/position/alert.repository.ts';
 import { followIntervals } from '../session/intervals.ts';
 import { ENTITY, recordEvent } from '../sos/sos.repository.ts';
 
-/** A follow-me that a transaction holds. */
+/** A follow-me session locked by a transaction. */
 export interface HeldFollow {
   id: number;
   client_id: number;
@@ -27,7 +27,7 @@ const select = sql`
     join app_user as who on who.id = uca.user_id left join last_position as last on last.uca_id = uca.id
   where session.kind = ${MonitoringSessionKind.followMe} and session.state = 'running'`;
 
-/** Follow-me sessions that run and of which something is true, held; those of another instance are left out. */
+/** Locks the running follow-me sessions that match a condition; skips those locked by another instance. */
 export async function holdFollows(
   trx: Tx,
   where: ReturnType<typeof sql>,
@@ -38,7 +38,7 @@ export async function holdFollows(
   return rows;
 }
 
-/** The follow-me of a phone that runs, held. */
+/** Locks a phone's running follow-me session. */
 export async function followOf(trx: Tx, ucaId: number): Promise<HeldFollow | undefined> {
   const { rows } = await sql<HeldFollow>`${select} and session.subject_uca_id = ${ucaId}
     order by session.id desc limit 1 for update of session`.execute(trx);
@@ -65,13 +65,13 @@ export interface Arrival extends Place {
   uuid?: string;
 }
 
-/** Ends a follow-me: they arrived, or say that they want it no more. */
+/** Ends a follow-me session: the person arrived or called it off. */
 export async function endFollowMe(trx: Tx, follow: HeldFollow, arrival: Arrival, now: Date): Promise<void> {
   const { note = '', lat, lng, uuid } = arrival;
   await recordEvent(trx, follow, {
     ...{ what: 'arrived', at: now, userId: follow.user_id, names: [follow.name], text: note, lat, lng, uuid },
   });
-  // Of one that was missed, its end was told when it was.
+  // If the arrival was missed, followers were notified then.
   if (follow.missed_at === null) await alertOf(trx, follow, AlertType.endFollowMe, arrival, now);
   await trx
     .updateTable('monitoring_session')
@@ -97,7 +97,7 @@ export async function auditFollow(
     .execute();
 }
 
-/** Tells the contacts who want to know of follow-me sessions. */
+/** Notifies the contacts who subscribe to follow-me sessions. */
 export async function tellFollowers(
   trx: Tx,
   { id, client_id, name, arrive_by }: Pick<HeldFollow, 'id' | 'client_id' | 'name' | 'arrive_by'>,

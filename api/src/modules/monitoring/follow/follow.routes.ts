@@ -3,7 +3,7 @@ import { type RouteDefinition, route } from '../../../http/route.ts';
 import { endNoteOfRisk, press, sayWell, writeNoteOfRisk } from '../sos/sos-app.service.ts';
 import { arrive, beginFollow } from './follow.service.ts';
 
-/** What a phone sends of an SOS, of a follow-me and of risky work. */
+/** Endpoints by which a phone reports an SOS, a follow-me and risky work. */
 export const sosAppRoutes: RouteDefinition[] = [
   route(contract.pressSos, ({ ctx, body }) => press(ctx, body)),
   route(contract.endSos, ({ ctx, body }) => sayWell(ctx, body)),

@@ -18,10 +18,10 @@ import { announceSos, recordEvent } from '../sos/sos.repository.ts';
 import { alertOf, auditFollow, endFollowMe, followOf, tellFollowers } from './follow.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long somebody who did not arrive is still followed, unless it becomes an SOS. */
+/** How long a follow-me continues after a missed arrival, unless it becomes an SOS. */
 const GRACE_HOURS = 4;
 
-/** Somebody asks to be followed. While they are followed already, it changes until when and where to. */
+/** Starts a follow-me session. If one is running, changes its end time and destination instead. */
 export function beginFollow(ctx: Ctx, body: BodyOut<typeof startFollow>) {
   const { uuid, lat, lng, until, destination, note } = body;
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
@@ -88,7 +88,7 @@ export function beginFollow(ctx: Ctx, body: BodyOut<typeof startFollow>) {
   });
 }
 
-/** Somebody has arrived. Where it became an SOS meanwhile, they say that they are well, and operators close it. */
+/** Reports arrival. If the session has become an SOS, this only records that the person is well; operators close it. */
 export function arrive(ctx: Ctx, { uuid, lat, lng, note }: BodyOut<typeof endFollow>) {
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
     const now = ctx.now();

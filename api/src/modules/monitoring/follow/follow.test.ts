@@ -34,8 +34,8 @@ const whats = async (id: number) =>
   (await hands.happened(one.operator, id)).map(({ what, alert }) => alert ?? what).toReversed();
 const later = (minutes: number) => app.clock.advance(minutes * 60_000);
 
-describe('somebody who asks to be followed', () => {
-  it('is, until they say that they have arrived; contacts who want to know are told', async () => {
+describe('a follow-me', () => {
+  it('runs until the person reports arrival, and notifies subscribed contacts', async () => {
     await hands.contact(one, 'ana', { is_follow_me: true });
     await hands.contact(one, 'bea');
     const uuid = randomUUID();
@@ -45,7 +45,7 @@ describe('somebody who asks to be followed', () => {
     expect((await follow({ uuid })).body.data?.session_id).toBe(id);
     expect(await session(id)).toMatchObject({ kind: 3, state: 'running', ucas: 1 });
     expect(await hands.messages()).toMatchObject([{ name: 'ana', about: 'followMe', session_id: id }]);
-    // One at a time: asking again moves the hour.
+    // One at a time: a second request only moves the end time.
     expect((await follow({ until: inMinutes(40) })).body.data).toEqual({ session_id: id, fresh: false });
     later(30);
     expect(await watchFollows(app.ports)).toBe(0);
@@ -55,12 +55,12 @@ describe('somebody who asks to be followed', () => {
     expect((await whats(id)).toSorted()).toEqual([6, 7, 'arrived', 'followed', 'followed']);
   });
 
-  it('cannot be for longer than a day, nor for no time', async () => {
+  it('lasts at most a day, and more than zero minutes', async () => {
     expect((await follow({ until: inMinutes(25 * 60) })).status).toBe(422);
     expect((await follow({ until: inMinutes(0) })).status).toBe(422);
   });
 
-  it('has arrived when their phone is at the destination', async () => {
+  it('ends when the phone reaches the destination', async () => {
     const id =
       (await follow({ destination: { name: 'Casa', lat: -2.2, lng: -79.8 } })).body.data?.session_id ?? 0;
     const seen = (lng: number) =>
@@ -90,12 +90,12 @@ describe('somebody who asks to be followed', () => {
   });
 });
 
-describe('somebody who does not arrive', () => {
+describe('a missed arrival', () => {
   const rule = (missed_minutes: number | null) =>
     app.call(contract.updateProcedure, { as: one.operator, body: { steps: ['Llamar'], missed_minutes } });
   beforeEach(() => hands.contact(one, 'ana', { is_follow_me: true, main: true }));
 
-  it('is missed at once, and an SOS when the client’s rule says so', async () => {
+  it('raises an alert at once, and an SOS when the client’s rule says so', async () => {
     await rule(10);
     const id = (await follow()).body.data?.session_id ?? 0;
     later(20);
@@ -108,7 +108,7 @@ describe('somebody who does not arrive', () => {
     expect(await hands.open(one.operator)).toMatchObject([
       { session_id: id, source: 'followMe', presses: 1 },
     ]);
-    // Whoever arrives now says that they are well; operators close it.
+    // Arriving now only records that the person is well; operators close the SOS.
     expect((await arrive({ note: 'Ya llegué' })).body.data).toEqual({ session_id: id });
     expect((await hands.open(one.operator))[0]?.state).toBe('raised');
     expect((await whats(id)).toSorted()).toEqual(
@@ -116,7 +116,7 @@ describe('somebody who does not arrive', () => {
     );
   });
 
-  it('stays an alert without a rule, and the follow-me expires', async () => {
+  it('stays an alert without such a rule, and the follow-me expires', async () => {
     await rule(null);
     const id = (await follow()).body.data?.session_id ?? 0;
     later(20);

@@ -7,10 +7,10 @@ import { recordEvent } from '../sos/sos.repository.ts';
 import { alertOf, endFollowMe, followOf, holdFollows, tellFollowers } from './follow.repository.ts';
 
 const BATCH = 20;
-/** A phone this near to its destination has arrived. */
+/** Metres from the destination within which a phone has arrived. */
 const ARRIVED_METRES = 60;
 
-/** Ends those whose phone is at their destination. */
+/** Ends the sessions whose phone has reached its destination. */
 const arrivals = (ports: Ports, now: Date) =>
   transact(ports, 'system', async (trx) => {
     const isThere = sql`session.destination_lat is not null and last.fixed_at > session.started_at
@@ -23,7 +23,7 @@ const arrivals = (ports: Ports, now: Date) =>
     return there.length;
   });
 
-/** Says of those who did not arrive in time that they did not: an alert, a push to operators, the contacts. */
+/** Reports missed arrivals: an alert, a push to operators, a message to contacts. */
 const misses = (ports: Ports, now: Date) =>
   transact(ports, 'system', async (trx) => {
     const isLate = sql`session.missed_at is null and session.arrive_by <= ${now}::timestamptz`;
@@ -42,7 +42,7 @@ const misses = (ports: Ports, now: Date) =>
     return late.length;
   });
 
-/** Phones of those for whom their client's rule now wants an SOS. */
+/** Phones whose missed arrival now becomes an SOS under the client's rule. */
 async function overdue({ database }: Ports, now: Date): Promise<number[]> {
   const { rows } = await sql<{ uca_id: number }>`
     select session.subject_uca_id as uca_id from monitoring_session as session
@@ -53,7 +53,7 @@ async function overdue({ database }: Ports, now: Date): Promise<number[]> {
   return rows.map(({ uca_id }) => uca_id);
 }
 
-/** Makes an SOS of a follow-me, unless its phone said something meanwhile. */
+/** Turns a follow-me session into an SOS, unless its phone has reported in the meantime. */
 const toSos = (ports: Ports, ucaId: number, now: Date) =>
   transact(ports, 'system', async (trx) => {
     await holdPhone(trx, ucaId);
@@ -65,8 +65,8 @@ const toSos = (ports: Ports, ucaId: number, now: Date) =>
   });
 
 /**
- * What time does to those who are followed: they arrive, are missed, and by their client's rule become an SOS. Several
- * instances may run it at once. Returns how many there were.
+ * Advances follow-me sessions: arrivals, missed arrivals, and SOS where the client's rule requires one. Safe to run on
+ * several instances at once. Returns how many sessions changed.
  */
 export async function watchFollows(ports: Ports): Promise<number> {
   const now = ports.clock.now();

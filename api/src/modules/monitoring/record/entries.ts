@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { ProofEntry } from '../../core/proof/chain.ts';
 
-/** Instants as text of one form, whatever the zone of the connection. */
+/** Formats instants the same way whatever the connection's time zone. */
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * What the record of a session says: the session, whom it watched, what operators and contacts did, the steps that were
- * ticked, and the alerts of its UCAs while they were in it. People are named by their ids. Nothing that is null is said,
- * so that a column of a later version changes no old record.
+ * The entries of a session's record: the session, its UCAs, the actions of operators and contacts, the ticked steps, and
+ * the alerts of its UCAs while they were in it. People appear by id. Nulls are omitted, so a column added by a later
+ * version does not change an old record.
  */
 export async function entriesOf(trx: Tx, sessionId: number): Promise<ProofEntry[]> {
   const { rows } = await sql<ProofEntry>`
@@ -51,7 +51,7 @@ export async function entriesOf(trx: Tx, sessionId: number): Promise<ProofEntry[
   return rows;
 }
 
-/** The names that its ids stand for, as they are now. */
+/** Current names for the ids in a record. */
 export async function namesOf(trx: Tx, sessionId: number): Promise<ProofEntry> {
   const { rows } = await sql<{ content: ProofEntry['content'] }>`
     select jsonb_build_object(

@@ -18,7 +18,7 @@ async function sealOfSession(trx: Tx, ctx: Ctx, id: number) {
   return { name, found };
 }
 
-/** The seal of a session's record. 404 for a session that is not the caller's. */
+/** The seal of a session's record. 404 if the session is not the caller's. */
 export function sealOfRecord(ctx: Ctx, id: number): Promise<DataOf<typeof sessionSeal>> {
   return ctx.tx(async (trx) => {
     const { found } = await sealOfSession(trx, ctx, id);
@@ -28,7 +28,7 @@ export function sealOfRecord(ctx: Ctx, id: number): Promise<DataOf<typeof sessio
   });
 }
 
-/** The record as it stands now, with the seal that says what it was. 409 while it has none. */
+/** Exports the record as it is now, with the seal to check it against. 409 while it has no seal. */
 export async function recordFile(ctx: Ctx, id: number): Promise<StreamReply> {
   const { name, record } = await ctx.tx(async (trx) => {
     const { name, found } = await sealOfSession(trx, ctx, id);

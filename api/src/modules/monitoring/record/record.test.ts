@@ -21,7 +21,7 @@ withTwoClients(async (clients) => {
     .execute();
 });
 
-/** A session with an alert and an end. */
+/** A finished session with an alert. */
 async function ended(name: string): Promise<number> {
   const { uca_id } = one.phones[0] as TestPhone;
   const { body } = await app.call<contract.DataOf<typeof contract.createMonitoring>>(
@@ -73,7 +73,7 @@ const sealOf = async (id: number, as: TestUser = one.operator) =>
   (await app.call<contract.DataOf<typeof contract.sessionSeal>>(contract.sessionSeal, { as, params: { id } }))
     .body.data?.seal;
 
-it('a session is sealed two minutes after its end, once, and exported as it was', async () => {
+it('a session is sealed once, two minutes after its end, and exported unchanged', async () => {
   const id = await ended('Traslado');
   expect(await sealSessions(app.ports)).toBe(0);
   expect([await sealOf(id), (await download(id)).status]).toEqual([null, 409]);
@@ -87,7 +87,7 @@ it('a session is sealed two minutes after its end, once, and exported as it was'
   expect(JSON.stringify(record.entries[0])).toContain('"users"');
 });
 
-it('what is changed in the database afterwards is named, whatever it is', async () => {
+it('the check names any value changed in the database afterwards', async () => {
   const id = await sealed('Traslado');
   await sql`update monitoring_session set note = 'Otra cosa' where id = ${id}`.execute(app.db);
   await sql`update alert set lat = 0`.execute(app.db);
@@ -100,7 +100,7 @@ it('what is changed in the database afterwards is named, whatever it is', async 
   ]);
 });
 
-it('seals of a client hang on one another; a renamed person changes no record', async () => {
+it('a client’s seals form a chain; renaming a person breaks no record', async () => {
   const [first, second] = [await sealed('Uno'), await sealed('Dos')];
   await sql`update app_user set name = 'Otro nombre'`.execute(app.db);
   const [one, two] = [await recordOf(first), await recordOf(second)];
@@ -108,7 +108,7 @@ it('seals of a client hang on one another; a renamed person changes no record', 
   expect([...verify(one), ...verify(two)]).toEqual([]);
 });
 
-it('is nobody else’s', async () => {
+it('a record is invisible to other clients', async () => {
   const id = await sealed('Traslado');
   expect((await download(id, other.operator)).status).toBe(404);
   expect(await sealOf(id, other.operator)).toBeUndefined();

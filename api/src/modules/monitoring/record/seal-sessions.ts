@@ -4,10 +4,10 @@ import { seal } from '../../core/proof/seal.ts';
 import { entriesOf, namesOf } from './entries.ts';
 
 const BATCH = 20;
-/** Alerts are known a minute after they happened; what belongs to a session is there by then. */
+/** Alerts arrive up to a minute late, so sealing waits until a session's alerts are complete. */
 const AFTER_MS = 2 * 60_000;
 
-/** Seals the records of sessions that are over. Several instances may run it at once. Returns how many there were. */
+/** Seals the records of finished sessions. Safe to run on several instances at once. Returns how many were sealed. */
 export async function sealSessions(ports: Ports): Promise<number> {
   let total = 0;
   for (;;) {

@@ -30,7 +30,7 @@ export function templatesOf(ctx: Ctx): Promise<DataOf<typeof listRouteTemplates>
   }));
 }
 
-/** Keeps a template. 409 when its name is taken, and when the client has as many as it can have. */
+/** Saves a template. 409 if the name is taken or the client has reached the limit. */
 export function keepTemplate(ctx: Ctx, input: BodyOut<typeof createRouteTemplate>) {
   return ctx.tx(async (trx) => {
     const client_id = clientOf(ctx);
@@ -53,7 +53,7 @@ export function keepTemplate(ctx: Ctx, input: BodyOut<typeof createRouteTemplate
   });
 }
 
-/** A template of the caller's, held until the transaction ends. */
+/** Locks one of the caller's templates until the transaction ends. */
 async function hold(trx: Tx, ctx: Ctx, id: number) {
   const found = await trx
     .selectFrom('route_template')
@@ -66,7 +66,7 @@ async function hold(trx: Tx, ctx: Ctx, id: number) {
   return found;
 }
 
-/** Renames a template. 404 for one that is not the caller's; 409 when the name is taken. */
+/** Renames a template. 404 if it is not the caller's; 409 if the name is taken. */
 export function renameTemplate(ctx: Ctx, id: number, after: BodyOut<typeof renameRouteTemplate>) {
   return ctx.tx(async (trx) => {
     const { client_id, ...before } = await hold(trx, ctx, id);
@@ -84,7 +84,7 @@ export function renameTemplate(ctx: Ctx, id: number, after: BodyOut<typeof renam
   });
 }
 
-/** Deletes a template. 404 for one that is not the caller's. */
+/** Deletes a template. 404 if it is not the caller's. */
 export function dropTemplate(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const { client_id: _, ...before } = await hold(trx, ctx, id);

@@ -13,12 +13,12 @@ import type { Tx } from '../../../ports/database.ts';
 import { fixesOf } from '../../field/travelled-route/travelled-route.repository.ts';
 import { findRoute, happeningsOf } from './route.repository.ts';
 
-/** How long a silence is across which nothing is drawn. */
+/** A gap longer than this is not bridged by a line. */
 const GAP_MS = 10 * 60_000;
 
 const written = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString());
 
-/** About when each of some routes under way will be at its end, by its id. */
+/** Estimated arrival time of each given route under way, by route id. */
 export async function arrivalsOf(
   trx: Tx,
   ids: readonly number[],
@@ -47,7 +47,7 @@ export async function arrivalsOf(
   );
 }
 
-/** What was travelled of a route, what happened on it and how it will go on. 404 for a route that is not the caller's. */
+/** A route's travelled line, its events and its forecast. 404 if the route is not the caller's. */
 export function trackOf(ctx: Ctx, id: number): Promise<RouteTrack> {
   return ctx.tx(async (trx) => {
     const found = await findRoute(trx, ctx, id);

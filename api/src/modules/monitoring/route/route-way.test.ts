@@ -6,7 +6,7 @@ import { throughPlaces } from './route-way.ts';
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
 const place = fc.record({ lat: degrees(-2.3, -2.2), lng: degrees(-80, -79.9) });
 
-it('begins at the start, visits each place in its order, and ends at the destination', () => {
+it('begins at the start, visits each place in order, and ends at the destination', () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 2, maxLength: 12 }),

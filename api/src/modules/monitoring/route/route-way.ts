@@ -9,12 +9,12 @@ import {
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 
-/** A place this near to the line lies on it, in metres. */
+/** Metres within which a place counts as lying on the line. */
 const ON_LINE = 25;
-/** Two points this near are one, in metres. */
+/** Metres within which two points count as the same. */
 const SAME = 1;
 
-/** The index of the point nearest to a place, from `first` on. */
+/** Index of the point nearest to a place, starting at `first`. */
 function nearest(line: readonly Coordinates[], place: Coordinates, first: number): number {
   let best = Math.min(first, line.length - 1);
   for (let index = best; index < line.length; index++) {
@@ -25,8 +25,8 @@ function nearest(line: readonly Coordinates[], place: Coordinates, first: number
 }
 
 /**
- * A line along streets that begins and ends where the route does and visits each of its places: one that lies beside
- * the street is gone to and come back from. Otherwise whoever visits it would be on a detour.
+ * A street line that starts and ends where the route does and visits each of its places. A place beside the street gets
+ * a spur there and back; without it, visiting the place would count as a detour.
  */
 export function throughPlaces(found: readonly Coordinates[], places: readonly Coordinates[]): Coordinates[] {
   const line = places.slice(0, 1);
@@ -47,8 +47,8 @@ export function throughPlaces(found: readonly Coordinates[], places: readonly Co
 type Way = Required<Pick<RoutePlan, 'line' | 'by' | 'seconds'>> & { metres: number };
 
 /**
- * The way through places in their order: along streets if those are wanted and known, else straight from place to
- * place. May take seconds: call it outside a transaction.
+ * The line through the places in order: along streets if requested and available, otherwise straight from place to
+ * place. May take seconds, so call it outside a transaction.
  */
 export async function wayOf(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function wayOf(
   return { line, by: found?.by ?? 'straight', seconds, metres: lineMetres(line) };
 }
 
-/** The way through written places, before anything is assigned. */
+/** Previews the line through places given as text, before a route is assigned. */
 export async function findWay(ctx: Ctx, written: string): Promise<FoundWay> {
   const { line, metres, ...way } = await wayOf(ctx, readPlaces(written) ?? [], 'streets');
   return { data: [...line], metres: Math.round(metres), ...way };

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
 
-/** Routes of the caller's client, as a list shows them. */
+/** The routes of the caller's client, in the shape the list shows. */
 export function selectRoutes(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('route')
@@ -31,7 +31,7 @@ export interface FoundRoute {
   standing: RouteStanding;
 }
 
-/** A route of the caller's with all that is known of it; nothing for others'. */
+/** Full detail of one of the caller's routes; undefined if it belongs to another client. */
 export async function findRoute(trx: Tx, ctx: Ctx, id: number): Promise<FoundRoute | undefined> {
   const found = await selectRoutes(trx, ctx)
     .leftJoin('monitoring_interval as during', 'during.uca_id', 'route.uca_id')
@@ -66,7 +66,7 @@ export async function findRoute(trx: Tx, ctx: Ctx, id: number): Promise<FoundRou
   };
 }
 
-/** What happened on a route, newest first. */
+/** Events of a route, newest first. */
 export function happeningsOf(trx: Tx, route: number): Promise<RouteHappening[]> {
   return trx
     .selectFrom('route_event')
@@ -79,8 +79,8 @@ export function happeningsOf(trx: Tx, route: number): Promise<RouteHappening[]> 
 }
 
 /**
- * A route of the caller's, held until the transaction ends: after its phone, whose fixes are judged one call after the
- * other, so that nothing is judged by a plan that is being changed.
+ * Locks one of the caller's routes until the transaction ends. The phone's row is locked first, as it is when fixes are
+ * judged, so no fix is judged against a plan that is being changed.
  */
 export async function holdRoute(trx: Tx, ctx: Ctx, id: number): Promise<FoundRoute | undefined> {
   const seen = await findRoute(trx, ctx, id);
@@ -91,7 +91,7 @@ export async function holdRoute(trx: Tx, ctx: Ctx, id: number): Promise<FoundRou
   return findRoute(trx, ctx, id);
 }
 
-/** Where a phone is known to be, if anywhere. */
+/** The phone's last known position, if there is one. */
 export async function placeOf(trx: Tx, uca: number): Promise<{ lat: number | null; lng: number | null }> {
   const found = await trx
     .selectFrom('last_position')

@@ -14,7 +14,7 @@ import { dropTemplate, keepTemplate, renameTemplate, templatesOf } from './route
 import { trackOf } from './route-track.ts';
 import { findWay } from './route-way.ts';
 
-/** Routes that UCAs are to follow. */
+/** Endpoints for the routes that UCAs must follow. */
 export const plannedRouteRoutes: RouteDefinition[] = [
   route(contract.listRoutes, ({ ctx, query }) => pageOfRoutes(ctx, query)),
   route(contract.findWay, ({ ctx, query }) => findWay(ctx, query.places)),

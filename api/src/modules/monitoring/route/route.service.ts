@@ -70,7 +70,7 @@ export function routeOf(ctx: Ctx, id: number): Promise<PlannedRoute> {
   });
 }
 
-/** A plan with its line, and how long it is. 422 when it leads nowhere. */
+/** Builds a plan with its line and length. 422 if it leads nowhere. */
 async function planOf(ctx: Ctx, input: BodyOut<typeof updateRoute>) {
   const { start, destination, waypoints, by } = input;
   const { metres: exact, ...way } = await wayOf(ctx, straightLine({ start, destination, waypoints }), by);
@@ -80,7 +80,7 @@ async function planOf(ctx: Ctx, input: BodyOut<typeof updateRoute>) {
   return { plan: { start, destination, waypoints, ...way } satisfies RoutePlan, metres };
 }
 
-/** The phone asks for its route again. */
+/** Notifies the phone to fetch its route again. */
 const tellPhone = (trx: Tx, uca_id: number) =>
   emit(trx, { channels: [channels.device(uca_id)], event: events.deviceRoute, data: { uca_id } });
 
@@ -104,7 +104,7 @@ async function refuseStrangers(trx: Tx, client_id: number, input: BodyOut<typeof
   if (!session) throw problem('validation', 'error.validation', {}, { session_id: 'error.sessionGone' });
 }
 
-/** Assigns a route. 422 when something is not the client's; 409 while the UCA has another one under way. */
+/** Assigns a route. 422 if a record is not the client's; 409 while the UCA has another route under way. */
 export async function startRoute(
   ctx: Ctx,
   input: BodyOut<typeof createRoute>,
@@ -149,7 +149,7 @@ const note = (
     })
     .execute();
 
-/** Takes an event of an operator or of the phone's person, which is judged as fixes are. False when it changes nothing. */
+/** Applies an event from an operator or from the UCA, judged like a fix. Returns false if it changes nothing. */
 async function take(
   trx: Tx,
   ctx: Ctx,
@@ -175,7 +175,7 @@ async function take(
   return true;
 }
 
-/** Changes a route under way. 409 for one that is over. */
+/** Changes a route under way. 409 if it is over. */
 export async function changeRoute(ctx: Ctx, id: number, input: BodyOut<typeof updateRoute>) {
   const { plan, metres } = await planOf(ctx, input);
   return ctx.tx(async (trx) => {
@@ -199,7 +199,7 @@ export async function changeRoute(ctx: Ctx, id: number, input: BodyOut<typeof up
   });
 }
 
-/** Cancels a route under way. 409 for one that is over. */
+/** Cancels a route under way. 409 if it is over. */
 export function callOffRoute(ctx: Ctx, id: number, { note: said }: BodyOut<typeof cancelRoute>) {
   return ctx.tx(async (trx) => {
     const held = await holdRoute(trx, ctx, id);
@@ -212,7 +212,7 @@ export function callOffRoute(ctx: Ctx, id: number, { note: said }: BodyOut<typeo
   });
 }
 
-/** Puts a route away. 409 unless it is finished or cancelled. */
+/** Archives a route. 409 unless it is finished or cancelled. */
 export function putAwayRoute(ctx: Ctx, id: number): Promise<DataOf<typeof archiveRoute>> {
   return ctx.tx(async (trx) => {
     const held = await holdRoute(trx, ctx, id);
@@ -224,7 +224,7 @@ export function putAwayRoute(ctx: Ctx, id: number): Promise<DataOf<typeof archiv
   });
 }
 
-/** The route that the calling phone is to follow. */
+/** The route that the calling phone must follow. */
 export function routeOfPhone(ctx: Ctx) {
   const phone = phoneOf(ctx);
   return ctx.tx(async (trx) => {
@@ -241,7 +241,7 @@ export function routeOfPhone(ctx: Ctx) {
   });
 }
 
-/** The phone's person is there. A route that is over already stays as it is. 404 for another phone's. */
+/** The UCA reports arrival. A route that is already over is left unchanged. 404 for another phone's route. */
 export function arrive(ctx: Ctx, { route_id }: BodyOut<typeof arriveRoute>) {
   const phone = phoneOf(ctx);
   return ctx.tx(async (trx) => {

@@ -16,7 +16,7 @@ withTwoClients((clients) => {
 });
 
 const START = { lat: -2.2, lng: -79.9 };
-/** A place so many metres north of the start, and east of the line. */
+/** A place given by metres north of the start and metres east of the line. */
 const at = (north: number, east = 0) => ({
   lat: START.lat + north / contract.DEGREE_METRES,
   lng: START.lng + east / contract.DEGREE_METRES / Math.cos((START.lat * Math.PI) / 180),
@@ -49,7 +49,7 @@ const arrive = (route_id: number, as: TestPhone = phone) =>
 const onPhone = async (as: TestPhone = phone) =>
   (await app.call<contract.DataOf<typeof contract.appRoute>>(contract.appRoute, { as })).body.data?.route;
 
-/** Fixes half a minute apart, as time passes: metres north of the start and east of the line. */
+/** Sends fixes half a minute apart: metres north of the start and metres east of the line. */
 async function walk(...places: readonly (readonly [north: number, east?: number])[]) {
   for (const [north, east] of places) {
     app.clock.advance(30_000);
@@ -70,17 +70,17 @@ beforeEach(async () => {
   await app.db.updateTable('uca').set({ mishap_seconds: 60, detour_metres: 100 }).execute();
 });
 
-describe('its line', () => {
+describe('the line of a route', () => {
   const find = (as: TestUser = one.operator, places = contract.writePlaces([START, at(1500), at(3000)])) =>
     app.call<contract.FoundWay>(contract.findWay, { as, query: { places } });
 
-  it('is straight where no streets are known, also for who wants them, and says so', async () => {
+  it('is straight, and says so, where no streets are known, even if they were requested', async () => {
     expect((await find()).body.data).toMatchObject({ by: 'straight', seconds: null, metres: 3000 });
     const id = (await assign({ by: 'streets' })).body.data?.id ?? 0;
     expect((await look(id)).body.data).toMatchObject({ by: 'straight', seconds: null });
   });
 
-  it('follows the streets that a service knows, when that is wanted', async () => {
+  it('follows the streets of a routing service when requested', async () => {
     const osrm = await createFakeOsrm();
     const { directions } = app.ports;
     app.ports.directions = openDirections({ DIRECTIONS_URL: osrm.url }, app.ports);
@@ -111,13 +111,13 @@ describe('its line', () => {
   });
 
   it.each(['', '-2.2,-79.9', 'aquí;allá', Array(33).fill('-2.2,-79.9').join(';')])(
-    'is not sought through «%s»',
+    'is refused for the places «%s»',
     async (places) => expect((await find(one.operator, places)).status).toBe(422),
   );
 });
 
 describe('a route', () => {
-  it('is followed with a detour and its return, a waypoint and the end', async () => {
+  it('is followed through a detour, the return to it, a waypoint and the end', async () => {
     const id = await assigned();
     expect(await onPhone()).toMatchObject({ id, name: 'Traslado al puerto', visited: [] });
     await walk([0], [300], [600, 200]);
@@ -142,7 +142,7 @@ describe('a route', () => {
     expect(await onPhone()).toBeNull();
   });
 
-  it('tells once that somebody is still, and of nobody who is silent', async () => {
+  it('raises one alert for a UCA that stands still, and none for a silent phone', async () => {
     const id = await assigned();
     await walk([100], [100], [100], [100], [100]);
     expect([await status(id), await alerts()]).toEqual([5, [{ type: 10, route_id: id }]]);
@@ -152,7 +152,7 @@ describe('a route', () => {
     expect([await status(id), (await alerts()).length]).toEqual([1, 1]);
   });
 
-  it('says while it runs how far it is and when they will be there', async () => {
+  it('reports progress and estimated arrival while under way', async () => {
     const id = await assigned();
     await walk([300], [600], [900], [1200]);
     const found = await track(id);
@@ -165,7 +165,7 @@ describe('a route', () => {
     expect((await listed()).map(({ arrival }) => arrival)).toEqual([null]);
   });
 
-  it('is changed under way: the phone is told, and its next fix says how it goes on', async () => {
+  it('can be changed under way: the phone is notified and its next fix is judged by the new plan', async () => {
     const id = await assigned();
     await walk([300], [600, 200]);
     app.published.length = 0;
@@ -178,7 +178,7 @@ describe('a route', () => {
     expect(await status(id)).toBe(1);
   });
 
-  it('is pushed to its person’s phones when it is assigned, changed and cancelled', async () => {
+  it('is pushed to the UCA’s phones when it is assigned, changed and cancelled', async () => {
     await app.db
       .insertInto('push_token')
       .values({ user_id: phone.id, client_id: one.id, platform: 'web', token: 'a phone of the route' })
@@ -199,14 +199,14 @@ describe('a route', () => {
     ]);
   });
 
-  it('is the only one of its UCA while it runs', async () => {
+  it('is the UCA’s only route while it is under way', async () => {
     const id = await assigned();
     expect((await assign()).status).toBe(409);
     expect((await cancel(id)).status).toBe(200);
     expect((await assign()).status).toBe(201);
   });
 
-  it('that is over is neither changed nor cancelled, and is archived once', async () => {
+  it('cannot be changed or cancelled once over, and is archived once', async () => {
     const id = await assigned();
     expect((await archive(id)).status).toBe(409);
     await cancel(id);
@@ -224,7 +224,7 @@ describe('a route', () => {
     ]);
   });
 
-  it('ends when the phone’s person says that they are there, once', async () => {
+  it('ends once, when the UCA reports arrival', async () => {
     const id = await assigned();
     expect((await arrive(id, one.phones[1])).status).toBe(404);
     expect((await arrive(id)).body.data).toEqual({ status: 6 });
@@ -232,7 +232,7 @@ describe('a route', () => {
     expect((await alerts()).map(({ type }) => type)).toEqual([14]);
   });
 
-  it('leads somewhere, for a UCA of the client, and is seen by no other client', async () => {
+  it('must lead somewhere, needs a UCA of the client, and is invisible to other clients', async () => {
     expect((await assign({ destination: { ...at(10), radius: 50 }, waypoints: [] })).status).toBe(422);
     const stranger = other.phones[0]?.uca_id ?? 0;
     expect((await assign({ uca_id: stranger })).body.errors).toHaveProperty('uca_id');
@@ -245,7 +245,7 @@ describe('a route', () => {
   });
 });
 
-describe('templates of routes', () => {
+describe('route templates', () => {
   const places = [START, at(1500), at(3000)].map((place, turn) => ({
     ...{ ...place, key: turn + 1, name: turn === 1 ? 'Gasolinera' : '', radius: 50 },
   }));
@@ -259,7 +259,7 @@ describe('templates of routes', () => {
   const drop = (id: number, as: TestUser = one.operator) =>
     app.call(contract.deleteRouteTemplate, { as, params: { id } });
 
-  it('are kept, renamed and deleted by name, each once', async () => {
+  it('are saved, renamed and deleted, with unique names', async () => {
     const first = (await keep('Ronda del puerto')).body.data?.id ?? 0;
     await keep('Banco');
     expect((await keep('RONDA DEL PUERTO')).status).toBe(409);
@@ -272,7 +272,7 @@ describe('templates of routes', () => {
     expect((await kept()).map(({ name }) => name)).toEqual(['Banco']);
   });
 
-  it('are their client’s', async () => {
+  it('are invisible to other clients', async () => {
     const id = (await keep('Ronda')).body.data?.id ?? 0;
     expect(await kept(other.operator)).toEqual([]);
     const tried = [await rename(id, 'Mía', other.operator), await drop(id, other.operator)];

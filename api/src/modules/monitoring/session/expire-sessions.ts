@@ -12,8 +12,8 @@ interface Due {
 }
 
 /**
- * Ends the sessions whose time is over: they expire, and those of the moment are forgotten. An SOS never does. Several
- * instances may run it at once. Returns how many there were.
+ * Expires the sessions whose time is over; temporary ones are deleted. An SOS never expires. Safe to run on several
+ * instances at once. Returns how many sessions ended.
  */
 export async function expireSessions(ports: Ports): Promise<number> {
   const now = ports.clock.now();

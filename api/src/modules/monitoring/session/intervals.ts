@@ -10,12 +10,12 @@ const some = sql`coalesce(${smallest}) is not null`;
 type Row = Record<string, unknown> & { uca_id: number };
 
 /**
- * After a session of these UCAs was written or is over: each phone reports as the sessions that run want it, by the
- * smallest of each interval, and is told to ask again where that is another one than before.
+ * Call after a session of these UCAs changes or ends: each phone reports at the smallest interval that its running
+ * sessions ask for, and is notified if that has changed.
  */
 export async function followIntervals(trx: Tx, ucaIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...ucaIds]}::bigint[])`;
-  // Two sessions of one UCA that change at once are looked at one after the other.
+  // Serializes concurrent changes to two sessions of the same UCA.
   await sql`select id from ${sql.table('uca')} where id = ${ids} order by id for no key update`.execute(trx);
   const before = await sql<Row>`delete from monitoring_interval where uca_id = ${ids}
     returning uca_id, ${columns}`.execute(trx);

@@ -8,7 +8,7 @@ import { findSession } from './session.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever was in a session at any time, by name. */
+/** Everybody who was in a session at any time, by name. */
 const everWatched = (trx: Tx, session: number) =>
   trx
     .selectFrom('monitoring_uca as watched')
@@ -26,8 +26,8 @@ const everWatched = (trx: Tx, session: number) =>
     .execute();
 
 /**
- * Where everybody of a session was: its past two hours, or the last two before its end, and nothing from before it
- * began to watch them. 404 for a session that is not the caller's.
+ * Positions of a session's UCAs over its last two hours, never from before the session began to watch them. 404 if the
+ * session is not the caller's.
  */
 export function replayOf(ctx: Ctx, id: number): Promise<SessionReplay> {
   return ctx.tx(async (trx) => {

@@ -9,7 +9,7 @@ export interface Named {
   name: string;
 }
 
-/** UCAs of the client by name, in the order of their names, those offline apart. 422 when one is not the client's. */
+/** Names of the given UCAs, sorted, with offline ones listed separately. 422 if one is not the client's. */
 export async function ucasToWatch(
   trx: Tx,
   clientId: number,
@@ -37,7 +37,7 @@ export async function ucasToWatch(
   return { online: named(false), offline: named(true) };
 }
 
-/** Watches UCAs from now on. */
+/** Adds UCAs to a session as of now. */
 export async function watch(
   trx: Tx,
   session: { id: number; client_id: number },
@@ -58,7 +58,7 @@ export async function watch(
     .execute();
 }
 
-/** Makes these the contacts of a session. 422 when one is not the client's. */
+/** Replaces a session's contacts. 422 if one is not the client's. */
 export async function setContacts(
   trx: Tx,
   session: { id: number; client_id: number },

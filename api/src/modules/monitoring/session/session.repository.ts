@@ -12,7 +12,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
 
-/** Sessions of the caller's client, as a list shows them. */
+/** The sessions of the caller's client, in the shape the list shows. */
 export function selectSessions(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('monitoring_session')
@@ -34,13 +34,13 @@ export function selectSessions(trx: Tx, ctx: Ctx) {
     ]);
 }
 
-/** Whose turn has come to expire shows so before the server has noted it. */
+/** A session past its time reads as expired even before the server has recorded it. */
 const standing = (state: SessionState, endsAt: string, now: Date): SessionState =>
   state === 'running' && Date.parse(endsAt) <= now.getTime() ? 'expired' : state;
 
 const byName = sql`fold(${fullName})`;
 
-/** UCAs that a session watches, or watched at its end. */
+/** UCAs in a running session, or those that were in it when it ended. */
 export function membersOf(trx: Tx, session: number): Promise<z.infer<typeof sessionUca>[]> {
   return trx
     .selectFrom('monitoring_uca')
@@ -68,7 +68,7 @@ function contactsOf(trx: Tx, session: number) {
     .execute();
 }
 
-/** A session of the caller's, running or over; nothing for others'. One of the moment is its maker's alone. */
+/** One of the caller's sessions, running or over. A temporary session is visible to its creator only. */
 export async function findSession(trx: Tx, ctx: Ctx, id: number): Promise<MonitoringSession | undefined> {
   const found = await selectSessions(trx, ctx)
     .select([
@@ -95,7 +95,7 @@ export async function findSession(trx: Tx, ctx: Ctx, id: number): Promise<Monito
   };
 }
 
-/** What a session can be made of: the client's UCAs with how their phones are, its groups of UCAs, its contacts. */
+/** Choices for a session: the client's UCAs with their connection, its UCA groups and its contacts. */
 export async function choicesOf(trx: Tx, ctx: Ctx): Promise<SessionChoices> {
   const ucas = await trx
     .selectFrom('uca')

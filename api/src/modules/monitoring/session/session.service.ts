@@ -49,7 +49,7 @@ export function pageOfSessions(ctx: Ctx, query: QueryOut<typeof listMonitoring>)
   );
 }
 
-/** The session of the moment that the caller has running. */
+/** The caller's running temporary session, if any. */
 export function ownTemporary(ctx: Ctx) {
   return ctx.tx(async (trx) => {
     const found = await trx
@@ -65,7 +65,7 @@ export function ownTemporary(ctx: Ctx) {
 
 export const choices = (ctx: Ctx) => ctx.tx((trx) => choicesOf(trx, ctx));
 
-/** 404 in the spec's words for a session that is not there, is another's, or was of the moment and is over. */
+/** 404, worded by the spec, for a session that is missing, another client's, or temporary and over. */
 export function sessionOf(ctx: Ctx, id: number): Promise<MonitoringSession> {
   return ctx.tx(async (trx) => {
     const session = await findSession(trx, ctx, id);
@@ -108,8 +108,8 @@ const note = (trx: Tx, ctx: Ctx, session: { id: number; client_id: number }, tol
     .execute();
 
 /**
- * Begins a session over those UCAs that are not offline. 422 when none is left, or when something is not the client's;
- * 409 while the caller has another one of the moment.
+ * Starts a session over the UCAs that are not offline. 422 if none is left or a record is not the client's; 409 while
+ * the caller has another temporary session.
  */
 export function startSession(ctx: Ctx, input: BodyOut<typeof createMonitoring>) {
   return ctx.tx(async (trx) => {
@@ -148,7 +148,7 @@ export function startSession(ctx: Ctx, input: BodyOut<typeof createMonitoring>) 
   });
 }
 
-/** A session of the caller's that runs, held until the transaction ends. 404 for none, 409 for one that is over. */
+/** Locks one of the caller's running sessions until the transaction ends. 404 if not found, 409 if it is over. */
 async function holdSession(trx: Tx, ctx: Ctx, id: number): Promise<MonitoringSession> {
   await sql`select id from monitoring_session where id = ${id} for update`.execute(trx);
   const session = await findSession(trx, ctx, id);
@@ -161,14 +161,14 @@ async function holdSession(trx: Tx, ctx: Ctx, id: number): Promise<MonitoringSes
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other);
 
-/** Which of its settings a change touches. */
+/** The settings that a change touches. */
 function changedFields(before: MonitoringSession, input: BodyOut<typeof updateMonitoring>): SessionField[] {
   const was = { ...before, contact_ids: sorted(before.contacts.map(({ id }) => id)) };
   const is = { ...input, ...settingsOf(input), contact_ids: sorted(input.contact_ids) };
   return sessionFields.filter((field) => !same(was[field], is[field]));
 }
 
-/** Whose SOS or follow-me a session is; null for one that operators began over some UCAs. */
+/** The UCA whose SOS or follow-me a session is; null for one that operators started. */
 async function subjectOf(trx: Tx, id: number): Promise<number | null> {
   const found = await trx
     .selectFrom('monitoring_session')
@@ -178,7 +178,7 @@ async function subjectOf(trx: Tx, id: number): Promise<number | null> {
   return found?.subject_uca_id ?? null;
 }
 
-/** Changes a session that runs. Those who are watched already stay though they are offline; the others are named. */
+/** Changes a running session. UCAs already watched stay even if offline; offline newcomers are returned by name. */
 export function changeSession(ctx: Ctx, id: number, input: BodyOut<typeof updateMonitoring>) {
   return ctx.tx(async (trx) => {
     const before = await holdSession(trx, ctx, id);
@@ -219,7 +219,7 @@ export function changeSession(ctx: Ctx, id: number, input: BodyOut<typeof update
   });
 }
 
-/** Ends a session; nothing stays of one of the moment. 409 for one that is over, or an SOS. */
+/** Ends a session; a temporary one is deleted. 409 if it is over or an SOS. */
 export function finishSession(ctx: Ctx, id: number, { note: said }: BodyOut<typeof endMonitoring>) {
   return ctx.tx(async (trx) => {
     const before = await holdSession(trx, ctx, id);
@@ -247,7 +247,7 @@ export function finishSession(ctx: Ctx, id: number, { note: said }: BodyOut<type
   });
 }
 
-/** Asks UCAs of the caller's client to open the app. 422 when one is not the client's. */
+/** Asks UCAs to open the app. 422 if one is not of the caller's client. */
 export function askUcas(ctx: Ctx, { uca_ids }: BodyOut<typeof askToOpen>) {
   return ctx.tx(async (trx) => {
     await ucasToWatch(trx, clientOf(ctx), uca_ids);

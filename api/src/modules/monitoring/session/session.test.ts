@@ -17,7 +17,7 @@ const idOf = (index: number) => phone(index).uca_id;
 
 withTwoClients(async (clients) => {
   ({ app, one, other } = clients);
-  // The third phone was never heard.
+  // The third phone has never reported.
   await Promise.all([heard(phone(0)), heard(phone(1)), heard(other.phones[0] as TestPhone)]);
   app.published.length = 0;
 });
@@ -98,7 +98,7 @@ const raise = (index: number, type: contract.AlertTypeId = 4) =>
   );
 
 describe('a monitoring session', () => {
-  it('begins over those who are not offline, and names those who are', async () => {
+  it('starts over the UCAs that are not offline, and names the offline ones', async () => {
     const answer = await start({ uca_ids: [idOf(0), idOf(2)], minutes_back: 90 });
     expect(answer.status).toBe(201);
     expect(answer.body.data?.offline.map(({ id }) => id)).toEqual([idOf(2)]);
@@ -110,7 +110,7 @@ describe('a monitoring session', () => {
     expect(await rowsOf({ state: 'over' })).toEqual([]);
   });
 
-  it('is refused in the spec’s words when everybody is offline', async () => {
+  it('is refused with the spec’s message when everybody is offline', async () => {
     const { status, body } = await start({ uca_ids: [idOf(2)] });
     expect(status).toBe(422);
     expect(body.errors.uca_ids?.[0]).toBe(
@@ -120,7 +120,7 @@ describe('a monitoring session', () => {
     expect((await start({ uca_ids: [idOf(2)] })).status).toBe(201);
   });
 
-  it('takes neither more than two hours back nor what is another client’s', async () => {
+  it('refuses settings out of range and another client’s records', async () => {
     expect((await start({ minutes_back: 121 })).status).toBe(422);
     expect((await start({ minutes_back: -1 })).status).toBe(422);
     expect((await start({ hours: 25 })).status).toBe(422);
@@ -131,7 +131,7 @@ describe('a monitoring session', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  it('has contacts, which come with it', async () => {
+  it('returns its contacts', async () => {
     const contact = await contactOf(one);
     const id = await started({ contact_ids: [contact] });
     expect((await look(id)).body.data?.contacts).toMatchObject([{ id: contact, name: 'Rosa' }]);
@@ -139,7 +139,7 @@ describe('a monitoring session', () => {
     expect((await look(id)).body.data?.contacts).toEqual([]);
   });
 
-  it('is nobody else’s: another client sees nothing of it', async () => {
+  it('is invisible to other clients', async () => {
     const id = await started();
     expect((await look(id, other.operator)).status).toBe(404);
     expect((await end(id, other.operator)).status).toBe(404);
@@ -150,7 +150,7 @@ describe('a monitoring session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends once, keeps who did what, and says that it is over', async () => {
+  it('ends once, records who did what, and reports that it is over', async () => {
     const id = await started({ uca_ids: [idOf(0)] });
     app.clock.advance(60_000);
     await change(id, { uca_ids: [idOf(1)], sending: 2 });
@@ -170,18 +170,18 @@ describe('a monitoring session', () => {
     expect((await rowsOf({ state: 'over' })).map((row) => row.id)).toEqual([id]);
   });
 
-  it('of one that does not exist, the same words', async () => {
+  it('gets the same message if it does not exist', async () => {
     const { status, body } = await look(999_999);
     expect([status, body.message]).toEqual([404, 'La sesión de monitoreo expiró o no existe']);
   });
 });
 
-describe('a session of the moment', () => {
+describe('a temporary session', () => {
   const own = async (as: TestUser = one.operator) =>
     (await app.call<{ session_id: number | null }>(contract.temporaryMonitoring, { as })).body.data
       ?.session_id;
 
-  it('is its maker’s alone, one at a time, and gone when it is over', async () => {
+  it('is visible to its creator only, one at a time, and deleted when over', async () => {
     const id = await started({ temporary: true });
     expect([await own(), await own(one.uma)]).toEqual([id, null]);
     expect((await look(id, one.uma)).status).toBe(404);
@@ -192,10 +192,10 @@ describe('a session of the moment', () => {
     expect(await app.db.selectFrom('monitoring_uca').selectAll().execute()).toEqual([]);
   });
 
-  it('expires without a trace, one that is kept as a record', async () => {
+  it('expires without a trace, while an ordinary session stays as a record', async () => {
     const [moment, kept] = [await started({ temporary: true }), await started()];
     app.clock.advance(2 * 3_600_000);
-    // Whoever signed in two hours ago has to again.
+    // Two hours later the operator has to sign in again.
     Object.assign(one.operator, await app.openSession(one.operator.id, one.id));
     expect((await look(moment)).status).toBe(404);
     expect((await look(kept)).body.data?.state).toBe('expired');
@@ -212,8 +212,8 @@ describe('a session of the moment', () => {
   });
 });
 
-describe('the intervals of a session', () => {
-  it('are what its phones are told while it runs, and they are told of each change', async () => {
+describe('the reporting intervals of a session', () => {
+  it('are sent to its phones while it runs, and again on each change', async () => {
     const id = await started({ post_seconds: 5, offline_minutes: 3 });
     expect(await profile()).toMatchObject({ post_seconds: 5, offline_minutes: 3, collect_seconds: 10 });
     const told = () =>
@@ -228,7 +228,7 @@ describe('the intervals of a session', () => {
     expect(told()).toHaveLength(3);
   });
 
-  it('are the smallest where several sessions watch one UCA', async () => {
+  it('are the smallest when several sessions watch one UCA', async () => {
     const first = await started({ post_seconds: 20, collect_seconds: 4 });
     await started({ post_seconds: 10 }, one.uma);
     expect(await profile()).toMatchObject({ post_seconds: 10, collect_seconds: 4 });
@@ -259,7 +259,7 @@ describe('alerts of a session', () => {
     return app.published.filter(({ event }) => event === 'alert.raised').map(({ channels }) => channels);
   };
 
-  it('stand in its timeline, from the start of its time until it ends or the UCA leaves it', async () => {
+  it('appear in its timeline from its start until it ends or the UCA leaves it', async () => {
     await raise(0);
     app.clock.advance(10 * 60_000);
     await raise(0);
@@ -280,7 +280,7 @@ describe('alerts of a session', () => {
     ]);
   });
 
-  it('are told to all, to those who watch, for some types, or in the record only', async () => {
+  it('notify everybody, its watchers only, for some types only, or nobody', async () => {
     const everybody = [`private-alerts.${one.id}`, `private-monitoring.${one.id}`];
     const watchers = [`private-monitoring.${one.id}`];
     const id = await started({ sending: 2 });
@@ -293,7 +293,7 @@ describe('alerts of a session', () => {
     await change(id, { sending: 4 });
     await raise(0, 10);
     expect(await heardOn()).toEqual([watchers, watchers, everybody, watchers]);
-    // Another session that tells everybody outweighs it: nobody is silenced by a colleague.
+    // A session that notifies everybody outweighs it: a colleague cannot silence others.
     await started({}, one.uma);
     await raise(0, 10);
     expect((await heardOn()).at(-1)).toEqual(everybody);
@@ -302,8 +302,8 @@ describe('alerts of a session', () => {
   });
 });
 
-describe('what a session can be made of', () => {
-  it('is the client’s UCAs with how their phones are, their groups, and its contacts', async () => {
+describe('the choices for a session', () => {
+  it('are the client’s UCAs with their connection, its groups and its contacts', async () => {
     const contact = await contactOf(one);
     const { data } = (await app.call<contract.SessionChoices>(contract.monitoringChoices, { as: one.uma }))
       .body;
@@ -314,7 +314,7 @@ describe('what a session can be made of', () => {
     expect(data?.contacts.map(({ id }) => id)).toEqual([contact]);
   });
 
-  it('asks who is offline to open the app, once a minute', async () => {
+  it('let an operator ask offline UCAs to open the app, once a minute', async () => {
     await app.db
       .insertInto('push_token')
       .values({ user_id: phone(2).id, client_id: one.id, platform: 'android', token: 'a phone of the test' })
@@ -362,7 +362,7 @@ describe('the replay of a session', () => {
   const instants = (answer?: contract.SessionReplay) =>
     answer?.data.map(({ lines }) => lines.flatMap(({ at }) => at));
 
-  it('shows everybody since it began to watch them, two hours at most, whoever has left it', async () => {
+  it('shows everybody since they were added, two hours at most, including those who left', async () => {
     const began = app.clock.now().getTime();
     await walk(began, [-130, -40, -20, 0, 1]);
     const id = await started({ uca_ids: [idOf(0), idOf(1)], minutes_back: 30 });
@@ -376,7 +376,7 @@ describe('the replay of a session', () => {
     expect(seen?.lines.flatMap(({ at }) => at)).toEqual([-20, 0, 1].map((at) => began + at * MINUTE_MS));
   });
 
-  it('stands at the last two hours of one that is over, and is nobody else’s', async () => {
+  it('covers the last two hours of a finished session, and is invisible to other clients', async () => {
     const began = app.clock.now().getTime();
     const id = await started({ hours: 24 });
     await walk(began, [10, 130, 240]);

@@ -6,7 +6,7 @@ import { personIn } from '../../core/scope.ts';
 import { askedOf } from '../../field/position/alert.repository.ts';
 import { findSession } from './session.repository.ts';
 
-/** What happened in a session, newest first. 404 for a session that is not the caller's. */
+/** Events of a session, newest first. 404 if the session is not the caller's. */
 export function timelineOf(ctx: Ctx, id: number): Promise<{ data: SessionHappening[] }> {
   return ctx.tx(async (trx) => {
     const session = await findSession(trx, ctx, id);
