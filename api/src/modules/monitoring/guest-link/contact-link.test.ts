@@ -23,7 +23,7 @@ withTwoClients((clients) => {
 });
 const later = (seconds: number) => app.clock.advance(seconds * 1000);
 
-/** The address in the newest message to a contact. */
+/** The link in the newest message to a contact. */
 async function linkOf(name: string) {
   const { body } = await app.db
     .selectFrom('message')
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await callForHelp(app.ports);
 });
 
-it('is in what is written to whoever is called, not in what is read out, and no operator sees it', async () => {
+it('is in the written message, not in the spoken one, and is hidden from operators', async () => {
   const link = await linkOf('ana');
   expect(link.token).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const { spoken } = await app.db.selectFrom('message').select('spoken').executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ it('is in what is written to whoever is called, not in what is read out, and no 
   expect(JSON.stringify(body)).not.toContain(link.token);
 });
 
-it('shows who is in trouble and where, and acknowledges by a press alone', async () => {
+it('shows who is in trouble and where, and acknowledges only on a press', async () => {
   const link = await linkOf('ana');
   for (let opened = 0; opened < 3; opened += 1)
     expect((await look(link)).body.data).toMatchObject({
@@ -75,7 +75,7 @@ it('shows who is in trouble and where, and acknowledges by a press alone', async
   const { status, body } = await take(link);
   expect([status, body.data?.mine, body.data?.owner]).toEqual([200, true, 'ana']);
   expect(await standing()).toMatchObject({ state: 'acknowledged', owner: 'ana' });
-  // Whoever goes there follows them by a link of the session, which operators see.
+  // A contact who goes there follows the session by a guest link, which operators can see.
   const followed = await app.call<contract.SharedView>(contract.openGuestLink, {
     params: { id: body.data?.follow?.id ?? 0 },
     body: { token: body.data?.follow?.token ?? '' },
@@ -95,7 +95,7 @@ it('shows who is in trouble and where, and acknowledges by a press alone', async
   expect(visits.map(({ what }) => what)).toEqual(['opened', 'acted']);
 });
 
-it('acts once: the same press again within a minute is the same act, and later it is no link any more', async () => {
+it('works once: a repeat within a minute has no further effect, and later the link is invalid', async () => {
   const link = await linkOf('ana');
   const answers = await Promise.all([take(link), take(link)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -109,7 +109,7 @@ it('acts once: the same press again within a minute is the same act, and later i
   expect([(await look(link)).status, (await take(link)).status]).toEqual([404, 404]);
 });
 
-it('says who was quicker, and serves again when that one gives it back', async () => {
+it('names the contact who was first, and works again if they give the SOS back', async () => {
   await hands.escalate(one.operator, id);
   const [ana, bea] = [await linkOf('ana'), await linkOf('bea')];
   await take(bea);
@@ -120,7 +120,7 @@ it('says who was quicker, and serves again when that one gives it back', async (
   expect((await take(ana)).body.data?.owner).toBe('ana');
 });
 
-it('ends with the SOS, and is one 404 with every link that does not serve', async () => {
+it('ends with the SOS, with the same 404 as any invalid link', async () => {
   const link = await linkOf('ana');
   await hands.acknowledge(one.operator, id);
   await hands.resolve(one.operator, id);
@@ -134,7 +134,7 @@ it('ends with the SOS, and is one 404 with every link that does not serve', asyn
   expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);
 });
 
-/** The tables that have a text anywhere in their rows. */
+/** The tables with a given text anywhere in their rows. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -162,7 +162,7 @@ describe('the code of the link', () => {
     app.ports.mail = { configured: true, send: async () => ({ outcome: 'sent' }), close: () => {} };
   };
 
-  it('is nowhere any more once every channel is done', async () => {
+  it('is erased everywhere once every channel is done', async () => {
     providers('refused');
     const { token } = await linkOf('ana');
     await deliverMessages(app.ports);
@@ -173,7 +173,7 @@ describe('the code of the link', () => {
     expect(body).toMatch(/\/monitoreo-link\/\d+\/…$/);
   });
 
-  it('stays while the next channel could need it, and no longer than the message is of use', async () => {
+  it('is kept while the next channel may need it, and no longer than the message is valid', async () => {
     providers('sent');
     const { token } = await linkOf('ana');
     await deliverMessages(app.ports);
@@ -184,7 +184,7 @@ describe('the code of the link', () => {
     expect(await tablesWith(token)).toEqual([]);
   });
 
-  it('stays while nobody sends, for it leaves when somebody does', async () => {
+  it('is kept while no provider is configured, since the message is sent once one is', async () => {
     app.ports.sender = null;
     app.ports.mail = createMail(undefined, '');
     const { token } = await linkOf('ana');

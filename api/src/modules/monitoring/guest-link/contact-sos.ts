@@ -13,7 +13,7 @@ interface Called extends Omit<ContactSos, 'scope' | 'notes'> {
   uca_id: number;
 }
 
-/** The open SOS to which a link called its contact; nothing once it is resolved, or the contact is gone. */
+/** The open SOS that a contact's link belongs to; undefined once it is resolved or the contact is deleted. */
 async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promise<Called | undefined> {
   const { rows } = await sql<Called>`
     select session.subject_uca_id as uca_id, client.name as client, contact.name as contact,
@@ -40,7 +40,7 @@ async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promis
   return rows[0];
 }
 
-/** What a contact who was called reads of the SOS; null once there is nothing to do about it. */
+/** What a called contact sees of the SOS; null once it needs no action. */
 export async function sosOfContact(trx: Tx, link: StoredLink): Promise<ContactSos | null> {
   const called = await calledTo(trx, link);
   if (!called) return null;
@@ -53,7 +53,7 @@ export async function sosOfContact(trx: Tx, link: StoredLink): Promise<ContactSo
   };
 }
 
-/** Whoever goes there needs to know where that is, as it changes. */
+/** What a contact who goes there may see: names and the live track. */
 const seen: readonly GuestGrant[] = ['names', 'history'];
 
 async function linkToFollow(trx: Tx, link: StoredLink, label: string, now: Date): Promise<Presented | null> {
@@ -72,8 +72,8 @@ async function linkToFollow(trx: Tx, link: StoredLink, label: string, now: Date)
 }
 
 /**
- * The contact takes care of the SOS, by a press on the page of their link: programs that look into mail open links, but
- * press nothing. 409 with the name of whoever was first; their link stays good in case that one gives it back.
+ * The contact acknowledges the SOS by pressing a button on their link's page: mail scanners open links but press no
+ * buttons. 409 with the winner's name; the link stays valid in case the winner gives the SOS back.
  */
 export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactTook> {
   return openLink(ctx, presented, {
@@ -82,7 +82,7 @@ export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactT
     read: async (trx, link) => {
       const before = await sosOfContact(trx, link);
       if (!before || link.contact_id === null) return null;
-      // The same act again: it must not take back an SOS that was given away meanwhile.
+      // A repeated press must not take back an SOS that has been given away in the meantime.
       if (link.used_at !== null) return before.mine ? { ...before, follow: null } : null;
       const sos = { client_id: link.client_id, id: link.session_id };
       await acknowledgeByContact(trx, sos, link.contact_id, ctx.now());

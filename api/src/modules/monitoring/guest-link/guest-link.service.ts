@@ -22,7 +22,7 @@ async function ownSession(trx: Tx, ctx: Ctx, id: number) {
   return session;
 }
 
-/** The links that were made for a session, newest first. 404 for a session that is not the caller's. */
+/** The guest links of a session, newest first. 404 if the session is not the caller's. */
 export function linksOf(ctx: Ctx, id: number): Promise<{ data: GuestLinkRow[] }> {
   return ctx.tx(async (trx) => {
     await ownSession(trx, ctx, id);
@@ -45,7 +45,7 @@ export function linksOf(ctx: Ctx, id: number): Promise<{ data: GuestLinkRow[] }>
   });
 }
 
-/** Makes a link to a session. 404 for none of the caller's, 409 for one that is over or has too many links. */
+/** Creates a guest link to a session. 404 if it is not the caller's, 409 if it is over or has too many links. */
 export function makeGuestLink(ctx: Ctx, id: number, input: BodyOut<typeof createGuestLink>) {
   return ctx.tx(async (trx) => {
     const now = ctx.now();
@@ -72,7 +72,7 @@ export function makeGuestLink(ctx: Ctx, id: number, input: BodyOut<typeof create
   });
 }
 
-/** Revokes a link of a session of the caller's; harmless when it was revoked before. 404 for any other link. */
+/** Revokes a guest link of one of the caller's sessions; repeating it is harmless. 404 for any other link. */
 export function revokeGuestLink(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const link = await trx

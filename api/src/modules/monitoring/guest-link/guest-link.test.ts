@@ -70,7 +70,7 @@ const listed = async (as: TestUser = one.operator) =>
       params: { id: session },
     })
   ).body.data?.data ?? [];
-/** The operator's own sign-in may be over by then. */
+/** Signs in again, as the operator's sign-in may have expired by then. */
 const end = async () => {
   const as = await app.openSession(one.operator.id, one.id);
   const { status } = await app.call(contract.endMonitoring, {
@@ -102,7 +102,7 @@ describe('a guest link', () => {
     expect((await history(await made())).status).toBe(404);
   });
 
-  it('shows who of them asks for help', async () => {
+  it('shows who needs help', async () => {
     await sosHands(app).press(phone(1));
     const { people } = (await open(await made())).body.data as contract.GuestSession;
     expect(people.map(({ sos }) => sos)).toEqual([false, true]);
@@ -143,7 +143,7 @@ describe('a guest link', () => {
     expect(body.data?.people.map(({ position }) => position)).toEqual([null, null]);
   });
 
-  it('gives everybody the number they came with, whoever leaves', async () => {
+  it('keeps each person’s number when others leave', async () => {
     const link = await made({ grants: ['names'] });
     const names = (await open(link)).body.data?.people.map(({ key, name }) => `${key} ${name}`) ?? [];
     await app.db
@@ -156,7 +156,7 @@ describe('a guest link', () => {
     );
   });
 
-  it('is the same 404 when it is unknown, wrong, revoked or over', async () => {
+  it('returns the same 404 whether it is unknown, malformed, revoked or over', async () => {
     const link = await made();
     const short = await made({ hours: 1 });
     const gone = await made();
@@ -177,7 +177,7 @@ describe('a guest link', () => {
     expect(new Set(told.map(({ message }) => message)).size).toBe(1);
   });
 
-  it('ends with a session that expires, and goes with one of the moment', async () => {
+  it('ends when its session expires, and is deleted with a temporary session', async () => {
     const link = await made();
     later(2 * 60 + 1);
     expect((await open(link)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('a guest link', () => {
     );
   });
 
-  it('stands for no session that is over, and is one of 50 at most', async () => {
+  it('cannot be created for a finished session, nor beyond 50 per session', async () => {
     for (let count = 0; count < contract.LINKS_OPEN; count += 1) expect((await make()).status).toBe(201);
     expect((await make()).status).toBe(409);
     await revoke((await listed())[0]?.id ?? 0);
@@ -202,7 +202,7 @@ describe('a guest link', () => {
     expect((await make()).status).toBe(409);
   });
 
-  it('is kept as a hash alone, of 128 bits', async () => {
+  it('is stored only as the hash of a 128-bit code', async () => {
     const link = await made();
     expect(link.token).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const { rows } = await app.ports.database.pool.query('select l::text as row from shared_link as l');
@@ -210,7 +210,7 @@ describe('a guest link', () => {
     expect(JSON.stringify(rows)).not.toContain(link.token.replaceAll('-', ''));
   });
 
-  it('counts visits and not each look, and logs what was refused', async () => {
+  it('counts visits rather than requests, and logs refusals', async () => {
     const link = await made();
     await open(link);
     for (let look = 0; look < 5; look += 1) {
@@ -233,7 +233,7 @@ describe('a guest link', () => {
     expect(logged.every(({ address }) => address !== '')).toBe(true);
   });
 
-  it('makes an address wait that is refused again and again, for good links too', async () => {
+  it('throttles an address after repeated refusals, even for valid links', async () => {
     const link = await made();
     for (let attempt = 0; attempt < 30; attempt += 1) await open({ id: link.id, token: `${attempt}` });
     expect((await open(link)).status).toBe(429);
@@ -241,7 +241,7 @@ describe('a guest link', () => {
     expect((await open(link)).status).toBe(200);
   });
 
-  it('is made, seen and revoked by operators of its client alone', async () => {
+  it('is created, listed and revoked only by operators of its client', async () => {
     const link = await made();
     expect((await make({}, other.operator)).status).toBe(404);
     expect((await revoke(link.id, other.operator)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('a guest link', () => {
     }
   });
 
-  it('opens nothing but its own scope, and nothing of a client that is blocked', async () => {
+  it('opens only its own scope, and nothing of a blocked client', async () => {
     const wrong = linkScopes.find((scope) => scope !== 'session') ?? 'acknowledgement';
     const link = await app.ports.database.transact('system', (trx) =>
       makeLink(trx, { clientId: one.id, scope: wrong, subjectId: session, createdBy: null }, app.clock.now()),

@@ -21,7 +21,7 @@ import { sosOfContact } from './contact-sos.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The session that a link leads to, while it runs; an SOS does until it is resolved. */
+/** The session a link opens, while it is running; an SOS runs until it is resolved. */
 async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
   const session = await trx
     .selectFrom('monitoring_session as session')
@@ -46,7 +46,7 @@ interface Watched extends Omit<GuestPerson, 'position'> {
   fixed_at: string | null;
 }
 
-/** Who is in a session now. Each keeps the number they got when they first came into it, whoever leaves. */
+/** The people in a session now. Each keeps the number they got on first joining, even when others leave. */
 async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
     select member.key, member.uca_id, ${personIn('who')} as name,
@@ -65,7 +65,7 @@ async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
 
 const granted = ({ grants }: StoredLink): GuestGrant[] => guestGrants.filter((one) => grants.includes(one));
 
-/** Somebody as a guest may see them: where they were before the session is none of theirs. */
+/** A person as a guest may see them: no position from before the session. */
 function shown(row: Watched, grants: readonly GuestGrant[], since: string): GuestPerson {
   const { key, connection, sos, lat, lng, accuracy, heading, speed, fixed_at } = row;
   const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= since;
@@ -94,7 +94,7 @@ async function guestSession(trx: Tx, link: StoredLink, now: Date): Promise<Guest
   };
 }
 
-/** What a link shows now, by its scope; 404 once there is nothing to see. */
+/** What a link shows now, depending on its scope; 404 once there is nothing to show. */
 export function openShared(ctx: PublicCtx, presented: Presented): Promise<SharedView> {
   return openLink<SharedView>(ctx, presented, {
     scopes: ['session', 'acknowledgement'],
@@ -103,7 +103,7 @@ export function openShared(ctx: PublicCtx, presented: Presented): Promise<Shared
   });
 }
 
-/** Where those of a session were since it began to watch them, two hours at most; 404 unless the link shows that. */
+/** Tracks of a session's people since they joined it, two hours at most; 404 unless the link includes them. */
 export function guestTracks(ctx: PublicCtx, presented: Presented): Promise<{ data: GuestTrack[] }> {
   return openLink(ctx, presented, {
     scopes: ['session'],

@@ -21,7 +21,7 @@ async function ownerOf(trx: Tx, id: number): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Why an SOS cannot be acknowledged: it is the caller's own, over, or somebody was first. */
+/** Throws the reason an SOS cannot be acknowledged: it is the caller's own, over, or already taken. */
 async function refuse(trx: Tx, sos: HeldSos, by: number | null): Promise<never> {
   if (by !== null && sos.raisedBy === by) throw problem('forbidden', 'error.ownSos');
   if (sos.state === 'resolved') throw problem('conflict', 'error.sosResolved');
@@ -29,8 +29,8 @@ async function refuse(trx: Tx, sos: HeldSos, by: number | null): Promise<never> 
 }
 
 /**
- * An operator takes care of an SOS. The first one wins, because the row is held. 409 with the name of whoever was first;
- * whoever asks twice gets the same answer; 403 for one's own.
+ * An operator acknowledges an SOS. The row is locked, so the first one wins and may repeat the call; the others get 409
+ * with the winner's name. 403 for one's own SOS.
  */
 export async function acknowledgeByOperator(
   trx: Tx,
@@ -47,8 +47,8 @@ export async function acknowledgeByOperator(
 }
 
 /**
- * A contact takes care of an SOS, by the link in the message that called them. The same rule: 409 with the name of
- * whoever was first, 404 when the SOS never called this contact.
+ * A contact acknowledges an SOS by the link in the message that called them. The first one wins here too: 409 with the
+ * winner's name, 404 if the SOS never called this contact.
  */
 export async function acknowledgeByContact(
   trx: Tx,

@@ -9,13 +9,13 @@ import { type NewMessage, queueMessages } from '../../core/message/queue-message
 import { fullName } from '../../core/scope.ts';
 import type { HeldSos, SessionKey } from './sos.repository.ts';
 
-/** Where this deployment is reached, so that a message can lead to it. */
+/** The deployment's own address, for links in messages. */
 type Reached = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
 
-/** A call is of no use later than this. */
+/** A call expires after this many hours. */
 const CALL_HOURS = 1;
 
-/** When somebody is called, and by which server. */
+/** The time of a call and the address its links point to. */
 export interface Calling {
   now: Date;
   reached: Reached;
@@ -29,7 +29,7 @@ interface Called {
   language: string;
 }
 
-/** Who is in trouble and where, as those who are called are told. */
+/** Who is in trouble and where, for the text of a call. */
 interface Trouble {
   name: string;
   client: string;
@@ -54,7 +54,7 @@ async function troubleOf(trx: Tx, { id }: SessionKey): Promise<Trouble> {
     .executeTakeFirstOrThrow();
 }
 
-/** What is written has two addresses, of the place and of the contact's own link; what is spoken has none. */
+/** Written text carries two addresses, the map and the contact's own link; spoken text carries none. */
 function wordsFor(
   { language }: Called,
   { name, client, lat, lng }: Trouble,
@@ -65,7 +65,7 @@ function wordsFor(
   return { ...words, body: `${words.body}${place} ${takeCareWords(language)} ${address}` };
 }
 
-/** A link for each of them by which they take care of the SOS, once, as long as it is open. */
+/** Creates a link per contact to acknowledge the SOS, usable once while it is open. */
 const linksFor = (trx: Tx, sos: SessionKey, called: readonly Called[], now: Date): Promise<Presented[]> =>
   makeLinks(
     trx,
@@ -104,7 +104,7 @@ async function call(
   return trouble;
 }
 
-/** Contacts of an SOS who are called now: those of one level, or all of them. */
+/** Contacts to call now: one level, or all of them. */
 async function toCall(trx: Tx, { id }: SessionKey, level: number | null, now: Date): Promise<Called[]> {
   const { rows } = await sql<Called>`
     update sos_level set called_at = ${now}::timestamptz from contact
@@ -116,14 +116,14 @@ async function toCall(trx: Tx, { id }: SessionKey, level: number | null, now: Da
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** Calls a level of contacts. Returns their names; none when all of them were deleted meanwhile. */
+/** Calls a level of contacts. Returns their names, empty if all have since been deleted. */
 export async function callLevel(trx: Tx, sos: HeldSos, level: number, calling: Calling): Promise<string[]> {
   const called = await toCall(trx, sos, level, calling.now);
   await call(trx, sos, called, calling);
   return called.map(({ name }) => name);
 }
 
-/** Calls all contacts at once. Returns the names of who is in trouble and of those who are called. */
+/** Calls all contacts at once. Returns the name of the person in trouble and of the contacts called. */
 export async function callEverybody(
   trx: Tx,
   sos: HeldSos,

@@ -5,13 +5,13 @@ import { type Calling, callEverybody, callLevel } from './call-contacts.ts';
 import { announceSos, type HeldSos, holdDueSos, levelsOf, recordEvent } from './sos.repository.ts';
 import { moveSos } from './sos-standing.ts';
 
-/** What time does to an SOS whose turn has come: a call where one is owed, silence, or nobody who does anything. */
+/** The event that time triggers in a due SOS: call the next contacts, no answer from a level, or an idle owner. */
 function eventOf({ state }: HeldSos, levels: number) {
   if (state === 'raised' || state === 'exhausted') return { type: 'notify', levels } as const;
   return state === 'notifying' ? ({ type: 'silence', levels } as const) : ({ type: 'idle' } as const);
 }
 
-/** Calls whoever an SOS that has just come to stand so owes a call, in the same transaction. */
+/** Calls the contacts that an SOS's new state requires, in the same transaction. */
 export async function callWhomItOwes(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
   const { now } = calling;
   if (sos.state === 'notifying') {
@@ -37,10 +37,9 @@ async function advance(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
 }
 
 /**
- * Calls the contacts of each SOS level by level, everybody once there is no level left, and all of them again when
- * nobody does anything. What is written to be sent and where the SOS stands are one transaction: a server that is
- * killed in between leaves both to the next, so no level is left out and none is called twice. Several instances may run
- * it at once. Returns how many steps were taken.
+ * Calls the contacts of each SOS level by level, then everybody, then everybody again while it stays idle. The queued
+ * messages and the new state are committed together, so a server killed in between skips no level and calls none twice.
+ * Safe to run on several instances at once. Returns the number of steps taken.
  */
 export async function callForHelp(ports: Ports): Promise<number> {
   for (let steps = 0; ; steps += 1) {

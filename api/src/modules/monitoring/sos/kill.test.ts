@@ -12,8 +12,8 @@ import {
 } from '../../../testing/instances.ts';
 
 /**
- * Two servers on one PostgreSQL escalate many SOS at once, and one after the other is killed in the middle of it. Time
- * is made to pass by bringing forward what each SOS waits for.
+ * Two servers on one PostgreSQL escalate many SOS at once and are killed in turn while they do. The test simulates time
+ * passing by moving each SOS's due time earlier.
  */
 const SOS = 60;
 const LEVELS = 4;
@@ -51,7 +51,7 @@ describeServers('servers that are killed while they call for help', () => {
     await instances?.close();
   });
 
-  it('skip no level and call none twice', async () => {
+  it('skip no level and call no contact twice', async () => {
     const { db } = instances.database;
     for (const uca_id of ucas) {
       const [server] = servers;
@@ -69,7 +69,7 @@ describeServers('servers that are killed while they call for help', () => {
       );
       return rows[0]?.calls ?? 0;
     };
-    /** The two minutes of those levels that were called are over. */
+    /** Ends the two-minute wait of each level that has been called. */
     const pass = () =>
       sql`update monitoring_session set next_at = next_at - make_interval(secs => ${SOS_LEVEL_SECONDS})
         where state = 'notifying' and next_at > now()`.execute(db);
@@ -96,7 +96,7 @@ describeServers('servers that are killed while they call for help', () => {
       await time;
     }
     process.stderr.write(`killed after ${killedAt.join(', ')} of ${all} calls\n`);
-    // A server was killed while there was something left to do.
+    // The first kill must come before all calls are made, or the test proves nothing.
     expect(killedAt[0]).toBeLessThan(all);
 
     const levels = Array.from({ length: LEVELS }, (_, nth) => `called ${nth + 1}`);
@@ -110,7 +110,7 @@ describeServers('servers that are killed while they call for help', () => {
         (select count(*)::integer from shared_link where scope = 'acknowledgement') as links,
         (select count(*)::integer from (select from message where about = 'sos'
           group by session_id, contact_id having count(*) = 2) as twice) as pairs`.execute(db);
-    // Each contact once for their level, and once with everybody.
+    // Each contact is called once with their level and once with everybody.
     const sent = 2 * SOS * LEVELS;
     expect(messages).toEqual([{ messages: sent, links: sent, pairs: SOS * LEVELS }]);
   }, 240_000);

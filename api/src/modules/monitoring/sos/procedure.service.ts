@@ -15,11 +15,11 @@ async function procedure(trx: Tx, clientId: number): Promise<SosProcedure> {
   return found ?? empty;
 }
 
-/** What the caller's client does in an SOS. */
+/** The SOS procedure of the caller's client. */
 export const readProcedure = (ctx: Ctx): Promise<SosProcedure> =>
   ctx.tx((trx) => procedure(trx, clientOf(ctx)));
 
-/** Writes what the client does in an SOS from now on. */
+/** Replaces the client's SOS procedure; open SOS keep the one they started with. */
 export function writeProcedure(ctx: Ctx, after: SosProcedure): Promise<SosProcedure> {
   return ctx.tx(async (trx) => {
     const client_id = clientOf(ctx);

@@ -26,21 +26,21 @@ import { prepareSos } from './sos-ground.ts';
 export interface NewSos {
   clientId: number;
   ucaId: number;
-  /** When it happened, by the server's clock; ISO 8601. */
+  /** Event time by the server's clock; ISO 8601. */
   at: string;
   lat: number | null;
   lng: number | null;
   source: SosSource;
   note?: string;
-  /** The operator who begins it, for `operator`. */
+  /** The operator who started it, for source `operator`. */
   by?: number;
-  /** The same one twice is taken once. */
+  /** Idempotency key: a repeated uuid is ignored. */
   uuid?: string;
 }
 
 export interface RaisedSos {
   sessionId: number;
-  /** False when it joined an SOS that was open. */
+  /** False if it joined an SOS that was already open. */
   fresh: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Person {
 const HOUR_MS = 3_600_000;
 const { sos } = MonitoringSessionKind;
 
-/** What a phone sent with this uuid was taken before. */
+/** The SOS that a press with this uuid already raised, if any. */
 export async function takenBefore(trx: Tx, clientId: number, uuid: string): Promise<RaisedSos | null> {
   const found = await trx
     .selectFrom('monitoring_event')
@@ -63,12 +63,12 @@ export async function takenBefore(trx: Tx, clientId: number, uuid: string): Prom
   return found ? { sessionId: found.session_id, fresh: found.what !== 'pressed' } : null;
 }
 
-/** Presses of one phone are taken one after the other, in all instances. */
+/** Serializes the presses of one phone across instances. */
 export async function holdPhone(trx: Tx, ucaId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sos:' || ${ucaId}::text, 0))`.execute(trx);
 }
 
-/** The newest SOS of a phone that is open, held; one that was last pressed before `since` left out. */
+/** Locks the newest open SOS of a phone, ignoring any last pressed before `since`. */
 export async function openSosOf(
   trx: Tx,
   clientId: number,
@@ -87,15 +87,15 @@ export async function openSosOf(
     .executeTakeFirst();
   if (!found) return null;
   const held = await holdSos(trx, clientId, found.id);
-  // Somebody may have resolved it meanwhile.
+  // It may have been resolved in the meantime.
   return held.state === 'resolved' ? null : held;
 }
 
-/** Who does not answer or does not arrive has pressed nothing. */
+/** The author of a press; a missing answer or a missed arrival has none. */
 const authorOf = ({ source }: NewSos, { user_id }: Person): number | null =>
   source === 'welfare' || source === 'followMe' ? null : user_id;
 
-/** Once more: part of the same SOS, and whoever takes care of it hears of it again. */
+/** Adds a repeated press to the same SOS and notifies its owner again. */
 async function pressAgain(trx: Tx, held: HeldSos, press: NewSos, person: Person, now: Date): Promise<void> {
   const { lat, lng, source, note = '', uuid } = press;
   await trx
@@ -113,7 +113,7 @@ async function pressAgain(trx: Tx, held: HeldSos, press: NewSos, person: Person,
   else await queueOwnerPush(trx, held, held.owner, person.name, now);
 }
 
-/** A session that watches the UCA and runs: it becomes the SOS in place, a follow-me of their own before others. */
+/** The running session to turn into the SOS: the UCA's own follow-me first, then any other that watches them. */
 async function runningOf(trx: Tx, { clientId, ucaId }: NewSos, now: Date): Promise<SessionKey | undefined> {
   const { rows } = await sql<SessionKey>`
     select session.id, session.client_id from monitoring_session as session
@@ -133,13 +133,13 @@ async function begin(trx: Tx, press: NewSos, person: Person, now: Date): Promise
     .insertInto('monitoring_session')
     .values({
       ...{ client_id, name: person.name, kind, state, level, temporary: false, note: '' },
-      // The press itself belongs to it, and it was a moment ago.
+      // The press happened a moment ago and belongs to the session.
       ...{
         since: new Date(Math.min(Date.parse(press.at), now.getTime())),
         started_at: now,
         started_by: press.by ?? person.user_id,
       },
-      // An SOS ends by nothing but an operator; this says how long its phone reports as it was told.
+      // Only an operator ends an SOS; this limits how long its phone keeps the session's intervals.
       ends_at: new Date(now.getTime() + 24 * HOUR_MS),
       ...{ sending: AlertSending.all, sending_types: [], ucas: 1 },
     })
@@ -160,8 +160,8 @@ async function personOf(trx: Tx, clientId: number, ucaId: number): Promise<Perso
 }
 
 /**
- * Somebody is in trouble: their open SOS is pressed once more, a session that watches them becomes an SOS in place, or
- * a new one begins. Every operator who may act is told, now and by a push; contacts are called by `callForHelp`.
+ * Raises an SOS: adds the press to an open SOS, turns a session that watches the UCA into one, or starts a new one.
+ * Notifies every operator who may act, live and by push; `callForHelp` calls the contacts.
  */
 export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<RaisedSos> {
   const { clientId, ucaId, at, source, note = '', uuid, by } = press;
@@ -177,7 +177,7 @@ export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<Raise
   }
   const running = await runningOf(trx, press, now);
   const session = running ?? (await begin(trx, press, person, now));
-  // Where the press has no place, that of the phone counts, which the alert shows too.
+  // A press without a position uses the phone's last one, as the alert does.
   const last = await trx
     .selectFrom('last_position')
     .select(['lat', 'lng'])
@@ -217,7 +217,7 @@ export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<Raise
     now.getTime(),
   );
   await queueSosPushes(trx, session, { name: person.name, again: false }, now);
-  // An operator's call is audited as a call.
+  // An SOS started by an operator is audited by the request itself.
   if (by === undefined)
     await trx
       .insertInto('audit_log')

@@ -12,10 +12,10 @@ import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { holdPhone, openSosOf, raiseSos, takenBefore } from './raise-sos.ts';
 import { announceSos, recordEvent } from './sos.repository.ts';
 
-/** When it happened, by the server's clock: never later than now. */
+/** Event time by the server's clock, never in the future. */
 const bounded = (at: string, now: Date) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
 
-/** The SOS button, a fall or no movement. What comes from the field is never refused. */
+/** Raises an SOS for the button, a fall or no movement. A press from the field is never refused. */
 export function press(ctx: Ctx, { note, at, button_type: _, ...body }: BodyOut<typeof pressSos>) {
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
     const now = ctx.now();
@@ -25,7 +25,7 @@ export function press(ctx: Ctx, { note, at, button_type: _, ...body }: BodyOut<t
   });
 }
 
-/** The person says that they are well: operators read it, and only they close the SOS. */
+/** Records that the person says they are well. It is shown to operators; only they close the SOS. */
 export function sayWell(ctx: Ctx, { uuid, lat, lng, note }: BodyOut<typeof endSos>) {
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
     const now = ctx.now();
@@ -40,7 +40,7 @@ export function sayWell(ctx: Ctx, { uuid, lat, lng, note }: BodyOut<typeof endSo
   });
 }
 
-/** A note before risky work takes the place of the one before. */
+/** Saves a note about risky work, replacing the previous one. */
 export function writeNoteOfRisk(ctx: Ctx, { at, until, ...note }: BodyOut<typeof writeRiskNote>) {
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
     const now = ctx.now();

@@ -24,7 +24,7 @@ async function levels(trx: Tx, id: number): Promise<SosDetail['levels']> {
   }));
 }
 
-/** Notes that stand, or stood when the SOS was raised, of whoever is in trouble. */
+/** The UCAs' risk notes that were active when the SOS was raised. */
 export function riskNotesOf(
   trx: Tx,
   ucaIds: readonly number[],
@@ -43,7 +43,7 @@ export function riskNotesOf(
     .execute();
 }
 
-/** One SOS of the caller's client with all that its screen shows. 404 for none. */
+/** One SOS of the caller's client with everything its screen shows. 404 if not found. */
 export function detailOf(ctx: Ctx, id: number): Promise<SosDetail> {
   return ctx.tx(async (trx) => {
     const row = await selectSos(trx)

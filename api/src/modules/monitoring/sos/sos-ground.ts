@@ -3,9 +3,9 @@ import type { Tx } from '../../../ports/database.ts';
 import type { SessionKey } from './sos.repository.ts';
 
 /**
- * What an SOS goes by from its first moment on, whatever is changed meanwhile. Level 1 is the client's main contact
- * with the contacts of the session that became the SOS; every further contact for an SOS is a level of its own, in the
- * order in which they were written.
+ * Copies the contact levels and procedure steps into a new SOS, so later edits do not affect it. Level 1 is the client's
+ * main contact and the contacts of the session that became the SOS; each other SOS contact is a level of its own, in
+ * the order of creation.
  */
 export async function prepareSos(trx: Tx, session: SessionKey): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ import type { SessionKey } from './sos.repository.ts';
 
 const IDLE_MS = SOS_IDLE_MINUTES * 60_000;
 
-/** When the server does the next thing by itself for an SOS that came to stand so, or was touched, at `now`. */
+/** When the server next acts on an SOS that entered this state, or was last acted on, at `now`; null for never. */
 export function nextAt(state: SessionState, now: Date): Date | null {
   if (isSessionOver(state)) return null;
   if (state === 'notifying') return new Date(now.getTime() + SOS_LEVEL_SECONDS * 1000);
@@ -22,7 +22,7 @@ export function nextAt(state: SessionState, now: Date): Date | null {
   return now;
 }
 
-/** Writes where an SOS stands after an event, and what else becomes true with it; null when the event changes nothing. */
+/** Saves an SOS's state after an event, with any `further` columns. Returns null if the event changes nothing. */
 export async function moveSos<T extends SessionKey & SessionStanding>(
   trx: Tx,
   sos: T,
@@ -51,7 +51,7 @@ export async function moveSos<T extends SessionKey & SessionStanding>(
   return { ...sos, ...next };
 }
 
-/** Somebody did something for an SOS: those ten minutes begin anew. */
+/** Restarts the idle timer of an acknowledged SOS after any action on it. */
 export async function touchSos(trx: Tx, sos: SessionKey & SessionStanding, now: Date): Promise<void> {
   if (sos.state !== 'acknowledged') return;
   await trx

@@ -13,7 +13,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, nameOfUser } from '../../core/scope.ts';
 
-/** The name of the records in the audit log: an SOS is a monitoring session. */
+/** Entity name in the audit log: an SOS is a monitoring session. */
 export const ENTITY = 'monitoring_session';
 
 export interface SessionKey {
@@ -21,14 +21,14 @@ export interface SessionKey {
   client_id: number;
 }
 
-/** An SOS that a transaction holds. */
+/** An SOS locked by a transaction. */
 export interface HeldSos extends SessionKey, SessionStanding {
   uca_id: number;
   next_at: string | null;
   pressed_at: string;
 }
 
-/** SOS as a banner shows them; of every client. */
+/** Selects SOS in the shape of the banner, for all clients; callers filter. */
 export function selectSos(trx: Tx) {
   return trx
     .selectFrom('monitoring_session as session')
@@ -59,7 +59,7 @@ export function selectSos(trx: Tx) {
     ]);
 }
 
-/** Tells every operator of the client how an SOS stands now, once the transaction is committed. */
+/** Publishes an SOS's current state to the client's operators once the transaction commits. */
 export async function announceSos(trx: Tx, id: number): Promise<SosPayload> {
   const row: SosPayload = await selectSos(trx).where('session.id', '=', id).executeTakeFirstOrThrow();
   await emit(trx, { channels: [channels.monitoring(row.client_id)], event: events.sosChanged, data: row });
@@ -69,7 +69,7 @@ export async function announceSos(trx: Tx, id: number): Promise<SosPayload> {
 const held = sql`id, client_id, kind, state, level, raised_by as "raisedBy", owner_id as owner,
   owner_contact_id as "ownerContact", subject_uca_id as uca_id, next_at, pressed_at`;
 
-/** An SOS of the client's, held until the transaction ends. 404 for none. */
+/** Locks one of the client's SOS until the transaction ends. 404 if not found. */
 export async function holdSos(trx: Tx, clientId: number, id: number): Promise<HeldSos> {
   const { rows } = await sql<HeldSos>`select ${held} from monitoring_session
     where id = ${id} and client_id = ${clientId} and kind = ${MonitoringSessionKind.sos} for update`.execute(
@@ -80,7 +80,7 @@ export async function holdSos(trx: Tx, clientId: number, id: number): Promise<He
   return sos;
 }
 
-/** The SOS that is due first, held until the transaction ends; another instance has those that it skips. */
+/** Locks the SOS that is due first until the transaction ends; skips those locked by another instance. */
 export async function holdDueSos(trx: Tx, now: Date): Promise<HeldSos | undefined> {
   const { rows } = await sql<HeldSos>`select ${held} from monitoring_session
     where kind = ${MonitoringSessionKind.sos} and ended_at is null and next_at <= ${now}::timestamptz
@@ -88,7 +88,7 @@ export async function holdDueSos(trx: Tx, now: Date): Promise<HeldSos | undefine
   return rows[0];
 }
 
-/** How many levels of contacts an SOS has. */
+/** Number of contact levels of an SOS. */
 export async function levelsOf(trx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ levels: number }>`
     select coalesce(max(level), 0) as levels from sos_level where session_id = ${id}`.execute(trx);
@@ -109,7 +109,7 @@ export interface NewEvent {
   uuid?: string | null;
 }
 
-/** Writes into the record of a session. */
+/** Adds an event to a session's timeline. */
 export async function recordEvent(trx: Tx, session: SessionKey, event: NewEvent): Promise<void> {
   const { what, at, text = '', level = null, source = null, lat = null, lng = null, uuid = null } = event;
   await trx

@@ -30,7 +30,7 @@ import {
 } from './sos.repository.ts';
 import { moveSos, touchSos } from './sos-standing.ts';
 
-/** Those nobody took care of first, then the newest. */
+/** Open SOS: unacknowledged first, then newest first. */
 export function openOnes(ctx: Ctx): Promise<{ data: SosPayload[] }> {
   return ctx.tx(async (trx) => ({
     data: await selectSos(trx)
@@ -43,7 +43,7 @@ export function openOnes(ctx: Ctx): Promise<{ data: SosPayload[] }> {
   }));
 }
 
-/** An operator begins an SOS for somebody, whose phone may be offline. 422 when the UCA is not the client's. */
+/** Starts an SOS on behalf of a UCA, whose phone may be offline. 422 if the UCA is not the client's. */
 export function begin(ctx: Ctx, { uca_id, note }: BodyOut<typeof beginSos>) {
   return ctx.tx(async (trx) => {
     const clientId = clientOf(ctx);
@@ -72,14 +72,14 @@ export function acknowledge(ctx: Ctx, id: number): Promise<SosPayload> {
   });
 }
 
-/** An open SOS of the caller's client, held. 404 for none, 409 for one that is resolved. */
+/** Locks an open SOS of the caller's client. 404 if not found, 409 if it is resolved. */
 async function holdOpen(trx: Tx, ctx: Ctx, id: number): Promise<HeldSos> {
   const sos = await holdSos(trx, clientOf(ctx), id);
   if (sos.state === 'resolved') throw problem('conflict', 'error.sosResolved');
   return sos;
 }
 
-/** More people, now. 409 while the first call is still on its way. */
+/** Calls the next level now. 409 until the first call has gone out. */
 export function escalate(ctx: Ctx, id: number, { note }: BodyOut<typeof escalateSos>): Promise<SosPayload> {
   return ctx.tx(async (trx) => {
     const sos = await holdOpen(trx, ctx, id);
@@ -93,7 +93,7 @@ export function escalate(ctx: Ctx, id: number, { note }: BodyOut<typeof escalate
   });
 }
 
-/** Closes an SOS. 409 while nobody takes care of it, 403 for one's own. */
+/** Closes an SOS. 409 until it is acknowledged, 403 for one's own. */
 export async function resolve(
   trx: Tx,
   ctx: Ctx,
@@ -134,7 +134,7 @@ export function writeNote(ctx: Ctx, id: number, { note }: BodyOut<typeof noteSos
   });
 }
 
-/** Ticks a step or takes its tick back; the first tick stands. 422 for a step that is not of this SOS. */
+/** Ticks or unticks a step; the first tick is kept. 422 if the step is not part of this SOS. */
 export function tick(ctx: Ctx, id: number, { step_id, done }: BodyOut<typeof tickSos>): Promise<SosStep> {
   return ctx.tx(async (trx) => {
     const sos = await holdOpen(trx, ctx, id);

@@ -28,11 +28,11 @@ const byContact = (id: number, contact: number, client_id = one.id) =>
   transact(app.ports, 'system', (trx) =>
     acknowledgeByContact(trx, { client_id, id }, contact, app.clock.now()),
   );
-/** Time passes; those who signed in stay so. */
+/** Advances the clock and keeps everybody signed in. */
 const later = (seconds: number) => app.clock.advance(seconds * 1000);
 
 describe('a press', () => {
-  it('raises an SOS that every operator sees, hears, and is sent a push of', async () => {
+  it('raises an SOS that reaches every operator on screen, by sound and by push', async () => {
     await app.db
       .insertInto('push_token')
       .values(
@@ -75,7 +75,7 @@ describe('a press', () => {
     expect([alert?.what, raised?.what].toSorted()).toEqual(['alert', 'raised']);
   });
 
-  it('of one device within a day is the same SOS, once for one uuid, and its owner hears of it', async () => {
+  it('on the same device within a day joins the open SOS, once per uuid, and notifies its owner', async () => {
     const uuid = randomUUID();
     const id = await pressed(0, { uuid });
     expect(await pressed(0, { uuid })).toBe(id);
@@ -91,7 +91,7 @@ describe('a press', () => {
     await hands.press(phone(0));
     const pushes = await app.db.selectFrom('push_delivery').select(['user_id', 'kind']).execute();
     expect(pushes).toEqual([{ user_id: one.uma.id, kind: 'sos' }]);
-    // Another device's is another one; and so is that of the same a day later.
+    // A press on another device is a separate SOS; so is one on the same device a day later.
     expect(await pressed(1)).not.toBe(id);
     later(25 * 3600);
     await app.db
@@ -106,7 +106,7 @@ describe('a press', () => {
     expect(await hands.open(one.operator)).toHaveLength(3);
   });
 
-  it('makes an SOS of a session in place, and ends it as one', async () => {
+  it('turns a running session into an SOS, which ends as one', async () => {
     await app.db
       .insertInto('last_position')
       .values({
@@ -145,7 +145,7 @@ describe('a press', () => {
       return body.data?.data.map((row) => row.sos);
     };
     expect(await onMap()).toEqual([true]);
-    // It never expires, whatever the hours it was begun for.
+    // It never expires, whatever its planned hours.
     later(2 * 3600);
     Object.assign(one.operator, await app.openSession(one.operator.id, one.id));
     expect(await expireSessions(app.ports)).toBe(0);
@@ -160,7 +160,7 @@ describe('a press', () => {
     expect(await onMap()).toEqual([false]);
   });
 
-  it('is noted with what the person wrote before risky work', async () => {
+  it('comes with the note the person wrote before risky work', async () => {
     const note = { uuid: randomUUID(), at: app.clock.now().toISOString(), lat: null, lng: null };
     const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     const write = (uuid: string, what: string) =>
@@ -178,7 +178,7 @@ describe('a press', () => {
 });
 
 describe('an operator', () => {
-  it('carries it to resolved, and everything has its time and author', async () => {
+  it('takes an SOS from raised to resolved, each step with its time and author', async () => {
     await app.call(contract.updateProcedure, {
       as: one.operator,
       body: { steps: ['Llamar a la persona', 'Enviar patrulla'], missed_minutes: 5 },
@@ -230,11 +230,11 @@ describe('an operator', () => {
       ['well', 'Ya estoy bien', true],
       ['resolved', 'A salvo', true],
     ]);
-    // A press after that is a new one.
+    // A later press raises a new SOS.
     expect(await pressed()).not.toBe(id);
   });
 
-  it('who is first of fifty at the same moment takes care of it, and the others hear who', async () => {
+  it('acknowledges first among fifty at once, and the others get the name of the winner', async () => {
     const id = await pressed();
     const operators = await Promise.all(
       Array.from({ length: 50 }, () => app.createUser('uma', { client_id: one.id })),
@@ -245,11 +245,11 @@ describe('an operator', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     expect((await whats(id)).filter((what) => what === 'acknowledged')).toHaveLength(1);
     const owner = operators.find(({ id: user }) => user === won[0]?.body.data?.owner_id);
-    // Whoever asks twice is not refused.
+    // The same operator asking again is not refused.
     expect((await hands.acknowledge(owner as TestPhone, id)).status).toBe(200);
   });
 
-  it('of another client, or without the right, does nothing to it', async () => {
+  it('of another client, or without the permission, cannot act on it', async () => {
     const id = await pressed();
     for (const act of [hands.acknowledge, hands.escalate, hands.resolve, hands.note, hands.detail])
       expect([(await act(other.operator, id)).status, (await act(phone(1), id)).status]).toEqual([404, 403]);
@@ -275,7 +275,7 @@ describe('contacts', () => {
   });
   const called = async () => (await hands.messages()).map(({ name }) => name);
 
-  it('are called level by level, two minutes each, then all of them and every operator', async () => {
+  it('are called level by level, two minutes each, then all at once together with every operator', async () => {
     const id = await pressed();
     expect(await callForHelp(app.ports)).toBe(1);
     expect(await called()).toEqual(['ana']);
@@ -305,7 +305,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('are called at once when an operator escalates, and again when whoever took care of it does nothing', async () => {
+  it('are called early when an operator escalates, and again when the owner does nothing', async () => {
     const id = await pressed();
     await callForHelp(app.ports);
     await hands.escalate(one.operator, id);
@@ -321,10 +321,10 @@ describe('contacts', () => {
     expect((await hands.open(one.operator))[0]).toMatchObject({ state: 'notifying', level: 1, owner: null });
   });
 
-  it('who were called can take care of it by their link; an operator alone resolves it', async () => {
+  it('who were called can acknowledge by their link; only an operator resolves it', async () => {
     const id = await pressed();
     await callForHelp(app.ports);
-    // Bea's turn has not come.
+    // Bea has not been called yet.
     await expect(byContact(id, ids.bea)).rejects.toMatchObject({ status: 404 });
     await expect(byContact(id, ids.ana, other.id)).rejects.toMatchObject({ status: 404 });
     expect(await byContact(id, ids.ana)).toMatchObject({
@@ -342,7 +342,7 @@ describe('contacts', () => {
     await expect(byContact(id, ids.ana)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('are called once each, though servers die over it and several work at the same time', async () => {
+  it('are called exactly once, even if servers crash and several run at once', async () => {
     await pressed();
     const dying = {
       ...app.ports,
@@ -362,7 +362,7 @@ describe('contacts', () => {
       expect(await called()).toEqual(['ana', 'bea', 'caro'].slice(0, level));
       later(120);
     }
-    // Silent for an hour: the next server goes on where the last one was.
+    // No server for an hour: the next one continues where the last one stopped.
     later(3600);
     await callForHelp(app.ports);
     expect(await called()).toHaveLength(6);

@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 export type Pressed = contract.DataOf<typeof contract.pressSos>;
 type PressBody = contract.BodyOut<typeof contract.pressSos>;
 
-/** What tests of SOS do: phones press, operators act, contacts are there to be called. */
+/** Actions for SOS tests: press on a phone, act as an operator, add contacts. */
 export function sosHands(app: TestApp) {
   const act =
     <B>(endpoint: Parameters<TestApp['call']>[0], fill: object = {}) =>
@@ -61,7 +61,7 @@ export function sosHands(app: TestApp) {
       app.db
         .selectFrom('message')
         .select(['name', 'about', 'body', 'session_id'])
-        // Those who are called or told of the session; of the alert itself others hear.
+        // Leaves out messages about the alert itself, which go to other contacts.
         .where('about', '!=', 'alert')
         .orderBy('id')
         .execute(),

@@ -15,12 +15,12 @@ import { personIn } from '../../core/scope.ts';
 import { findSession, selectSessions } from '../session/session.repository.ts';
 
 const ENTITY = 'monitoring_session';
-/** Open SOS beyond these are counted by the alarm, and seen in the list. */
+/** Most open SOS on a wall; the alarm counts any others and the list shows them. */
 const MOST_SOS = 6;
 
 const sosFirst = sql`(monitoring_session.kind = ${MonitoringSessionKind.sos} and monitoring_session.ended_at is null) desc`;
 
-/** The sessions to show: open SOS, then those named, or the newest that run. */
+/** The sessions to show: open SOS first, then the chosen ones, or else the newest running. */
 async function rowsOf(trx: Tx, ctx: Ctx, named: readonly number[]) {
   const open = selectSessions(trx, ctx).where('monitoring_session.temporary', '=', false);
   const sos = await open
@@ -42,7 +42,7 @@ async function rowsOf(trx: Tx, ctx: Ctx, named: readonly number[]) {
   return [...sos, ...others.filter(({ id }) => !sos.some((one) => one.id === id))];
 }
 
-/** The alerts of those watched by some sessions since an instant, by session, newest first. */
+/** Alerts since an instant for the UCAs of the given sessions, grouped by session, newest first. */
 async function alertsOf(trx: Tx, ids: readonly number[], since: Date) {
   const { rows } = await sql<WallAlert & { session: number }>`
     select watched.session_id as session, alert.id, alert.type, alert.at, alert.uca_id, alert.lat, alert.lng,
@@ -59,7 +59,7 @@ async function alertsOf(trx: Tx, ids: readonly number[], since: Date) {
   return Map.groupBy(rows, ({ session }) => session);
 }
 
-/** Several sessions as a wall shows them. Those that are not the caller's, or are no more, are left out. */
+/** Several sessions in the shape of the wall. Omits those that are deleted or not the caller's. */
 export function wallOf(ctx: Ctx, named: readonly number[]) {
   return ctx.tx(async (trx) => {
     const now = ctx.now();
@@ -88,8 +88,7 @@ export function wallOf(ctx: Ctx, named: readonly number[]) {
 }
 
 /**
- * Takes note of alerts of those whom a session watches; the first who does so stands. 404 for a session that is not
- * the caller's.
+ * Acknowledges alerts of a session's UCAs; the first acknowledgement is kept. 404 if the session is not the caller's.
  */
 export function takeNote(ctx: Ctx, session: number, alerts: readonly number[]) {
   return ctx.tx(async (trx) => {

@@ -69,7 +69,7 @@ const take = (id: number, alert_ids: number[], as: TestUser = one.operator) =>
   app.call<{ taken: number[] }>(contract.takeAlerts, { as, params: { id }, body: { alert_ids } });
 
 describe('the wall', () => {
-  it('shows what was named, or all that run, and an open SOS before them unasked', async () => {
+  it('shows the chosen sessions, or all running ones, with open SOS always first', async () => {
     const [first, second] = [await start('Uno', 0), await start('Dos', 1)];
     expect((await wall()).map(({ id }) => id)).toEqual([second, first]);
     expect((await wall([first, 9999])).map(({ id }) => id)).toEqual([first]);
@@ -78,7 +78,7 @@ describe('the wall', () => {
     expect(await wall([first], other.operator)).toEqual([]);
   });
 
-  it('says of each session whom it watches, and what rang in the last half hour', async () => {
+  it('returns each session’s UCAs and its alerts of the last half hour', async () => {
     const id = await start('Uno', 0);
     await app.db
       .updateTable('monitoring_session')
@@ -95,7 +95,7 @@ describe('the wall', () => {
     ]);
   });
 
-  it('falls silent everywhere by the first who takes note, and by nobody of another session or client', async () => {
+  it('is silenced for everybody by the first acknowledgement, but not from another session or client', async () => {
     const [first, second] = [await start('Uno', 0), await start('Dos', 1)];
     await raise(phone(0));
     const alerts = async () => (await wall([first]))[0]?.alerts ?? [];
