@@ -3,28 +3,28 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { linkBody } from '../core/link.ts';
 
-/** The link in the message that calls a contact to an SOS: what they read of it, and how they take care of it. */
+/** The link in an SOS call to a contact: what it shows and how the contact acknowledges. */
 
 export const contactSos = z.object({
   scope: z.literal('acknowledgement'),
   client: z.string(),
-  /** Whom the link was made for. */
+  /** The contact's name. */
   contact: z.string(),
   /** Who is in trouble. */
   name: z.string(),
   raised_at: z.string(),
-  /** Where they were seen last, or else pressed. */
+  /** Last known position, or else the position of the press. */
   place: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: z.string() })),
-  /** What they said before risky work. */
+  /** Their notes about risky work. */
   notes: z.array(z.object({ where: z.string(), what: z.string(), until: z.string() })),
-  /** Who takes care of it; null: nobody yet. */
+  /** Name of the owner; null until acknowledged. */
   owner: z.nullable(z.string()),
-  /** That is the reader. */
+  /** Whether this contact is the owner. */
   mine: z.boolean(),
 });
 export type ContactSos = z.infer<typeof contactSos>;
 
-/** Who takes care of it follows where they are by a link of the session, which operators see and can revoke. */
+/** The owner follows the live position by a guest link, which operators can see and revoke. */
 const contactTook = z.extend(contactSos, { follow: z.nullable(z.object({ id, token: z.string() })) });
 export type ContactTook = z.infer<typeof contactTook>;
 
@@ -37,6 +37,6 @@ export const takeCareByLink = endpoint({
   params: idParams,
   body: linkBody,
   data: contactTook,
-  // The log has it as the contact's: there is no account whose act it could be.
+  // The session's timeline names the contact; with no account there is nothing for the audit log.
   unaudited: true,
 });

@@ -6,22 +6,22 @@ import { listed } from '../core/paging.ts';
 import { contactSos } from './contact-link.ts';
 import { SESSION_HOURS } from './session.ts';
 
-/** Links by which somebody without an account sees one monitoring session. */
+/** Guest links, which show one monitoring session to people without an account. */
 
 const access = 'monitoring.sessions';
 
-/** What the maker of a link can add to where everybody is: their names, batteries, and where they came from. */
+/** What a link can show besides positions: names, batteries, and past tracks. */
 export const guestGrants = ['names', 'battery', 'history'] as const;
 export type GuestGrant = (typeof guestGrants)[number];
 
-/** Where the page of a link is: `/monitoreo-link/{id}/{uuid}`. */
+/** Path of a link's page: `/monitoreo-link/{id}/{uuid}`. */
 export const guestLinkPage = '/monitoreo-link/:id/:uuid';
 
 export const guestLinkInput = z.strictObject({
-  /** For whom it is. */
+  /** Who the link is for. */
   label: text(80),
   grants: z.array(z.enum(guestGrants)).check(z.maxLength(guestGrants.length)),
-  /** Hours it serves; null: until the session is over. Never longer than that. */
+  /** Hours the link is valid; null for the whole session, which always limits it. */
   hours: z.nullable(whole(1, SESSION_HOURS)),
 });
 export type GuestLinkInput = z.infer<typeof guestLinkInput>;
@@ -31,9 +31,9 @@ export const guestLinkRow = z.object({
   label: z.string(),
   grants: z.array(z.enum(guestGrants)),
   created_at: z.string(),
-  /** Empty where the server made it for a contact who takes care of an SOS. */
+  /** Empty if the server created it for a contact who acknowledged an SOS. */
   created_by: z.string(),
-  /** Null: as long as the session. */
+  /** Null for the whole session. */
   ends_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   visits: z.number(),
@@ -72,14 +72,14 @@ export const revokeGuestLink = endpoint({
 
 const place = { lat: z.number(), lng: z.number() };
 
-/** Somebody in a session as a guest sees them. No id of ours: `key` counts from 1 within the session. */
+/** A person in a session as guests see them. Exposes no internal id: `key` counts from 1 within the session. */
 export const guestPerson = z.object({
   key: z.number(),
   /** Empty unless names were ticked. */
   name: z.string(),
   connection: z.literal([0, 1, 2]),
   sos: z.boolean(),
-  /** Null where they were never seen. */
+  /** Null if never seen. */
   position: z.nullable(
     z.object({ ...place, accuracy: z.number(), heading: z.number(), speed: z.number(), at: z.string() }),
   ),
@@ -95,13 +95,13 @@ const guestSession = z.object({
   client: z.string(),
   kind: z.literal([1, 2, 3]),
   grants: z.array(z.enum(guestGrants)),
-  /** When the link is over, if that is known. */
+  /** When the link expires, if known. */
   ends_at: z.nullable(z.string()),
   people: z.array(guestPerson),
 });
 export type GuestSession = z.infer<typeof guestSession>;
 
-/** What a link shows, by its scope. */
+/** What a link shows, depending on its scope. */
 const shared = z.union([guestSession, contactSos]);
 export type SharedView = z.infer<typeof shared>;
 

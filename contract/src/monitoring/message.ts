@@ -4,16 +4,16 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
-/** What contacts are told: one message to one person, tried on one channel after another until one of them takes it. */
+/** Messages to contacts: one message to one person, tried on each channel in turn until one accepts it. */
 
 /** What a message is about. */
 export const messageSubjects = ['sos', 'alert', 'route', 'followMe'] as const;
 export type MessageSubject = (typeof messageSubjects)[number];
 
 /**
- * One channel's try. `later`: its turn has not come; `waiting`: to be sent; `sending`: a server is at it; `sent`: the
- * provider has it; `delivered`: it arrived or was answered; `unanswered`: it left, and nobody took it; `failed`: it did
- * not leave; `spent`: the month's quota was used up; `off`: the channel has no provider, or the client wants none of it.
+ * State of a message on one channel. `later`: waits for earlier channels; `waiting`: queued; `sending`: in progress;
+ * `sent`: accepted by the provider; `delivered`: arrived or answered; `unanswered`: a call without an answer; `failed`:
+ * not sent; `spent`: the monthly quota is used up; `off`: no provider, or disabled by the client.
  */
 export const deliveryStates = [
   'later',
@@ -29,9 +29,9 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * A message as a whole. `waiting`: a channel is being tried; `sent` and `delivered`: as the channel that took it;
- * `failed`: every channel was tried in vain; `unsent`: no channel has a provider, so nobody was called and it stays in
- * the outbox; `expired`: its time was over before.
+ * State of a whole message. `waiting`: a channel is being tried; `sent` and `delivered`: as the channel that accepted
+ * it; `failed`: every channel failed; `unsent`: no channel has a provider, so it stays in the outbox; `expired`: not
+ * sent within its time.
  */
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'unsent', 'expired'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -41,7 +41,7 @@ const channel = z.enum(limitChannels);
 export const messageDelivery = z.object({
   channel,
   state: z.enum(deliveryStates),
-  /** What the provider said; empty while all is well. */
+  /** The provider's error; empty if there is none. */
   detail: z.string(),
   at: z.nullable(z.string()),
 });
@@ -53,7 +53,7 @@ export const sessionMessage = z.object({
   about: z.enum(messageSubjects),
   contact_id: z.nullable(id),
   name: z.string(),
-  /** What was written. */
+  /** The text. */
   body: z.string(),
   state: z.enum(messageStates),
   created_at: z.string(),
@@ -62,7 +62,7 @@ export const sessionMessage = z.object({
 });
 export type SessionMessage = z.infer<typeof sessionMessage>;
 
-/** Messages of a session, at most; the newest stand. */
+/** Most messages listed for a session; the newest are kept. */
 export const SESSION_MESSAGES = 500;
 
 export const listSessionMessages = endpoint({
@@ -74,7 +74,7 @@ export const listSessionMessages = endpoint({
   data: listed(sessionMessage),
 });
 
-/** `GET`: which channels of a client can be used now, so that a screen can say beforehand that nobody would be called. */
+/** The channels a client can use now, so a screen can warn beforehand that contacts would not be reached. */
 export const messageChannels = endpoint({
   method: 'GET',
   path: '/v1/monitoreo/canales',
@@ -89,13 +89,13 @@ export type ChannelStanding = z.infer<typeof messageChannels.data>['channels'][n
 
 const detail = z.optional(z.string().check(z.maxLength(500)));
 
-/** What a webhook reports back of a message that it took. */
+/** Delivery report from a webhook for a message it accepted. */
 export const deliveryReport = z.strictObject({
-  /** The `id` it was given. */
+  /** The message's `id`, as sent to the webhook. */
   id,
   state: z.enum(['sent', 'delivered', 'unanswered', 'failed']),
   detail,
-  /** What it cost, in `currency`. */
+  /** Cost, in `currency`. */
   cost: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
   /** ISO 4217. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),

@@ -4,7 +4,7 @@ import { idParams } from '../core/fields.ts';
 
 const access = 'monitoring.sessions';
 
-/** The record of a session that is over, sealed so that a later change of it is found out. */
+/** The record of a finished session, sealed to detect later changes. */
 
 export const sessionSeal = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const sessionSeal = endpoint({
     seal: z.nullable(
       z.object({
         sealed_at: z.string(),
-        /** SHA-256 in hexadecimal: whoever writes it down can tell whether the record was rewritten. */
+        /** SHA-256 in hexadecimal; keep a copy elsewhere to detect a rewritten record. */
         head: z.string(),
         entries: z.number(),
       }),

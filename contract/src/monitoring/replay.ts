@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { travelledRoute } from '../field/travelled-route.ts';
 
-/** Somebody of a session and where they were; instants in milliseconds. */
+/** A person in a session and their positions; instants in milliseconds. */
 const replayed = z.object({ uca_id: id, uca_name: z.string(), lines: travelledRoute.shape.lines });
 export type Replayed = z.infer<typeof replayed>;
 

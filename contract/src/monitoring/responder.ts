@@ -4,15 +4,15 @@ import { id, idParams, requiredText } from '../core/fields.ts';
 import { dispatchStates } from '../rules/dispatch-machine.ts';
 import { travelBys } from '../rules/distance.ts';
 
-/** Who could go to somebody in an SOS, and whoever was asked to. */
+/** People near an SOS who could go there, and those already asked. */
 
 const access = 'monitoring.sessions';
 
-/** How many people are shown. */
+/** Most people shown. */
 export const RESPONDERS = 5;
-/** A position that is older says nothing of who is near. */
+/** An older position is ignored when looking for people nearby. */
 export const RESPONDER_MINUTES = 10;
-/** How long somebody who is asked has to answer, and how often they are reminded within it. */
+/** How long a responder has to answer, and how often they are reminded meanwhile. */
 export const RESPONDER_ANSWER_MINUTES = 5;
 export const RESPONDER_REMINDERS = 2;
 
@@ -23,11 +23,11 @@ export const responder = z.object({
   place: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** How old the position is. */
+  /** Age of the position. */
   fixed_at: z.string(),
   metres: z.number(),
   seconds: z.number(),
-  /** Whether distance and time are those of streets or of a straight line. */
+  /** Whether distance and time follow streets or a straight line. */
   by: z.enum(travelBys),
 });
 export type Responder = z.infer<typeof responder>;
@@ -54,11 +54,11 @@ export const nearestResponders = endpoint({
   summary: 'Who could be with somebody in an SOS first, by travel time, and whoever was asked to go',
   params: idParams,
   data: z.object({
-    /** Where whoever is in trouble is; null: unknown, and so is who is near. */
+    /** Position of the person in trouble; if null, nearby people are unknown too. */
     at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
-    /** Online, with a fresh position, in no SOS themselves and not asked yet; the first to arrive first. */
+    /** Online, with a recent position, not in an SOS and not asked yet; soonest arrival first. */
     nearest: z.array(responder),
-    /** The last one asked first. */
+    /** Last asked first. */
     asked: z.array(askedResponder),
   }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { routeCoordinates, routePlan, routeStatus, routeWaypoint } from './route.ts';
 
-/** A route as its phone sees it. */
+/** A route in the shape sent to its phone. */
 const appRouteShape = z.object({
   id,
   name: z.string(),
@@ -34,7 +34,7 @@ export const arriveRoute = endpoint({
   unaudited: true,
 });
 
-/** On the channel of monitoring: a route has another status, or something happened on it. */
+/** On the monitoring channel: a route's status changed, or it has a new event. */
 export interface RouteChangedPayload {
   client_id: number;
   route_id: number;
@@ -42,7 +42,7 @@ export interface RouteChangedPayload {
   status: z.infer<typeof routeStatus>;
 }
 
-/** On a phone's own channel: it has another route than before, or none. */
+/** On the phone's own channel: its route has changed or been removed. */
 export interface DeviceRoutePayload {
   uca_id: number;
 }

@@ -3,16 +3,16 @@ import { id } from '../core/fields.ts';
 import { travelBys } from '../rules/distance.ts';
 import { ROUTE_WAYPOINTS, type RouteInput, routeRadius, routeSettings, routeWaypoint } from './route.ts';
 
-/** A place as the form has it: the first is the start, the last the destination. */
+/** A place in the form: the first is the start, the last the destination. */
 const place = z.strictObject(routeWaypoint.shape);
 export type RoutePlace = z.infer<typeof place>;
 
-/** The places of a route: two at least. */
+/** The places of a route, at least two. */
 export const routePlaces = z
   .array(place)
   .check(z.minLength(2, 'error.required'), z.maxLength(ROUTE_WAYPOINTS + 2));
 
-/** The form of a route: its places in their order. */
+/** Form values of a route, with its places in order. */
 export const routeForm = z.strictObject({
   name: routeSettings.name,
   uca_id: id,
@@ -22,7 +22,7 @@ export const routeForm = z.strictObject({
   places: routePlaces,
 });
 
-/** The plan that the places of a form, two or more, make. */
+/** Builds a plan from the form's places, two or more. */
 export function planOfPlaces(
   places: readonly RoutePlace[],
 ): Pick<RouteInput, 'start' | 'destination' | 'waypoints'> {
@@ -34,7 +34,7 @@ export function planOfPlaces(
   };
 }
 
-/** The places of a plan, with numbers that none of its waypoints has for the two ends. */
+/** The form's places for a plan; the two ends get keys that no waypoint uses. */
 export function placesOfPlan({
   start,
   destination,

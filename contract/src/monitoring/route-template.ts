@@ -6,11 +6,11 @@ import { travelBys } from '../rules/distance.ts';
 import { routeAccess } from './route.ts';
 import { routePlaces } from './route-form.ts';
 
-/** Templates of routes: places that are gone to again and again, for whoever and whenever. */
+/** Route templates: places reused for any UCA at any time. */
 
 const path = '/v1/plantilla-ruta';
 
-/** Templates that a client can have. */
+/** Most templates per client. */
 export const ROUTE_TEMPLATES = 100;
 
 const name = requiredText(120);

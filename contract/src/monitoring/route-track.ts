@@ -4,7 +4,7 @@ import { id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { routeAccess } from './route.ts';
 
-/** What happens on a route. The first four are done by an operator. */
+/** Kinds of event on a route. The first four are actions of an operator. */
 export const routeHappenings = [
   'created',
   'edited',
@@ -22,9 +22,9 @@ export const routeHappening = z.object({
   id,
   at: z.string(),
   what: z.enum(routeHappenings),
-  /** Who did it; empty for what was found by positions. */
+  /** The author; empty for events detected from positions. */
   author: z.string(),
-  /** The waypoint's name, or what was noted when it was cancelled. */
+  /** The waypoint's name, or the note of a cancellation. */
   detail: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -39,11 +39,11 @@ export const routeTrack = endpoint({
   params: idParams,
   data: z.extend(listed(routeHappening), {
     lines: z.array(z.array(z.object({ lat: z.number(), lng: z.number() }))),
-    /** Where the phone was last while the route ran. */
+    /** The phone's last position while the route was under way. */
     last: z.nullable(z.object({ at: z.string(), lat: z.number(), lng: z.number() })),
     travelled_metres: z.number(),
     left_metres: z.nullable(z.number()),
-    /** About when they will be there; null when nothing tells, or it is over. */
+    /** Estimated arrival; null if unknown or the route is over. */
     arrival: z.nullable(z.string()),
   }),
 });

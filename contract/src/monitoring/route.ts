@@ -5,15 +5,15 @@ import { id, idParams, instant, latitude, longitude, queryId, requiredText, text
 import { listQuery, paged } from '../core/paging.ts';
 import { travelBys } from '../rules/distance.ts';
 
-/** Routes: where somebody is to go, by which way, and how they did. */
+/** Routes: where a UCA must go, by which line, and how they progress. */
 
 export const routeAccess = 'monitoring.sessions';
 
-/** Waypoints that a route can have. */
+/** Most waypoints in a route. */
 export const ROUTE_WAYPOINTS = 30;
-/** How near somebody has to come to a place of a route, in metres. */
+/** Metres within which a place of a route counts as reached. */
 export const routeRadius = { least: 10, most: 2000, usual: 50 } as const;
-/** A route is at least this long, in metres. */
+/** Minimum length of a route, in metres. */
 export const ROUTE_METRES = 50;
 
 export const routeCoordinates = z.strictObject({ lat: latitude, lng: longitude });
@@ -23,7 +23,7 @@ const radius = z
 
 export const routeWaypoint = z.strictObject({
   ...routeCoordinates.shape,
-  /** Its number within the route: it keeps it when the route is edited. */
+  /** Number within the route, kept when the route is edited. */
   key: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   name: text(120),
   radius,
@@ -41,13 +41,13 @@ export const routePlan = {
 export const routeSettings = {
   name: requiredText(120),
   ...routePlan,
-  /** When they should be there; null where that does not matter. */
+  /** Due time of arrival; null for none. */
   due_at: z.nullable(instant),
-  /** Along streets where a way is found, or straight from place to place; straight when nothing is said. */
+  /** Along streets where possible, or straight from place to place (the default). */
   by: z.optional(z.enum(travelBys)),
 };
 
-/** What can be changed under way: whom it is for stays. */
+/** Settings that can change under way; the UCA cannot. */
 export const routeChange = z.strictObject(routeSettings);
 
 export const routeInput = z.strictObject({
@@ -79,7 +79,7 @@ const routeRow = z.object({
 /** A route in the list. */
 const listedRoute = z.object({
   ...routeRow.shape,
-  /** About when they will be there; null when nothing tells, or it is over. */
+  /** Estimated arrival; null if unknown or the route is over. */
   arrival: z.nullable(z.string()),
 });
 export type RouteRow = z.infer<typeof listedRoute>;
@@ -92,12 +92,12 @@ export const plannedRoute = z.object({
   destination: routePlan.destination,
   waypoints: z.array(routeWaypoint),
   line: z.array(routeCoordinates),
-  /** What the line follows, and how long it takes to drive, in seconds; null along straight legs. */
+  /** What the line follows, and driving time in seconds; null for straight legs. */
   by: z.enum(travelBys),
   seconds: z.nullable(z.number()),
-  /** The keys of waypoints that were visited. */
+  /** Keys of the visited waypoints. */
   visited: z.array(z.number()),
-  /** How far beside the line a detour begins, and after how long somebody is told of. */
+  /** Distance from the line at which a detour begins, and how long it lasts before an alert. */
   detour_metres: z.number(),
   mishap_seconds: z.number(),
 });

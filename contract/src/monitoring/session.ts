@@ -7,16 +7,16 @@ import { listed, listQuery, paged } from '../core/paging.ts';
 import { alert, alertType } from '../field/alert.ts';
 import { sessionStates, sosSources } from '../rules/session-machine.ts';
 
-/** Monitoring sessions: some UCAs are watched by operators for some hours. */
+/** Monitoring sessions: operators watch some UCAs for some hours. */
 
 const access = 'monitoring.sessions';
 
-/** UCAs that a session can have, at most. */
+/** Most UCAs in a session. */
 export const SESSION_UCAS = 200;
-/** How long a session that nobody ends runs, at most. */
+/** Longest time a session runs before it expires. */
 export const SESSION_HOURS = 24;
 
-/** What a session says of its phones while it runs; null: as each UCA has it. */
+/** A session's reporting settings for its phones; null keeps each UCA's own. */
 export const sessionIntervals = [
   'collect_seconds',
   'post_seconds',
@@ -32,11 +32,11 @@ const settings = {
   name: requiredText(120),
   uca_ids: z.array(id).check(z.minLength(1, 'error.required'), z.maxLength(SESSION_UCAS)),
   contact_ids: z.array(id).check(z.maxLength(50)),
-  /** Hours it runs from its start unless it is ended before. */
+  /** Hours from the start until it expires. */
   hours: whole(1, SESSION_HOURS),
-  /** Who is told of its UCAs' alerts: `AlertSending`. */
+  /** Who gets its UCAs' alerts: `AlertSending`. */
   sending: z.literal(Object.values(AlertSending)),
-  /** Of `AlertSending.custom`: the types that are told. */
+  /** For `AlertSending.custom`: the alert types to send. */
   sending_types: z.array(alertType).check(z.maxLength(20)),
   ...intervals((name) => {
     const [minimum, maximum] = ucaIntervalBounds[name];
@@ -44,14 +44,14 @@ const settings = {
   }),
 };
 
-/** What can be changed while it runs. */
+/** Settings that can change while it runs. */
 export const sessionChange = z.strictObject(settings);
 
 export const sessionInput = z.strictObject({
   ...settings,
-  /** How far back alerts are shown: at most two hours before the start, and so never later than it. */
+  /** Start of the alerts shown, from two hours before the session's start up to that start. */
   minutes_back: whole(0, limits.monitoringHistoryHours * 60),
-  /** Of the moment: nothing of it is kept once it is over. */
+  /** Temporary: deleted once it is over. */
   temporary: z.boolean(),
 });
 export type SessionInput = z.infer<typeof sessionInput>;
@@ -66,12 +66,12 @@ export const sessionRow = z.object({
   state,
   started_at: z.string(),
   started_by: z.string(),
-  /** What raised the SOS that it began as; null: it began as something else. */
+  /** Source of the SOS, if the session started as one; otherwise null. */
   began_as: z.nullable(z.enum(sosSources)),
-  /** When it expires unless it is ended before. */
+  /** When it expires unless ended earlier. */
   ends_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** How many UCAs it has, or had at its end. */
+  /** Number of UCAs, now or when it ended. */
   ucas: z.number(),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
@@ -86,10 +86,10 @@ export const sessionUca = z.object({
 export const monitoringSession = z.object({
   ...sessionRow.shape,
   temporary: z.boolean(),
-  /** Alerts from here on belong to it. */
+  /** Alerts from this instant on belong to it. */
   since: z.string(),
   ended_by: z.nullable(z.string()),
-  /** What was said when it was ended. */
+  /** The note written when it was ended. */
   note: z.string(),
   hours: z.number(),
   sending: settings.sending,
@@ -139,7 +139,7 @@ export const monitoringChoices = endpoint({
 export type SessionChoices = z.infer<typeof monitoringChoices.data>;
 export type SessionChoice = SessionChoices['ucas'][number];
 
-/** A session that was written, and which UCAs it does not have because their phones are offline. */
+/** A saved session, and the UCAs left out because their phones are offline. */
 export const writtenSession = z.object({ id, offline: z.array(z.object({ id, name: z.string() })) });
 
 export const createMonitoring = endpoint({
@@ -182,10 +182,10 @@ export const endMonitoring = endpoint({
 });
 
 /**
- * What the timeline of a session says. `changed`: its settings; `alert`: one of its UCAs'. Of an SOS: `pressed`: once
- * more; `called`: a level of contacts; `everybody`: all contacts and operators; `idle`: nobody did anything for too
- * long; `stepBack`: a tick was taken back; `well`: the person says so; `asked`: somebody, to go there; `answered`: they
- * said so. Of a follow-me: `missed`: no arrival in time.
+ * Kinds of entry in a session's timeline. `changed`: settings; `alert`: an alert of a UCA. In an SOS, `pressed`: another
+ * press; `called`: a level of contacts; `everybody`: all contacts and operators; `idle`: no action for too long;
+ * `stepBack`: a step was unticked; `well`: the person says they are well; `asked`: a responder was asked to go;
+ * `answered`: the responder answered. In a follow-me, `missed`: no arrival in time.
  */
 export const sessionHappenings = [
   'started',
@@ -214,7 +214,7 @@ export const sessionHappenings = [
   'alert',
 ] as const;
 
-/** What can have been changed of a session. */
+/** The settings that a `changed` entry can name. */
 export const sessionFields = [
   'name',
   'contact_ids',
@@ -226,24 +226,24 @@ export const sessionFields = [
 export type SessionField = (typeof sessionFields)[number];
 
 export const sessionHappening = z.object({
-  /** Of all that happened, whatever it is. */
+  /** Unique across all kinds. */
   key: z.string(),
   at: z.string(),
   what: z.enum(sessionHappenings),
-  /** Who did it, an operator, a contact or whoever carries the phone; empty for what happened by itself. */
+  /** The author: an operator, a contact or the UCA; empty for automatic entries. */
   author: z.string(),
-  /** What was said, or the step that was ticked. */
+  /** The note, or the text of the step. */
   text: z.string(),
-  /** Of `called`. */
+  /** For `called`. */
   level: z.nullable(z.number()),
-  /** What an SOS was raised or pressed again by. */
+  /** For `raised` and `pressed`. */
   source: z.nullable(z.enum(sosSources)),
-  /** Of an alert, with who took note of it and when; null while nobody did. */
+  /** For an alert, with who acknowledged it and when; null until then. */
   alert: z.nullable(alertType),
   alert_id: z.nullable(id),
   taken_at: z.nullable(z.string()),
   taken_by: z.nullable(z.string()),
-  /** Of an alert of silence. */
+  /** For an alert of silence. */
   asked: alert.shape.asked,
   uca_id: z.nullable(id),
   lat: z.nullable(z.number()),
@@ -254,7 +254,7 @@ export const sessionHappening = z.object({
 });
 export type SessionHappening = z.infer<typeof sessionHappening>;
 
-/** Alerts in a timeline, at most; the newest stand. */
+/** Most alerts in a timeline; the newest are kept. */
 export const SESSION_ALERTS = 500;
 
 export const monitoringTimeline = endpoint({

@@ -4,12 +4,12 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, instant, latitude, longitude, requiredText, text } from '../core/fields.ts';
 import { pressPlace } from './sos.ts';
 
-/** What a phone sends of an SOS, of a follow-me and of risky work. */
+/** What a phone reports about an SOS, a follow-me and risky work. */
 
 const access = 'device.report';
 const unaudited = true;
 
-/** How long a follow-me can run, and a note can stand, in hours. */
+/** Longest follow-me and longest risk note, in hours. */
 export const FOLLOW_HOURS = 24;
 
 export const pressSos = endpoint({
@@ -22,11 +22,11 @@ export const pressSos = endpoint({
   body: z.strictObject({
     ...pressPlace,
     source: z.enum(['button', 'phone', 'fall', 'still']),
-    /** Of `button`: which kind of button it was. */
+    /** For `button`: the kind of button. */
     button_type: z.optional(z.literal(BUTTON_DEVICE_TYPES)),
     note: text(500),
   }),
-  /** `fresh`: false when it joined an SOS that was open. */
+  /** `fresh` is false if it joined an open SOS. */
   data: z.object({ session_id: id, fresh: z.boolean() }),
   status: 201,
 });
@@ -38,7 +38,7 @@ export const endSos = endpoint({
   unaudited,
   summary: 'The person says that they are well: noted for the operators, who alone close an SOS',
   body: z.strictObject({ ...pressPlace, note: text(500) }),
-  /** Null: there is none open. */
+  /** Null if none is open. */
   data: z.object({ session_id: z.nullable(id) }),
 });
 
@@ -50,7 +50,7 @@ export const startFollow = endpoint({
   summary: 'Somebody asks to be followed until an instant, to a destination or both; one at a time',
   body: z.strictObject({
     ...pressPlace,
-    /** When they mean to arrive or to be done: within `FOLLOW_HOURS`. */
+    /** Expected time of arrival or end, within `FOLLOW_HOURS`. */
     until: instant,
     destination: z.nullable(z.strictObject({ name: text(120), lat: latitude, lng: longitude })),
     note: text(500),
@@ -66,7 +66,7 @@ export const endFollow = endpoint({
   unaudited,
   summary: 'Somebody who is followed has arrived or wants it no more',
   body: z.strictObject({ ...pressPlace, note: text(500) }),
-  /** Null: nobody followed them. */
+  /** Null if no follow-me was running. */
   data: z.object({ session_id: z.nullable(id) }),
 });
 

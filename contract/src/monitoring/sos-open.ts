@@ -4,9 +4,9 @@ import { id } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { sessionStates, sosSources } from '../rules/session-machine.ts';
 
-/** What every screen hears of SOS; it comes with the frame, so it stands apart from what their own page needs. */
+/** The part of SOS that every screen uses. It loads with the frame, so it is separate from what the SOS page needs. */
 
-/** What an SOS turns out to have been. */
+/** How an SOS was classified when resolved. */
 export const sosReasons = ['real', 'false', 'test'] as const;
 export type SosReason = (typeof sosReasons)[number];
 
@@ -14,29 +14,29 @@ const state = z.enum(sessionStates);
 const source = z.enum(sosSources);
 const place = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
 
-/** An SOS as a banner shows it; the payload of `sos.changed`. */
+/** An SOS in the banner's shape; the payload of `sos.changed`. */
 export const sosRow = z.object({
   client_id: id,
   session_id: id,
   state,
-  /** Of contacts being called, from 1; 0 before and after. */
+  /** Level of contacts being called, from 1; 0 before and after. */
   level: z.number(),
   /** Who is in trouble, and their names in the same order. */
   uca_ids: z.array(id),
   names: z.array(z.string()),
   source,
   raised_at: z.string(),
-  /** The last press; later than `raised_at` when it was pressed again. */
+  /** The last press; later than `raised_at` after a repeated press. */
   pressed_at: z.string(),
   presses: z.number(),
-  /** Where it was last pressed or, without that, where the phone was last seen. */
+  /** Position of the last press or, failing that, the phone's last position. */
   ...place,
-  /** Who takes care of it: an operator, or a contact who said so by a link. */
+  /** Name of the owner: an operator, or a contact who acknowledged by link. */
   owner: z.nullable(z.string()),
-  /** The owner's user; null for a contact, and while nobody owns it. */
+  /** The owner's user id; null for a contact and until acknowledged. */
   owner_id: z.nullable(id),
   acknowledged_at: z.nullable(z.string()),
-  /** When the server does the next thing by itself: the next level, or everybody again. */
+  /** When the server next acts by itself: calls the next level, or everybody again. */
   next_at: z.nullable(z.string()),
   /** Null until it is resolved. */
   reason: z.nullable(z.enum(sosReasons)),

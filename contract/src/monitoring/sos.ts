@@ -3,17 +3,17 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, latitude, longitude, requiredText, text, whole } from '../core/fields.ts';
 import { sosReasons, sosRow } from './sos-open.ts';
 
-/** SOS: from the press to resolved, as operators see it. What the app sends is in `sos-app.ts`. */
+/** SOS for operators, from raised to resolved. The app's endpoints are in `sos-app.ts`. */
 
 const access = 'monitoring.sessions';
 
-/** Steps of a client's procedure, at most. */
+/** Most steps in a client's procedure. */
 export const PROCEDURE_STEPS = 30;
-/** How long each level of contacts is waited for. */
+/** How long to wait for each level of contacts. */
 export const SOS_LEVEL_SECONDS = 120;
-/** An SOS that nobody touches for so long notifies everybody again. */
+/** An SOS left idle this long notifies everybody again. */
 export const SOS_IDLE_MINUTES = 10;
-/** Presses of one device within this time are one SOS, while that one is open. */
+/** Presses on one device within this time join the same SOS while it is open. */
 export const SOS_GROUP_HOURS = 24;
 
 const place = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
@@ -27,13 +27,13 @@ export const sosLevel = z.object({
       relationship: z.string(),
       phone: z.string(),
       email: z.string(),
-      /** When it was called last in this SOS; null: not yet. */
+      /** When this SOS last called the contact; null if not yet. */
       called_at: z.nullable(z.string()),
     }),
   ),
 });
 
-/** A step of the client's procedure as it stood when the SOS was raised. */
+/** A step of the client's procedure, as copied when the SOS was raised. */
 export const sosStep = z.object({
   id,
   text: z.string(),
@@ -42,7 +42,7 @@ export const sosStep = z.object({
 });
 export type SosStep = z.infer<typeof sosStep>;
 
-/** What somebody said before risky work. */
+/** A note written before risky work. */
 export const riskNote = z.object({
   id,
   uca_id: id,
@@ -139,10 +139,10 @@ export const tickSos = endpoint({
   data: sosStep,
 });
 
-/** What a client does in an SOS, and what it makes of somebody who does not arrive. */
+/** A client's SOS procedure, and its rule for missed arrivals. */
 export const sosProcedure = z.strictObject({
   steps: z.array(requiredText(300)).check(z.maxLength(PROCEDURE_STEPS)),
-  /** Minutes from a missed arrival of a follow-me to an SOS; null: it stays an alert. */
+  /** Minutes from a missed follow-me arrival to an SOS; null keeps it an alert. */
   missed_minutes: z.nullable(whole(1, 240)),
 });
 export type SosProcedure = z.infer<typeof sosProcedure>;
@@ -164,7 +164,7 @@ export const updateProcedure = endpoint({
   data: sosProcedure,
 });
 
-/** A press as the app sends it. `uuid`: the same one twice is harmless. */
+/** A press as the app sends it. A repeated `uuid` is ignored. */
 export const pressPlace = {
   uuid: z.uuid(),
   at: instant,

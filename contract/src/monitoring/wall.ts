@@ -5,15 +5,15 @@ import { several } from '../core/report.ts';
 import { alertType } from '../field/alert.ts';
 import { sessionRow } from './session.ts';
 
-/** The wall screen: several monitoring sessions side by side, and the alerts that still want somebody. */
+/** The wall screen: several monitoring sessions side by side, with their unacknowledged alerts. */
 
 const access = 'monitoring.sessions';
 
-/** Sessions side by side, at most; open SOS are shown besides. */
+/** Most sessions side by side, not counting open SOS. */
 export const WALL_SESSIONS = 6;
-/** Alerts of a session that are shown, at most. */
+/** Most alerts shown per session. */
 export const WALL_ALERTS = 50;
-/** An alert that nobody took note of by then no longer rings; in minutes. */
+/** Minutes after which an unacknowledged alert stops ringing. */
 export const WALL_ALERT_MINUTES = 30;
 
 const wallAlert = z.object({
@@ -24,7 +24,7 @@ const wallAlert = z.object({
   name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** Who took note of it; null while nobody did. */
+  /** Who acknowledged it; null until then. */
   taken_by: z.nullable(z.string()),
   taken_at: z.nullable(z.string()),
 });
@@ -47,7 +47,7 @@ export const monitoringWall = endpoint({
     sesion: several(queryId, WALL_SESSIONS),
   }),
   data: z.object({
-    /** The server's clock when it answered. */
+    /** The server's time of the response. */
     at: z.string(),
     data: z.array(wallSession),
   }),

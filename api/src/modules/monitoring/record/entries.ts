@@ -8,8 +8,8 @@ const instant = (column: string) =>
 
 /**
  * The entries of a session's record: the session, its UCAs, the actions of operators and contacts, the ticked steps,
- * and the alerts of its UCAs while they were in it. People appear by id. Nulls are omitted, so a column added by a later
- * version does not change an old record.
+ * and the alerts of its UCAs while they were in it. People appear by id. Nulls are omitted, so a column added by a
+ * later version does not change an old record.
  */
 export async function entriesOf(trx: Tx, sessionId: number): Promise<ProofEntry[]> {
   const { rows } = await sql<ProofEntry>`

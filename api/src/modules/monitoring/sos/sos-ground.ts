@@ -3,9 +3,9 @@ import type { Tx } from '../../../ports/database.ts';
 import type { SessionKey } from './sos.repository.ts';
 
 /**
- * Copies the contact levels and procedure steps into a new SOS, so later edits do not affect it. Level 1 is the client's
- * main contact and the contacts of the session that became the SOS; each other SOS contact is a level of its own, in
- * the order of creation.
+ * Copies the contact levels and procedure steps into a new SOS, so later edits do not affect it. Level 1 is the
+ * client's main contact and the contacts of the session that became the SOS; each other SOS contact is a level of its
+ * own, in the order of creation.
  */
 export async function prepareSos(trx: Tx, session: SessionKey): Promise<void> {
   await sql`
