@@ -62,6 +62,7 @@ import * as monitoringRouteTemplate from './monitoring/route-template.ts';
 import * as monitoringRouteTrack from './monitoring/route-track.ts';
 import * as monitoringRouteWay from './monitoring/route-way.ts';
 import * as monitoringSession from './monitoring/session.ts';
+import * as monitoringTimeline from './monitoring/session-timeline.ts';
 import * as sos from './monitoring/sos.ts';
 import * as sosApp from './monitoring/sos-app.ts';
 import * as sosOpen from './monitoring/sos-open.ts';
@@ -158,6 +159,7 @@ const modules = [
   monitoringRouteWay,
   monitoringRecord,
   monitoringSession,
+  monitoringTimeline,
   monitoringWall,
   sos,
   sosApp,

@@ -105,6 +105,7 @@ export * from './monitoring/route-template.ts';
 export * from './monitoring/route-track.ts';
 export * from './monitoring/route-way.ts';
 export * from './monitoring/session.ts';
+export * from './monitoring/session-timeline.ts';
 export * from './monitoring/sos.ts';
 export * from './monitoring/sos-app.ts';
 export * from './monitoring/sos-open.ts';
