@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { audit } from '../../../../http/audit.ts';
+import { auditAll } from '../../../../http/audit.ts';
 import type { Ctx } from '../../../../http/context.ts';
 import { type Problem, problem } from '../../../../http/problem.ts';
 import type { Tx } from '../../../../ports/database.ts';
@@ -47,21 +47,39 @@ export function standDownSilence(ctx: Ctx, id: number, reason: string) {
     if (dispatch.sos_at === null) throw await refusal(trx, dispatch);
     const now = ctx.now();
     await trx.updateTable('dispatch').set({ sos_at: null }).where('id', '=', id).execute();
-    await trx
+    const taken = await trx
       .updateTable('alert')
       .set({ taken_at: now, taken_by: ctx.user.id })
       .where('dispatch_id', '=', id)
       .where('taken_at', 'is', null)
+      .returning(['id', 'session_id'])
       .execute();
     await recordEvents(trx, [dispatch], 'stoodDown', now, { userId: ctx.user.id, text: reason });
     await announceStatus(trx, [dispatch]);
-    await audit(trx, ctx, {
-      action: 'standDown',
-      entity: 'request',
-      entityId: asked.request_id,
-      clientId: dispatch.client_id,
-      after: { dispatch_id: id, reason },
-    });
+    const { client_id: clientId } = dispatch;
+    await auditAll(trx, ctx, [
+      {
+        action: 'standDown',
+        entity: 'request',
+        entityId: asked.request_id,
+        clientId,
+        after: { dispatch_id: id, reason },
+      },
+      // Walls and the session's page learn from it that nobody needs to take note of the alert any more.
+      ...taken.flatMap(({ id: alert, session_id }) =>
+        session_id === null
+          ? []
+          : [
+              {
+                action: 'note',
+                entity: 'monitoring_session',
+                entityId: session_id,
+                clientId,
+                after: { alerts: [alert] },
+              },
+            ],
+      ),
+    ]);
     return { id };
   });
 }

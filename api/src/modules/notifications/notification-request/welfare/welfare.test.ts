@@ -233,6 +233,40 @@ describe('somebody silent who is well', () => {
     expect(app.published.at(-1)?.event).toBe('notification.status.update');
   });
 
+  it('rings no more on the walls of a session either, which are told', async () => {
+    const id = await silent();
+    const { id: session_id } = await app.db
+      .insertInto('monitoring_session')
+      .values({
+        ...{
+          client_id: one.id,
+          name: 'Turno',
+          kind: 1,
+          state: 'running',
+          level: 0,
+          temporary: false,
+          note: '',
+        },
+        ...{ since: app.clock.now(), started_at: app.clock.now(), started_by: one.operator.id },
+        ...{
+          ends_at: new Date(app.clock.now().getTime() + 3_600_000),
+          sending: 1,
+          sending_types: [],
+          ucas: 1,
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable('alert').set({ session_id }).execute();
+    await standDown(id);
+    const audited = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'entity_id'])
+      .where('entity', '=', 'monitoring_session')
+      .execute();
+    expect(audited).toEqual([{ action: 'note', entity_id: String(session_id) }]);
+  });
+
   it('is said by the first of two operators, and the other one is told by whom', async () => {
     const id = await silent();
     const answers = await Promise.all([standDown(id), standDown(id, one.uma)]);
