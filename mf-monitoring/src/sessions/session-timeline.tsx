@@ -25,7 +25,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useCan } from 'shared-auth';
-import { EmptyState, LinkButton, RelativeTime, Text, useFormat } from 'shared-ui';
+import { EmptyState, Link, RelativeTime, Text, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
@@ -94,10 +94,11 @@ function Happening({ happening, exact, running }: HappeningProps) {
   const Icon = icons[what];
   const detail =
     what === 'changed' ? list(fields.map((field) => t(`session.field.${field}`))) : list([...names]);
+  const title = alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert);
   return (
     <Line
       icon={<Icon aria-hidden />}
-      title={alert === null ? t(`session.happened.${what}`, { level: level ?? 0 }) : words.alert(alert)}
+      title={asked && maySee ? <Link to={requestMonitorPath(asked)}>{title}</Link> : title}
       text={[
         source && words.source(source),
         text,
@@ -112,11 +113,6 @@ function Happening({ happening, exact, running }: HappeningProps) {
           <Text as="span" size="sm" tone="muted">
             {exact ? dateTime(at) : <RelativeTime value={at} />}
           </Text>
-          {asked && maySee && (
-            <LinkButton size="sm" to={requestMonitorPath(asked)}>
-              {t('session.toAsked')}
-            </LinkButton>
-          )}
           {running !== null && <TakeAlert session={running} happening={happening} />}
         </>
       }

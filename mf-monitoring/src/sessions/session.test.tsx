@@ -226,6 +226,15 @@ describe('a session', () => {
     expect(screen.getByText('Llegó bien')).toBeTruthy();
   });
 
+  it('leads from an alert of silence to what was not answered', async () => {
+    const asked = { request_user_id: 4, request_schedule_id: 9, dispatch_date: 1_700_000_000 };
+    const silence = happening({ key: 'alert-9', what: 'alert', author: '', alert: 15, uca_id: 1, asked });
+    serve({ 'GET /v1/monitoreo/4/eventos': { data: { data: [silence] } } });
+    open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
+    const link = await screen.findByRole('link', { name: 'No respondió' });
+    expect(link.getAttribute('href')).toBe('/request/monitor/4/schedule/9?date=1700000000');
+  });
+
   it('that a missing answer began names no person as who started it', async () => {
     serve({ 'GET /v1/monitoreo/4': { data: { ...session, began_as: 'welfare' } } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
