@@ -1,6 +1,6 @@
 import { defineCatalogues } from 'contract';
 
-/** The lists of this area: their addresses, who may see them, and where they stand in the sidebar. */
+/** The lists of this area: paths, permissions and places in the sidebar. */
 export const catalogues = defineCatalogues({
   sessions: {
     path: '/monitoreo',

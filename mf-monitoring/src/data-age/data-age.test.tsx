@@ -8,7 +8,7 @@ import { DataAge } from './data-age.tsx';
 import { useDataAge } from './use-data-age.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-/** The server's clock is so far ahead of this device's. */
+/** How far the server's clock is ahead of this device's. */
 const AHEAD_MS = 5000;
 let seen: Request[];
 
@@ -29,7 +29,7 @@ const layerWithAge = async () => {
   const { result } = renderHook(() => useDataAge(layer), { wrapper: TestUi });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await pass(10);
-  /** Sent by the server so long ago, after so long a wait there; painted so long after it came. */
+  /** Milliseconds since the server sent it, waited on the server, and from arrival to paint. */
   const painted = async (ago: number, waited: number, later: number) => {
     const sent = new Date(Date.now() + AHEAD_MS - ago).toISOString();
     result.current.hear([{ heard_at: sent, waited_ms: [waited] } as PositionsPayload]);

@@ -3,7 +3,7 @@ import { Timer, TriangleAlert } from 'lucide-react';
 import { Icon, Text, useFormat, VisuallyHidden } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** How old positions are when they are painted, in the map's corner; a warning once the promise is broken. */
+/** Age of positions when painted, in the map's corner, with a warning if it exceeds the promised age. */
 export function DataAge({ ages }: { ages: Ages | null }) {
   const t = useT();
   const { number } = useFormat();

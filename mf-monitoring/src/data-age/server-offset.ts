@@ -4,8 +4,8 @@ import { call } from 'shared-auth';
 const TRIES = 3;
 
 /**
- * Milliseconds by which the server's clock is ahead of this device's, by the fastest of three answers: half of its way
- * is how wrong it can be. Null when the server does not answer.
+ * Milliseconds by which the server's clock is ahead of this device's, measured by the fastest of three requests; the
+ * error is at most half its round trip. Null if the server does not respond.
  */
 export async function serverOffset(): Promise<number | null> {
   let best = { way: Number.POSITIVE_INFINITY, offset: null as number | null };
@@ -16,7 +16,7 @@ export async function serverOffset(): Promise<number | null> {
       const way = Date.now() - began;
       if (way < best.way) best = { way, offset: Date.parse(now) - (began + way / 2) };
     } catch {
-      // Whoever cannot ask does not know; what is shown says so by showing nothing.
+      // Without a response the offset is unknown, and no age is shown.
     }
   }
   return best.offset;

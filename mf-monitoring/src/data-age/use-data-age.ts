@@ -6,24 +6,24 @@ import { serverOffset } from './server-offset.ts';
 
 const READ_MS = 1000;
 const OFFSET_MS = 5 * 60_000;
-/** A frame that no second one follows within this time held what came before it. */
+/** A frame counts as painted if no second one follows within this time. */
 const SETTLED_MS = 300;
-/** What is not painted by then is out of sight. */
+/** A batch not painted by then is off screen and is dropped. */
 const LOST_MS = 5000;
 
-/** Positions that came together and are to be painted. Instants of `performance.now()`. */
+/** Positions received together and waiting to be painted. Instants are from `performance.now()`. */
 interface Batch {
   ages: number[];
   came: number;
-  /** When the first frame after them was on screen. */
+  /** When the first frame after their arrival was on screen. */
   first: number | null;
 }
 
 const sameAges = (one: Ages | null, other: Ages | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * How old positions are when this screen paints them, from the server's acceptance to the pixel. A promise that was
- * broken is reported once, for the log. `hear` takes news before it is drawn; `ages` is null while nothing is known.
+ * Age of positions when painted, from the server accepting them to the pixel. Exceeding the promised age is reported
+ * once, for the log. Call `hear` with new positions before drawing them; `ages` is null while unknown.
  */
 export function useDataAge(layer: LiveLayer) {
   const [meter] = useState(createAgeMeter);
@@ -81,7 +81,7 @@ export function useDataAge(layer: LiveLayer) {
   }, [layer, meter]);
 
   const hear = (news: readonly PositionsPayload[]) => {
-    // Nothing is painted in a tab that nobody sees.
+    // A hidden tab does not paint.
     if (offset.current === null || document.hidden) return;
     const here = Date.now() + offset.current;
     const old = news.flatMap(({ heard_at, waited_ms }) => {

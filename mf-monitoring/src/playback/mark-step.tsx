@@ -10,13 +10,13 @@ const ways = {
 
 interface MarkStepProps<Mark extends PlayerMark> {
   way: keyof typeof ways;
-  /** In order of time. */
+  /** In chronological order. */
   marks: readonly Mark[];
   at: number;
   onMark: (mark: Mark) => void;
 }
 
-/** Leads to the mark before or after a moment, and says which one that is. J and L do the same. */
+/** Button to the mark before or after a moment, with that mark's name. J and L do the same. */
 export function MarkStep<Mark extends PlayerMark>({ way, marks, at, onMark }: MarkStepProps<Mark>) {
   const t = useT();
   const { hotkey, icon } = ways[way];
@@ -28,7 +28,7 @@ export function MarkStep<Mark extends PlayerMark>({ way, marks, at, onMark }: Ma
     <IconButton
       label={mark ? `${name}: ${mark.label}` : name}
       aria-keyshortcuts={hotkey}
-      // Not `disabled`, by which the button would lose the focus at the last mark.
+      // Not `disabled`, which would drop the focus at the last mark.
       aria-disabled={!go || undefined}
       icon={<Icon of={icon} turns />}
       onClick={go}

@@ -17,18 +17,18 @@ interface PlayerProps<Mark extends PlayerMark> {
   to: number;
   at: number;
   onMove: (at: number, playing: boolean) => void;
-  /** Where it came to rest: what a link to this view should say. */
+  /** The moment it stopped at, to put in links to this view. */
   onRest: (at: number) => void;
-  /** In order of time; each is marked on the slider. */
+  /** In chronological order; each is marked on the slider. */
   marks?: readonly Mark[];
-  /** The previous or next mark was chosen. */
+  /** Called when the previous or next mark is chosen. */
   onMark?: (mark: Mark) => void;
 }
 
-/** Milliseconds that an arrow key moves the slider. */
+/** Milliseconds per arrow key on the slider. */
 const STEP = 10_000;
 
-/** The moment that a map and what stands beside it show: by slider, by keys, or as time goes by. K plays and pauses. */
+/** Playback controls for a map and its table: slider, keys, and play. K plays and pauses. */
 export function Player<Mark extends PlayerMark>({
   from,
   to,

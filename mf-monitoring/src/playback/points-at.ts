@@ -1,10 +1,10 @@
 import { placeAt, type Replayed } from 'contract';
 import { type LivePoint, liveStates } from 'shared-ui/map';
 
-/** Somebody and where they were. */
+/** A person and their positions. */
 export type Tracked = Pick<Replayed, 'uca_id' | 'uca_name' | 'lines'>;
 
-/** Everybody where they were at an instant; in a silence greyed, where they were before it. */
+/** Everybody's position at an instant; during a gap, the last one before it, greyed. */
 export function pointsAt(routes: readonly Tracked[], at: number): LivePoint[] {
   return routes.flatMap(({ uca_id, uca_name, lines }) => {
     const place = placeAt(lines, at);

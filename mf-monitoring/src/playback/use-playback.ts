@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from 'shared-ui';
 
-/** Seconds of the day in one of the clock. */
+/** Playback speeds: seconds of the recording per second. */
 export const paces = [1, 10, 60] as const;
 export type Pace = (typeof paces)[number];
 
-/** How often the picture moves on, in milliseconds; who wants less motion sees it step. */
+/** Update interval in milliseconds; longer steps for people who prefer reduced motion. */
 const beat = { usual: 200, reduced: 1000 };
 
 interface Playback {
   at: number;
   end: number;
   onMove: (at: number) => void;
-  /** It was paused, or came to the end. */
+  /** Called when paused or at the end. */
   onRest: (at: number) => void;
 }
 
-/** Moves an instant on as time goes by, so many times as fast. */
+/** Advances an instant in real time, multiplied by the chosen speed. */
 export function usePlayback({ at, end, onMove, onRest }: Playback) {
   const [pace, setPace] = useState<Pace>(60);
   const [playing, setPlaying] = useState(false);
@@ -31,7 +31,7 @@ export function usePlayback({ at, end, onMove, onRest }: Playback) {
   });
   useEffect(() => {
     if (!playing) return;
-    // By the clock from where it began: a busy browser draws fewer pictures, and loses no time.
+    // Measured from the start by the clock, so a busy browser skips frames without falling behind.
     const [begun, start] = [performance.now(), where()];
     const timer = setInterval(() => move(start + (performance.now() - begun) * pace), every);
     return () => clearInterval(timer);

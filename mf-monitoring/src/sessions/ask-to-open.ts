@@ -4,7 +4,7 @@ import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
-/** Asks people whose phones are offline to open the app, and says how many of them it reaches. */
+/** Asks people whose phones are offline to open the app, and shows how many were reachable. */
 export function useAskToOpen() {
   const t = useT();
   return async (ids: readonly number[]) => {

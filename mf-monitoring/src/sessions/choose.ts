@@ -1,13 +1,13 @@
 import { matches, type SessionChoice } from 'contract';
 
-/** What the chooser of UCAs shows: of a type, of a group, with words in their name. `''` for any. */
+/** Filters of the UCA chooser: type, group and words in the name. `''` means any. */
 export interface Narrowing {
   search: string;
   type: string;
   group: string;
 }
 
-/** The UCAs that fit, in the order they came in. */
+/** The matching UCAs, in their original order. */
 export const narrowed = (
   ucas: readonly SessionChoice[],
   { search, type, group }: Narrowing,
@@ -19,12 +19,12 @@ export const narrowed = (
       matches(`${uca.name} ${uca.type} ${uca.place}`, search),
   );
 
-/** The chosen ones after one more press: taken out if they were in, else put in at the end, up to `most`. */
+/** Toggles one id: removes it if present, otherwise appends it, up to `most`. */
 export function toggled(chosen: readonly number[], id: number, most: number): number[] {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id);
   return chosen.length < most ? [...chosen, id] : [...chosen];
 }
 
-/** The chosen ones with some more, each once, up to `most`. */
+/** Appends more ids without repeats, up to `most`. */
 export const withAll = (chosen: readonly number[], more: readonly number[], most: number): number[] =>
   [...new Set([...chosen, ...more])].slice(0, most);

@@ -16,7 +16,7 @@ interface EndSessionProps {
   onClose: () => void;
 }
 
-/** Asks before a session ends, and how it went; nothing stays of one of the moment. */
+/** Confirms the end of a session and asks for a note; a temporary session is deleted. */
 export function EndSession({ session, open, onClose }: EndSessionProps) {
   const t = useT();
   const id = useId();

@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { unattendedWord } from './session-state.tsx';
 import { unitOf } from './session-values.ts';
 
-/** How a session was made, and by whom. */
+/** A session's settings and author. */
 export function SessionFacts({ session }: { session: MonitoringSession }) {
   const t = useT();
   const { dateTime, list, number } = useFormat();

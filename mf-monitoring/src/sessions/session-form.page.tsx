@@ -7,7 +7,7 @@ import { useT } from '../text.ts';
 import { SessionForm } from './session-form.tsx';
 import { SessionGone } from './session-gone.tsx';
 
-/** `/monitoreo/nuevo` and `/monitoreo/editar/{id}`: a session that is kept. */
+/** `/monitoreo/nuevo` and `/monitoreo/editar/{id}`: the form of an ordinary session. */
 export default function SessionFormPage() {
   const t = useT();
   const navigate = useNavigate();

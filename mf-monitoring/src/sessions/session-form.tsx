@@ -19,11 +19,11 @@ import { newSession, valuesOf } from './session-values.ts';
 import { IntervalFields, TellingFields, TimeFields } from './settings-fields.tsx';
 import { UcasField } from './ucas-field.tsx';
 
-/** How often the states of phones in the list are looked at. */
+/** How often to refresh the phones' connection in the list. */
 const CHOICES_MS = 15_000;
 
 interface SessionFormProps {
-  /** The session that is changed; a new one without it. */
+  /** The session to edit; omit it for a new one. */
   session?: MonitoringSession;
   temporary?: boolean;
   label: string;
@@ -31,7 +31,7 @@ interface SessionFormProps {
   onCancel: () => void;
 }
 
-/** Whom to watch, for how long, who is told and how often phones report. */
+/** The session form: UCAs, duration, alert recipients and reporting intervals. */
 export function SessionForm({ session, temporary = false, label, onSaved, onCancel }: SessionFormProps) {
   const t = useT();
   const { dateTime, list } = useFormat();

@@ -3,7 +3,7 @@ import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
-/** Stands where a session would be that is over without a record, or never was. */
+/** Shown for a session that does not exist or is over without a record. */
 export function SessionGone() {
   const t = useT();
   return (

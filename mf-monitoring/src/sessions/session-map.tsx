@@ -14,7 +14,7 @@ interface SessionMapProps {
   alerts: readonly SessionHappening[];
 }
 
-/** A mark where each UCA's newest alert was, if that is known. */
+/** A mark at each UCA's newest alert with a known position. */
 export function alertMarks(alerts: readonly Pick<SessionHappening, 'uca_id' | 'lat' | 'lng'>[]): MapMark[] {
   const marks = new Map<number, MapMark>();
   for (const { uca_id, lat, lng } of alerts)
@@ -23,7 +23,7 @@ export function alertMarks(alerts: readonly Pick<SessionHappening, 'uca_id' | 'l
   return [...marks.values()];
 }
 
-/** The UCAs of a session on the map and in a list in step with it, with where their alerts were. */
+/** The UCAs of a session on a map and in a synchronized list, with marks at their alerts. */
 export function SessionMap({ session, alerts }: SessionMapProps) {
   const t = useT();
   const { number } = useFormat();

@@ -23,7 +23,7 @@ import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
 import { boundsOf, linesOf } from '../uca-route/route-lines.ts';
 
-/** An alert of the time that is replayed, and where it was as far as that is known. */
+/** An alert in the replayed period, with its position if known. */
 interface Shown {
   key: string;
   at: number;
@@ -32,7 +32,7 @@ interface Shown {
   place: { lat: number; lng: number } | null;
 }
 
-/** The alerts between two instants, the oldest first. */
+/** The alerts between two instants, oldest first. */
 export function alertsWithin(
   alerts: readonly SessionHappening[],
   { from, to, people }: { from: number; to: number; people: readonly Replayed[] },
@@ -51,11 +51,11 @@ export function alertsWithin(
 interface SessionReplayProps {
   id: number;
   alerts: readonly SessionHappening[];
-  /** Back to what is so now; null of a session that is over. */
+  /** Returns to the live view; null for a session that is over. */
   onLive: (() => void) | null;
 }
 
-/** Everybody of a session and their alerts at any moment of its past two hours. */
+/** Replays the last two hours of a session: positions and alerts at any moment. */
 export default function SessionReplay({ id, alerts, onLive }: SessionReplayProps) {
   const t = useT();
   const { data, error, mutate } = useApi(sessionReplay, { params: { id } });
@@ -162,7 +162,7 @@ interface AlertListProps {
   onChoose: (alert: Shown) => void;
 }
 
-/** The alerts in order of time; those still to come at the moment shown are paler. */
+/** The alerts in chronological order; those after the moment shown are dimmed. */
 function AlertList({ shown, at, onChoose }: AlertListProps) {
   const t = useT();
   const words = useNewsWords();
@@ -200,7 +200,7 @@ function AlertList({ shown, at, onChoose }: AlertListProps) {
   );
 }
 
-/** The first instant at which somebody was seen; null of nobody. */
+/** The first instant with a position; null if there is none. */
 function firstSeen(people: readonly Replayed[]): number | null {
   const instants = people.flatMap(({ lines }) => lines[0]?.at[0] ?? []);
   return instants.length > 0 ? Math.min(...instants) : null;

@@ -7,7 +7,7 @@ import { useT } from '../text.ts';
 
 const REFRESH_MS = 30_000;
 
-/** The seal of a session that is over, and its record as a file. Until it is sealed it says when that will be. */
+/** The seal of a finished session and its record as a file. Before sealing, shows when it is due. */
 export function SessionSeal({ session }: { session: MonitoringSession }) {
   const t = useT();
   const { dateTime, number } = useFormat();

@@ -19,13 +19,13 @@ const looks = {
 /** The key of a state's word, for an export. */
 export const stateWord = (state: SessionState) => looks[state].word;
 
-/** The key of the words for a session that nobody started: a missing answer or arrival did. Null for the others. */
+/** Text key for a session started by a missing answer or arrival; null for the others. */
 export function unattendedWord({ began_as }: Pick<SessionRow, 'began_as'>) {
   if (began_as === 'welfare') return 'session.unattended.welfare';
   return began_as === 'followMe' ? 'session.unattended.followMe' : null;
 }
 
-/** How a session stands, by icon, word and colour. */
+/** A session's state by icon, word and colour. */
 export function SessionStateMark({
   state,
   look = 'plain',

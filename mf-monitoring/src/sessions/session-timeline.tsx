@@ -60,13 +60,13 @@ const icons = {
 
 interface SessionTimelineProps {
   happened: readonly SessionHappening[];
-  /** Of a record: the instants themselves, not how long ago they were. */
+  /** In a record: shows instants rather than how long ago. */
   exact?: boolean;
-  /** The session, while alerts of it can be taken note of. */
+  /** The session's id, while its alerts can be acknowledged. */
   running?: number | null;
 }
 
-/** What happened in a session, newest first. */
+/** The timeline of a session, newest first. */
 export function SessionTimeline({ happened, exact = false, running = null }: SessionTimelineProps) {
   const t = useT();
   if (happened.length === 0) return <EmptyState title={t('session.nothing')} />;

@@ -10,14 +10,14 @@ import {
 } from 'contract';
 import type * as z from 'contract/z';
 
-/** Hours that a session runs unless somebody says otherwise: a shift. */
+/** Default duration in hours: a shift. */
 const USUAL_HOURS = 8;
-/** How far back alerts are shown unless somebody says otherwise. */
+/** Default for how far back alerts are shown. */
 const USUAL_MINUTES = 30;
 
 export type SessionChange = z.infer<typeof sessionChange>;
 
-/** What the form of a new session starts with. */
+/** Initial values of a new session's form. */
 export const newSession = (name: string, temporary: boolean): SessionInput => ({
   name,
   uca_ids: [],
@@ -34,7 +34,7 @@ export const newSession = (name: string, temporary: boolean): SessionInput => ({
   temporary,
 });
 
-/** A session as its form has it. */
+/** Form values of a session. */
 export function valuesOf(session: MonitoringSession): BodyOut<typeof updateMonitoring> {
   const intervals = Object.fromEntries(sessionIntervals.map((name) => [name, session[name]])) as Pick<
     SessionChange,
@@ -49,6 +49,6 @@ export function valuesOf(session: MonitoringSession): BodyOut<typeof updateMonit
   };
 }
 
-/** What an interval is counted in, as its name says. */
+/** The unit of an interval, from its name. */
 export const unitOf = (name: UcaInterval) =>
   name.endsWith('minutes') ? 'minutes' : name.endsWith('metres') ? 'metres' : 'seconds';

@@ -50,12 +50,12 @@ const none: readonly SessionHappening[] = [];
 
 interface SessionViewProps {
   id: string;
-  /** What stands there until its name is known. */
+  /** Title until its name is loaded. */
   title: string;
   breadcrumbs: Crumb[];
 }
 
-/** A session: while it runs its UCAs on the map with their alerts, afterwards what it was and what happened. */
+/** A session: its UCAs and alerts on the map while it runs, its record afterwards. */
 export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
   const t = useT();
   const client = useUser()?.client_id ?? null;
@@ -73,7 +73,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
     },
   );
   useChannel(client === null ? null : channels.monitoring(client), {
-    // A session becomes an SOS in place.
+    // A running session can become an SOS.
     [events.sosChanged]: ({ session_id }) => {
       if (String(session_id) === id) void rereadSos();
     },
@@ -172,7 +172,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
   );
 }
 
-/** How it stands and until when it runs. */
+/** Its state and end time. */
 function Standing({ session }: { session: MonitoringSession }) {
   const t = useT();
   const { dateTime } = useFormat();
@@ -192,7 +192,7 @@ function Standing({ session }: { session: MonitoringSession }) {
   );
 }
 
-/** An SOS is resolved, in its own panel: it does not end. */
+/** Buttons of a session. An SOS cannot be ended here: it is resolved in its own panel. */
 function Commands({ session, isSos }: { session: MonitoringSession; isSos: boolean }) {
   const t = useT();
   const [ending, setEnding] = useState(false);

@@ -133,7 +133,7 @@ function open(pattern: string, at: string, element: ReactNode): void {
 beforeEach(() => {
   addTestWords('mf-monitoring', words);
   signInAs();
-  // The map draws on a canvas, which is not to be had here: the list serves without it.
+  // No canvas here, so the map cannot draw; the list works without it.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(async () => {

@@ -20,7 +20,7 @@ function NewSession() {
   );
 }
 
-/** The ways to a new session: an SOS, one that is kept, or one of the moment; and to what is done in an SOS. */
+/** Actions of the list: start an SOS, a session or a temporary one, and edit the SOS procedure. */
 function Actions() {
   const t = useT();
   const mayWrite = useCan('entities.contacts');
@@ -51,7 +51,7 @@ function Actions() {
   );
 }
 
-/** Monitoring sessions that are kept: those that run, and the records of those that are over. */
+/** Monitoring sessions, running and over; temporary ones are not listed. */
 export const sessions = defineResource({
   catalogue: catalogues.sessions,
   open: ({ id }) => pathTo(paths.session, { id }),

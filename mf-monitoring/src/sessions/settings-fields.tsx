@@ -33,7 +33,7 @@ const units = {
   metres: 'session.unit.metres',
 } as const;
 
-/** How long a session runs and whom it concerns besides its UCAs. `creating`: from when on alerts are shown can be said. */
+/** Duration and contacts of a session. With `creating`, also how far back to show alerts. */
 export function TimeFields({ creating }: { creating: boolean }) {
   const t = useT();
   const most = limits.monitoringHistoryHours * 60;
@@ -64,7 +64,7 @@ export function TimeFields({ creating }: { creating: boolean }) {
   );
 }
 
-/** Who is told of alerts, and who is near. */
+/** Who gets the alerts, and the contacts. */
 export function TellingFields({ choices }: { choices: SessionChoices }) {
   const t = useT();
   const words = useNewsWords();
@@ -115,7 +115,7 @@ export function TellingFields({ choices }: { choices: SessionChoices }) {
   );
 }
 
-/** How often its phones report while it runs; empty is as each UCA has it. */
+/** Reporting intervals while it runs; empty keeps each UCA's own. */
 export function IntervalFields() {
   const t = useT();
   return (

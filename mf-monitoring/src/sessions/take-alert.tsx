@@ -12,7 +12,7 @@ interface TakeAlertProps {
   happening: SessionHappening;
 }
 
-/** Takes note of an alert that still rings on walls: it rings on none any more. Nothing for what does not ring. */
+/** Button to acknowledge an alert, which silences it on all walls. Renders nothing for an alert that does not ring. */
 export function TakeAlert({ session, happening }: TakeAlertProps) {
   const t = useT();
   const words = useNewsWords();

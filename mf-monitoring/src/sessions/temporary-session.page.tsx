@@ -9,7 +9,7 @@ import { SessionView } from './session-view.tsx';
 
 const at = (id: number) => `${paths.temporary}?sesion=${id}`;
 
-/** `/monitoreo/temp`: the session of the moment that one has running, or the way to begin one. */
+/** `/monitoreo/temp`: the user's running temporary session, or the form to start one. */
 export default function TemporarySessionPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { useLivePositions } from '../uca-location/use-live-positions.ts';
 import { useAskToOpen } from './ask-to-open.ts';
 import { narrowed, toggled, withAll } from './choose.ts';
 
-/** Lines drawn at first; a search finds the others. */
+/** Rows drawn at first; search to find the others. */
 const MOST_LINES = 100;
 
-/** Whom a session watches: ticked in a list that is searched and narrowed, or pressed on the map. */
+/** Chooses the UCAs of a session, in a list with search and filters or on the map. */
 export function UcasField({ choices }: { choices: SessionChoices }) {
   const t = useT();
   const { number } = useFormat();
@@ -143,7 +143,7 @@ interface ChoosingMapProps {
   onPick: (id: number) => void;
 }
 
-/** Everybody on a map; who is pressed is chosen, and marked so. */
+/** A map to choose people from; the chosen ones are marked. */
 function ChoosingMap({ chosen, onPick }: ChoosingMapProps) {
   const t = useT();
   const { rows, layer } = useLivePositions('points');

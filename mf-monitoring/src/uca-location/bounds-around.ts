@@ -1,9 +1,9 @@
 import type { Bounds } from 'shared-ui/map';
 
-/** Room left around those at the edge, in degrees. */
+/** Margin around the outermost places, in degrees. */
 const EDGE = 0.002;
 
-/** A box around places with some room; null around none. */
+/** Bounds around places, with a margin; null for none. */
 export function boundsAround(places: readonly { lat: number; lng: number }[]): Bounds | null {
   if (places.length === 0) return null;
   const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];

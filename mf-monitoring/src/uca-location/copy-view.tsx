@@ -3,7 +3,7 @@ import { IconButton, toast } from 'shared-ui';
 import { MapGroup } from 'shared-ui/map';
 import { useT } from '../text.ts';
 
-/** Copies the address of what is on screen: `search` is that of the view, with its camera. */
+/** Copies a link to the current view: `search` is its query string, including the camera. */
 export function CopyView({ search }: { search: () => URLSearchParams }) {
   const t = useT();
   const copy = async () => {

@@ -3,7 +3,7 @@ import { useConnection } from 'shared-auth/realtime';
 import { Icon, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** Says so when what is on screen may no longer be so; nothing while all is well. */
+/** Warns if the data on screen may be stale; otherwise renders nothing. */
 export function LiveBanner({ failed }: { failed: boolean }) {
   const t = useT();
   const { time } = useFormat();

@@ -2,17 +2,17 @@ import type { LastPosition, PositionsPayload } from 'contract';
 import type { LiveLayer } from 'shared-ui/map';
 import { liveStateOf, mergePositions, newerOf } from './positions.ts';
 
-/** What a live layer shows of everybody's last positions. */
+/** The last positions that a live layer shows. */
 export interface LivePicture {
-  /** Shows rows; where news that is not in them yet was drawn already, the news stays. */
+  /** Shows rows, except where a newer position has already been drawn. */
   show(rows: readonly LastPosition[]): void;
-  /** Draws news at once; people who are not in the rows yet have no name until they are. */
+  /** Draws new positions at once; people not in the rows yet have no name until then. */
   hear(news: readonly PositionsPayload[]): void;
-  /** Takes people away who were drawn before they were in the rows, and whom the server does not list. */
+  /** Removes people who were drawn early and are not in the server's list. */
   forget(ids: readonly number[]): void;
 }
 
-/** Slower than this somebody stands, and points nowhere. */
+/** Below this speed a person is standing and has no heading. */
 const MOVING = 0.3;
 
 const headingOf = ({ speed, heading }: LastPosition) => (speed > MOVING ? heading : null);
@@ -24,7 +24,7 @@ const looksSame = (one: LastPosition, other: LastPosition): boolean =>
     liveStateOf(one) === liveStateOf(other) &&
     headingOf(one) === headingOf(other));
 
-/** Somebody as the news first tells of them. */
+/** A point for a person known only from a live event. */
 function newcomer(id: number, burst: PositionsPayload): LastPosition {
   const blank: LastPosition = {
     ...{ uca_id: id, name: '', type: '', place: '', lat: 0, lng: 0, accuracy: 0, speed: 0, heading: 0 },
@@ -35,12 +35,12 @@ function newcomer(id: number, burst: PositionsPayload): LastPosition {
 }
 
 /**
- * Keeps a layer in step with rows that are gathered for a list, and ahead of them with news that is drawn as it comes: a
- * point costs little to move, a list of thousands of rows does not. Only what changed is handed to the layer.
+ * Keeps a layer in sync with the list's rows, which update in batches, and draws live events ahead of them: moving a
+ * point is cheap, updating a list of thousands of rows is not. Passes only changes to the layer.
  */
 export function createLivePicture(layer: LiveLayer): LivePicture {
   const drawn = new Map<number, LastPosition>();
-  /** Drawn from news, not in the rows yet. */
+  /** Drawn from live events, not in the rows yet. */
   const newcomers = new Set<number>();
   let begun = false;
 
@@ -88,7 +88,7 @@ export function createLivePicture(layer: LiveLayer): LivePicture {
       begun = true;
     },
     hear: (news) => {
-      // Before the first rows, all would be new.
+      // Before the first rows, everybody would seem new.
       if (!begun) return;
       const named = new Set(news.flatMap(({ uca_ids }) => uca_ids));
       const before = [...named].flatMap((id) => drawn.get(id) ?? []);

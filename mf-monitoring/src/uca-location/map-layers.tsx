@@ -8,7 +8,7 @@ import { FillIcon, Part } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { LEGEND, type MapLayers } from './use-map-layers.ts';
 
-/** A button for each layer that areas offer to this user, and one for what the map shows. */
+/** A button for each layer offered to this user, and one for the legend. */
 export function LayerButtons({ layers: { layers, legend, toggle } }: { layers: MapLayers }) {
   const t = useT();
   return (
@@ -39,11 +39,11 @@ interface LayerPanelsProps {
   layers: MapLayers;
   map: MapHandle | null;
   sight: MapSight | null;
-  /** What the map shows, in words. */
+  /** The legend. */
   legend: ReactNode;
 }
 
-/** The panels of the layers that have been opened; a closed one goes on holding what it laid on the map. */
+/** Panels of the layers opened so far; a closed panel stays mounted to keep its layer on the map. */
 export function LayerPanels({ layers, map, sight, legend }: LayerPanelsProps) {
   const t = useT();
   const { close, put, keep } = layers;

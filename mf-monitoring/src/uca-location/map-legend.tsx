@@ -11,7 +11,7 @@ interface MapLegendProps {
   counts: Record<StateName, number>;
 }
 
-/** What every colour on the map says: phones by their state, and each layer that lies there. */
+/** The legend: phone states and each visible layer. */
 export function MapLegend({ layers, mode, counts }: MapLegendProps) {
   const t = useT();
   const { number } = useFormat();
@@ -65,7 +65,7 @@ export function MapLegend({ layers, mode, counts }: MapLegendProps) {
   );
 }
 
-/** No more than anybody tells apart in a line. */
+/** Most entries that fit legibly in a line. */
 const MOST_COLORS = 8;
 
 function Marks({ own: { shapes, heat, pictures } }: { own: Laid }) {

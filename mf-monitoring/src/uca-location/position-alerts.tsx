@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Icon, Link, RelativeTime, Row, Text } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 
-/** The alerts of one UCA that stand, each with the way to its moment. */
+/** A UCA's active alerts, each with a link to its moment. */
 export function PositionAlerts({ alerts }: { alerts: readonly Alert[] }) {
   const words = useNewsWords();
   return alerts.map(({ id, uca_id, type, at }) => (

@@ -10,7 +10,7 @@ import { PositionState } from './position-state.tsx';
 
 interface PositionDetailProps {
   position: LastPosition;
-  /** What of its phone and button went and has not come back. */
+  /** Active alerts of its phone and button. */
   alerts: readonly Alert[];
   onCenter: () => void;
   following: boolean;
@@ -18,7 +18,7 @@ interface PositionDetailProps {
   onClose: () => void;
 }
 
-/** Below this, metres a second, a phone on a table also seems to move. */
+/** In m/s; below this, GPS noise looks like movement. */
 const leastSpeed = 0.3;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -28,7 +28,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** Everything known of one UCA's last position. */
+/** Detail of a UCA's last position. */
 export function PositionDetail({
   position,
   alerts,

@@ -10,10 +10,10 @@ interface PositionListProps {
   onSelect: (row: LastPosition) => void;
 }
 
-/** Rows drawn at first and added by "show more": enough for a control room, light enough for a phone. */
+/** Rows drawn at first and per "show more": enough for a control room, light enough for a phone. */
 const chunk = 150;
 
-/** The map for the keyboard and the screen reader: arrows go from one to the next, Enter centres the map on it. */
+/** The map's equivalent for keyboard and screen reader: arrow keys move between rows, Enter centres the map. */
 export function PositionList({ rows, selected, onSelect }: PositionListProps) {
   const t = useT();
   const { number } = useFormat();
@@ -95,7 +95,7 @@ function PositionRow({ id, row, selected, active, onSelect }: PositionRowProps) 
     <div
       id={id}
       role="option"
-      // The listbox holds the focus and points here.
+      // The listbox keeps the focus and points here by `aria-activedescendant`.
       tabIndex={-1}
       aria-selected={selected}
       data-active={active || undefined}

@@ -20,7 +20,7 @@ export function PositionState({
 }: {
   position: Pick<LastPosition, 'sos' | 'connection'>;
   look?: 'badge' | 'plain';
-  /** Other words than the operators', for a page that has those alone. */
+  /** Replaces the operators' words on pages that load only their own. */
   wordOf?: (state: StateName) => string;
 }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { type Standing, type StateName, stateOf } from './standing.ts';
 export type StateFilter = StateName | 'all';
 export type SortName = 'heard' | 'gravity' | 'name';
 
-/** Heard now, but where it was five minutes ago (behaviours, "Devices"). */
+/** Online, but with a position at least five minutes old (behaviours, "Devices"). */
 const gpsStaleAfter = 5 * 60_000;
 
 export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf(position)];
@@ -14,8 +14,8 @@ const isConnection = (value: number | undefined): value is LastPosition['connect
   value === 0 || value === 1 || value === 2;
 
 /**
- * The rows after a burst of news. Rows that did not change stay the same objects, so that their lines are not
- * drawn again. News of people who are not in the rows is left out; `missing` has their ids.
+ * Merges a burst of events into the rows. Unchanged rows stay the same objects, so they are not rendered again. Events
+ * of people not in the rows are skipped; `missing` has their ids.
  */
 export function mergePositions(
   rows: LastPosition[],
@@ -34,7 +34,7 @@ export function mergePositions(
         return;
       }
       const fixedAt = burst.fixed_at[at] ?? row.fixed_at;
-      // A burst that was overtaken by a fresh read must not bring the past back.
+      // A burst older than the latest read must not restore old positions.
       if (heard < Date.parse(row.heard_at)) return;
       const connection = burst.connections[at];
       merged[place] = {
@@ -55,14 +55,14 @@ export function mergePositions(
   return { rows: merged, missing };
 }
 
-/** What a read brought, with the place of later news that has overtaken it. */
+/** Rows of a read, with any positions that newer events have already brought. */
 export function newerOf(known: LastPosition | undefined, read: LastPosition): LastPosition {
   if (!known || Date.parse(known.heard_at) <= Date.parse(read.heard_at)) return read;
   const { name, type, place, sos } = read;
   return { ...known, name, type, place, sos };
 }
 
-/** The rows after a read of some people; those who were not in them come last. */
+/** Merges a partial read into the rows; new people come last. */
 export function withFresh(rows: readonly LastPosition[], fresh: readonly LastPosition[]): LastPosition[] {
   const byId = new Map(fresh.map((row) => [row.uca_id, row]));
   const present = new Set(rows.map(({ uca_id }) => uca_id));
@@ -81,16 +81,16 @@ export function countStates(rows: readonly LastPosition[]): Record<StateFilter, 
   return counts;
 }
 
-/** Every word of the search somewhere in name, type or place; accents and case do not matter. */
+/** Matches every word of the search in name, type or place, ignoring accents and case. */
 export const matches = ({ name, type, place }: LastPosition, search: string): boolean =>
   matchesText(`${name} ${type} ${place}`, search);
 
 const gravity: Record<StateName, number> = { sos: 0, disconnected: 1, indeterminate: 2, connected: 3 };
 
-/** By the second, lines that all report would change places without end. */
+/** Rounded times for sorting: by the second, rows that all report would keep swapping places. */
 const minuteOf = ({ heard_at }: LastPosition) => Math.floor(Date.parse(heard_at) / 60_000);
 
-/** The rows to list: an open SOS is always first, whatever the order. */
+/** The rows to list; an open SOS is always first. */
 export function arrange(
   rows: readonly LastPosition[],
   { search, state, sort }: { search: string; state: StateFilter; sort: SortName },

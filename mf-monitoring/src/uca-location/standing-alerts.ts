@@ -5,7 +5,7 @@ const went: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertT
 const came: ReadonlySet<number> = new Set([AlertType.buttonConnection, AlertType.appConnection]);
 const ofButton: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertType.buttonConnection]);
 
-/** By the UCA: the alerts of phones and buttons that went and have not come back since. */
+/** Active alerts of phones and buttons, by UCA. */
 export function standingAlerts(alerts: readonly Alert[]): Map<number, Alert[]> {
   const last = new Map<string, Alert>();
   for (const alert of alerts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))
@@ -17,7 +17,7 @@ export function standingAlerts(alerts: readonly Alert[]): Map<number, Alert[]> {
   return standing;
 }
 
-/** A mark where each alert began, if that is known; two of one phone at one place are one. */
+/** A mark where each alert began, if known; two of one phone at one place share a mark. */
 export function marksOf(alerts: readonly Alert[]): MapMark[] {
   const marks = alerts.flatMap(({ uca_id, lat, lng }): MapMark[] =>
     lat === null || lng === null

@@ -1,6 +1,6 @@
 import type { LastPosition } from 'contract';
 
-/** How a UCA stands, most pressing first. It needs nothing of the map, so that a page without one can say it. */
+/** A UCA's state, most urgent first. Imports nothing of the map, so pages without one can use it. */
 export const stateNames = ['sos', 'connected', 'indeterminate', 'disconnected'] as const;
 export type StateName = (typeof stateNames)[number];
 

@@ -11,7 +11,7 @@ interface StateFilterProps {
 
 const order: StateFilter[] = ['all', 'sos', 'connected', 'indeterminate', 'disconnected'];
 
-/** How many there are in each state; each is also the filter for it. */
+/** Counts by state; each count is also a filter. */
 export function StateFilterBar({ counts, value, onChange }: StateFilterProps) {
   const t = useT();
   const { number } = useFormat();

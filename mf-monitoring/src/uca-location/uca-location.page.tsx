@@ -33,10 +33,10 @@ import { useMapLayers } from './use-map-layers.ts';
 import { useStandingAlerts } from './use-standing-alerts.ts';
 import { useWall } from './use-wall.ts';
 
-/** What the detail takes of the map, in pixels. */
+/** Map space taken by the detail panel, in pixels. */
 const detailWidth = 376;
 
-/** `/mapas/ucas/ubicacion`: where everybody is now, on a map and in a list in step with it. */
+/** `/mapas/ucas/ubicacion`: current positions on a map and in a synchronized list. */
 export default function UcaLocationPage() {
   const t = useT();
   const { compare } = useFormat();
@@ -52,7 +52,7 @@ export default function UcaLocationPage() {
   const [open, setOpen] = useState(false);
   const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }));
   const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
-  /** Only what somebody looked at themselves belongs in the address. */
+  /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);
   const { alerts, marks } = useStandingAlerts();
@@ -222,7 +222,7 @@ export default function UcaLocationPage() {
   );
 }
 
-/** Once there is a map and something on it: who the address names, else everybody; or where it says. */
+/** Sets the first view once the map has data: the address's camera or UCA, or else everybody. */
 function useFirstLook(
   map: MapHandle | null,
   rows: LastPosition[],

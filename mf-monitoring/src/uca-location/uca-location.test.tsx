@@ -38,7 +38,7 @@ const ok = (rows: LastPosition[]) =>
 
 beforeEach(() => {
   addTestWords('mf-monitoring', words);
-  // The map's own files cannot be had here: the list must serve without them.
+  // The map's files are unavailable here; the list must work without them.
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input) =>
@@ -46,7 +46,7 @@ beforeEach(() => {
         ? answer()
         : new Response('', { status: 404 }),
     );
-  // A desk, not a phone, which shows one thing at a time.
+  // A desktop width; a phone shows one pane at a time.
   const plain = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')

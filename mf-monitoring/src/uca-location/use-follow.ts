@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LngLat, MapHandle } from 'shared-ui/map';
 
-/** Keeps the map's middle on a place that moves, while it is on; somebody who pans is taken back at the next fix. */
+/** Keeps the map centred on a moving place while on; after panning, the next fix recentres it. */
 export function useFollow(map: Pick<MapHandle, 'move'> | null, place: LngLat | null): void {
   const { lng, lat } = place ?? {};
   useEffect(() => {

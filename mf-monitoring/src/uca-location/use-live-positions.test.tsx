@@ -53,7 +53,7 @@ it('shows what the first read brings though news came meanwhile, and the news wi
   expect(result.current.rows).toEqual([]);
   await act(async () => {
     release();
-    // Long before anything would be asked again.
+    // Well before the next poll.
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
   expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);

@@ -15,18 +15,18 @@ import { useDataAge } from '../data-age/use-data-age.ts';
 import { createLivePicture } from './live-picture.ts';
 import { mergePositions, withFresh } from './positions.ts';
 
-/** News is gathered this long before it is drawn on the map, and before the list is brought up to date. */
+/** How long events are gathered before the map is drawn, and before the list is updated. */
 const drawnMs = 10;
 const gatherMs = 500;
-/** How often to ask while no news arrives by itself. */
+/** Poll interval while the socket is down. */
 const pollMs = 15_000;
 
 const none: LastPosition[] = [];
 
 /**
- * Last positions that keep themselves up to date: by the client's channel, by asking now and then while there is
- * none, and by one read after every cut. `mode` is how the layer begins. The server's answers live in SWR alone; the
- * layer is a picture of them, which news reaches first.
+ * Last positions, kept live by the client's channel, by polling while it is down, and by one read after each
+ * reconnection. `mode` is the layer's initial mode. Responses live only in SWR; the layer mirrors them and gets live
+ * events first.
  */
 export function useLivePositions(mode: LiveMode) {
   const user = useUser();
@@ -44,7 +44,7 @@ export function useLivePositions(mode: LiveMode) {
 
   useEffect(() => picture.show(rows), [picture, rows]);
 
-  /** Reads some people only: of thousands, a few are new or in need. */
+  /** Reads only the people who are new or have an SOS, a few of thousands. */
   async function readSome(ids: readonly number[]): Promise<void> {
     const some =
       ids.length > MAX_QUERY_IDS
@@ -62,7 +62,7 @@ export function useLivePositions(mode: LiveMode) {
 
   function apply(news: readonly PositionsPayload[] | null) {
     if (!news) return void swr.mutate();
-    // Written to while it is under way, the first read would be dropped, and nothing would be shown.
+    // Mutating during the first read would discard its response and leave the map empty.
     if (!swr.data) return void early.current.push(...news);
     const gathered = early.current.splice(0).concat(news);
     let unknown: number[] = [];
@@ -77,7 +77,7 @@ export function useLivePositions(mode: LiveMode) {
   }
 
   const channel = user?.client_id ? channels.positions(user.client_id) : null;
-  // When more came than is kept, everything is read again and shown by that.
+  // If events overflowed the buffer, everything is read again.
   const draw = (news: readonly PositionsPayload[] | null) => {
     if (!news) return;
     age.hear(news);
@@ -85,7 +85,7 @@ export function useLivePositions(mode: LiveMode) {
   };
   useLive(channel, [events.positionsUpdate], draw, { gatherMs: drawnMs });
   useLive(channel, [events.positionsUpdate], apply, { gatherMs });
-  // A position does not say that its UCA has an SOS.
+  // A position event does not carry the UCA's SOS.
   const hearsSos = useCan('monitoring.sessions') && user?.client_id;
   const readSos = (changes: readonly SosPayload[] | null) => {
     if (!changes || !swr.data) return void swr.mutate();

@@ -8,14 +8,14 @@ export interface LocationView {
   search: string;
   state: StateFilter;
   sort: SortName;
-  /** The one in detail. */
+  /** The UCA in the detail panel. */
   uca: number | null;
-  /** The map goes with the one in detail. */
+  /** Whether the map follows that UCA. */
   follow: boolean;
-  /** What somebody looked at; null for everybody, or the one in detail. */
+  /** The camera the user chose; null fits everybody, or the UCA in detail. */
   camera: Camera | null;
   mode: LiveMode;
-  /** Layers that were opened, by the name of their part, each with what it keeps in the address. */
+  /** Opened layers by part name, each with its state in the address. */
   layers: ReadonlyMap<string, string>;
 }
 
@@ -27,11 +27,11 @@ const modes = new Map<string, LiveMode>([
 ]);
 const wordOf = (mode: LiveMode) => [...modes].find(([, one]) => one === mode)?.[0];
 
-/** Half a metre, and a hundredth of a zoom: nobody sees less. */
+/** Half a metre and a hundredth of a zoom level: smaller changes are invisible. */
 const placeDigits = 5;
 const zoomDigits = 2;
 
-/** A camera from `centro=-2.19,-79.9` and `zoom=13.5`; null where they are none. */
+/** Reads a camera from `centro=-2.19,-79.9` and `zoom=13.5`; null if invalid. */
 function readCamera(params: URLSearchParams): Camera | null {
   const [lat = Number.NaN, lng = Number.NaN, ...rest] = (params.get('centro') ?? '')
     .split(',')
@@ -46,7 +46,7 @@ const readLayer = (text: string): [string, string] => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** What the address says about the screen; what it does not understand counts as left out. */
+/** Reads the view from the address; ignores invalid values. */
 export function readView(params: URLSearchParams): LocationView {
   const state = params.get('estado') ?? '';
   const sort = params.get('orden') ?? '';
@@ -63,7 +63,7 @@ export function readView(params: URLSearchParams): LocationView {
   };
 }
 
-/** The address for a screen; the usual is left out. */
+/** The query string for a view, without default values. */
 export function writeView(view: LocationView): URLSearchParams {
   const { search, state, sort, uca, follow, camera, mode, layers } = view;
   const params = new URLSearchParams();
@@ -82,7 +82,7 @@ export function writeView(view: LocationView): URLSearchParams {
   return params;
 }
 
-/** All that is chosen on the screen lives in the address, so that it can be sent to a colleague. */
+/** The screen's choices live in the address, so a link shares them. */
 export function useLocationView() {
   const [params, setParams] = useSearchParams();
   const change = (part: Partial<LocationView>) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'shared-ui';
 import { type Fill, useFills } from 'shared-ui/slot';
 
-/** What lies on the map of one layer. */
+/** What one layer has placed on the map. */
 export interface Laid {
   pictures: readonly LaidPicture[];
   shapes: readonly LaidShape[];
@@ -11,12 +11,12 @@ export interface Laid {
 }
 
 const nothing: Laid = { pictures: [], shapes: [], heat: null };
-/** The panel that tells what the map shows; no layer's. */
+/** The legend's panel, which belongs to no layer. */
 export const LEGEND = 'legend';
 
 /**
- * What areas can lay on the map: which panel is open, which have been opened yet, and what lies there. `kept` are those
- * that were opened, with what they keep in the address; `onKeep` takes it when that changes.
+ * State of the map's layers: the open panel, the panels opened so far, and what each placed on the map. `kept` holds
+ * each opened layer's state from the address; `onKeep` is called when it changes.
  */
 export function useMapLayers(
   kept: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ export function useMapLayers(
 }
 export type MapLayers = ReturnType<typeof useMapLayers>;
 
-/** Whose panel is open, by its part; a navigation that opens one says so in its state. */
+/** The open panel's part; navigation state can open one. */
 function useOpenPanel() {
   const { key, state } = useLocation();
   const [seen, setSeen] = useState('');

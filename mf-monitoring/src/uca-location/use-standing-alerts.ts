@@ -7,7 +7,7 @@ import { marksOf, standingAlerts } from './standing-alerts.ts';
 const GATHER_MS = 500;
 const none: readonly Alert[] = [];
 
-/** Alerts that stand, by the UCA, as they come and go; and the marks of where each began. */
+/** Active alerts by UCA, kept live, with marks where each began. */
 export function useStandingAlerts(): { alerts: Map<number, Alert[]>; marks: MapMark[] } {
   const client = useUser()?.client_id ?? null;
   const may = useCan(alertReaders) && client !== null;

@@ -5,7 +5,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** Full screen for the whole frame, list and counts included: what a control room hangs on its wall. */
+/** Full screen for the whole frame, including list and counts, for a control room's wall. */
 export function useWall(frame: RefObject<HTMLElement | null>) {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {

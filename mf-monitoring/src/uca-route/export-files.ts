@@ -52,7 +52,7 @@ export function toKml(routes: readonly TravelledRoute[], stopName: (number: numb
 /** GeoJSON: the lines of each UCA with their instants beside them, a point for each stop. */
 export function toGeoJson(routes: readonly TravelledRoute[]): string {
   const features = routes.flatMap(({ uca_id, uca_name, lines: all, parts, metres }) => {
-    // A lone fix is no line.
+    // A single fix does not make a line.
     const lines = all.filter(({ at }) => at.length > 1);
     return [
       {

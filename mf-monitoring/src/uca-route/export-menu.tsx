@@ -14,7 +14,7 @@ const kinds = {
   geojson: 'application/geo+json',
 } as const;
 
-/** What is on screen as a file: the line for maps, the table for a spreadsheet. */
+/** Exports what is on screen: the line for maps, the table for a spreadsheet. */
 export function ExportMenu({ routes, day }: { routes: readonly TravelledRoute[]; day: string }) {
   const t = useT();
   const { date, time } = useFormat();

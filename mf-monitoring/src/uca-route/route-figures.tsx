@@ -4,7 +4,7 @@ import { useT } from '../text.ts';
 import { ucaColor } from './route-lines.ts';
 import { figuresOf } from './timeline.ts';
 
-/** Distance, time moving and standing, and the fastest, of each UCA. */
+/** Each UCA's distance, time moving and standing, and top speed. */
 export function RouteFigures({ routes }: { routes: readonly TravelledRoute[] }) {
   const t = useT();
   const { distance, duration, number } = useFormat();

@@ -8,12 +8,12 @@ import type { RouteView } from './use-route-view.ts';
 interface RouteFiltersProps {
   view: RouteView;
   today: string;
-  /** What those are called whose routes are here. */
+  /** Names of the UCAs whose routes are shown. */
   names: ReadonlyMap<number, string>;
   change: (part: Partial<RouteView>) => void;
 }
 
-/** Whose route, of which day and between which hours. */
+/** Filters by UCA, day and hours. */
 export function RouteFilters({ view, today, names, change }: RouteFiltersProps) {
   const t = useT();
   const other = { moment: null } as const;
@@ -64,7 +64,7 @@ interface HourProps {
   onChange: (value: string) => void;
 }
 
-/** An hour that is taken over once it is whole. */
+/** An hour field that reports only complete values. */
 function Hour({ id, label, value, onChange }: HourProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

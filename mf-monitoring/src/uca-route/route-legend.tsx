@@ -9,7 +9,7 @@ interface RouteLegendProps {
   onColor: (color: 'speed' | 'uca') => void;
 }
 
-/** What the colours of the lines say, and the choice between speed and person. */
+/** Legend of the line colours, with the choice between speed and person. */
 export function RouteLegend({ routes, color, onColor }: RouteLegendProps) {
   const t = useT();
   const { number } = useFormat();

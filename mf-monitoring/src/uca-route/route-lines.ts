@@ -2,7 +2,7 @@ import type { TravelledRoute } from 'contract';
 import type { Bounds, MapLine, MapMark } from 'shared-ui/map';
 import type { Tracked } from '../playback/points-at.ts';
 
-/** Where a class of speed begins, in km/h, and its colour over light and dark land. */
+/** Lower bound of each speed class, in km/h, and its colour on light and dark maps. */
 export const speedClasses = [
   { from: 0, light: '#6b4fb3', dark: '#b39df0' },
   { from: 2, light: '#2c6fc9', dark: '#74b0ff' },
@@ -27,7 +27,7 @@ export function speedColor(metresASecond: number, scheme: Scheme): string {
   return found[scheme];
 }
 
-/** The lines of some routes, coloured by speed or by whose they are; over a gap nothing but a dashed straight. */
+/** The lines of some routes, coloured by speed or by UCA; a gap is a straight dashed line. */
 export function linesOf(routes: readonly Tracked[], color: 'speed' | 'uca', scheme: Scheme): MapLine[] {
   return routes.flatMap(({ uca_id, lines }, nth) =>
     lines.flatMap((line, index): MapLine[] => {
@@ -61,7 +61,7 @@ const signs = {
   ...{ enter: '→', exit: '←', found: '•', dwell: '=' },
 } as const;
 
-/** Stops by their number and events by their sign. */
+/** Marks for stops, by number, and for events, by icon. */
 export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapMark[] {
   return routes.flatMap(({ uca_id, parts, events }, nth) => [
     ...parts
@@ -89,7 +89,7 @@ export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapM
   ]);
 }
 
-/** Around every line; null where nothing is drawn. */
+/** Bounds of all lines; null if there are none. */
 export function boundsOf(routes: readonly Tracked[]): Bounds | null {
   let bounds: Bounds | null = null;
   for (const { lines } of routes)
@@ -106,7 +106,7 @@ export function boundsOf(routes: readonly Tracked[]): Bounds | null {
   return bounds;
 }
 
-/** From the first to the last of what is known of some routes; null of none. */
+/** First and last instants of some routes; null if empty. */
 export function spanOf(routes: readonly TravelledRoute[]): { from: number; to: number } | null {
   const instants = routes.flatMap(({ parts, lines }) => [
     ...parts.flatMap(({ from, to }) => [from, to]),

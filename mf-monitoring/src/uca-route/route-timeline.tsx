@@ -7,7 +7,7 @@ import type { TimelineRow } from './timeline.ts';
 
 interface RouteTimelineProps {
   rows: readonly TimelineRow[];
-  /** The line that holds the moment shown. */
+  /** The row that contains the moment shown. */
   current: string | null;
   several: boolean;
   onChoose: (row: TimelineRow) => void;
@@ -15,7 +15,7 @@ interface RouteTimelineProps {
 
 const cell = { px: '3', py: '1.5', textAlign: 'start', verticalAlign: 'baseline' } as const;
 
-/** The route in words: arrows go from line to line, Enter takes map and slider there. */
+/** The route as a table: arrow keys move between rows, Enter moves the map and slider to one. */
 export function RouteTimeline({ rows, current, several, onChoose }: RouteTimelineProps) {
   const t = useT();
   const { time, duration, distance } = useFormat();
@@ -24,7 +24,7 @@ export function RouteTimeline({ rows, current, several, onChoose }: RouteTimelin
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is found once it is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row can be found once it is marked.
   useEffect(() => {
     const [box, line] = [scroller.current, body.current?.querySelector<HTMLElement>('[aria-current]')];
     if (!box || !line || box.scrollHeight <= box.clientHeight) return;

@@ -2,7 +2,7 @@ import { useNewsWords } from 'shared-ui/news';
 import { useT } from '../text.ts';
 import type { TimelineRow } from './timeline.ts';
 
-/** What a line of the table says somebody did, or what happened. */
+/** The text of a row. */
 export function useRowWords(): (row: TimelineRow) => string {
   const t = useT();
   const words = useNewsWords();

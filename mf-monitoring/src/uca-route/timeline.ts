@@ -1,13 +1,13 @@
 import type { TravelEvent, TravelledRoute } from 'contract';
 
-/** A line of the table: what somebody did for a while, or what happened at an instant. */
+/** A row of the table: a period of movement or rest, or an event at an instant. */
 export type TimelineRow = { key: string; uca: TravelledRoute; nth: number; from: number; to: number } & (
   | { kind: 'move' | 'gap'; metres: number }
   | { kind: 'stop'; number: number; place: string | null }
   | { kind: 'event'; event: TravelEvent }
 );
 
-/** Parts and events of some routes in order of time. */
+/** Parts and events of some routes in chronological order. */
 export function timelineOf(routes: readonly TravelledRoute[]): TimelineRow[] {
   const rows = routes.flatMap((uca, nth): TimelineRow[] => {
     let stops = 0;
@@ -26,7 +26,7 @@ export function timelineOf(routes: readonly TravelledRoute[]): TimelineRow[] {
   return rows.toSorted((a, b) => a.from - b.from || a.to - b.to || a.nth - b.nth);
 }
 
-/** The key of the last line that has begun at an instant; that of the first before all of them. */
+/** The key of the last row started by an instant; the first row if none has. */
 export function rowAt(rows: readonly TimelineRow[], at: number): string | null {
   return (rows.findLast(({ from }) => from <= at) ?? rows[0])?.key ?? null;
 }

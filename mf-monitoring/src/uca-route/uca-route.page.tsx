@@ -28,13 +28,13 @@ import { RouteTimeline } from './route-timeline.tsx';
 import { rowAt, timelineOf } from './timeline.ts';
 import { useRouteView } from './use-route-view.ts';
 
-/** How often the route of today is asked for again. */
+/** How often today's route is refreshed. */
 const POLL_MS = 60_000;
-/** The slider comes with the first route and takes some of the map's height. */
+/** Map height taken by the slider, which appears with the first route. */
 const SETTLE_MS = 60;
 const none: TravelledRoute[] = [];
 
-/** `/mapas/ucas/ruta`: where some UCAs went, on a map with a slider and in a table in step with it. */
+/** `/mapas/ucas/ruta`: travelled routes on a map with a slider and in a synchronized table. */
 export default function UcaRoutePage() {
   const t = useT();
   const zone = useTimeZone();
@@ -158,7 +158,7 @@ export default function UcaRoutePage() {
   );
 }
 
-/** Brings every route into sight once it is there, and again when others were asked for. */
+/** Fits the map to all routes once loaded, and again when the selection changes. */
 function useFit(map: MapHandle | null, routes: readonly TravelledRoute[], asked: string): void {
   const [fitted, setFitted] = useState('');
   const fit = useEffectEvent(() => {
@@ -167,7 +167,7 @@ function useFit(map: MapHandle | null, routes: readonly TravelledRoute[], asked:
     map.fit(bounds);
     setFitted(asked);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is what must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fits when the request changes.
   useEffect(() => {
     const timer = setTimeout(() => fit(), SETTLE_MS);
     return () => clearTimeout(timer);

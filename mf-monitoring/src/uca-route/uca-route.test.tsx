@@ -9,7 +9,7 @@ import UcaRoutePage from './uca-route.page.tsx';
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}-05:00`);
 
-/** Ten minutes of walking, twenty of standing at a door, an hour of silence, ten minutes of walking back. */
+/** Ten minutes' walk, twenty standing at a door, an hour's gap and a ten-minute walk back. */
 const route = (part: Partial<TravelledRoute> = {}): TravelledRoute => ({
   uca_id: 3,
   uca_name: 'Carlos Vélez',

@@ -5,10 +5,10 @@ export interface RouteView {
   ucas: number[];
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:mm`; an end that is not after the start is of the next day. */
+  /** `HH:mm`; an end not after the start is on the next day. */
   from: string;
   to: string;
-  /** The instant the slider stands at, in milliseconds; null at the beginning. */
+  /** The slider's instant, in milliseconds; null at the beginning. */
   moment: number | null;
   color: 'speed' | 'uca';
 }
@@ -16,8 +16,8 @@ export interface RouteView {
 const wholeDay = { from: '00:00', to: '24:00' } as const;
 
 /**
- * What the address says: `?uca=3&uca=5&dia=2026-03-02&desde=08:00&hasta=18:00&momento=…&color=uca`. What it does not
- * understand counts as left out; without a day it is that of the moment, else today.
+ * Reads `?uca=3&uca=5&dia=2026-03-02&desde=08:00&hasta=18:00&momento=…&color=uca`. Invalid values are ignored; without
+ * a day, uses the day of `momento`, or else today.
  */
 export function readRouteView(params: URLSearchParams, timeZone: string, now: number): RouteView {
   const ucas = params.getAll('uca').map(Number);
@@ -39,7 +39,7 @@ export function readRouteView(params: URLSearchParams, timeZone: string, now: nu
 
 const asColor = (word: string): RouteView['color'] => (word === 'uca' ? 'uca' : 'speed');
 
-/** The address for a screen; the usual is left out. */
+/** The query string for a view, without default values. */
 export function writeRouteView({ ucas, day, from, to, moment, color }: RouteView): URLSearchParams {
   const params = new URLSearchParams(ucas.map((id) => ['uca', String(id)]));
   params.set('dia', day);
@@ -51,7 +51,7 @@ export function writeRouteView({ ucas, day, from, to, moment, color }: RouteView
   return params;
 }
 
-/** Everything on the screen lives in the address, so that a view can be sent to a colleague. */
+/** The view's state lives in the address, so a link shares the view. */
 export function useRouteView() {
   const [params, setParams] = useSearchParams();
   const zone = useTimeZone();
