@@ -32,7 +32,7 @@ const layerWithAge = async () => {
   /** Milliseconds since the server sent it, waited on the server, and from arrival to paint. */
   const painted = async (ago: number, waited: number, later: number) => {
     const sent = new Date(Date.now() + AHEAD_MS - ago).toISOString();
-    result.current.hear([{ heard_at: sent, waited_ms: [waited] } as PositionsPayload]);
+    result.current.receive([{ heard_at: sent, waited_ms: [waited] } as PositionsPayload]);
     await pass(later / 2);
     layer.framed();
     await pass(later / 2);

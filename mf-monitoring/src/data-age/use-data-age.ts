@@ -23,7 +23,7 @@ const sameAges = (one: Ages | null, other: Ages | null) => JSON.stringify(one) =
 
 /**
  * Age of positions when painted, from the server accepting them to the pixel. Exceeding the promised age is reported
- * once, for the log. Call `hear` with new positions before drawing them; `ages` is null while unknown.
+ * once, for the log. Call `receive` with new positions before drawing them; `ages` is null while unknown.
  */
 export function useDataAge(layer: LiveLayer) {
   const [meter] = useState(createAgeMeter);
@@ -80,7 +80,7 @@ export function useDataAge(layer: LiveLayer) {
     };
   }, [layer, meter]);
 
-  const hear = (news: readonly PositionsPayload[]) => {
+  const receive = (news: readonly PositionsPayload[]) => {
     // A hidden tab does not paint.
     if (offset.current === null || document.hidden) return;
     const here = Date.now() + offset.current;
@@ -90,5 +90,5 @@ export function useDataAge(layer: LiveLayer) {
     });
     batches.current.push({ ages: old, came: performance.now(), first: null });
   };
-  return { ages, hear };
+  return { ages, receive };
 }

@@ -35,7 +35,7 @@ const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'va
 
 /** What a link shows, asked for again and again while somebody looks at the page. */
 export function useGuestSession(id: string, token: string): GuestView & GuestActs {
-  const [view, hear] = useReducer(after, nothing);
+  const [view, update] = useReducer(after, nothing);
   const [last, setLast] = useState<{ id: string; view: SharedView } | null>(null);
   const kept = last?.id === id ? last.view : null;
   const [round, setRound] = useState(0);
@@ -54,18 +54,18 @@ export function useGuestSession(id: string, token: string): GuestView & GuestAct
         failures = 0;
         if (over) return;
         if (session.scope === 'acknowledgement' && session.mine) return setLast({ id, view: session });
-        hear({ session });
+        update({ session });
       } catch (error) {
         if (over) return;
         if (!isApiError(error)) throw error;
         if (leadsNowhere(error)) {
           over = true;
-          hear('gone');
+          update('gone');
           return;
         }
         failures += 1;
         wait = Math.min(LONGEST_MS, POLL_MS * 2 ** failures);
-        hear({ error });
+        update({ error });
       } finally {
         asking = false;
       }

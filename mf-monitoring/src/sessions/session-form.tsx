@@ -16,7 +16,7 @@ import { Form, FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { useAskToOpen } from './ask-to-open.ts';
 import { newSession, valuesOf } from './session-values.ts';
-import { IntervalFields, TellingFields, TimeFields } from './settings-fields.tsx';
+import { AlertFields, IntervalFields, TimeFields } from './settings-fields.tsx';
 import { UcasField } from './ucas-field.tsx';
 
 /** How often to refresh the phones' connection in the list. */
@@ -41,7 +41,7 @@ export function SessionForm({ session, temporary = false, label, onSaved, onCanc
   if (error && !choices) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!choices) return <Skeleton height="32rem" />;
 
-  const tellOffline = (offline: DataOf<typeof createMonitoring>['offline']) => {
+  const warnOffline = (offline: DataOf<typeof createMonitoring>['offline']) => {
     if (offline.length === 0) return;
     toast.info({
       title: t('session.offlineLeftOut'),
@@ -50,7 +50,7 @@ export function SessionForm({ session, temporary = false, label, onSaved, onCanc
     });
   };
   const saved = ({ id, offline }: DataOf<typeof createMonitoring>) => {
-    tellOffline(offline);
+    warnOffline(offline);
     void mutateEndpoint(getMonitoring);
     onSaved(id);
   };
@@ -61,7 +61,7 @@ export function SessionForm({ session, temporary = false, label, onSaved, onCanc
         <UcasField choices={choices} />
       </FormSection>
       <TimeFields creating={!session} />
-      <TellingFields choices={choices} />
+      <AlertFields choices={choices} />
       <IntervalFields />
     </>
   );

@@ -33,7 +33,7 @@ const units = {
   metres: 'session.unit.metres',
 } as const;
 
-/** Duration and contacts of a session. With `creating`, also how far back to show alerts. */
+/** Duration of a session. With `creating`, also how far back to show alerts. */
 export function TimeFields({ creating }: { creating: boolean }) {
   const t = useT();
   const most = limits.monitoringHistoryHours * 60;
@@ -65,7 +65,7 @@ export function TimeFields({ creating }: { creating: boolean }) {
 }
 
 /** Who gets the alerts, and the contacts. */
-export function TellingFields({ choices }: { choices: SessionChoices }) {
+export function AlertFields({ choices }: { choices: SessionChoices }) {
   const t = useT();
   const words = useNewsWords();
   const sending = useFormValue<SessionInput, 'sending'>('sending');

@@ -56,15 +56,15 @@ function pictured() {
 describe('the live picture', () => {
   it('draws news as it comes, of who moved only', () => {
     const { layer, picture, sent } = pictured();
-    picture.hear([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(3, -2.2, 11)]);
+    picture.receive([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(3, -2.2, 11)]);
     expect(layer.position(2)?.lat).toBe(-2.4);
     expect(sent).toEqual([{ type: 'batch', count: 1 }]);
   });
 
   it('draws somebody new at once, named by the next rows, gone when the server does not list them', () => {
     const { layer, picture, rows, sent } = pictured();
-    picture.hear([burst(9, -2.4, 11), burst(8, -2.5, 11)]);
-    picture.hear([burst(9, -2.3, 12)]);
+    picture.receive([burst(9, -2.4, 11), burst(8, -2.5, 11)]);
+    picture.receive([burst(9, -2.3, 12)]);
     picture.show([...rows]);
     expect(layer.position(9)?.lat).toBe(-2.3);
     expect(layer.position(8)?.lat).toBe(-2.5);
@@ -78,14 +78,14 @@ describe('the live picture', () => {
 
   it('draws nobody before the first rows', () => {
     const layer = createLiveLayer();
-    createLivePicture(layer).hear([burst(1, -2.3, 10)]);
+    createLivePicture(layer).receive([burst(1, -2.3, 10)]);
     expect(layer.size).toBe(0);
   });
 
   it('is not taken back by rows that know less, nor by news that is older', () => {
     const { layer, picture, rows, sent } = pictured();
-    picture.hear([burst(2, -2.3, 10)]);
-    picture.hear([burst(2, -2.5, 5)]);
+    picture.receive([burst(2, -2.3, 10)]);
+    picture.receive([burst(2, -2.5, 5)]);
     picture.show([...rows]);
     expect(layer.position(2)?.lat).toBe(-2.3);
     picture.show([row(1), row(2, { lat: -2.3, heard_at: at(10) }), row(3)]);
@@ -100,7 +100,7 @@ describe('the live picture', () => {
 
   it('shows an SOS that only the rows know, on the newer place', () => {
     const { layer, picture, sent } = pictured();
-    picture.hear([burst(2, -2.3, 10)]);
+    picture.receive([burst(2, -2.3, 10)]);
     picture.show([row(1), row(2, { sos: true }), row(3)]);
     expect(layer.position(2)?.lat).toBe(-2.3);
     expect(sent).toHaveLength(2);

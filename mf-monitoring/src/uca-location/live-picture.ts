@@ -7,7 +7,7 @@ export interface LivePicture {
   /** Shows rows, except where a newer position has already been drawn. */
   show(rows: readonly LastPosition[]): void;
   /** Draws new positions at once; people not in the rows yet have no name until then. */
-  hear(news: readonly PositionsPayload[]): void;
+  receive(news: readonly PositionsPayload[]): void;
   /** Removes people who were drawn early and are not in the server's list. */
   forget(ids: readonly number[]): void;
 }
@@ -87,7 +87,7 @@ export function createLivePicture(layer: LiveLayer): LivePicture {
       }
       begun = true;
     },
-    hear: (news) => {
+    receive: (news) => {
       // Before the first rows, everybody would seem new.
       if (!begun) return;
       const named = new Set(news.flatMap(({ uca_ids }) => uca_ids));

@@ -44,12 +44,12 @@ it('shows what the first read brings though news came meanwhile, and the news wi
   const { result } = renderHook(() => useLivePositions('points'), {
     wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
   });
-  const hear = (payload: PositionsPayload) =>
+  const receive = (payload: PositionsPayload) =>
     act(async () => {
       eventHeard(channels.positions(CLIENT), events.positionsUpdate, payload);
       await new Promise((resolve) => setTimeout(resolve, 700));
     });
-  await hear(burst(-2.4, 10));
+  await receive(burst(-2.4, 10));
   expect(result.current.rows).toEqual([]);
   await act(async () => {
     release();
@@ -57,7 +57,7 @@ it('shows what the first read brings though news came meanwhile, and the news wi
     await new Promise((resolve) => setTimeout(resolve, 500));
   });
   expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);
-  await hear(burst(-2.3, 5 + 10));
+  await receive(burst(-2.3, 5 + 10));
   await waitFor(() => expect(result.current.rows[0]?.lat).toBe(-2.3));
 });
 

@@ -80,18 +80,18 @@ export function useLivePositions(mode: LiveMode) {
   // If events overflowed the buffer, everything is read again.
   const draw = (news: readonly PositionsPayload[] | null) => {
     if (!news) return;
-    age.hear(news);
-    picture.hear(news);
+    age.receive(news);
+    picture.receive(news);
   };
   useLive(channel, [events.positionsUpdate], draw, { gatherMs: drawnMs });
   useLive(channel, [events.positionsUpdate], apply, { gatherMs });
   // A position event does not carry the UCA's SOS.
-  const hearsSos = useCan('monitoring.sessions') && user?.client_id;
+  const sosClient = useCan('monitoring.sessions') && user?.client_id;
   const readSos = (changes: readonly SosPayload[] | null) => {
     if (!changes || !swr.data) return void swr.mutate();
     void readSome([...new Set(changes.flatMap(({ uca_ids }) => uca_ids))]);
   };
-  useLive(hearsSos ? channels.monitoring(hearsSos) : null, [events.sosChanged], readSos, { gatherMs });
+  useLive(sosClient ? channels.monitoring(sosClient) : null, [events.sosChanged], readSos, { gatherMs });
 
   return {
     rows,

@@ -98,7 +98,7 @@ export async function auditFollow(
 }
 
 /** Notifies the contacts who subscribe to follow-me sessions. */
-export async function tellFollowers(
+export async function notifyFollowers(
   trx: Tx,
   { id, client_id, name, arrive_by }: Pick<HeldFollow, 'id' | 'client_id' | 'name' | 'arrive_by'>,
   about: 'follow' | 'missed',

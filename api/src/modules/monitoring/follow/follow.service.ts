@@ -15,7 +15,7 @@ import { followIntervals } from '../session/intervals.ts';
 import { watch } from '../session/session-members.ts';
 import { holdPhone, openSosOf, takenBefore } from '../sos/raise-sos.ts';
 import { announceSos, recordEvent } from '../sos/sos.repository.ts';
-import { alertOf, auditFollow, endFollowMe, followOf, tellFollowers } from './follow.repository.ts';
+import { alertOf, auditFollow, endFollowMe, followOf, notifyFollowers } from './follow.repository.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a follow-me continues after a missed arrival, unless it becomes an SOS. */
@@ -82,7 +82,7 @@ export function beginFollow(ctx: Ctx, body: BodyOut<typeof startFollow>) {
     await recordEvent(trx, follow, { what: 'followed', ...said });
     await followIntervals(trx, [uca_id]);
     await alertOf(trx, follow, AlertType.startFollowMe, follow, now);
-    await tellFollowers(trx, follow, 'follow', now);
+    await notifyFollowers(trx, follow, 'follow', now);
     await auditFollow(trx, follow, 'create', now);
     return { session_id: id, fresh: true };
   });

@@ -4,7 +4,7 @@ import { type Ports, transact } from '../../../ports/ports.ts';
 import { queueMissedArrivalPushes } from '../../accounts/push/sos-push.ts';
 import { holdPhone, raiseSos } from '../sos/raise-sos.ts';
 import { recordEvent } from '../sos/sos.repository.ts';
-import { alertOf, endFollowMe, followOf, holdFollows, tellFollowers } from './follow.repository.ts';
+import { alertOf, endFollowMe, followOf, holdFollows, notifyFollowers } from './follow.repository.ts';
 
 const BATCH = 20;
 /** Metres from the destination within which a phone has arrived. */
@@ -37,7 +37,7 @@ const misses = (ports: Ports, now: Date) =>
       await recordEvent(trx, follow, { what: 'missed', at: now, names: [follow.name] });
       await alertOf(trx, follow, AlertType.endFollowMe, follow, now);
       await queueMissedArrivalPushes(trx, follow, follow.name, now);
-      await tellFollowers(trx, follow, 'missed', now);
+      await notifyFollowers(trx, follow, 'missed', now);
     }
     return late.length;
   });

@@ -172,9 +172,9 @@ describe('a guest link', () => {
     expect((await open(link)).status).toBe(200);
     await end();
     refusals.push(await open(link));
-    const told = refusals.map(({ status, body: { code, message } }) => ({ status, code, message }));
-    expect(told.every((one) => one.status === 404 && one.code === 'notFound')).toBe(true);
-    expect(new Set(told.map(({ message }) => message)).size).toBe(1);
+    const answers = refusals.map(({ status, body: { code, message } }) => ({ status, code, message }));
+    expect(answers.every((one) => one.status === 404 && one.code === 'notFound')).toBe(true);
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
   });
 
   it('ends when its session expires, and is deleted with a temporary session', async () => {

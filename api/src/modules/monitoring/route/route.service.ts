@@ -81,7 +81,7 @@ async function planOf(ctx: Ctx, input: BodyOut<typeof updateRoute>) {
 }
 
 /** Notifies the phone to fetch its route again. */
-const tellPhone = (trx: Tx, uca_id: number) =>
+const notifyPhone = (trx: Tx, uca_id: number) =>
   emit(trx, { channels: [channels.device(uca_id)], event: events.deviceRoute, data: { uca_id } });
 
 async function refuseStrangers(trx: Tx, client_id: number, input: BodyOut<typeof createRoute>) {
@@ -127,7 +127,7 @@ export async function startRoute(
       .executeTakeFirst();
     if (!made) throw problem('conflict', 'error.routeOpen', {}, { uca_id: 'error.routeOpen' });
     await note(trx, ctx, { id: made.id, client_id }, 'created');
-    await tellPhone(trx, input.uca_id);
+    await notifyPhone(trx, input.uca_id);
     await queueRoutePush(trx, input, 'created', now);
     await audit(trx, ctx, { action: 'create', entity: ENTITY, entityId: made.id, after: input });
     return made;
@@ -171,7 +171,7 @@ async function take(
   const { id, client_id, uca_id } = route;
   const found = { route: { id, client_id, uca_id, plan }, before, standing: step.standing, told, at };
   await keepRoutes(trx, [found], at, by);
-  if (event.type !== 'archive') await tellPhone(trx, uca_id);
+  if (event.type !== 'archive') await notifyPhone(trx, uca_id);
   return true;
 }
 

@@ -28,10 +28,10 @@ export async function followIntervals(trx: Tx, ucaIds: readonly number[]): Promi
     returning uca_id, ${columns}`.execute(trx);
   const rowsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.uca_id, JSON.stringify(row)]));
   const [was, is] = [rowsOf(before.rows), rowsOf(after.rows)];
-  const told = ucaIds.filter((id) => was.get(id) !== is.get(id));
+  const changed = ucaIds.filter((id) => was.get(id) !== is.get(id));
   await emit(
     trx,
-    ...told.map((uca_id) => ({
+    ...changed.map((uca_id) => ({
       channels: [channels.device(uca_id)],
       event: events.deviceSettings,
       data: { uca_id } satisfies DeviceSettingsPayload,

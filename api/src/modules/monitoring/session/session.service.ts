@@ -87,23 +87,23 @@ const settingsOf = (input: Settings) => ({
   detour_metres: input.detour_metres,
 });
 
-interface Told {
+interface Entry {
   what: 'started' | 'ucasAdded' | 'ucasRemoved' | 'changed' | 'ended';
   names?: readonly Named[];
   fields?: SessionField[];
 }
 
-const note = (trx: Tx, ctx: Ctx, session: { id: number; client_id: number }, told: Told) =>
+const note = (trx: Tx, ctx: Ctx, session: { id: number; client_id: number }, entry: Entry) =>
   trx
     .insertInto('monitoring_event')
     .values({
       client_id: session.client_id,
       session_id: session.id,
       at: ctx.now(),
-      what: told.what,
+      what: entry.what,
       user_id: ctx.user.id,
-      names: (told.names ?? []).map(({ name }) => name),
-      fields: told.fields ?? [],
+      names: (entry.names ?? []).map(({ name }) => name),
+      fields: entry.fields ?? [],
     })
     .execute();
 

@@ -216,16 +216,16 @@ describe('the reporting intervals of a session', () => {
   it('are sent to its phones while it runs, and again on each change', async () => {
     const id = await started({ post_seconds: 5, offline_minutes: 3 });
     expect(await profile()).toMatchObject({ post_seconds: 5, offline_minutes: 3, collect_seconds: 10 });
-    const told = () =>
+    const notified = () =>
       app.published.filter(({ event }) => event === 'device.settings').map(({ channels }) => channels);
-    expect(told()).toEqual([[`private-device.${idOf(0)}`]]);
+    expect(notified()).toEqual([[`private-device.${idOf(0)}`]]);
     await change(id, { post_seconds: 5, offline_minutes: 3, name: 'Otro nombre' });
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
     await change(id, { post_seconds: 8 });
     expect(await profile()).toMatchObject({ post_seconds: 8, offline_minutes: null });
     await end(id);
     expect(await profile()).toMatchObject({ post_seconds: 30, offline_minutes: null });
-    expect(told()).toHaveLength(3);
+    expect(notified()).toHaveLength(3);
   });
 
   it('are the smallest when several sessions watch one UCA', async () => {
@@ -254,7 +254,7 @@ describe('the reporting intervals of a session', () => {
 describe('alerts of a session', () => {
   const newest = async () =>
     (await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator })).body.data?.data;
-  const heardOn = async () => {
+  const alertChannels = async () => {
     await app.sent();
     return app.published.filter(({ event }) => event === 'alert.raised').map(({ channels }) => channels);
   };
@@ -285,18 +285,18 @@ describe('alerts of a session', () => {
     const watchers = [`private-monitoring.${one.id}`];
     const id = await started({ sending: 2 });
     await raise(0);
-    expect([await newest(), await heardOn()]).toEqual([[], [watchers]]);
+    expect([await newest(), await alertChannels()]).toEqual([[], [watchers]]);
     await change(id, { sending: 3, sending_types: [9] });
     await raise(0, 4);
     await raise(0, 9);
     expect((await newest())?.map(({ type, session_id }) => [type, session_id])).toEqual([[9, id]]);
     await change(id, { sending: 4 });
     await raise(0, 10);
-    expect(await heardOn()).toEqual([watchers, watchers, everybody, watchers]);
+    expect(await alertChannels()).toEqual([watchers, watchers, everybody, watchers]);
     // A session that notifies everybody outweighs it: a colleague cannot silence others.
     await started({}, one.uma);
     await raise(0, 10);
-    expect((await heardOn()).at(-1)).toEqual(everybody);
+    expect((await alertChannels()).at(-1)).toEqual(everybody);
     await raise(1);
     expect((await newest())?.[0]).toMatchObject({ uca_id: idOf(1), session_id: null, sending: 1 });
   });

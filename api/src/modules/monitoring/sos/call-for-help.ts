@@ -12,7 +12,7 @@ function eventOf({ state }: HeldSos, levels: number) {
 }
 
 /** Calls the contacts that an SOS's new state requires, in the same transaction. */
-export async function callWhomItOwes(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
+export async function callForState(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
   const { now } = calling;
   if (sos.state === 'notifying') {
     const names = await callLevel(trx, sos, sos.level, calling);
@@ -32,7 +32,7 @@ async function advance(trx: Tx, sos: HeldSos, calling: Calling): Promise<void> {
   const next = await moveSos(trx, sos, event, now);
   if (!next) throw new Error(`an SOS in ${sos.state} is due and nothing can happen to it`);
   if (event.type === 'idle') await recordEvent(trx, sos, { what: 'idle', at: now });
-  await callWhomItOwes(trx, next, calling);
+  await callForState(trx, next, calling);
   await announceSos(trx, sos.id);
 }
 

@@ -100,11 +100,11 @@ describeServers('servers that are killed while they call for help', () => {
     expect(killedAt[0]).toBeLessThan(all);
 
     const levels = Array.from({ length: LEVELS }, (_, nth) => `called ${nth + 1}`);
-    const { rows: told } = await sql<{ session_id: number; story: string[] }>`
+    const { rows: sessions } = await sql<{ session_id: number; story: string[] }>`
       select session_id, array_agg(what || coalesce(' ' || level, '') order by id) as story from monitoring_event
       where what in ('called', 'everybody', 'idle') group by session_id`.execute(db);
-    expect(told).toHaveLength(SOS);
-    for (const { story } of told) expect(story).toEqual([...levels, 'everybody']);
+    expect(sessions).toHaveLength(SOS);
+    for (const { story } of sessions) expect(story).toEqual([...levels, 'everybody']);
     const { rows: messages } = await sql<{ messages: number; links: number; pairs: number }>`
       select (select count(*)::integer from message where about = 'sos') as messages,
         (select count(*)::integer from shared_link where scope = 'acknowledgement') as links,

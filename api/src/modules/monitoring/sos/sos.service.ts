@@ -17,7 +17,7 @@ import { clientOf, nameOfUser } from '../../core/scope.ts';
 import { followIntervals } from '../session/intervals.ts';
 import { ucasToWatch } from '../session/session-members.ts';
 import { acknowledgeByOperator } from './acknowledge-sos.ts';
-import { callWhomItOwes } from './call-for-help.ts';
+import { callForState } from './call-for-help.ts';
 import { raiseSos } from './raise-sos.ts';
 import {
   announceSos,
@@ -87,7 +87,7 @@ export function escalate(ctx: Ctx, id: number, { note }: BodyOut<typeof escalate
     const next = await moveSos(trx, sos, { type: 'escalate', levels: await levelsOf(trx, id) }, now);
     if (!next) throw problem('conflict', 'error.sosCalling');
     await recordEvent(trx, sos, { what: 'escalated', at: now, userId: ctx.user.id, text: note });
-    await callWhomItOwes(trx, next, { now, reached: ctx.ports.config });
+    await callForState(trx, next, { now, reached: ctx.ports.config });
     await audit(trx, ctx, { action: 'escalate', entity: ENTITY, entityId: id, after: { note } });
     return announceSos(trx, id);
   });
