@@ -144,8 +144,14 @@ export const heading = (page: Page, name: string | RegExp) =>
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // What repeats without end, as the sign of an SOS does, never settles.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
   );
 }
 

@@ -39,25 +39,50 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Brings the entry of the screen into view whenever `key` changes, by moving its own list alone. What the reader
- * scrolled to by hand stays until then.
+ * Brings the entry of the screen into view whenever `key` changes, by moving its own list alone, and keeps it there
+ * when the list gets shorter. What the reader scrolled to by hand stays until `key` changes.
  */
 export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to look again
   useLayoutEffect(() => {
-    const bring = () => {
+    let isLeft = false;
+    const find = () => {
       const current = ref.current?.querySelector<HTMLElement>('[aria-current="page"]');
       const scroller = scrollerOf(current?.parentElement ?? null);
-      if (!current || !scroller) return;
+      if (!current || !scroller) return null;
       const entry = current.getBoundingClientRect();
       const frame = scroller.getBoundingClientRect();
+      return { entry, frame, scroller };
+    };
+    const bring = () => {
+      const found = isLeft ? null : find();
+      if (!found) return;
+      const { entry, frame, scroller } = found;
       const above = frame.top + MARGIN - entry.top;
       const below = entry.bottom - (frame.bottom - MARGIN);
       if (above > 0) scroller.scrollTop -= above;
       else if (below > 0) scroller.scrollTop += below;
     };
+    const look = () => {
+      const found = find();
+      isLeft =
+        found !== null && (found.entry.bottom < found.frame.top || found.entry.top > found.frame.bottom);
+    };
+    let scroller: HTMLElement | null = null;
+    // A bar that comes above the page takes its height from the list.
+    const sizes = new ResizeObserver(bring);
     // Before it is painted, and once: what is opened meanwhile is laid out only then.
-    const frame = requestAnimationFrame(bring);
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(() => {
+      bring();
+      scroller = scrollerOf(ref.current);
+      if (!scroller) return;
+      sizes.observe(scroller);
+      scroller.addEventListener('scroll', look, { passive: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      scroller?.removeEventListener('scroll', look);
+    };
   }, [ref, key]);
 }
