@@ -17,17 +17,17 @@ interface ContactSosProps {
   sos: ContactSos & Partial<Pick<ContactTook, 'follow'>>;
   stale: boolean;
   link: { id: string; token: string };
-  /** The contact has it: the link has done what it is for, and is not asked for again. */
+  /** Called when the contact owns the SOS: the link is used up and polling stops. */
   onTaken: (sos: ContactTook) => void;
-  /** Somebody else was first, or the answer is not known. */
+  /** Called when another person was first or the outcome is unknown. */
   onRefused: () => void;
 }
 
-/** Whatever maps the reader has: their phone's own open at this address. */
+/** An address that opens in the phone's own maps app. */
 const mapsAt = ({ lat, lng }: { lat: number; lng: number }) =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
-/** An SOS as a contact who was called reads it: who, where, since when, and one button to take care of it. */
+/** An SOS for a called contact: who, where, since when, and one button to acknowledge. */
 export function ContactSosPage({ sos, stale, link, onTaken, onRefused }: ContactSosProps) {
   const t = useT();
   const { client, contact, name, owner, mine, follow } = sos;
@@ -93,7 +93,7 @@ function TakeCare({
       onTaken(await call(takeCareByLink, { params: { id: link.id }, body: { token: link.token } }));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Who was quicker is on the page once it is read again.
+      // The refreshed page shows who was first.
       setFailed(error.code !== 'conflict');
       onRefused();
     } finally {

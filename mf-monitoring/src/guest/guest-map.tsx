@@ -16,12 +16,12 @@ import { liveStateOf } from '../uca-location/positions.ts';
 import { type Scheme, ucaColor } from '../uca-route/route-lines.ts';
 import type { GuestPeopleProps } from './guest-people.tsx';
 
-/** How often the ways that people came are asked for again. */
+/** Poll interval of the tracks. */
 const TRACKS_MS = 60_000;
 const none: readonly GuestTrack[] = [];
 
 interface GuestMapProps extends GuestPeopleProps {
-  /** The link, where it shows which way people came. */
+  /** The link, if it shows past tracks. */
   history: { id: string; token: string } | null;
 }
 
@@ -44,7 +44,7 @@ const linesOf = (tracks: readonly GuestTrack[], scheme: Scheme): MapLine[] =>
     })),
   );
 
-/** Where everybody of the session is and, if the link shows it, which way they came. */
+/** Positions of everybody in the session and, if the link shows them, past tracks. */
 export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestMapProps) {
   const t = useT();
   const { scheme } = useColorScheme();
@@ -86,7 +86,7 @@ export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestM
   );
 }
 
-/** The ways people came, again now and then; what does not come is asked for the next time. */
+/** Polls the tracks; a failed request is left to the next poll. */
 function useTracks(link: GuestMapProps['history']): readonly GuestTrack[] {
   const [tracks, setTracks] = useState(none);
   const { id = '', token = '' } = link ?? {};

@@ -12,7 +12,7 @@ export interface GuestPeopleProps {
   onSelect: (key: number) => void;
 }
 
-/** Everybody in the session: how their phone is, when they were last seen, and what else the link shows. */
+/** Everybody in the session: connection, last seen, and whatever else the link shows. */
 export function GuestPeople({ people, nameOf, selected, onSelect }: GuestPeopleProps) {
   const t = useT();
   const { number } = useFormat();

@@ -19,16 +19,16 @@ import { GuestPeople } from './guest-people.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { useGuestSession } from './use-guest-session.ts';
 
-/** The map weighs more than all the rest: it comes, with its words, once the facts are on screen. */
+/** The map outweighs everything else, so it loads, with its words, after the facts are on screen. */
 const GuestMap = lazy(async () => {
   const [map] = await Promise.all([import('./guest-map.tsx'), loadKitWords()]);
   return { default: map.GuestMap };
 });
 
-/** Who pays for each byte is asked first. */
+/** With data saving on, the map waits for the visitor's consent. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** `/monitoreo-link/{id}/{uuid}`: what a link shows somebody without an account, by its scope. */
+/** `/monitoreo-link/{id}/{uuid}`: what a link shows to a guest, depending on its scope. */
 export default function GuestPage() {
   const t = useT();
   const { id = '', uuid = '' } = useParams();

@@ -1,7 +1,7 @@
 import { EmptyState, Page } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** The one plain page of every link that leads nowhere: unknown, ended, revoked or used. */
+/** The page for every invalid link: unknown, over, revoked or used. */
 export function LinkInvalid() {
   const t = useT();
   return (

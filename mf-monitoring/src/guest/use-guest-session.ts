@@ -2,22 +2,22 @@ import { openGuestLink, type SharedView } from 'contract';
 import { useEffect, useReducer, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
 
-/** How often to ask while the page is looked at; after failures twice as long each time, up to a minute. */
+/** Poll interval while the page is visible; doubles after each failure, up to a minute. */
 const POLL_MS = 10_000;
 const LONGEST_MS = 60_000;
 
 export interface GuestView {
-  /** What was seen last; null before the first answer, and once there is nothing to see. */
+  /** The last response; null before the first, and once there is nothing to show. */
   session: SharedView | null;
-  /** The link leads nowhere: unknown, ended, revoked. It is not asked for again. */
+  /** The link is unknown, over or revoked; polling stops. */
   gone: boolean;
-  /** The last answer did not come; what is shown is older. */
+  /** The last request failed, so the data shown is older. */
   error: ApiError | null;
 }
 
 export interface GuestActs {
   retry: () => void;
-  /** Shows this and asks no more: a link that acts once has done so. */
+  /** Shows this and stops polling, for a link that works once and has been used. */
   keep: (view: SharedView) => void;
 }
 
@@ -33,7 +33,7 @@ function after(view: GuestView, news: News): GuestView {
 
 const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
-/** What a link shows, asked for again and again while somebody looks at the page. */
+/** Polls what a link shows while the page is visible. */
 export function useGuestSession(id: string, token: string): GuestView & GuestActs {
   const [view, update] = useReducer(after, nothing);
   const [last, setLast] = useState<{ id: string; view: SharedView } | null>(null);

@@ -11,5 +11,5 @@ const load = localeLoader({
   hi: () => import('./locales/hi.json'),
 });
 
-/** Loads the words of a shared link's page: whoever opens one has none of the area's others. */
+/** Loads the words of the guest page, which does not load the rest of the area's. */
 export const loadGuestWords = (): Promise<void> => addWords('mf-monitoring', 'guest', load);

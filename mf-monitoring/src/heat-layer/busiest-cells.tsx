@@ -4,9 +4,9 @@ import { IconButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
 import { useT } from '../text.ts';
 
-/** As many as somebody goes through one by one. */
+/** Enough to go through one by one. */
 const MOST = 5;
-/** Cells to each side that are seen around one that somebody goes to. */
+/** Cells shown on each side of the chosen one. */
 const AROUND = 8;
 
 interface BusiestCellsProps {
@@ -14,7 +14,7 @@ interface BusiestCellsProps {
   fit: MapLayerContext['fit'];
 }
 
-/** The places with the most, for those who go by the list rather than the colours. */
+/** The busiest places, as a list for those who cannot use the colours. */
 export function BusiestCells({ heat, fit }: BusiestCellsProps) {
   const t = useT();
   const { number } = useFormat();

@@ -24,7 +24,7 @@ const hours = (from: number, to: number) =>
     label: `${String(from + nth).padStart(2, '0')}:00`,
   }));
 
-/** What is counted: of which days and hours, and of whom. */
+/** Filters of the heat map: days, hours and UCAs. */
 export function HeatFilters({ view, today, types, mayScans, change }: HeatFiltersProps) {
   const t = useT();
   const usual = usualHeat(today);

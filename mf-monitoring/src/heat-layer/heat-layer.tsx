@@ -10,7 +10,7 @@ import { type HeatView, heatQuery, readHeat, writeHeat } from './heat-view.ts';
 
 type HeatLayerProps = Pick<MapLayerContext, 'fit' | 'heat' | 'sight' | 'kept' | 'keep'>;
 
-/** A layer of the live map: how often positions or scans of a period were where, in 14 colours. */
+/** Heat map layer of the live map: density of positions or scans over a period, in 14 colours. */
 export default function HeatLayer({ fit, heat, sight, kept, keep }: HeatLayerProps) {
   const t = useT();
   const { number } = useFormat();
@@ -67,7 +67,7 @@ export default function HeatLayer({ fit, heat, sight, kept, keep }: HeatLayerPro
   );
 }
 
-/** Puts the counts on the map while they are wanted; they leave with the layer. */
+/** Draws the counts while enabled, and removes them with the layer. */
 function useDrawn(counted: MapHeat | undefined, draw: MapLayerContext['heat']): void {
   const show = useEffectEvent(draw);
   useEffect(() => show(counted && counted.total > 0 ? counted : null), [counted]);

@@ -2,7 +2,7 @@ import { Box, Grid, Row, Text, useFormat } from 'shared-ui';
 import { heatSteps } from 'shared-ui/map';
 import { useT } from '../text.ts';
 
-/** What each colour says: how many in one cell of the grid. */
+/** Legend: the count per grid cell for each colour. */
 export function HeatLegend({ most }: { most: number }) {
   const t = useT();
   const { number } = useFormat();

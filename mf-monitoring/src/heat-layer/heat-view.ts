@@ -1,6 +1,6 @@
 import { HEAT_CELL_PIXELS, type HeatKind, type MapSight, type mapHeat, type QueryOf } from 'contract';
 
-/** What the heat map counts, as somebody chose it. */
+/** The heat map's chosen filters. */
 export interface HeatView {
   shown: boolean;
   of: HeatKind;
@@ -14,7 +14,7 @@ export interface HeatView {
   ucas: number[];
 }
 
-/** The last week: what is shown before anybody chose. */
+/** Default filters: the last week. */
 export function usualHeat(today: string): HeatView {
   const from = new Date(Date.parse(`${today}T00:00:00Z`) - 6 * 86_400_000).toISOString().slice(0, 10);
   return { shown: true, of: 'positions', from, to: today, hourFrom: 0, hourTo: 24, types: [], ucas: [] };
@@ -26,7 +26,7 @@ const hourOf = (text: string | null, least: number, most: number, usual: number)
   return Number.isInteger(hour) && hour >= least && hour <= most ? hour : usual;
 };
 
-/** What the page's address keeps of it; what it does not understand is as usual. */
+/** Reads the filters from the address; invalid values get the default. */
 export function readHeat(kept: string, today: string): HeatView {
   const params = new URLSearchParams(kept);
   const usual = usualHeat(today);
@@ -46,7 +46,7 @@ export function readHeat(kept: string, today: string): HeatView {
   };
 }
 
-/** The usual is left out, so that a link of the last week is one of the last week tomorrow too. */
+/** Omits defaults, so a link to the last week still means the last week tomorrow. */
 export function writeHeat(view: HeatView, today: string): string {
   const usual = usualHeat(today);
   const params = new URLSearchParams();
@@ -63,10 +63,10 @@ export function writeHeat(view: HeatView, today: string): string {
   return params.toString();
 }
 
-/** Cells to the side of what is asked for: its edges lie on a grid so wide that a small move asks for nothing new. */
+/** Requested bounds snap to a grid of this many cells, so small map moves need no new request. */
 const BLOCK_CELLS = 32;
 
-/** The part of the map to ask for: what is in sight, out to the next lines of the grid. */
+/** The bounds to request: the visible part, extended to the grid. */
 function partOf({ bounds, zoom: near }: MapSight) {
   const zoom = Math.min(22, Math.max(0, Math.round(near)));
   const step = (360 / (256 * 2 ** zoom)) * HEAT_CELL_PIXELS * BLOCK_CELLS;
@@ -81,7 +81,7 @@ function partOf({ bounds, zoom: near }: MapSight) {
   };
 }
 
-/** What to ask the server for what is in sight. */
+/** The query for the visible part of the map. */
 export function heatQuery(view: HeatView, sight: MapSight): QueryOf<typeof mapHeat> {
   return {
     of: view.of,

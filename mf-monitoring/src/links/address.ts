@@ -1,5 +1,5 @@
 import { guestLinkPage, pathTo } from 'contract';
 
-/** The whole address of a link, to be given to somebody. */
+/** The full address of a link, to share. */
 export const guestAddress = ({ id, token }: { id: number; token: string }): string =>
   `${window.location.origin}${pathTo(guestLinkPage, { id, uuid: token })}`;

@@ -18,7 +18,7 @@ interface MakeLinkProps {
   onClose: () => void;
 }
 
-/** Makes a link to a session: for whom, what it shows and how long; then its address, which is shown this once. */
+/** Creates a guest link: for whom, what it shows and for how long. Its address is shown only once. */
 export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
   const t = useT();
   const id = useId();

@@ -27,10 +27,10 @@ import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { MakeLink } from './make-link.tsx';
 
-/** Visits come without an event: how often to ask for them. */
+/** Poll interval for visit counts, which have no live event. */
 const VISITS_MS = 30_000;
 
-/** Links to a session for people without an account: made, counted, revoked. */
+/** Guest links of a session: create, visit counts, revoke. */
 export function SharePanel({ session }: { session: MonitoringSession }) {
   const t = useT();
   const params = { id: session.id };

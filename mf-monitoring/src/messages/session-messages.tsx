@@ -19,7 +19,7 @@ const icons: Record<SessionMessage['state'], LucideIcon> = {
   expired: MailX,
 };
 
-/** What the contacts of a session were told, on which channel, and what became of it; nothing before the first. */
+/** Messages to the contacts of a session, with channels and states; renders nothing before the first. */
 export default function SessionMessages({ id }: { id: number }) {
   const t = useT();
   const client = useUser()?.client_id ?? null;

@@ -2,13 +2,13 @@ import type { DeliveryState, SessionMessage } from 'contract';
 import { Text } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** Nobody was reached: no channel took it. */
+/** True if no channel accepted the message. */
 export const inVain: ReadonlySet<SessionMessage['state']> = new Set(['failed', 'unsent', 'expired']);
 
-/** A channel whose turn has not come says nothing. */
+/** A channel not yet tried is not shown. */
 const isTold = (state: DeliveryState): state is Exclude<DeliveryState, 'later'> => state !== 'later';
 
-/** On which channels a message was tried, and what became of it on each. */
+/** The channels a message was tried on, with the state of each. */
 export function Tried({ message: { deliveries, state } }: { message: SessionMessage }) {
   const t = useT();
   const tried = deliveries.flatMap(({ channel, state: of }) =>

@@ -3,7 +3,7 @@ import { useFormat } from 'shared-ui';
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
-/** About when somebody will be there; marked when that is later than it should be. */
+/** Estimated arrival, marked if later than due. */
 export function ArrivalMark({ arrival, due }: { arrival: string | null; due: string | null }) {
   const t = useT();
   const { dateTime } = useFormat();

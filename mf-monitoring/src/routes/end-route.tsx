@@ -23,7 +23,7 @@ interface EndRouteProps {
   onClose: () => void;
 }
 
-/** Asks before a route is cancelled, and why; or before one that is over is archived. */
+/** Confirms cancelling a route, with a reason, or archiving a finished one. */
 export function EndRoute({ route, open, onClose }: EndRouteProps) {
   const t = useT();
   const id = useId();

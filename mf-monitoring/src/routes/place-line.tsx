@@ -18,7 +18,7 @@ interface PlaceLineProps {
   onRemove: () => void;
 }
 
-/** A place of a route: moved on the map by its button, put elsewhere in the order or removed by its menu. */
+/** A place of a route, with a button to move it on the map and a menu to reorder or remove it. */
 export function PlaceLine({
   place,
   turn,

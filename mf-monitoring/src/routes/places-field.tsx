@@ -13,15 +13,15 @@ import { moved, placeMarks, routeLines, withPlace } from './route-drawing.ts';
 import { useWay } from './use-way.ts';
 import { WayField } from './way-field.tsx';
 
-/** Once: the route as it was, else the client's places. */
+/** Fits the map once, to the existing route or else to the client's places. */
 function useFirstLook(map: MapHandle | null, places: readonly RoutePlace[]): void {
   const [first] = useState(places);
   const around = useAround(first.length === 0, undefined);
-  // Whoever has set a place by hand sees where it is.
+  // Once a place has been set by hand, the map stays where the user left it.
   useFitOnce(map, boundsAround(first) ?? (places.length === 0 ? around : null));
 }
 
-/** The places of a route in their order, on a map and in a list beside it. */
+/** The places of a route in order, on a map and in a list. */
 export function PlacesField() {
   const t = useT();
   const field = useField<RoutePlace[]>('places', t('plan.places'));

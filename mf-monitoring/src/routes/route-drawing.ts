@@ -1,7 +1,7 @@
 import type { Coordinates, RoutePlace } from 'contract';
 import type { MapLine, MapMark } from 'shared-ui/map';
 
-/** The sign of a place by its turn: the start, the destination, and numbers in between. */
+/** The icon of a place by its position: start, destination, and numbers in between. */
 export const signOf = (turn: number, places: number): string =>
   turn === 0 ? 'A' : turn === places - 1 ? 'B' : String(turn);
 
@@ -12,7 +12,7 @@ export const placeMarks = (places: readonly Coordinates[]): MapMark[] =>
     text: signOf(turn, places.length),
   }));
 
-/** The planned line, dashed, under what was travelled of it. */
+/** The planned line, dashed, drawn under the travelled line. */
 export const routeLines = (
   planned: readonly Coordinates[],
   travelled: readonly (readonly Coordinates[])[] = [],
@@ -30,13 +30,13 @@ export const routeLines = (
   ),
 ];
 
-/** A place added where somebody pressed: the last of them is the destination. */
+/** Adds a place where the map was pressed; the last one is the destination. */
 export function withPlace(places: readonly RoutePlace[], { lat, lng }: Coordinates, radius: number) {
   const key = Math.max(0, ...places.map((one) => one.key)) + 1;
   return [...places, { key, lat, lng, name: '', radius }];
 }
 
-/** The same places with one of them a turn earlier or later. */
+/** Moves one place earlier or later in the order. */
 export function moved(places: readonly RoutePlace[], from: number, by: -1 | 1): RoutePlace[] {
   const next = [...places];
   const [taken] = next.splice(from, 1);

@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { ArrivalMark } from './arrival-mark.tsx';
 import { useWayText } from './way-field.tsx';
 
-/** Whom a route is for, how far it is and when they will be there. */
+/** A route's UCA, progress and estimated arrival. */
 export function RouteFacts({ route, track }: { route: PlannedRoute; track: RouteTrack | undefined }) {
   const t = useT();
   const { dateTime, number } = useFormat();

@@ -56,7 +56,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** With so many places typed. */
+/** Fills in this many places. */
 async function show(typed = 2): Promise<void> {
   render(
     <TestUi>

@@ -20,7 +20,7 @@ import { PlacesField } from './places-field.tsx';
 import { TemplateStart } from './template-start.tsx';
 
 interface RouteFormProps {
-  /** The route that is changed; a new one without it. */
+  /** The route to edit; omit it for a new one. */
   route?: PlannedRoute;
   label: string;
   onSaved: (id: number) => void;
@@ -37,12 +37,12 @@ const blank = {
 };
 const MOST_SESSIONS = 100;
 
-/** Who goes where, by which places, and until when. */
+/** The route form: UCA, places and due time. */
 export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
   const t = useT();
   const { data: choices, error, mutate } = useApi(monitoringChoices, {});
   const sessions = useApi(listMonitoring, { query: { state: 'open', per_page: MOST_SESSIONS } });
-  // Another one brings other places, which the map is to show.
+  // A different template has different places, so the map must fit again.
   const [template, setTemplate] = useState(0);
   if (error && !choices) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!choices) return <Skeleton height="32rem" />;
@@ -99,7 +99,7 @@ export function RouteForm({ route, label, onSaved, onCancel }: RouteFormProps) {
   );
 }
 
-/** When they should be there, if that matters. */
+/** Due time of arrival, optional. */
 function DueField() {
   const t = useT();
   const field = useField<string | null>('due_at', t('plan.dueAt'));

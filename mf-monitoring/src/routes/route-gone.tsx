@@ -2,7 +2,7 @@ import { EmptyState, LinkButton } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
-/** Stands where a route would be that is over, or never was. */
+/** Shown for a route that does not exist or is no longer available. */
 export function RouteGone() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { placeMarks, routeLines } from './route-drawing.ts';
 
 const signs = { detour: '!', still: '!', retaken: '↩' } as const;
 
-/** What was planned and what is travelled of it, with where something happened and where they are. */
+/** Map of the planned line, the travelled line, the events and the current position. */
 export function RouteMap({ route, track }: { route: PlannedRoute; track: RouteTrack | undefined }) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);

@@ -19,7 +19,7 @@ const looks = {
 /** The key of a status's word, for an export. */
 export const statusWord = (status: RouteStatusId) => looks[status].word;
 
-/** Where a route stands, by icon, word and colour. */
+/** A route's status by icon, word and colour. */
 export function RouteStatusMark({
   status,
   look = 'plain',

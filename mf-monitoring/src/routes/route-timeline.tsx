@@ -26,7 +26,7 @@ const icons = {
   finished: CircleCheck,
 } as const satisfies Record<RouteHappening['what'], typeof Play>;
 
-/** What happened on a route, newest first. */
+/** The events of a route, newest first. */
 export function RouteTimeline({ happened }: { happened: readonly RouteHappening[] }) {
   const t = useT();
   if (happened.length === 0) return <EmptyState title={t('plan.nothing')} />;

@@ -17,11 +17,11 @@ import { RouteStatusMark } from './route-status.tsx';
 import { RouteTimeline } from './route-timeline.tsx';
 import { SaveTemplate } from './save-template.tsx';
 
-/** How often what was travelled is read again. */
+/** Poll interval of the travelled line. */
 const TRACK_MS = 10_000;
 const GATHER_MS = 300;
 
-/** `/monitoreo/rutas/ver/{id}`: what was planned and what is travelled of it. */
+/** `/monitoreo/rutas/ver/{id}`: a route's plan and progress. */
 export default function RoutePage() {
   const t = useT();
   const { id = '' } = useParams();

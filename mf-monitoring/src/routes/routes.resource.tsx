@@ -17,7 +17,7 @@ function NewRoute() {
   );
 }
 
-/** Routes under way and those that are over; archived ones where they are asked for. */
+/** Routes under way and over; archived ones only on request. */
 export const routes = defineResource({
   catalogue: catalogues.routes,
   open: ({ id }) => pathTo(paths.plannedRoute, { id }),

@@ -6,7 +6,7 @@ import { Button, toast } from 'shared-ui';
 import { useT } from '../text.ts';
 import { TemplateName } from './template-name.tsx';
 
-/** Keeps the places of a route, so that others begin with them. */
+/** Saves a route's places as a template. */
 export function SaveTemplate({ route }: { route: PlannedRoute }) {
   const t = useT();
   const [naming, setNaming] = useState(false);

@@ -10,15 +10,15 @@ const NAME_LENGTH = 120;
 
 interface TemplateNameProps {
   title: string;
-  /** What is proposed. */
+  /** Suggested name. */
   name: string;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   write: (name: string) => Promise<unknown>;
   onWritten: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a template. A name that is taken is said beside it. */
+/** Asks for a template's name; shows beside the field if it is taken. */
 export function TemplateName({ title, name: proposed, write, onWritten, onClose }: TemplateNameProps) {
   const t = useT();
   const id = useId();

@@ -8,7 +8,7 @@ import { useFormFill } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-/** Begins a route with the places of a template; nothing while there are none. */
+/** Fills a new route from a template; renders nothing if there are none. */
 export function TemplateStart({ onBegun }: { onBegun: (template: number) => void }) {
   const t = useT();
   const id = useId();

@@ -9,7 +9,7 @@ import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { TemplateName } from './template-name.tsx';
 
-/** The templates of routes, to rename and to delete. */
+/** Lists the route templates, to rename or delete. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ask = useConfirm();

@@ -3,14 +3,14 @@ import { useApi } from 'shared-auth';
 import { useFormValue } from 'shared-ui/form';
 
 export interface DrawnWay {
-  /** What the map shows: straight legs until streets are found. */
+  /** The line to draw: straight legs until the street line arrives. */
   line: readonly Coordinates[];
-  /** Null while it is not known, or not wanted. */
+  /** Null while unknown or not requested. */
   found: { by: TravelBy; metres: number; seconds: number | null } | null;
   state: 'straight' | 'finding' | 'found' | 'failed';
 }
 
-/** The way through the form's places, by what the form wants. */
+/** The line through the form's places, along streets or straight as chosen. */
 export function useWay(places: readonly RoutePlace[]): DrawnWay {
   const wanted = useFormValue<{ by: TravelBy }, 'by'>('by') === 'streets' && places.length > 1;
   const { data, error } = useApi(findWay, wanted ? { query: { places: writePlaces(places) } } : null);

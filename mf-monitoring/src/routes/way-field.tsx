@@ -4,7 +4,7 @@ import { RadioCardsField } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 import type { DrawnWay } from './use-way.ts';
 
-/** Along streets or straight, and what became of it. */
+/** Choice between streets and straight, with the resulting distance and time. */
 export function WayField({ found, state }: DrawnWay) {
   const t = useT();
   const said = useWayText();
@@ -24,7 +24,7 @@ export function WayField({ found, state }: DrawnWay) {
   );
 }
 
-/** How far and how long a way is, by what it follows. */
+/** Length and duration of a line, and what it follows. */
 export function useWayText() {
   const t = useT();
   const { distance, duration } = useFormat();

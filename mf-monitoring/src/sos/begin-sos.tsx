@@ -7,7 +7,7 @@ import { FieldFrame, LocalComboboxControl, type OptionValue, TextareaControl } f
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
-/** An operator begins an SOS for somebody who cannot press: by telephone, over the radio, at the gate. */
+/** Starts an SOS for a person who cannot press: reported by phone, radio or at the gate. */
 export default function BeginSos({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ interface NoteDialogProps {
   title: string;
   description: string;
   confirm: string;
-  /** Without a note there is nothing to do. */
+  /** The note is required. */
   required?: boolean;
-  /** Resolves to whether it was done: what was refused stays open with its note. */
+  /** Resolves to whether it succeeded; on a refusal the dialog stays open with its note. */
   write: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for a few words that go into the record with what is done. */
+/** Asks for a note, recorded with the action. */
 export function NoteDialog({
   title,
   description,

@@ -8,7 +8,7 @@ import { Line, Lines } from 'shared-ui/parts';
 import { SessionStateMark } from '../sessions/session-state.tsx';
 import { useT } from '../text.ts';
 
-/** SOS that are not resolved, above the list of sessions however that is ordered; nothing while there are none. */
+/** Open SOS, above the list of sessions whatever its order; renders nothing if there are none. */
 export function OpenSos() {
   const t = useT();
   const words = useNewsWords();

@@ -20,7 +20,7 @@ import { Form, FormSection, useFieldArray } from 'shared-ui/form';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
-/** The procedure as fields: a list of fields has an object a row. */
+/** Form values of the procedure; a field list needs one object per row. */
 const procedureForm = z.strictObject({
   ...sosProcedure.shape,
   steps: z
@@ -34,7 +34,7 @@ const valuesOf = ({ steps, ...rest }: SosProcedure): Values => ({
   steps: steps.map((text) => ({ text })),
 });
 
-/** `/monitoreo/procedimiento`: what a client's operators do in an SOS, step by step, and when somebody does not arrive. */
+/** `/monitoreo/procedimiento`: the client's SOS procedure and its rule for missed arrivals. */
 export default function ProcedurePage() {
   const t = useT();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export default function ProcedurePage() {
   );
 }
 
-/** The steps in their order; each can be moved by its buttons. */
+/** The steps in order, each with buttons to move it. */
 function StepsField() {
   const t = useT();
   const { fields, append, remove, move } = useFieldArray<Values, 'steps'>({ name: 'steps' });

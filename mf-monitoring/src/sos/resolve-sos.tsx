@@ -12,7 +12,7 @@ interface ResolveSosProps {
   onClose: () => void;
 }
 
-/** How an SOS ended: real, false or a test, and whether somebody was sent. Nobody opens it again. */
+/** Resolves an SOS as real, false or a test, and records whether help was sent. It cannot be reopened. */
 export default function ResolveSos({ sos, onClose }: ResolveSosProps) {
   const t = useT();
   const title = t('sos.resolveTitle', { names: sos.names.join(', ') });

@@ -4,7 +4,7 @@ import { Panel, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
-/** What somebody in trouble had said before risky work: where, what and until when. */
+/** Notes written before risky work: where, what and until when. */
 export function RiskNotes({ notes }: { notes: readonly RiskNote[] }) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -7,10 +7,10 @@ import { useT } from '../text.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useSosAct } from './use-sos.ts';
 
-// Its form brings everything fields are made of, which nobody needs before an SOS ends.
+// Loaded lazily: its form brings in all form fields, which are only needed at the end of an SOS.
 const ResolveSos = lazy(() => import('./resolve-sos.tsx'));
 
-/** What an operator can do in an SOS. It is resolved by somebody only once somebody takes care of it. */
+/** An operator's actions in an SOS. It can be resolved only once acknowledged. */
 export function SosActions({ sos }: { sos: SosDetail }) {
   const t = useT();
   const [asked, setAsked] = useState<'escalate' | 'resolve' | 'note' | null>(null);

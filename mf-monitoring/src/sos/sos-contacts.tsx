@@ -7,8 +7,8 @@ import { Tried } from '../messages/tried.tsx';
 import { useT } from '../text.ts';
 
 /**
- * Whom an SOS calls, level after level, when each was called and on which channels, and how an operator reaches them.
- * The messages are those of the panel below it, which hears of their changes.
+ * The contacts of an SOS by level, when and how each was called, and how an operator can reach them. Shares its messages
+ * with the panel below, which keeps them live.
  */
 export function SosContacts({ sos }: { sos: SosDetail }) {
   const t = useT();
@@ -71,7 +71,7 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
   );
 }
 
-/** What became of the newest message to a contact. */
+/** State of the newest message to a contact. */
 function Sent({ message }: { message: SessionMessage | undefined }) {
   return message ? (
     <Box as="span" display="block">

@@ -12,13 +12,13 @@ import { SosContacts } from './sos-contacts.tsx';
 import { SosStanding } from './sos-standing.tsx';
 import { SosSteps } from './sos-steps.tsx';
 
-// With words of its own: whoever opens an SOS needs how it stands before anything else.
+// Loaded separately with its own words, as the state of the SOS must show first.
 const NearestPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./nearest/nearest-panel.tsx'), loadNearestWords()]);
   return panel;
 });
 
-/** An SOS on its session's page: how it stands, what can be done, the client's procedure and who was called. */
+/** An SOS on its session's page: state, actions, procedure and contacts called. */
 export default function SosPanel({ session }: { session: MonitoringSession }) {
   const t = useT();
   const words = useNewsWords();

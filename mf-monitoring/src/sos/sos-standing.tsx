@@ -2,7 +2,7 @@ import type { SosDetail } from 'contract';
 import { Row, Text, useFormat, useNow } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** How an SOS stands: which level is being called, who takes care of it, and when the server does the next thing. */
+/** State of an SOS: the level being called, the owner, and when the server next acts. */
 export function SosStanding({ sos }: { sos: SosDetail }) {
   const t = useT();
   const { clock, dateTime } = useFormat();

@@ -9,11 +9,11 @@ import { useSosAct } from './use-sos.ts';
 interface SosStepsProps {
   id: number;
   steps: readonly SosStep[];
-  /** They can be ticked. */
+  /** Whether steps can be ticked. */
   open: boolean;
 }
 
-/** The client's procedure as it was when the SOS was raised; each tick says who and when. */
+/** The procedure as copied when the SOS was raised; each tick shows its author and time. */
 export function SosSteps({ id, steps, open }: SosStepsProps) {
   const t = useT();
   const { number, time } = useFormat();

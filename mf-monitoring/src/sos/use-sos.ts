@@ -4,15 +4,15 @@ import { mutateEndpoint } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 
-/** Everything that a session's page shows of an SOS is read again. */
+/** Refreshes everything about an SOS on its session's page. */
 export async function rereadSos(): Promise<void> {
   const shown = [getSos, getMonitoring, monitoringTimeline, listSessionMessages, nearestResponders];
   await Promise.all(shown.map((endpoint) => mutateEndpoint(endpoint)));
 }
 
 /**
- * Does something to an SOS: `busy` until the page shows it. What was refused is said, and the page is read again, since
- * somebody else may have been quicker. Resolves to whether it was done.
+ * Acts on an SOS; `busy` until the page shows the result. A refusal shows its message and refreshes the page, as
+ * another operator may have acted first. Resolves to whether it succeeded.
  */
 export function useSosAct() {
   const [busy, setBusy] = useState(false);

@@ -36,20 +36,20 @@ export const chimeNames = Object.keys(chimes) as ChimeName[];
 
 let context: AudioContext | null = null;
 
-/** True while the browser lets this page sound: it does once the page was touched. */
+/** True once the browser allows sound, which takes a user gesture. */
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive !== false;
 
 const isMuted = ({ sound, volume }: { sound: boolean; volume: number }) => !sound || volume === 0;
 
-/** True while this device is to make no sound at all. */
+/** True while this device is muted. */
 export const useMuted = (): boolean => usePreferences(isMuted);
 
-/** Lets this device sound again, at half of its loudest if it was turned down to nothing. */
+/** Unmutes this device, at half volume if it was turned down to zero. */
 export function unmute(): void {
   setPreferences({ sound: true, volume: usePreferences.getState().volume || 0.5 });
 }
 
-/** Plays a sound as loud as this device has it. */
+/** Plays a sound at this device's volume. */
 export async function playChime(name: ChimeName): Promise<void> {
   const { volume } = usePreferences.getState();
   if (isMuted(usePreferences.getState()) || chimes[name].length === 0 || !maySound()) return;

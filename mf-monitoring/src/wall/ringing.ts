@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ChimeName, playChime } from './chimes.ts';
 import { soundOf, type WallChoices } from './wall.store.ts';
 
-/** How often what nobody took note of is heard again. */
+/** How often an unacknowledged alert sounds again. */
 export const RING_MS = 10_000;
 
 export interface Ringing {
@@ -12,7 +12,7 @@ export interface Ringing {
   sound: ChimeName;
 }
 
-/** Alerts of sessions that run and that nobody took note of, each once, newest first; with those that are silent. */
+/** Unacknowledged alerts of running sessions without repeats, newest first, including silent ones. */
 export function untaken(sessions: readonly WallSession[]): { alert: WallAlert; session: number }[] {
   const found = new Map<number, { alert: WallAlert; session: number }>();
   for (const { id, state, alerts } of sessions)
@@ -24,13 +24,13 @@ export function untaken(sessions: readonly WallSession[]): { alert: WallAlert; s
   );
 }
 
-/** Those of them that are to be heard. */
+/** Those that make a sound. */
 export const ringing = (sessions: readonly WallSession[], sounds: WallChoices['sounds']): Ringing[] =>
   untaken(sessions)
     .map((one) => ({ ...one, sound: soundOf(sounds, one.alert.type) }))
     .filter(({ sound }) => sound !== 'none');
 
-/** Sounds the newest at once when it comes, and one after the other until somebody took note of all. */
+/** Sounds a new alert at once, then repeats all in turn until each is acknowledged. */
 export function useRinging(rings: readonly Ringing[]): void {
   const newest = rings[0]?.alert.id ?? null;
   const sounds = useEffectEvent(() => rings.map(({ sound }) => sound));

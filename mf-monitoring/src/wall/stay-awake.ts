@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit where the browser can; it lets go whenever the page is hidden, and is asked again. */
+/** Keeps the screen on where supported. The browser releases the lock when the page is hidden, so it is requested again. */
 export function useStayAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const ask = async () => {
       if (document.hidden || isOver || (lock && !lock.released)) return;
-      // A device short of power refuses.
+      // Refused when the battery is low.
       const got = await navigator.wakeLock?.request('screen').catch(() => null);
       lock = got ?? null;
       if (isOver) void lock?.release();

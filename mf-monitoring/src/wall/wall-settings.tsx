@@ -15,7 +15,7 @@ interface WallSettingsProps {
   onClose: () => void;
 }
 
-/** Which sessions a wall shows and how: side by side, dimmed at night, and what is heard of each alert. */
+/** Wall settings: sessions, columns, night dimming and alert sounds. */
 export default function WallSettings({ chosen, onChoose, onClose }: WallSettingsProps) {
   const t = useT();
   const words = useNewsWords();

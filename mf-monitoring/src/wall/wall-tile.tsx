@@ -21,7 +21,7 @@ import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
 import { useLivePositions } from '../uca-location/use-live-positions.ts';
 
-/** Rows of alerts on a tile, at most. */
+/** Most alert rows on a tile. */
 const SHOWN = 4;
 
 interface WallTileProps {
@@ -30,7 +30,7 @@ interface WallTileProps {
   onTaken: () => void;
 }
 
-/** One session of the wall: where its people are, how old that is, and which alerts want somebody. */
+/** One session of the wall: positions, their age, and unacknowledged alerts. */
 export function WallTile({ session, columns, onTaken }: WallTileProps) {
   const t = useT();
   const isOver = isSessionOver(session.state);
@@ -38,7 +38,7 @@ export function WallTile({ session, columns, onTaken }: WallTileProps) {
   const rings = isOpenSos && isUnanswered(session.state);
   const { rows, layer, ages } = useLivePositions('points');
   const [map, setMap] = useState<MapHandle | null>(null);
-  // Nobody is watched any more once it is over.
+  // A finished session watches no one.
   const watched = isOver ? [] : session.uca_ids;
   const own = rows.filter(({ uca_id }) => watched.includes(uca_id));
   const shown = watched.join(' ');
@@ -96,7 +96,7 @@ export function WallTile({ session, columns, onTaken }: WallTileProps) {
   );
 }
 
-/** Alerts that nobody took note of. */
+/** Unacknowledged alerts. */
 function Alerts({ session, onTaken }: Pick<WallTileProps, 'session' | 'onTaken'>) {
   const t = useT();
   const words = useNewsWords();

@@ -34,11 +34,11 @@ import '../uca-location/uca-location.styles.ts';
 
 const WallSettings = lazy(() => import('./wall-settings.tsx'));
 
-/** Asked again this often, whatever the socket says: a wall stands for days. */
+/** Poll interval even while the socket is up, as a wall runs for days. */
 const POLL_MS = 15_000;
-/** What is older than this is said to be old. */
+/** Data older than this is marked as stale. */
 const OLD_MS = 60_000;
-/** The buttons go this long after the pointer rests. */
+/** The buttons hide this long after the pointer stops. */
 const REST_MS = 5000;
 const none: readonly WallSession[] = [];
 
@@ -47,7 +47,7 @@ const columnsFor = (sessions: number, chosen: number): number => {
   return sessions <= 1 ? 1 : sessions <= 4 ? 2 : 3;
 };
 
-/** `/monitoreo/pared?sesion=4&sesion=7`: sessions side by side for a screen that nobody touches for days. */
+/** `/monitoreo/pared?sesion=4&sesion=7`: sessions side by side, on a screen left alone for days. */
 export default function WallPage() {
   const t = useT();
   const { time, date, duration } = useFormat();
@@ -196,7 +196,7 @@ export default function WallPage() {
   );
 }
 
-/** When the newest answer came, by this device's clock; null before the first. */
+/** When the newest response arrived, by this device's clock; null before the first. */
 function useReceived(data: { at: string } | undefined): number | null {
   const [received, setReceived] = useState<number | null>(null);
   const at = data?.at;
@@ -206,7 +206,7 @@ function useReceived(data: { at: string } | undefined): number | null {
   return received;
 }
 
-/** True once nobody has moved the pointer or pressed a key for some seconds. */
+/** True after some seconds without pointer or keyboard input. */
 function useRest(): boolean {
   const [resting, setResting] = useState(false);
   useEffect(() => {

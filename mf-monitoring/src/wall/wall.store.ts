@@ -11,7 +11,7 @@ export interface WallChoices {
   columns: number;
 }
 
-/** How somebody has their wall screen. */
+/** A user's settings for the wall screen. */
 export const useWallChoices = keptStore<WallChoices>('user', 'wall', {
   sounds: {},
   night: { on: true, from: '20:00', to: '06:00' },
@@ -20,7 +20,7 @@ export const useWallChoices = keptStore<WallChoices>('user', 'wall', {
 
 export const chooseForWall = (change: Partial<WallChoices>): void => useWallChoices.setState(change);
 
-/** What wants a hand rings; what only tells that all is well does not. An SOS has its own alarm. */
+/** Alerts that need action ring; those that report all is well do not. An SOS has its own alarm. */
 const usual: Record<AlertTypeId, ChimeName> = {
   [AlertType.buttonDisconnection]: 'falling',
   [AlertType.sosPress]: 'none',
@@ -40,6 +40,6 @@ const usual: Record<AlertTypeId, ChimeName> = {
 
 export const alertTypes: readonly AlertTypeId[] = Object.values(AlertType);
 
-/** The sound of an alert as somebody chose it. */
+/** The sound chosen for an alert type. */
 export const soundOf = (sounds: WallChoices['sounds'], type: AlertTypeId): ChimeName =>
   sounds[type] ?? usual[type];

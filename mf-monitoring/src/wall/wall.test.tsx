@@ -30,7 +30,7 @@ const session = (id: number, part: Partial<WallSession> = {}): WallSession => ({
   ...part,
 });
 
-/** Counts the notes that are played, as no sound comes out of here. */
+/** Counts the notes played, since tests have no audio. */
 let notes = 0;
 class Note {
   connect = (next: unknown) => next;

@@ -11,7 +11,7 @@ interface AskMessageProps {
   onChange: (text: string) => void;
 }
 
-/** What is sent to whoever is asked: shown, and written anew by those who want to. */
+/** The message to a responder, shown and editable. */
 export function AskMessage({ text, onChange }: AskMessageProps) {
   const t = useT();
   const id = useId();

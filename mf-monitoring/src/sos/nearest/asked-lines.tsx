@@ -16,7 +16,7 @@ const icons = {
 const waits = (state: AskedResponder['state']) =>
   state === 'dispatched' || state === 'delivered' || state === 'opened';
 
-/** Who was asked to go, and what became of it: it changes while it is looked at. */
+/** Responders asked to go and their current answers. */
 export function AskedLines({ asked }: { asked: readonly AskedResponder[] }) {
   const t = useT();
   return (

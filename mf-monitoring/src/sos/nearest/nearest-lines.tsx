@@ -13,12 +13,12 @@ interface NearestLinesProps {
   onAsk: (uca: number) => void;
 }
 
-/** An estimate says no seconds: whole minutes, one at least. */
+/** An estimate in whole minutes, at least one. */
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60)) * 60;
 
 /**
- * People in the order in which they were when the pointer or the focus came into the list: no row moves away under
- * whoever is about to press it. Who is no longer among them goes, who is new comes last.
+ * Keeps the order people had when the pointer or focus entered the list, so no row moves away from a press. People no
+ * longer nearby are removed; new ones come last.
  */
 function useStill(nearest: readonly Responder[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function useStill(nearest: readonly Responder[]) {
   const free = () => {
     if (!pointed.current && !list.current?.contains(document.activeElement)) setHeld(null);
   };
-  // A button that is disabled or removed while it has the focus fires no blur.
+  // A focused button fires no blur when it is disabled or removed.
   useEffect(free);
   return {
     shown: held ? nearest.toSorted((one, other) => place(one) - place(other)) : nearest,
@@ -54,7 +54,7 @@ function useStill(nearest: readonly Responder[]) {
   };
 }
 
-/** Who could be there first: how far, how long it takes about, and how old their position is. */
+/** People who could be there first, with distance, estimated time and age of position. */
 export function NearestLines({ nearest, asking, disabled, onAsk }: NearestLinesProps) {
   const t = useT();
   const { distance, duration } = useFormat();

@@ -8,7 +8,7 @@ import { AskMessage } from './ask-message.tsx';
 import { AskedLines } from './asked-lines.tsx';
 import { NearestLines } from './nearest-lines.tsx';
 
-/** People move: how often they are looked for again. */
+/** How often to refresh, since people move. */
 const REFRESH_MS = 15_000;
 
 interface NearestPanelProps {
@@ -20,7 +20,7 @@ interface NearestPanelProps {
   open: boolean;
 }
 
-/** Who could be with somebody in an SOS first, each asked by one press, and what those who were asked say. */
+/** People who could reach an SOS first, with a button to ask each, and the answers of those already asked. */
 export default function NearestPanel({ id, name, open }: NearestPanelProps) {
   const t = useT();
   const { data, error, mutate } = useApi(
@@ -30,7 +30,7 @@ export default function NearestPanel({ id, name, open }: NearestPanelProps) {
   );
   const { busy, act } = useSosAct();
   const [asking, setAsking] = useState<number | null>(null);
-  // Null until it is changed: it follows where the person is.
+  // Null until the user changes it: by default it follows the person's position.
   const [written, setWritten] = useState<string | null>(null);
   if (!data) {
     if (!open) return null;
