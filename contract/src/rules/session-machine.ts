@@ -1,6 +1,6 @@
 import { MonitoringSessionKind } from '../core/constants.ts';
 
-/** What becomes of a monitoring session, in the order it happens. The last three are final. */
+/** States of a monitoring session, in order. The last three are final. */
 export const sessionStates = [
   'running',
   'raised',
@@ -13,30 +13,30 @@ export const sessionStates = [
   'expired',
 ] as const;
 export type SessionState = (typeof sessionStates)[number];
-/** What an SOS began with: a paired button, the app, a fall, no movement, silence, a missed arrival, an operator. */
+/** Source of an SOS: a paired button, the app, a fall, no movement, silence, a missed arrival, an operator. */
 export const sosSources = ['button', 'phone', 'fall', 'still', 'welfare', 'followMe', 'operator'] as const;
 export type SosSource = (typeof sosSources)[number];
 
 export type SessionKindId = (typeof MonitoringSessionKind)[keyof typeof MonitoringSessionKind];
 
-/** Where a session stands. `level`: of contacts being called, from 1; 0 before and after. */
+/** A session's state. `level` is the level of contacts being called, from 1; 0 before and after. */
 export interface SessionStanding {
   kind: SessionKindId;
   state: SessionState;
   level: number;
-  /** The user whose alert it is, who cannot acknowledge it; null for one that an operator began. */
+  /** The user who raised it and cannot acknowledge it; null if an operator started it. */
   raisedBy: number | null;
   /** The user who acknowledged it. */
   owner: number | null;
-  /** The contact who did, by a link. */
+  /** The contact who acknowledged it by a link. */
   ownerContact: number | null;
 }
 
 /**
- * What can happen to a session. `press`: the SOS button, by a user; `notify`: those whose turn it is have been called,
- * of so many levels there are; `silence`: a level's time is over; `acknowledge`: by an operator; `acknowledgeByContact`:
- * by one of those who were called; `escalate`: an operator wants more people now; `idle`: nobody did anything for too
- * long; `resolve`: an operator closes it; `expire`: its time is over.
+ * Events of a session. `press`: a user presses SOS; `notify`: the next contacts are called, with the number of levels;
+ * `silence`: a level's time is over; `acknowledge`: by an operator; `acknowledgeByContact`: by a called contact;
+ * `escalate`: an operator calls the next level now; `idle`: no action for too long; `resolve`: an operator closes it;
+ * `expire`: its time is over.
  */
 export type SessionEvent =
   | { type: 'press'; by: number | null }
@@ -52,16 +52,16 @@ export type SessionEvent =
 
 const over: ReadonlySet<SessionState> = new Set(['resolved', 'ended', 'expired']);
 
-/** True once nothing more can happen to a session. */
+/** True in a final state. */
 export const isSessionOver = (state: SessionState): boolean => over.has(state);
 
-/** States in which somebody still has to acknowledge an SOS. */
+/** States of an SOS that is not acknowledged. */
 const unanswered: ReadonlySet<SessionState> = new Set(['raised', 'notifying', 'exhausted', 'broadcast']);
 
-/** True while somebody still has to take care of an SOS. */
+/** True while an SOS is not acknowledged. */
 export const isUnanswered = (state: SessionState): boolean => unanswered.has(state);
 
-/** A session as it begins. */
+/** The initial state of a session. */
 export function beginSession(kind: SessionKindId, by: number | null): SessionStanding {
   const isSos = kind === MonitoringSessionKind.sos;
   return {
@@ -76,7 +76,7 @@ export function beginSession(kind: SessionKindId, by: number | null): SessionSta
 
 type Change = Partial<SessionStanding> | null;
 
-/** Without contacts there is no level to wait for: everybody is called at once. */
+/** Without contacts there is no level to wait for, so everybody is called at once. */
 function afterNotify({ state }: SessionStanding, levels: number): Change {
   if (state === 'raised') return levels > 0 ? { state: 'notifying', level: 1 } : { state: 'broadcast' };
   return state === 'exhausted' ? { state: 'broadcast' } : null;
@@ -89,7 +89,7 @@ function afterSilence({ state, level }: SessionStanding, levels: number): Change
 
 const anew: Change = { state: 'raised', level: 0, owner: null, ownerContact: null };
 
-/** The next level at once; whoever takes care of it and escalates gives it back. */
+/** Moves to the next level at once; an owner who escalates gives the SOS back. */
 function afterEscalate(standing: SessionStanding, levels: number): Change {
   if (standing.state === 'acknowledged') return anew;
   return standing.state === 'broadcast' ? { state: 'exhausted' } : afterSilence(standing, levels);

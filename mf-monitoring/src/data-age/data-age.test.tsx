@@ -41,7 +41,7 @@ const layerWithAge = async () => {
   return { ages: () => result.current.ages, pass, painted };
 };
 
-it('an age runs from the server’s acceptance to the second frame, whatever this device’s clock says', async () => {
+it('measures age from the server accepting a position to the second frame, whatever this device’s clock', async () => {
   const { ages, pass, painted } = await layerWithAge();
   expect(ages()).toBeNull();
   await painted(100, 150, 40);
@@ -49,7 +49,7 @@ it('an age runs from the server’s acceptance to the second frame, whatever thi
   expect(ages()).toEqual({ p50: 290, p95: 290, positions: 1, broken: false });
 });
 
-it('a promise that is not kept for a minute is reported, once', async () => {
+it('reports once when the promised age is exceeded for a minute', async () => {
   const { ages, pass, painted } = await layerWithAge();
   for (let second = 0; second < 70; second++) {
     await painted(4000, 0, 40);
@@ -61,7 +61,7 @@ it('a promise that is not kept for a minute is reported, once', async () => {
   expect(reports[0]?.body).toMatchObject({ p50: 4040, p95: 4040 });
 });
 
-it('says nothing of a tab that nobody sees', async () => {
+it('measures nothing in a hidden tab', async () => {
   const { ages, pass, painted } = await layerWithAge();
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await painted(100, 150, 40);
@@ -69,7 +69,7 @@ it('says nothing of a tab that nobody sees', async () => {
   expect(ages()).toBeNull();
 });
 
-it('the corner says both figures, and that a promise is broken', () => {
+it('shows both figures in the corner, with a warning past the promised age', () => {
   const show = (ages: Ages | null) => <DataAge ages={ages} />;
   const { rerender } = render(show(null), { wrapper: TestUi });
   expect(screen.queryByText(/Posiciones/)).toBeNull();

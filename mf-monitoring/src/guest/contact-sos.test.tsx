@@ -44,7 +44,7 @@ const open = () =>
 const takes = () => asked.filter(({ path }) => path.endsWith('/atender'));
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Me encargo' }));
 
-it('a contact reads who needs help, where and since when, and takes care of it by a press alone', async () => {
+it('shows who needs help, where and since when, and acknowledges only on a press', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Ana Mora pide ayuda' });
   expect(screen.getByText(/Silo 4: Soldadura/)).toBeTruthy();
@@ -61,7 +61,7 @@ it('a contact reads who needs help, where and since when, and takes care of it b
   expect(screen.queryByRole('button', { name: 'Me encargo' })).toBeNull();
 });
 
-it('stays once it is taken: the link is used, and is not asked for again', async () => {
+it('stays after acknowledging: the link is used up and polling stops', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
   seen = { data: mine };
   open();
@@ -71,7 +71,7 @@ it('stays once it is taken: the link is used, and is not asked for again', async
   expect(screen.getByRole('heading', { name: 'Usted se encarga' })).toBeTruthy();
 });
 
-it('says who was quicker, and lets them try again when the answer does not come', async () => {
+it('shows who was first, and allows a retry after a failed request', async () => {
   taken = { status: 503, code: 'server', message: 'x' };
   open();
   await press();

@@ -66,7 +66,7 @@ afterEach(async () => {
 const looks = () => asked.filter(({ path }) => path === '/v1/monitoreo-link/7');
 
 describe('a guest', () => {
-  it('sees who is where, by number where names are not shown, and sends the link’s secret', async () => {
+  it('sees positions, by number if names are hidden, and sends the link’s secret', async () => {
     open();
     await screen.findByText('Persona 1');
     expect(screen.getByRole('heading', { level: 1, name: 'Monitoreo' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect(screen.getByRole('button', { name: 'Ver a Persona 1 en el mapa', pressed: true })).toBeTruthy();
   });
 
-  it('sees names, batteries and the end where they are shown', async () => {
+  it('sees names, batteries and the end if the link shows them', async () => {
     const [first] = session.people;
     answer = {
       data: {
@@ -95,14 +95,14 @@ describe('a guest', () => {
     expect(screen.getByText(/Disponible hasta (?!que)/)).toBeTruthy();
   });
 
-  it('reads one plain page when the link leads nowhere', async () => {
+  it('sees a plain page for an invalid link', async () => {
     answer = { status: 404, code: 'notFound', message: 'x' };
     open();
     await screen.findByRole('heading', { level: 1, name: 'Enlace no válido' });
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('keeps seeing what came last when the server cannot be reached, and nothing once the link ends', async () => {
+  it('keeps the last data when the server cannot be reached, and nothing once the link ends', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
     open();
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('the heat map', () => {
-  it('draws the counts of what is in sight, says what each colour is, and leaves with the layer', async () => {
+  it('draws the visible counts with a legend, and is removed with the layer', async () => {
     const { unmount } = open();
     expect(await screen.findByText('1010 posiciones en esta parte del mapa')).toBeTruthy();
     expect(drawn()).toMatchObject({ count: [10, 1000], most: 1000 });
@@ -70,7 +70,7 @@ describe('the heat map', () => {
     expect(drawn()).toBeNull();
   });
 
-  it('names the cells with the most, and goes there', async () => {
+  it('lists the busiest cells, and moves the map to one', async () => {
     open();
     const list = within(await screen.findByRole('list', { name: 'Celdas con más' }));
     const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -81,7 +81,7 @@ describe('the heat map', () => {
     expect(land?.east).toBeGreaterThan(-79.93);
   });
 
-  it('is turned off and on by a box, which the address keeps', async () => {
+  it('is toggled by a checkbox, kept in the address', async () => {
     open();
     await waitFor(() => expect(drawn()).toBeTruthy());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Mostrar el mapa de calor' }));
@@ -99,7 +99,7 @@ describe('the heat map', () => {
     expect([query?.getAll('type'), query?.getAll('uca_id')]).toEqual([['Guardia'], ['9']]);
   });
 
-  it('offers scans to those only who may see them', async () => {
+  it('offers scans only to those who may see them', async () => {
     signInAs({ cliente_metadata: { is_geocerca: true } });
     open('de=escaneos');
     await screen.findByText('1010 posiciones en esta parte del mapa');
@@ -107,7 +107,7 @@ describe('the heat map', () => {
     expect(asked().at(-1)?.get('of')).toBe('positions');
   });
 
-  it('tells an empty part from a failing server, which is asked again', async () => {
+  it('distinguishes an empty area from a failing server, and retries', async () => {
     reply = () => ({ data: none });
     const { unmount } = open();
     expect(await screen.findByText(/No hay posiciones en esta parte/)).toBeTruthy();
@@ -120,8 +120,8 @@ describe('the heat map', () => {
   });
 });
 
-describe('what the address keeps of it', () => {
-  it('is nothing of the usual, and all of what was chosen', () => {
+describe('the heat map in the address', () => {
+  it('omits defaults and keeps every choice', () => {
     expect(writeHeat(usualHeat(today), today)).toBe('');
     const view = {
       ...usualHeat(today),
@@ -136,14 +136,14 @@ describe('what the address keeps of it', () => {
     expect(readHeat(writeHeat(view, today), today)).toEqual(view);
   });
 
-  it('is as usual where it makes no sense', () => {
+  it('falls back to defaults for invalid values', () => {
     expect(readHeat('desde=2026-02-01&hasta=2026-01-01&hora=99&hora_fin=x&uca=-1', today)).toEqual(
       usualHeat(today),
     );
   });
 });
 
-it('asks for no other part after a small move, and for all that is in sight', () => {
+it('requests everything visible, and nothing new after a small move', () => {
   const view = usualHeat(today);
   const near = heatQuery(view, sight);
   const moved = heatQuery(view, {

@@ -47,7 +47,7 @@ const show = (state: MonitoringSession['state'] = 'running') =>
   );
 
 describe('links of a session', () => {
-  it('are made with what was ticked; the address is shown once and copied', async () => {
+  it('are created with the ticked options; the address is shown once and copied', async () => {
     const user = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     show();
@@ -67,7 +67,7 @@ describe('links of a session', () => {
     expect(copied).toHaveBeenCalledWith('http://localhost/monitoreo-link/9/abc-def');
   });
 
-  it('say what they show and how often they were visited, and are revoked after a question', async () => {
+  it('show their options and visits, and are revoked after a confirmation', async () => {
     rows = [
       row({}),
       row({ id: 8, label: '', grants: [], revoked_at: '2026-11-21T13:00:00.000Z', visits: 1 }),
@@ -85,7 +85,7 @@ describe('links of a session', () => {
     expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/v1/monitoreo/enlace/9');
   });
 
-  it('are over with their session: none is made, none can be revoked', async () => {
+  it('end with their session: none can be created or revoked', async () => {
     rows = [row({})];
     show('ended');
     await screen.findByText('Terminado');

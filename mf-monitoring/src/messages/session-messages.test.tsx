@@ -44,7 +44,7 @@ function show(...all: SessionMessage[]) {
   );
 }
 
-it('says on which channel each contact was told, and hears what became of it', async () => {
+it('shows the channel of each message, and its state live', async () => {
   show(message(1));
   expect(await screen.findByText('Llamada: sin cupo este mes · SMS: enviado')).toBeTruthy();
   expect(screen.queryByText(/No se avisó/)).toBeNull();
@@ -63,7 +63,7 @@ it('says on which channel each contact was told, and hears what became of it', a
   expect(await screen.findByText('Llamada: sin cupo este mes · SMS: recibido')).toBeTruthy();
 });
 
-it('says that nobody was told where no channel has a provider, and of one alone that they were not', async () => {
+it('warns when no channel has a provider, and when a single contact was not reached', async () => {
   const unsent = message(1, {
     state: 'unsent',
     deliveries: [{ channel: 'call', state: 'off', detail: 'no provider', at: null }],
@@ -77,7 +77,7 @@ it('says that nobody was told where no channel has a provider, and of one alone 
   expect(await screen.findByText('No se avisó a todos')).toBeTruthy();
 });
 
-it('stands nowhere before the first message', async () => {
+it('renders nothing before the first message', async () => {
   show();
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(async () => {});

@@ -77,7 +77,7 @@ const choose = async (name: RegExp, option: RegExp) => {
 };
 const sent = () => seen.find(({ method }) => method === 'POST')?.body;
 
-it('finds the way along streets, says how long it is, and assigns it within a session', async () => {
+it('finds the line along streets, shows its length, and assigns it within a session', async () => {
   await show();
   expect(await screen.findByText('12,4 km por las calles, aprox. 18 min en vehículo')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Al puerto');
@@ -88,7 +88,7 @@ it('finds the way along streets, says how long it is, and assigns it within a se
   expect(sent()).toMatchObject({ name: 'Al puerto', uca_id: 9, session_id: 5, by: 'streets', waypoints: [] });
 });
 
-it('says that no streets are known, and goes straight for who wants that', async () => {
+it('says that no streets are known, and goes straight if chosen', async () => {
   way = { data: { data: [], by: 'straight', metres: 5600, seconds: null } };
   await show();
   expect(await screen.findByText(/^No se encontró un camino por las calles: 5,6 km/)).toBeTruthy();
@@ -96,13 +96,13 @@ it('says that no streets are known, and goes straight for who wants that', async
   expect(screen.queryByText(/No se encontró/)).toBeNull();
 });
 
-it('says that the way could not be searched for', async () => {
+it('says that directions could not be requested', async () => {
   way = { status: 500, code: 'server' };
   await show();
   expect(await screen.findByText('No se pudo buscar el camino: se buscará al guardar.')).toBeTruthy();
 });
 
-it('turns the order of places by the menu of each', async () => {
+it('reorders places from their menus', async () => {
   await show();
   const places = screen.getByRole('list', { name: 'Lugares de la ruta' });
   await userEvent.click(within(places).getByRole('button', { name: 'Más acciones de A · Inicio' }));
@@ -118,7 +118,7 @@ describe('templates', () => {
   };
   const list = () => screen.findByRole('combobox', { name: 'Empezar con una plantilla' });
 
-  it('are begun with: places, way and, where there is none, the name', async () => {
+  it('fill in the places, the kind of line and, if empty, the name', async () => {
     templates = [template];
     await show(0);
     await userEvent.selectOptions(await list(), 'Ronda del puerto');
@@ -130,7 +130,7 @@ describe('templates', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'En tramos rectos' }).checked).toBe(true);
   });
 
-  it('are renamed, with a name that is taken said beside it, and deleted once that is confirmed', async () => {
+  it('are renamed, with an error for a taken name, and deleted after a confirmation', async () => {
     templates = [template];
     await show(0);
     await list();

@@ -28,11 +28,11 @@ describe('the places of a route', () => {
     [],
   );
 
-  it('are signed by their order: start, waypoints, destination', () => {
+  it('have icons by their order: start, waypoints, destination', () => {
     expect(placeMarks(three).map(({ text }) => text)).toEqual(['A', '1', 'B']);
   });
 
-  it('keep their numbers when they change their order, and a new one has its own', () => {
+  it('keep their numbers when reordered; a new one gets its own', () => {
     const turned = moved(three, 2, -1);
     expect(turned.map(({ key }) => key)).toEqual([1, 3, 2]);
     expect(withPlace(turned, { lat: 5, lng: 5 }, 50).at(-1)?.key).toBe(4);

@@ -16,7 +16,7 @@ const ids = (part: Partial<Parameters<typeof narrowed>[1]>) =>
   narrowed(ucas, { search: '', type: '', group: '', ...part }).map(({ id }) => id);
 
 describe('choosing UCAs', () => {
-  it('finds by words without accents, type and group together', () => {
+  it('filters by words without accents, type and group together', () => {
     expect(ids({})).toEqual([1, 2, 3]);
     expect(ids({ search: 'nunez puerto' })).toEqual([1]);
     expect(ids({ type: 'Chofer' })).toEqual([2]);
@@ -24,7 +24,7 @@ describe('choosing UCAs', () => {
     expect(ids({ group: '7', type: 'Guardia' })).toEqual([]);
   });
 
-  it('takes each once, up to as many as a session can have', () => {
+  it('adds each once, up to the session’s limit', () => {
     expect(toggled([1, 2], 1, 5)).toEqual([2]);
     expect(toggled([1], 2, 5)).toEqual([1, 2]);
     expect(toggled([1, 2], 3, 2)).toEqual([1, 2]);

@@ -147,7 +147,7 @@ const bodyOf = (calls: readonly Request[], call: string) =>
   calls.findLast(({ method, path }) => `${method} ${path}` === call)?.body;
 
 describe('a new session', () => {
-  it('is of the UCAs that were chosen, and tells of those who are offline', async () => {
+  it('has the chosen UCAs, and warns about offline ones', async () => {
     const calls = serve({
       'POST /v1/monitoreo': { status: 201, data: { id: 4, offline: [{ id: 2, name: 'Ana Paredes' }] } },
       'POST /v1/monitoreo/avisar': { data: { asked: 1 } },
@@ -172,7 +172,7 @@ describe('a new session', () => {
     expect(await screen.findByText('Las UCAs sin conexión no se agregaron al monitoreo')).toBeTruthy();
   });
 
-  it('is narrowed by group, wants somebody, and goes no further back than two hours', async () => {
+  it('can be filtered by group, needs a UCA, and goes back at most two hours', async () => {
     const calls = serve();
     open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Grupo' }), 'Turno noche');
@@ -187,7 +187,7 @@ describe('a new session', () => {
     expect(bodyOf(calls, 'POST /v1/monitoreo')).toBeUndefined();
   });
 
-  it('chooses the types that are sent only where they are chosen at all', async () => {
+  it('offers alert types only when sending chosen types', async () => {
     serve();
     open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
     await screen.findByRole('radio', { name: /Personalizado/ });
@@ -200,7 +200,7 @@ describe('a new session', () => {
 });
 
 describe('a session', () => {
-  it('shows what happens and how it was made, and ends with what was said', async () => {
+  it('shows its timeline and settings, and ends with a note', async () => {
     let data = session;
     const calls = serve({
       'GET /v1/monitoreo/4': () => ({ data }),
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(screen.getByText('Llegó bien')).toBeTruthy();
   });
 
-  it('leads from an alert of silence to what was not answered', async () => {
+  it('links an alert of silence to the unanswered request', async () => {
     const asked = { request_user_id: 4, request_schedule_id: 9, dispatch_date: 1_700_000_000 };
     const silence = happening({ key: 'alert-9', what: 'alert', author: '', alert: 15, uca_id: 1, asked });
     serve({ 'GET /v1/monitoreo/4/eventos': { data: { data: [silence] } } });
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect(await screen.findByText('El sistema: no respondió si está bien')).toBeTruthy();
   });
 
-  it('has its alerts of the last half hour taken note of, and says by whom', async () => {
+  it('lets alerts of the last half hour be acknowledged, and shows by whom', async () => {
     const at = new Date().toISOString();
     const rings = happening({
       key: 'alert-9',
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(screen.queryByRole('button', { name: /^Enterado/ })).toBeNull();
   });
 
-  it('is replayed: its alerts lead to their moment, and one that runs goes back to now', async () => {
+  it('replays: alerts lead to their moment, and a running session returns to live', async () => {
     serve();
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Repetición' }));
@@ -300,7 +300,7 @@ describe('a session', () => {
     expect(screen.getByRole('button', { name: 'Repetición' })).toBeTruthy();
   });
 
-  it('that is over is replayed by itself, or says that nobody was seen', async () => {
+  it('opens the replay when over, or says that there are no positions', async () => {
     const over = { ...session, state: 'ended', ended_at: '2026-11-21T13:00:00.000Z' } as const;
     serve({ 'GET /v1/monitoreo/4': { data: over } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
@@ -323,7 +323,7 @@ describe('a session', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('is edited with what it has', async () => {
+  it('opens its form with its current values', async () => {
     const calls = serve({ 'PATCH /v1/monitoreo/4': { data: { id: 4, offline: [] } } });
     open('/monitoreo/editar/:id', '/monitoreo/editar/4', <SessionFormPage />);
     const posting = await screen.findByRole<HTMLInputElement>('textbox', { name: /Envío de posiciones/ });
@@ -341,7 +341,7 @@ describe('a session', () => {
     expect(bodyOf(calls, 'PATCH /v1/monitoreo/4')).not.toHaveProperty('temporary');
   });
 
-  it('that is over or never was is said to be, with the way on', async () => {
+  it('shows a message and a link when it is over or does not exist', async () => {
     serve({ 'GET /v1/monitoreo/4': { status: 404, code: 'notFound', message: 'no' } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     expect(await screen.findByText('La sesión de monitoreo expiró o no existe')).toBeTruthy();
@@ -350,7 +350,7 @@ describe('a session', () => {
     );
   });
 
-  it('that cannot be loaded says so on a page with its title, and offers to try again', async () => {
+  it('shows an error page with its title and a retry when it cannot be loaded', async () => {
     let works = false;
     serve({ 'GET /v1/monitoreo/4': () => (works ? { data: session } : { status: 500 }) });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
@@ -362,8 +362,8 @@ describe('a session', () => {
   });
 });
 
-describe('the session of the moment', () => {
-  it('is begun where none runs, and shown where one does', async () => {
+describe('the temporary session', () => {
+  it('shows the form if none is running, otherwise the session', async () => {
     serve();
     open('/monitoreo/temp', '/monitoreo/temp', <TemporarySessionPage />);
     expect(await screen.findByRole('button', { name: 'Iniciar monitoreo' })).toBeTruthy();

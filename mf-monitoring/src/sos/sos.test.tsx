@@ -107,7 +107,7 @@ const open = (at: string) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = (path: string) => seen.find((one) => one.method !== 'GET' && one.path.endsWith(path))?.body;
 
-it('shows how an SOS stands, what was said before risky work, and whom it calls', async () => {
+it('shows an SOS’s state, its risk notes and the contacts it calls', async () => {
   open('/monitoreo/ver/4');
   expect(await screen.findByText('Avisando al nivel 1 de 2')).toBeTruthy();
   expect(screen.getByText('Silo 4: Soldadura en altura')).toBeTruthy();
@@ -118,7 +118,7 @@ it('shows how an SOS stands, what was said before risky work, and whom it calls'
   expect(screen.queryByRole('button', { name: 'Resolver' })).toBeNull();
 });
 
-it('shows on which channels each contact was called, and follows it', async () => {
+it('shows each contact’s channels, live', async () => {
   const message = (state: string) => ({
     ...{ id: 1, client_id: 3, session_id: 4, about: 'sos', contact_id: 5, name: 'Rosa Vera', body: 'SOS' },
     ...{ state: 'sent', created_at: at },
@@ -138,7 +138,7 @@ it('shows on which channels each contact was called, and follows it', async () =
   await within(level).findByText('Llamada: sin servicio · SMS: recibido');
 });
 
-it('is taken care of by one press, and shows who has it', async () => {
+it('is acknowledged by one press, and shows its owner', async () => {
   answers['POST /v1/monitoreo/4/sos/atender'] = { data: { ...raised, ...owned } };
   open('/monitoreo/ver/4');
   await screen.findByRole('button', { name: 'Atender' });
@@ -148,7 +148,7 @@ it('is taken care of by one press, and shows who has it', async () => {
   expect(screen.queryByRole('button', { name: 'Atender' })).toBeNull();
 });
 
-it('says why it was refused, and shows who was quicker', async () => {
+it('shows why an action was refused and who was first', async () => {
   answers['POST /v1/monitoreo/4/sos/atender'] = { status: 409, message: 'Ya lo atiende Luis Vera' };
   open('/monitoreo/ver/4');
   await screen.findByRole('button', { name: 'Atender' });
@@ -158,7 +158,7 @@ it('says why it was refused, and shows who was quicker', async () => {
   expect(screen.getAllByText('Ya lo atiende Luis Vera')).not.toEqual([]);
 });
 
-it('follows what others do to it', async () => {
+it('shows other operators’ actions live', async () => {
   open('/monitoreo/ver/4');
   await screen.findByText('Avisando al nivel 1 de 2');
   sos = { ...raised, level: 2 };
@@ -186,7 +186,7 @@ it('is resolved with a reason, and only with one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is escalated and noted with words of one’s own', async () => {
+it('can be escalated and noted with a text', async () => {
   answers['POST /v1/monitoreo/4/sos/escalar'] = { data: raised };
   answers['POST /v1/monitoreo/4/sos/nota'] = { data: raised };
   open('/monitoreo/ver/4');
@@ -215,7 +215,7 @@ it('ticks a step, with who did it and when', async () => {
   expect(screen.getByText('1 de 1')).toBeTruthy();
 });
 
-it('asks who could be there first by one press, and shows the answer as it comes', async () => {
+it('asks a responder by one press, and shows the answer live', async () => {
   const nearestIs = (data: object) => {
     answers['GET /v1/monitoreo/4/sos/cercanos'] = { data: { at: null, nearest: [], asked: [], ...data } };
   };
@@ -238,7 +238,7 @@ it('asks who could be there first by one press, and shows the answer as it comes
   expect(within(who).getByText('Respondió en 20 s')).toBeTruthy();
 });
 
-it('writes the procedure in its order', async () => {
+it('saves the procedure in order', async () => {
   answers['PATCH /v1/monitoreo/procedimiento'] = { data: { steps: [], missed_minutes: null } };
   open('/monitoreo/procedimiento');
   await press('Bajar el paso 1');

@@ -54,14 +54,14 @@ function pictured() {
 }
 
 describe('the live picture', () => {
-  it('draws news as it comes, of who moved only', () => {
+  it('draws events at once, only for those who moved', () => {
     const { layer, picture, sent } = pictured();
     picture.receive([burst(2, -2.3, 10), burst(2, -2.4, 11), burst(3, -2.2, 11)]);
     expect(layer.position(2)?.lat).toBe(-2.4);
     expect(sent).toEqual([{ type: 'batch', count: 1 }]);
   });
 
-  it('draws somebody new at once, named by the next rows, gone when the server does not list them', () => {
+  it('draws a new person at once, adds the name with the next rows, and removes them if the server does not list them', () => {
     const { layer, picture, rows, sent } = pictured();
     picture.receive([burst(9, -2.4, 11), burst(8, -2.5, 11)]);
     picture.receive([burst(9, -2.3, 12)]);
@@ -82,7 +82,7 @@ describe('the live picture', () => {
     expect(layer.size).toBe(0);
   });
 
-  it('is not taken back by rows that know less, nor by news that is older', () => {
+  it('is not overwritten by older rows or older events', () => {
     const { layer, picture, rows, sent } = pictured();
     picture.receive([burst(2, -2.3, 10)]);
     picture.receive([burst(2, -2.5, 5)]);
@@ -98,7 +98,7 @@ describe('the live picture', () => {
     ]);
   });
 
-  it('shows an SOS that only the rows know, on the newer place', () => {
+  it('shows an SOS known only from the rows at the newer position', () => {
     const { layer, picture, sent } = pictured();
     picture.receive([burst(2, -2.3, 10)]);
     picture.show([row(1), row(2, { sos: true }), row(3)]);
@@ -106,7 +106,7 @@ describe('the live picture', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('hands over only those who come, go or are called otherwise', () => {
+  it('passes on only additions, removals and new names', () => {
     const { layer, picture, rows, sent } = pictured();
     picture.show([...rows, row(4)]);
     picture.show([row(1), row(4)]);

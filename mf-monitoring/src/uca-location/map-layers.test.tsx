@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('loads nothing of a layer until it is opened, and keeps what it laid when its panel is closed', async () => {
+it('loads a layer only when opened, and keeps it on the map when its panel is closed', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Fotos' });
   expect(loaded).toEqual([]);
@@ -96,7 +96,7 @@ it('loads nothing of a layer until it is opened, and keeps what it laid when its
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('draws shapes as it lays pictures', async () => {
+it('draws shapes as well as pictures', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Fotos' });
   await userEvent.click(button);
@@ -115,7 +115,7 @@ it('has no button for those who may not see the layer', () => {
   ]);
 });
 
-it('opens what the address names without its panel, and hands it what it kept', async () => {
+it('opens the layers in the address without their panels, with their saved state', async () => {
   open([['photos', '4']]);
   expect(await screen.findByRole('button', { name: 'Guardar 4', hidden: true })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Guardar 4' })).toBeNull();

@@ -52,20 +52,20 @@ const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 beforeEach(() => addTestWords('mf-monitoring', words));
 
-it('says what each colour of a phone is, with how many there are', () => {
+it('explains each phone colour, with counts', () => {
   show('clusters');
   expect(lines()).toEqual(['SOS (1)', 'En línea (2)', 'Sin señal (0)', 'Desconectados (3)']);
   expect(screen.getByText(/Un número reúne varias UCAs/)).toBeTruthy();
 });
 
-it('says where there are few and many of a heat map', () => {
+it('explains the ends of the heat map’s scale', () => {
   show('heat');
   const phones = within(screen.getByRole('region', { name: 'UCAs en el mapa' }));
   expect(phones.getByText('Pocas')).toBeTruthy();
   expect(phones.getByText('Muchas')).toBeTruthy();
 });
 
-it('names the layers that lie on the map, each colour once', () => {
+it('names the visible layers, each colour once', () => {
   show('points', [
     layer('Geocercas', { shapes: [circle('a', '#0b687d'), circle('b', '#0b687d'), circle('c', '#aa2200')] }),
     layer('Checkpoints', {}),

@@ -40,7 +40,7 @@ const burst = (part: Partial<PositionsPayload>): PositionsPayload => ({
 const compare = (a: string, b: string) => a.localeCompare(b);
 
 describe('mergePositions', () => {
-  it('moves who is named and leaves the others the very same objects', () => {
+  it('moves the people in the burst and keeps the other objects identical', () => {
     const rows = [row({ uca_id: 1 }), row({ uca_id: 2 })];
     const { rows: merged, missing } = mergePositions(rows, [burst({})]);
     expect(merged[0]).toMatchObject({ lat: -2.3, lng: -79.8, battery: 79, heard_at: '2026-11-21T12:01:00Z' });
@@ -54,7 +54,7 @@ describe('mergePositions', () => {
     expect(rows[0]?.lat).toBe(-2.2);
   });
 
-  it('says when somebody unknown was heard', () => {
+  it('reports people missing from the rows', () => {
     expect(mergePositions([row({})], [burst({ uca_ids: [9] })]).missing).toEqual(new Set([9]));
   });
 

@@ -90,7 +90,7 @@ describe('UCA locations', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('is worked with the keyboard alone: arrows choose, Enter opens the detail', async () => {
+  it('works with the keyboard alone: arrow keys choose, Enter opens the detail', async () => {
     answer = () => ok(everybody);
     open();
     (await screen.findByRole('listbox')).focus();
@@ -101,7 +101,7 @@ describe('UCA locations', () => {
     expect(list().getByRole('option', { selected: true }).textContent).toContain('Beatriz');
   });
 
-  it('opens on whom the address names, with all that is known of them', async () => {
+  it('opens the detail of the UCA in the address', async () => {
     answer = () => ok(everybody);
     open('/mapas/ucas/ubicacion?uca=3');
     const detail = within(await screen.findByRole('region', { name: 'Carlos Vélez' }));
@@ -117,7 +117,7 @@ describe('UCA locations', () => {
     expect(follow.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('says of the chosen one what of its phone went and has not come back, with the way to the moment', async () => {
+  it('shows active alerts in the detail, with a link to the moment', async () => {
     const at = '2026-11-21T11:30:00.000Z';
     const alert = {
       id: 5,
@@ -140,7 +140,7 @@ describe('UCA locations', () => {
     expect(link.getAttribute('href')).toBe(`/mapas/ucas/ruta?uca=2&momento=${encodeURIComponent(at)}`);
   });
 
-  it('tells an empty client from a failing server', async () => {
+  it('distinguishes an empty client from a failing server', async () => {
     answer = () => ok([]);
     open();
     expect(await screen.findByText('Ninguna UCA ha enviado su posición')).toBeTruthy();

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { LngLat, MapHandle } from 'shared-ui/map';
 import { useFollow } from './use-follow.ts';
 
-it('moves the map with whom it follows, and leaves it alone with nobody', () => {
+it('moves the map with the followed person, and not without one', () => {
   const moves: unknown[] = [];
   const map: Pick<MapHandle, 'move'> = { move: (change) => moves.push(change) };
   const { rerender } = renderHook(({ place }: { place: LngLat | null }) => useFollow(map, place), {

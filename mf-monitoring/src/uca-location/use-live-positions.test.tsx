@@ -40,7 +40,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('shows what the first read brings though news came meanwhile, and the news with the next', async () => {
+it('shows the first read even if events arrive meanwhile, and those events with the next', async () => {
   const { result } = renderHook(() => useLivePositions('points'), {
     wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
   });
@@ -61,7 +61,7 @@ it('shows what the first read brings though news came meanwhile, and the news wi
   await waitFor(() => expect(result.current.rows[0]?.lat).toBe(-2.3));
 });
 
-it('reads again who has an SOS when one begins or ends', async () => {
+it('refreshes the person in an SOS when it begins or ends', async () => {
   const { result } = renderHook(() => useLivePositions('points'), {
     wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
   });
@@ -72,7 +72,7 @@ it('reads again who has an SOS when one begins or ends', async () => {
   await waitFor(() => expect(result.current.rows[0]?.sos).toBe(true));
 });
 
-it('reads only the person it hears of for the first time', async () => {
+it('reads only the new person when an event names one', async () => {
   const { result } = renderHook(() => useLivePositions('points'), {
     wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
   });

@@ -23,12 +23,12 @@ describe('the address of the live map', () => {
     expect(read(writeView(view).toString())).toEqual(view);
   });
 
-  it('leaves out what is usual', () => {
+  it('omits defaults', () => {
     expect(writeView(usual).toString()).toBe('');
     expect(usual).toMatchObject({ camera: null, mode: 'clusters', layers: new Map() });
   });
 
-  it('says a place to the metre, and a zoom to a hundredth', () => {
+  it('writes a place to the metre and a zoom to a hundredth', () => {
     const camera = { lat: -2.1931234567, lng: -79.8822199999, zoom: 14.123456 };
     expect(writeView({ ...usual, camera }).toString()).toBe('centro=-2.19312%2C-79.88222&zoom=14.12');
   });

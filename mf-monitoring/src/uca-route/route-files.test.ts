@@ -85,13 +85,13 @@ describe('the address of a view', () => {
   const written = (search: string) =>
     writeRouteView(readRouteView(new URLSearchParams(search), zone, now)).toString();
 
-  it('comes back as it was written', () => {
+  it('reads back as written', () => {
     const search =
       'uca=3&uca=5&dia=2026-03-02&desde=18%3A00&hasta=06%3A00&momento=2026-03-03T01%3A00%3A00.000Z&color=velocidad';
     expect(written(search)).toBe(search);
   });
 
-  it('is of the moment’s day, or of today in the zone; what means nothing is left out', () => {
+  it('uses the day of `momento`, or today in the time zone, and ignores invalid values', () => {
     expect(written('uca=3&momento=2026-03-03T02:00:00Z')).toContain('dia=2026-03-02');
     expect(written('uca=x&uca=3&uca=3&dia=ayer&desde=99&momento=nunca')).toBe('uca=3&dia=2026-11-21');
     expect(

@@ -117,7 +117,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const current = () => document.querySelector('tr[aria-current]')?.textContent;
 
 describe('travelled routes', () => {
-  it('asks for nothing until somebody is chosen, then for that day', async () => {
+  it('requests nothing until a UCA is chosen, then that day', async () => {
     open('?dia=2026-03-02');
     expect(await screen.findByText('Elija una UCA')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: 'UCAs' }));
@@ -131,7 +131,7 @@ describe('travelled routes', () => {
     expect(asked).toEqual(['uca_id=3&day=2026-03-02&from=00%3A00&to=24%3A00']);
   });
 
-  it('tells the way in words: moves, stops with their place and length, gaps and what happened', async () => {
+  it('lists moves, stops with place and duration, gaps and events', async () => {
     open();
     await screen.findByRole('table');
     expect(lines()).toEqual([
@@ -150,7 +150,7 @@ describe('travelled routes', () => {
     expect(within(screen.getByRole('region', { name: 'Leyenda' })).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('goes by the table, and by the address, to a moment; the slider stands there', async () => {
+  it('moves the slider to a moment from the table or the address', async () => {
     open('?uca=3&momento=2026-03-02T13:15:00Z');
     await screen.findByRole('table');
     expect(current()).toContain('Escaneo');
@@ -178,7 +178,7 @@ describe('travelled routes', () => {
     expect(screen.getByRole('button', { name: 'Reproducir (K)' })).toBeTruthy();
   });
 
-  it('of several tells whose each line is, and colours by them or by speed', async () => {
+  it('names the UCA of each row when there are several, and colours by UCA or speed', async () => {
     routes = [route(), route({ uca_id: 5, uca_name: 'Ana Paredes', events: [] })];
     open('?uca=3&uca=5&dia=2026-03-02');
     await screen.findByRole('table');
@@ -192,7 +192,7 @@ describe('travelled routes', () => {
     expect(lines().filter((line) => line.endsWith('Ana Paredes'))).toHaveLength(4);
   });
 
-  it('tells an empty day from a failing server', async () => {
+  it('distinguishes an empty day from a failing server', async () => {
     routes = [route({ lines: [], parts: [], events: [], used: 0, unused: 0, metres: 0 })];
     open();
     expect(await screen.findByText('Sin posiciones en ese período')).toBeTruthy();

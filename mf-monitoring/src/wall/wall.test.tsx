@@ -51,7 +51,7 @@ Object.assign(globalThis, {
 });
 
 describe('what rings', () => {
-  it('is what nobody took note of, once, in sessions that run, unless it is to be silent', () => {
+  it('is each unacknowledged alert of running sessions, once, unless its type is silent', () => {
     const taken = { taken_by: 'Luis', taken_at: '2026-11-21T12:01:00.000Z' };
     const sessions = [
       session(1, { alerts: [alert(1), alert(2, taken), alert(3, { type: 5 })] }),
@@ -67,7 +67,7 @@ describe('what rings', () => {
 });
 
 describe('night', () => {
-  it('goes by the client’s clock, over midnight too', () => {
+  it('follows the client’s clock, past midnight too', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00-05:00`);
     const night = (from: string, to: string, time: string, on = true) =>
       isNight({ on, from, to }, at(time), 'America/Guayaquil');
@@ -107,7 +107,7 @@ describe('the wall', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows the sessions of its address, and their alerts until somebody takes note', async () => {
+  it('shows the sessions in its address, and their alerts until acknowledged', async () => {
     render(
       <TestUi at="/monitoreo/pared?sesion=2&sesion=1">
         <WallPage />
@@ -133,7 +133,7 @@ describe('the wall', () => {
     expect(document.documentElement.hasAttribute('data-bare')).toBe(false);
   });
 
-  it('says which chosen sessions are no more, and that it makes no sound', async () => {
+  it('says which chosen sessions are gone, and that it is muted', async () => {
     setPreferences({ sound: false });
     render(
       <TestUi at="/monitoreo/pared?sesion=2&sesion=9">
@@ -146,7 +146,7 @@ describe('the wall', () => {
     expect(usePreferences.getState().sound).toBe(true);
   });
 
-  it('says that nothing runs', async () => {
+  it('says that no session is running', async () => {
     sessions = [];
     render(
       <TestUi at="/monitoreo/pared">

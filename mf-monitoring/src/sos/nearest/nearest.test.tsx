@@ -44,7 +44,7 @@ const show = (open = true) =>
   );
 const askButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir que vaya: Luis Mora' });
 
-it('says how far everybody is, about how long they take, and when that is by a straight line', async () => {
+it('shows distance and estimated time, and when they follow a straight line', async () => {
   nearestIs({
     nearest: [near, { ...near, uca_id: 22, name: 'Eva Paz', metres: 640, seconds: 20, by: 'streets' }],
   });
@@ -57,7 +57,7 @@ it('says how far everybody is, about how long they take, and when that is by a s
   expect(screen.queryByText(/Sin datos de calles/)).toBeNull();
 });
 
-it('sends what the operator writes instead, and nothing while that is empty', async () => {
+it('sends the operator’s own message, and cannot send an empty one', async () => {
   nearestIs({ nearest: [near] });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar el mensaje' }));
@@ -84,7 +84,7 @@ it.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-it('says that it cannot be read, and tries again', async () => {
+it('shows an error and retries', async () => {
   answer = { status: 500, code: 'server' };
   show();
   const again = await screen.findByRole('button', { name: 'Reintentar' });
@@ -105,7 +105,7 @@ it('shows those who were asked below, where their growing list moves no button',
   ]);
 });
 
-it('proposes nobody once it is resolved, and still says who was asked', async () => {
+it('lists no one nearby once resolved, but still shows who was asked', async () => {
   nearestIs({ asked: [{ ...asked, state: 'expired' }] });
   show(false);
   expect(await screen.findByText('No respondió a tiempo')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the order', () => {
     </TestUi>
   );
 
-  it('stays while somebody points at it, and not afterwards', async () => {
+  it('stays while the pointer is over it, and not afterwards', async () => {
     const { rerender } = render(list(near, far));
     await userEvent.hover(askButton());
     rerender(list(far, near));
@@ -131,7 +131,7 @@ describe('the order', () => {
     expect(names()).toEqual(['Eva Paz', 'Luis Mora']);
   });
 
-  it('stays while the focus moves within it, and not once whoever had the focus is gone', async () => {
+  it('stays while focus is within it, and not once the focused row is removed', async () => {
     const { rerender } = render(list(near, far));
     await userEvent.tab();
     rerender(list(far, near));
