@@ -22,7 +22,7 @@ const budgets = {
   'sign-in can be used': 4500,
   'from Enter to the figures': 3000,
   'from the menu to the list of UCAs': 2500,
-  'from a guest link to its facts': 6000,
+  'from a guest link to its facts': 5000,
   'longest task': 500,
   'slowest interaction': 200,
 } as const;

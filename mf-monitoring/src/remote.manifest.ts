@@ -1,4 +1,4 @@
-import { defineRemote, guestLinkPage } from 'contract';
+import { defineRemote, guestLinkPage, openGuestLink } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
@@ -32,7 +32,13 @@ export default defineRemote({
       permission: 'maps.ucaLocation',
       offers: ['map.layers', 'map.place'],
     },
-    { path: guestLinkPage, page: 'guest', titleKey: 'guest.title', public: true },
+    {
+      path: guestLinkPage,
+      page: 'guest',
+      titleKey: 'guest.title',
+      public: true,
+      asks: { path: openGuestLink.path, body: { token: 'uuid' } },
+    },
     { path: paths.ucaRoute, page: 'ucaRoute', titleKey: 'route.title', permission: 'maps.ucaRoute' },
   ],
   fills: [

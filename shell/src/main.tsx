@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   const { startApp } = await import(/* webpackMode: "eager" */ './start-app.tsx');
   await words;
-  startApp(root);
+  await startApp(root);
   fadeLoader();
 }
 

@@ -4,8 +4,8 @@ import { startAreas } from './areas/areas.ts';
 import { watchSessionEnd } from './session/session-ended.ts';
 
 /** Puts the application in its place; its words are there. */
-export function startApp(root: HTMLElement): void {
-  startAreas();
+export async function startApp(root: HTMLElement): Promise<void> {
+  await startAreas();
   watchSessionEnd();
   createRoot(root).render(<App />);
 }

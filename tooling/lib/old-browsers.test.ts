@@ -7,7 +7,7 @@ import { forOldBrowsers } from '../webpack/old-browsers.ts';
 const folder = join(import.meta.dirname, '../../shell/src/boot');
 const compiled = (name: string) => forOldBrowsers(readFileSync(join(folder, name), 'utf8'));
 
-it.each(['supported.ts', 'old-browser.ts'])('%s uses only syntax of 2009', (name) => {
+it.each(['ahead.ts', 'supported.ts', 'old-browser.ts'])('%s uses only syntax of 2009', (name) => {
   const words = compiled(name).replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   expect(words).not.toMatch(/=>|\b(const|let|class|import|export|async|await)\b|`|\?\?|\?\.[^\d]|\.\.\./);
 });

@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type Package, packageNamed } from '../lib/workspace.ts';
+import { AheadPlugin } from './ahead.ts';
 import { makeAssets } from './assets.ts';
 import { chartLibrary } from './chart-library.ts';
 import { commonConfig, type Mode } from './common.ts';
-import { moduleHalf, writeLentPackages } from './lent-packages.ts';
+import { lentRequests, moduleHalf, writeLentPackages } from './lent-packages.ts';
 import { OldBrowsersPlugin } from './old-browsers.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
 import { PreloadScriptsPlugin } from './preload-scripts.ts';
@@ -60,6 +61,9 @@ const inMost =
 
 /** A module that sign-in needs besides the page's own scripts: words, Spanish by default. */
 const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
+
+/** What each page for visitors stands on. */
+const visitorFrame = ['visitor-layout.tsx', 'area-page.tsx', 'federation.ts'];
 
 /** The shell's build: it contains the shared packages and, for later, the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
@@ -131,6 +135,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
       }),
       new ServiceWorkerPlugin(join(shell.folder, 'src/push/push-worker.ts'), 'push-sw.js'),
       new OldBrowsersPlugin(join(shell.folder, 'src/boot')),
+      new AheadPlugin(join(shell.folder, 'src/boot/ahead.ts'), visitorFrame, lentRequests()),
       new PreloadScriptsPlugin(firstScreen),
       new PreloadFontPlugin(/inter-latin-wght-normal\.[\w.]*woff2$/),
     ],

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readStaticHalf } from '../lib/static-half.ts';
 import type { Package } from '../lib/workspace.ts';
+import { pageFilesOf } from './ahead.ts';
 import { CarryQueryPlugin } from './carry-query.ts';
 import { commonConfig, type Mode } from './common.ts';
 import { remoteShared } from './shared.ts';
@@ -41,8 +42,9 @@ export async function remoteConfig(
         dev: false,
         manifest: {
           fileName: 'mf-manifest.json',
-          additionalData: ({ stats }) => {
-            Object.assign(stats.metaData, { remote: staticHalf, build });
+          additionalData: ({ stats, compilation }) => {
+            const ahead = mode === 'production' ? pageFilesOf(compilation, staticHalf) : undefined;
+            Object.assign(stats.metaData, { remote: { ...staticHalf, ahead }, build });
           },
         },
       }),

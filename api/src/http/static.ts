@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AheadOfPages } from './ahead.ts';
 import { isApi } from './api-base.ts';
 import { problem } from './problem.ts';
 
@@ -79,13 +80,16 @@ export async function serveReleases(app: FastifyInstance, folder: string): Promi
   app.get('/remotes.json', (_, reply) => reply.sendFile('remotes.json', folder));
 
   const page = join(shell, 'index.html');
+  const ahead = new AheadOfPages(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request) || !existsSync(page)) throw problem('notFound', 'error.notFound');
+    const html = await readFile(page, 'utf8');
+    const first = await ahead.of(request.url.split('?')[0] ?? '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept')
-      .send(await readFile(page));
+      .send(first ? html.replace('<script', () => `${first}<script`) : html);
   };
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);

@@ -31,6 +31,8 @@ export interface RemoteRoute<Page extends string = string> {
   permission?: Permission;
   /** A public route is shown in the public layout and needs no session. */
   public?: boolean;
+  /** What a public page asks first: a server that knows it has the answer travel with the page's code. */
+  asks?: FirstQuestion;
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
   /** The record it shows: with `:id` in its path the page itself, else the list with the record open (`?view=`). */
@@ -39,6 +41,14 @@ export interface RemoteRoute<Page extends string = string> {
   dialogs?: readonly RouteDialog[];
   /** The slots on its page, which other areas may fill. */
   offers?: readonly SlotName[];
+}
+
+/** A call that changes nothing: a POST whose parameters, and body's fields, are parameters of the page's address. */
+export interface FirstQuestion {
+  /** As an endpoint has it: `/v1/monitoreo-link/{id}`. */
+  path: string;
+  /** Field of the body → parameter of the address, in the order in which the page sends them. */
+  body: Readonly<Record<string, string>>;
 }
 
 export type RouteDialog = 'import' | 'export';
@@ -81,6 +91,17 @@ export interface RemoteManifest extends RemoteDeclaration {
   titles: Record<string, Record<string, string>>;
   /** Icon name used by the menu or a fill → its drawing. */
   icons: Record<string, readonly IconShape[]>;
+  /** Public page → what it needs besides the area's entry. Releases from before this have none. */
+  ahead?: Readonly<Record<string, PageFiles>>;
+}
+
+/** What one page loads, so that whoever sends it can say so in advance. Files are relative to the area's entry. */
+export interface PageFiles {
+  files: readonly string[];
+  /** Files of its words by language. */
+  words: Readonly<Record<string, readonly string[]>>;
+  /** Import names of what it takes from the shell. */
+  lent: readonly string[];
 }
 
 /** Every key of the area's words that its static half needs. */

@@ -1,5 +1,7 @@
 import { Api } from '../api.ts';
+import { look, turn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../screen-faults.ts';
 
 test('a guest follows a session by its link until the link is revoked', async ({
   page,
@@ -31,11 +33,22 @@ test('a guest follows a session by its link until the link is revoked', async ({
   const address = await dialog.getByRole('textbox', { name: 'Dirección' }).inputValue();
   await dialog.getByRole('button', { name: 'Listo' }).click();
 
-  const outside = await browser.newContext({ locale: 'en-US' });
+  const outside = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } });
   const guest = await outside.newPage();
+  const fetched: string[] = [];
+  guest.on('request', (one) => fetched.push(new URL(one.url()).pathname));
   await guest.goto(address);
   await expect(guest.getByRole('list', { name: 'People' })).toContainText(name);
   await expect(guest.getByRole('link')).toHaveCount(0);
+  // The page came with what it needs of the areas, and with its first question; nothing came twice.
+  expect(fetched.filter((path) => /remotes\.json|mf-manifest/.test(path))).toEqual([]);
+  expect(fetched.filter((path, at) => /\.js$/.test(path) && fetched.indexOf(path) !== at)).toEqual([]);
+  for (const way of ['light', 'dark, from right to left'] as const) {
+    await turn(guest, way);
+    await look(guest, 'a shared link', way);
+    expect.soft(await overflow(guest), way).toEqual([]);
+  }
+  await turn(guest, 'light');
   await guest.goto(`${address.slice(0, -1)}${address.endsWith('0') ? '1' : '0'}`);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Link not valid');
   await guest.goto(address);

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { appRequests, DataOf, Paged, pressSos } from 'contract';
 import { Api } from '../api.ts';
+import { lookBothWays } from '../axe.ts';
 import { expect, putSession, test } from '../fixtures.ts';
 import { OwnServer } from '../own-server.ts';
 import { FramePage } from '../pages/frame.page.ts';
+import { overflow } from '../screen-faults.ts';
 
 test.use({ provokes: /WebSocket connection to/ });
 
@@ -103,8 +105,11 @@ test('an SOS is heard by two operators, taken by a contact’s link, taken back 
   await expect.poll(() => texts.length, { timeout: 20_000 }).toBeGreaterThan(0);
   const [, path = ''] = /https?:\/\/[^/]+(\/monitoreo-link\/\S+)/.exec(texts[0] ?? '') ?? [];
   const contact = await anotherBrowser();
+  await contact.setViewportSize({ width: 390, height: 844 });
   await contact.goto(`${server.url}${path}`);
   await expect(contact.getByRole('heading', { level: 1 })).toHaveText(`${who} pide ayuda`);
+  await lookBothWays(contact)('the link of a contact');
+  expect.soft(await overflow(contact), 'the link of a contact').toEqual([]);
   await expect(alarm(page), 'a link that is opened does nothing').toBeVisible();
   await contact.getByRole('button', { name: 'Me encargo' }).click();
   await expect(contact.getByRole('heading', { name: 'Usted se encarga' })).toBeVisible();

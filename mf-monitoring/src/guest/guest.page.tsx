@@ -1,6 +1,6 @@
 import type { GuestPerson, GuestSession } from 'contract';
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   Button,
   ErrorState,
@@ -57,7 +57,12 @@ interface ShownProps {
 function Shown({ session, stale, link }: ShownProps) {
   const t = useT();
   const { dateTime } = useFormat();
-  const [wantsMap, setWantsMap] = useState(!savesData());
+  const [map, setMap] = useState<'later' | 'onRequest' | 'shown'>(savesData() ? 'onRequest' : 'later');
+  useEffect(() => {
+    // Once the facts are painted: until then the line and the processor are theirs.
+    const timer = map === 'later' ? setTimeout(setMap, 50, 'shown') : undefined;
+    return () => clearTimeout(timer);
+  }, [map]);
   const [selected, setSelected] = useState<number | null>(null);
   const { name, client, kind, ends_at, people, grants } = session;
   const kinds = { 1: 'normal', 2: 'sos', 3: 'followMe' } as const;
@@ -80,7 +85,8 @@ function Shown({ session, stale, link }: ShownProps) {
         <Panel title={t('guest.people')} flush>
           <GuestPeople people={people} nameOf={nameOf} selected={selected} onSelect={setSelected} />
         </Panel>
-        {wantsMap ? (
+        {map === 'later' && <Skeleton height="24rem" />}
+        {map === 'shown' && (
           <Suspense fallback={<Skeleton height="24rem" />}>
             <GuestMap
               people={people}
@@ -90,8 +96,9 @@ function Shown({ session, stale, link }: ShownProps) {
               history={grants.includes('history') ? link : null}
             />
           </Suspense>
-        ) : (
-          <Button icon={<MapIcon aria-hidden />} onClick={() => setWantsMap(true)}>
+        )}
+        {map === 'onRequest' && (
+          <Button icon={<MapIcon aria-hidden />} onClick={() => setMap('shown')}>
             {t('guest.showMap')}
           </Button>
         )}

@@ -66,6 +66,24 @@ describe('a call', () => {
     expect(seen[0]?.headers.get('accept-language')).toBe('es');
   });
 
+  it('uses once what came with the page for exactly this question', async () => {
+    const seen = serve(() => answer(200, { data: { id: 5 } }));
+    const shared = endpoint({
+      ...{ method: 'POST', path: '/v1/link/{id}', access: 'public', summary: '' },
+      data: weekDays.data,
+    });
+    const ask = (token: string) => call(shared, { params: { id: 7 }, body: { token } } as never);
+    const came = { '/v1/link/7 {"token":"a"}': Promise.resolve(answer(200, { data: { id: 4 } })) };
+    Object.assign(globalThis, { cameAhead: came });
+    await expect(ask('b')).resolves.toEqual({ id: 5 });
+    await expect(ask('a')).resolves.toEqual({ id: 4 });
+    await expect(ask('a')).resolves.toEqual({ id: 5 });
+    expect(seen).toHaveLength(2);
+    Object.assign(came, { '/v1/link/7 {"token":"a"}': Promise.resolve(undefined) });
+    await expect(ask('a')).resolves.toEqual({ id: 5 });
+    Reflect.deleteProperty(globalThis, 'cameAhead');
+  });
+
   it('sends files as multipart, with the body alongside', async () => {
     const seen = serve(() => answer(200));
     const file = new File(['hola'], 'plan.pdf', { type: 'application/pdf' });

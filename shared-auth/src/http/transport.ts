@@ -1,6 +1,7 @@
 import './abort-any.ts';
 import type { Endpoint, Method } from 'contract';
 import ky, { isTimeoutError } from 'ky';
+import { takeAhead } from './ahead.ts';
 import { ApiError } from './api-error.ts';
 import { say } from './texts.ts';
 
@@ -115,19 +116,22 @@ function upload(request: Outgoing): Promise<Incoming> {
 export async function send(request: Outgoing): Promise<Incoming> {
   if (request.form && request.onProgress) return upload(request);
   try {
-    const response = await http(request.path, {
-      prefix: apiBase(),
-      method: request.method,
-      searchParams: request.search,
-      headers: request.headers,
-      json: request.json,
-      body: request.form,
-      signal: request.signal,
-      ...(request.onReceived && {
-        onDownloadProgress: ({ transferredBytes }) => request.onReceived?.(transferredBytes),
-      }),
-      timeout: request.form ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
-    });
+    const came = (await takeAhead(`${request.path} ${JSON.stringify(request.json)}`)) as Response | undefined;
+    const ask = () =>
+      http(request.path, {
+        prefix: apiBase(),
+        method: request.method,
+        searchParams: request.search,
+        headers: request.headers,
+        json: request.json,
+        body: request.form,
+        signal: request.signal,
+        ...(request.onReceived && {
+          onDownloadProgress: ({ transferredBytes }) => request.onReceived?.(transferredBytes),
+        }),
+        timeout: request.form ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
+      });
+    const response = came ?? (await ask());
     reached(true);
     return {
       status: response.status,

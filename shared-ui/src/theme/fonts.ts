@@ -5,9 +5,13 @@ const ranges = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
 
-/** Inter for Latin text; Greek, Arabic, Chinese and Hindi are better served by the system's own fonts. */
+/**
+ * Inter for Latin text; Greek, Arabic, Chinese and Hindi are better served by the system's own fonts. So is everything on
+ * a page that says so before it starts, because its reader's phone has better use for the line.
+ */
 export function loadFonts(): void {
   if (typeof FontFace === 'undefined' || !document.fonts) return;
+  if (document.documentElement.dataset.font === 'system') return;
   const faces = [
     [
       new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url),

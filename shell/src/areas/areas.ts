@@ -19,15 +19,14 @@ import type { Area, AreaFailure } from './area.ts';
 export { applyUpdate } from '../loader/remotes.ts';
 export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
 
-const visitorCode = [() => import('../visitor/visitor-layout.tsx'), () => import('./area-page.tsx')];
-
-/** Starts reading which areas there are and what they offer, and watches for newer releases. */
-export function startAreas(): void {
-  // Whoever is signed in, or opens a link, needs an area's code as soon as it is known which, and a visitor the page
-  // around it: all of it travels at once. What fails is loaded again then.
+/**
+ * Starts reading which areas there are and what they offer, and watches for newer releases. For a visitor, gives when
+ * there is something to see.
+ */
+export function startAreas(): Promise<void> | undefined {
+  // Whoever is signed in, or opens a link, needs an area's code as soon as it is known which.
   const isVisitor = isLinkPath(location.pathname);
   if (isVisitor || sessionStore.getState().user) loadRuntime().catch(() => {});
-  if (isVisitor) for (const load of visitorCode) load().catch(() => {});
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {
@@ -39,6 +38,9 @@ export function startAreas(): void {
     },
   });
   watchReleases();
+  if (!isVisitor) return undefined;
+  // What fails is loaded again where it is shown, and said there.
+  return import('../visitor/visitor-layout.tsx').then((visitor) => visitor.prepareLinkPage()).catch(() => {});
 }
 
 /** Every area of the product, as it stands. */

@@ -1,11 +1,14 @@
+import { takeAhead } from 'shared-auth';
 import { RemoteFailure } from './failure.ts';
 import { within } from './time-limit.ts';
 
 /**
- * Reads a small JSON file past every cache.
+ * Reads a small JSON file past every cache, unless it came with the page.
  * @throws RemoteFailure network, timeout, http, or manifest when it is not JSON.
  */
-export function fetchJson(url: string, milliseconds: number): Promise<unknown> {
+export async function fetchJson(url: string, milliseconds: number): Promise<unknown> {
+  const ahead = takeAhead(url.replace(location.origin, ''));
+  if (ahead) return ahead;
   return within(milliseconds, url, async (signal) => {
     const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' }).catch((error) => {
       throw new RemoteFailure('network', url, { cause: error });
