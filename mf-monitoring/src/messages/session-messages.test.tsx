@@ -39,7 +39,7 @@ function show(...all: SessionMessage[]) {
   asked = fakeApi(() => ({ data: { data: messages } }));
   render(
     <TestUi>
-      <SessionMessages id={4} />
+      <SessionMessages id={4} exact={false} />
     </TestUi>,
   );
 }

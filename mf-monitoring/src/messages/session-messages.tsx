@@ -2,7 +2,7 @@ import { channels, events, listSessionMessages, type SessionMessage } from 'cont
 import { Clock, type LucideIcon, MailCheck, MailX, Send, TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
 import { useCatchUp, useLive } from 'shared-auth/realtime';
-import { Box, ErrorState, Panel, RelativeTime, Text } from 'shared-ui';
+import { Box, ErrorState, Panel, RelativeTime, Text, useFormat } from 'shared-ui';
 import { FormNotice } from 'shared-ui/form';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
@@ -19,8 +19,14 @@ const icons: Record<SessionMessage['state'], LucideIcon> = {
   expired: MailX,
 };
 
+interface SessionMessagesProps {
+  id: number;
+  /** Times as a record has them, not from now. */
+  exact: boolean;
+}
+
 /** Messages to the contacts of a session, with channels and states; renders nothing before the first. */
-export default function SessionMessages({ id }: { id: number }) {
+export default function SessionMessages({ id, exact }: SessionMessagesProps) {
   const t = useT();
   const client = useUser()?.client_id ?? null;
   const { data, error, mutate } = useApi(listSessionMessages, { params: { id } });
@@ -56,14 +62,15 @@ export default function SessionMessages({ id }: { id: number }) {
       )}
       <Lines label={t('message.title')} ordered inset stacks live>
         {messages.map((message) => (
-          <MessageLine key={message.id} message={message} />
+          <MessageLine key={message.id} message={message} exact={exact} />
         ))}
       </Lines>
     </Panel>
   );
 }
 
-function MessageLine({ message }: { message: SessionMessage }) {
+function MessageLine({ message, exact }: { message: SessionMessage; exact: boolean }) {
+  const { dateTime } = useFormat();
   const { name, state, created_at, body } = message;
   const Icon = icons[state];
   return (
@@ -74,7 +81,7 @@ function MessageLine({ message }: { message: SessionMessage }) {
       text={<Tried message={message} />}
       end={
         <Text as="span" size="sm" tone="muted">
-          <RelativeTime value={created_at} />
+          {exact ? dateTime(created_at) : <RelativeTime value={created_at} />}
         </Text>
       }
     />

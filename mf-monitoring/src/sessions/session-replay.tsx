@@ -109,7 +109,11 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
   };
   useFitOnce(map, boundsOf(people));
   return (
-    <Grid gap="0" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}>
+    <Grid
+      gap="0"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      _print={{ display: 'block' }}
+    >
       <Stack gap="0" minW="0">
         <Box h={{ base: '20rem', lg: '28rem' }}>
           <MapView
@@ -146,6 +150,8 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
         css={{ contain: { lg: 'size' } }}
         overflowY="auto"
         maxH={{ base: '18rem', lg: 'none' }}
+        // On paper the timeline has them all.
+        _print={{ display: 'none' }}
       >
         <Text px="4" pt="3" label>
           {t('replay.alerts')} · {number(shown.length)}

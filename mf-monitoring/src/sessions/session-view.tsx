@@ -134,12 +134,13 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
         )}
         {session.kind !== MonitoringSessionKind.normal && (
           <Suspense fallback={<Skeleton height="8rem" />}>
-            <SessionMessages id={session.id} />
+            <SessionMessages id={session.id} exact={!runs} />
           </Suspense>
         )}
         <Grid
           gap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+          _print={{ gridTemplateColumns: 'minmax(0, 1fr) 16rem' }}
           alignItems="start"
         >
           <Panel title={t('session.timeline')} flush>
@@ -153,7 +154,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
           </Panel>
           <Stack>
             {!session.temporary && (
-              <Box _print={{ display: 'none' }}>
+              <Box _print={{ display: 'none' }} css={{ '&:empty': { display: 'none' } }}>
                 <SharePanel session={session} />
               </Box>
             )}

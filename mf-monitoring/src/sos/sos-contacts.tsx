@@ -1,7 +1,18 @@
 import { listSessionMessages, type SessionMessage, type SosDetail } from 'contract';
 import { UserRound } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
-import { Box, EmptyState, Heading, LinkButton, Panel, RelativeTime, Row, Stack, Text } from 'shared-ui';
+import {
+  Box,
+  EmptyState,
+  Heading,
+  LinkButton,
+  Panel,
+  RelativeTime,
+  Row,
+  Stack,
+  Text,
+  useFormat,
+} from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { Tried } from '../messages/tried.tsx';
 import { useT } from '../text.ts';
@@ -12,6 +23,7 @@ import { useT } from '../text.ts';
  */
 export function SosContacts({ sos }: { sos: SosDetail }) {
   const t = useT();
+  const { dateTime } = useFormat();
   const mayWrite = useCan('entities.contacts');
   const messages = useApi(listSessionMessages, { params: { id: sos.session_id } }).data?.data ?? [];
   const lastTo = (contact: number) =>
@@ -43,7 +55,13 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
                   <>
                     <span>
                       {relationship ? `${relationship} · ` : ''}
-                      {called_at ? <RelativeTime value={called_at} /> : t('sos.notCalled')}
+                      {called_at === null ? (
+                        t('sos.notCalled')
+                      ) : sos.reason ? (
+                        dateTime(called_at)
+                      ) : (
+                        <RelativeTime value={called_at} />
+                      )}
                     </span>
                     <Sent message={lastTo(id)} />
                   </>

@@ -46,6 +46,7 @@ export default function SosPanel({ session }: { session: MonitoringSession }) {
       <Grid
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        _print={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
         <SosSteps id={session.id} steps={sos.steps} open={!isOver} />
@@ -64,7 +65,10 @@ function SosFacts({ sos, note }: { sos: SosDetail; note: string }) {
     ...(presses > 1
       ? [
           { label: t('sos.presses'), value: number(presses) },
-          { label: t('sos.pressedAt'), value: <RelativeTime value={pressed_at} /> },
+          {
+            label: t('sos.pressedAt'),
+            value: reason ? dateTime(pressed_at) : <RelativeTime value={pressed_at} />,
+          },
         ]
       : []),
     ...(owner ? [{ label: t('sos.owner'), value: owner }] : []),

@@ -49,7 +49,8 @@ code, kbd, samp, pre { font-family: var(--font-mono); }
   body { font-size: 10pt; }
   .v-no-print, nav, [role='navigation'] { display: none !important; }
   a { text-decoration: none; }
-  tr, figure, .v-panel { break-inside: avoid; }
+  tr, li, figure, .v-panel, .v-map { break-inside: avoid; }
+  .v-panel[data-flush] { break-inside: auto; } .v-panel-head { break-after: avoid; }
   @page { margin: 14mm; }
 }
 `);
