@@ -56,7 +56,7 @@ export default function SessionMessages({ id, exact }: SessionMessagesProps) {
             {...(!nobody && { tone: 'warning' as const })}
             title={t(nobody ? 'message.nobody' : 'message.some')}
           >
-            <p>{t(unsent ? 'message.unsentText' : 'message.nobodyText')}</p>
+            <p>{t(unsent ? (exact ? 'message.unsentThen' : 'message.unsentText') : 'message.nobodyText')}</p>
           </FormNotice>
         </Box>
       )}

@@ -87,7 +87,7 @@ interface HappeningProps {
 
 function Happening({ happening, exact, running }: HappeningProps) {
   const t = useT();
-  const { list, dateTime } = useFormat();
+  const { list, date, time } = useFormat();
   const words = useNewsWords();
   const { what, alert, asked, names, fields, author, at, text, level, source, taken_by } = happening;
   const maySee = useCan('requests.manage');
@@ -111,7 +111,7 @@ function Happening({ happening, exact, running }: HappeningProps) {
       end={
         <>
           <Text as="span" size="sm" tone="muted">
-            {exact ? dateTime(at) : <RelativeTime value={at} />}
+            {exact ? `${date(at)} ${time(at, true)}` : <RelativeTime value={at} />}
           </Text>
           {running !== null && <TakeAlert session={running} happening={happening} />}
         </>
