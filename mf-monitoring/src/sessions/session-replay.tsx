@@ -12,12 +12,11 @@ import {
   Skeleton,
   Stack,
   Text,
-  useColorScheme,
   useFormat,
 } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
 import { useNewsWords } from 'shared-ui/news';
-import { Line, Lines } from 'shared-ui/parts';
+import { Line, Lines, useDrawnScheme } from 'shared-ui/parts';
 import { Player } from '../playback/player.tsx';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
@@ -89,7 +88,7 @@ interface ReplayProps {
 
 function Replay({ from, to, people, alerts }: ReplayProps) {
   const t = useT();
-  const { scheme } = useColorScheme();
+  const scheme = useDrawnScheme();
   const { number } = useFormat();
   const words = useNewsWords();
   const [map, setMap] = useState<MapHandle | null>(null);

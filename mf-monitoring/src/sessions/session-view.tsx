@@ -27,6 +27,7 @@ import {
   Stack,
   useFormat,
 } from 'shared-ui';
+import { printPage } from 'shared-ui/parts';
 import { SharePanel } from '../links/share-panel.tsx';
 import { paths } from '../paths.ts';
 import { rereadSos } from '../sos/use-sos.ts';
@@ -112,7 +113,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
             <Commands session={session} isSos={isSos} />
           </>
         ) : (
-          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          <Button icon={<Printer aria-hidden />} onClick={() => void printPage()}>
             {t('seal.print')}
           </Button>
         )

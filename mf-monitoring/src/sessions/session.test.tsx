@@ -306,10 +306,11 @@ describe('a session', () => {
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     await screen.findByRole('slider', { name: 'Momento' });
     const list = within(await screen.findByRole('list', { name: 'Cronología' }));
-    expect(list.getAllByText('2026-11-21 07:00')).toHaveLength(3);
+    expect(list.getAllByText('2026-11-21 07:00:00')).toHaveLength(3);
     const print = jest.spyOn(window, 'print').mockReturnValue();
     await press('Imprimir el registro');
-    expect(print).toHaveBeenCalledTimes(1);
+    // Once the map is drawn as for paper.
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     cleanup();
     await clearApiCache();
     serve({

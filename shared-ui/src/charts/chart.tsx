@@ -3,15 +3,14 @@ import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, us
 import { Button } from '../button/button.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useColorScheme } from '../preferences/use-color-scheme.ts';
 import { useDirection } from '../preferences/use-direction.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
 import './charts.styles.ts';
+import { useDrawnScheme } from '../print/print-page.ts';
 import { chartInk, markColor } from './palette.ts';
 import { type Paints, PatternDefs } from './patterns.tsx';
-import { usePrinting } from './print-page.ts';
 import { rankedWhereMany } from './ranked.ts';
 import {
   type BarChartProps,
@@ -26,11 +25,10 @@ import {
 const Plot = lazy(() => import('./plot.tsx'));
 
 function useLook(): ChartLook {
-  const { scheme } = useColorScheme();
   const { direction } = useDirection();
   const { language } = useFormat();
-  const printing = usePrinting();
-  return { scheme: printing ? 'light' : scheme, direction, language };
+  const scheme = useDrawnScheme();
+  return { scheme, direction, language };
 }
 
 function usePaints(kind: ChartKind, look: ChartLook, { series, categories, tones }: ChartParts): Paints {

@@ -1,7 +1,7 @@
 import { Chart } from './chart.tsx';
 import type { BarChartProps, ChartProps, SliceTones } from './types.ts';
 
-export { printPage } from './print-page.ts';
+export { printPage } from '../print/print-page.ts';
 export type { BarChartProps, ChartProps, ChartSeries, ChartTone, SliceTones } from './types.ts';
 
 /** Bars of one or more series by category; side by side, stacked or horizontal. */

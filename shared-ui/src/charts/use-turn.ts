@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePrinting } from './print-page.ts';
+import { usePrinting } from '../print/print-page.ts';
 
 /** Almost visible elements waiting to be drawn, in page order. */
 const waiting = new Set<() => void>();

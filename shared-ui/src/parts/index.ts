@@ -1,4 +1,6 @@
 /** Parts that several screens show but none needs for its first render: facts, lines, downloads. */
+
+export { printPage, useDrawnScheme } from '../print/print-page.ts';
 export { DownloadButton, type DownloadButtonProps } from './download-button.tsx';
 export { type Fact, Facts, type FactsProps } from './facts.tsx';
 export { HueBadge, type HueBadgeProps } from './hue-badge.tsx';

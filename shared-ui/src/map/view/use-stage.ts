@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { type PublicConfig, useConfig } from 'shared-auth';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useColorScheme } from '../../preferences/use-color-scheme.ts';
+import { useDrawnScheme } from '../../print/print-page.ts';
 import type { Camera } from '../geo/mercator.ts';
 import type { MapBackground } from '../types.ts';
 import type { Stage, StageState } from './stage.ts';
@@ -27,7 +27,7 @@ export function useStage(
   const [stage, setStage] = useState<Stage | null>(null);
   const [broken, setBroken] = useState(false);
   const [asleep] = useState<StageState>({ phase: 'loading', reason: null, credits: [], camera });
-  const { scheme } = useColorScheme();
+  const scheme = useDrawnScheme();
   const { language } = useLanguage();
   const config = useConfig();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
