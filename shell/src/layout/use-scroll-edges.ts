@@ -74,7 +74,8 @@ export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string
     // Before it is painted, and once: what is opened meanwhile is laid out only then.
     const frame = requestAnimationFrame(() => {
       bring();
-      scroller = scrollerOf(ref.current);
+      // A list that just fits may be shortened too.
+      scroller = scrollerOf(ref.current) ?? ref.current;
       if (!scroller) return;
       sizes.observe(scroller);
       scroller.addEventListener('scroll', look, { passive: true });
