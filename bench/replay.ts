@@ -51,7 +51,7 @@ async function run(engine: Engine): Promise<void> {
     console.log(
       `${engine}: ${rows} positions made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
-    const shape = { shape: 'circle', ...HOME, radius: 60, points: [] };
+    const shape = { shape: 'circle' as const, ...HOME, radius: 60, points: [] };
     const uca_ids = client.phones.map(({ uca_id }) => uca_id);
     const type = await app.db
       .insertInto('uca_type')
@@ -59,19 +59,15 @@ async function run(engine: Engine): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const emails = ['bench@example.com'];
+    const input: contract.GeofenceInput = {
+      ...{ name: 'Banco', description: '', type_id: type.id, place_id: client.place, color: '#0b687d' },
+      ...{ ...shape, radius: 90, checkpoint_ids: [client.checkpoint.id], uca_ids },
+      ...{ offline_minutes: null, dwell_minutes: null, expected: [] },
+      ...{ emails_entry: emails, emails_exit: emails, emails_dwell: [], emails_summary: emails },
+    };
     const fence = await app.call<{ id: number }>(contract.createGeofence, {
       as: client.operator,
-      body: {
-        ...{ name: 'Banco', description: '', type_id: type.id, place_id: client.place, ...shape, radius: 90 },
-        ...{
-          color: '#0b687d',
-          checkpoint_ids: [client.checkpoint.id],
-          uca_ids,
-          offline_minutes: null,
-          expected: [],
-        },
-        ...{ emails_entry: emails, emails_exit: emails, emails_summary: emails },
-      },
+      body: input,
     });
     if (fence.status !== 201) throw new Error(`the fence: ${fence.status} ${fence.text}`);
     for (const [name, geofence_id] of [
@@ -84,7 +80,7 @@ async function run(engine: Engine): Promise<void> {
         const begun = performance.now();
         const { status, text, body } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
           as: client.operator,
-          body: { ...shape, uca_ids, offline_minutes: null, geofence_id },
+          body: { ...shape, uca_ids, offline_minutes: null, dwell_minutes: null, geofence_id },
         });
         if (status !== 200 || !body.data) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
         times.push(performance.now() - begun);
