@@ -51,6 +51,7 @@ it('shows the first read even if events arrive meanwhile, and those events with 
     });
   await receive(burst(-2.4, 10));
   expect(result.current.rows).toEqual([]);
+  expect(result.current.layer.size).toBe(0);
   await act(async () => {
     release();
     // Well before the next poll.

@@ -42,7 +42,10 @@ export function useLivePositions(mode: LiveMode) {
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;
 
-  useEffect(() => picture.show(rows), [picture, rows]);
+  const hasRows = swr.data !== undefined;
+  useEffect(() => {
+    if (hasRows) picture.show(rows);
+  }, [picture, rows, hasRows]);
 
   /** Reads only the people who are new or have an SOS, a few of thousands. */
   async function readSome(ids: readonly number[]): Promise<void> {

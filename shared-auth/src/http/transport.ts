@@ -116,7 +116,9 @@ function upload(request: Outgoing): Promise<Incoming> {
 export async function send(request: Outgoing): Promise<Incoming> {
   if (request.form && request.onProgress) return upload(request);
   try {
-    const came = (await takeAhead(`${request.path} ${JSON.stringify(request.json)}`)) as Response | undefined;
+    const came = (await takeAhead(() => `${request.path} ${JSON.stringify(request.json)}`)) as
+      | Response
+      | undefined;
     const ask = () =>
       http(request.path, {
         prefix: apiBase(),

@@ -7,7 +7,7 @@ import { within } from './time-limit.ts';
  * @throws RemoteFailure network, timeout, http, or manifest when it is not JSON.
  */
 export async function fetchJson(url: string, milliseconds: number): Promise<unknown> {
-  const ahead = takeAhead(url.replace(location.origin, ''));
+  const ahead = takeAhead(() => url.replace(location.origin, ''));
   if (ahead) return ahead;
   return within(milliseconds, url, async (signal) => {
     const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' }).catch((error) => {
