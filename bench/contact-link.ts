@@ -1,33 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pressSos } from 'contract';
 import { signIn } from './browser.ts';
 
 const LONGEST_MS = 30_000;
-
-/** Stands for a provider of SMS and calls: nobody answers a call, so that an SMS follows. */
-export async function startProvider() {
-  const texts: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const { channel, text } = JSON.parse(body) as { channel: string; text: string };
-      if (channel === 'sms') texts.push(text);
-      response.writeHead(channel === 'sms' ? 200 : 422).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const env = {
-    MESSAGE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
-    MESSAGE_WEBHOOK_SECRET: 'a secret of the bench',
-  };
-  return { texts, env, stop: () => server.close() };
-}
 
 /** Presses SOS on a phone of the demo; returns the path of the page that a contact's SMS leads to. */
 export async function makeContactLink(url: string, texts: readonly string[]): Promise<string> {

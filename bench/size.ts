@@ -7,10 +7,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { can } from 'contract';
+import { startMessageProvider } from 'tooling/lib/message-provider.ts';
 import { readDeclaration } from 'tooling/lib/static-half.ts';
 import { remotes } from 'tooling/lib/workspace.ts';
 import { openBrowser, openSignedIn } from './browser.ts';
-import { makeContactLink, startProvider } from './contact-link.ts';
+import { makeContactLink } from './contact-link.ts';
 import { makeGuestLink } from './guest-link.ts';
 import { startProduct } from './product.ts';
 
@@ -46,7 +47,7 @@ const area = (name: string, path: string, ready = 'main table', user = 'cliente'
 const figures = '.v-figure-value';
 const client = { user: 'cliente', path: '/', ready: figures };
 
-const provider = await startProvider();
+const provider = await startMessageProvider();
 
 const steps: Step[] = [
   {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { appRequests, DataOf, Paged, pressSos } from 'contract';
+import { type MessageProvider, startMessageProvider } from '../../../tooling/lib/message-provider.ts';
 import { Api } from '../api.ts';
 import { lookBothWays } from '../axe.ts';
 import { expect, putSession, test } from '../fixtures.ts';
@@ -14,33 +13,15 @@ test.use({ provokes: /WebSocket connection to/ });
 
 // An SOS is on every screen of its client: no other test is to see it.
 let server: OwnServer;
-/** Who sends SMS and calls for the product: nobody answers a call, so that an SMS follows. */
-let provider: Server;
-const texts: string[] = [];
+let provider: MessageProvider;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  provider = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const { channel, text } = JSON.parse(body) as { channel: string; text: string };
-      if (channel === 'sms') texts.push(text);
-      response.writeHead(channel === 'sms' ? 200 : 422).end();
-    });
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  const env = {
-    MESSAGE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
-    MESSAGE_WEBHOOK_SECRET: 'a secret of the test',
-  };
-  server = await OwnServer.start({ demo: true, simulator: false, env });
+  provider = await startMessageProvider();
+  server = await OwnServer.start({ demo: true, simulator: false, env: provider.env });
 });
 test.afterAll(async () => {
   await server.stop();
-  provider.close();
+  provider.stop();
 });
 
 /** Counts the notes that a page plays: no sound comes out of a browser without a screen. */
@@ -102,8 +83,8 @@ test('an SOS is heard by two operators, taken by a contact’s link, taken back 
     await expect(screen).toHaveTitle(/^SOS \(1\) · /);
   }
 
-  await expect.poll(() => texts.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const [, path = ''] = /https?:\/\/[^/]+(\/monitoreo-link\/\S+)/.exec(texts[0] ?? '') ?? [];
+  await expect.poll(() => provider.texts.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [, path = ''] = /https?:\/\/[^/]+(\/monitoreo-link\/\S+)/.exec(provider.texts[0] ?? '') ?? [];
   const contact = await anotherBrowser();
   await contact.setViewportSize({ width: 390, height: 844 });
   await contact.goto(`${server.url}${path}`);
