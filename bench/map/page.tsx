@@ -63,7 +63,18 @@ window.measure = (mode, seconds) => {
   layer.setMode(mode);
   delays = [];
   const frames: number[] = [];
-  const mover = setInterval(moveAll, 1000);
+  let mover: ReturnType<typeof setTimeout>;
+  // Updates come at any moment of a frame; a steady second would always meet the same one.
+  const next = () => {
+    mover = setTimeout(
+      () => {
+        moveAll();
+        next();
+      },
+      985 + random() * 30,
+    );
+  };
+  next();
   return new Promise((done) => {
     const began = performance.now();
     let last = began;
@@ -74,7 +85,7 @@ window.measure = (mode, seconds) => {
         requestAnimationFrame(step);
         return;
       }
-      clearInterval(mover);
+      clearTimeout(mover);
       const sorted = delays.toSorted((a, b) => a - b);
       done({
         fps: frames.length / seconds,

@@ -11,8 +11,9 @@ import './measure.ts';
  * positions to the frame that shows them. Each is used the way its documentation recommends for many points.
  */
 const count = 50_000;
-const updates = 5;
-const crowd = makeCrowd(count, dice());
+const updates = 20;
+const random = dice();
+const crowd = makeCrowd(count, random);
 const host = document.createElement('div');
 host.style.cssText = 'position:fixed;inset:0';
 document.body.append(host);
@@ -23,7 +24,8 @@ document.head.append(sheet);
 
 const nextFrame = () =>
   new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
-const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
+/** Until any moment of a frame. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 485 + random() * 30));
 
 /** Creates its map and returns a function that updates it, whose promise resolves when the picture is drawn. */
 const rivals: Record<string, () => Promise<() => Promise<void> | void>> = {

@@ -141,6 +141,7 @@ export class LiveEngine {
     this.changed = false;
     this.inFlight = true;
     this.send({ type: 'frame', frame }, [frame.image]);
+    this.painter.clear(view);
     const end = performance.now();
     const rest = (end - start) * 9;
     // A pulsing ring does not delay what comes after it.

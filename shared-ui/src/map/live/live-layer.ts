@@ -57,6 +57,38 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     headings[slot] = heading;
   }
 
+  /**
+   * Writes the slot of each id into `found` and returns the indexes of ids that have none. Ids mostly come in the order
+   * of their slots, so the next slot is tried before the map of all of them.
+   */
+  function findSlots(some: readonly LiveId[], found: Uint32Array): number[] {
+    const unknown: number[] = [];
+    let next = 0;
+    for (let i = 0; i < some.length; i++) {
+      const id = some[i] as LiveId;
+      const slot = ids[next] === id ? next : slots.get(id);
+      if (slot === undefined) {
+        unknown.push(i);
+        continue;
+      }
+      found[i] = slot;
+      next = slot + 1;
+    }
+    return unknown;
+  }
+
+  /** Notes where the points of a batch are now. */
+  function keep({ slots: at, ...batch }: LiveBatch): void {
+    const into = { lngs, lats, states, headings };
+    for (let i = 0; i < at.length; i++) {
+      const slot = at[i] as number;
+      into.lngs[slot] = batch.lngs[i] as number;
+      into.lats[slot] = batch.lats[i] as number;
+      into.states[slot] = batch.states[i] as number;
+      into.headings[slot] = batch.headings[i] as number;
+    }
+  }
+
   const pickOf = (from: readonly number[], all: LiveBatch): LiveBatch => ({
     slots: Uint32Array.from(from),
     lngs: Float64Array.from(from, (slot) => all.lngs[slot] ?? 0),
@@ -127,34 +159,20 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     },
     upsert,
     patch(moved, newLngs, newLats, newStates, newHeadings) {
-      const known = new Int32Array(moved.length);
-      let added = 0;
-      for (let i = 0; i < moved.length; i++) {
-        known[i] = slots.get(moved[i] as LiveId) ?? -1;
-        if (known[i] === -1) added++;
-      }
-      const grew = added > 0 && room(slots.size + added);
+      const count = moved.length;
       // Constructors copy at once what `from` would walk through.
       const batch: LiveBatch = {
-        slots: new Uint32Array(moved.length),
+        slots: new Uint32Array(count),
         lngs: new Float64Array(newLngs),
         lats: new Float64Array(newLats),
         states: new Uint8Array(newStates),
-        headings: newHeadings
-          ? new Float32Array(newHeadings)
-          : new Float32Array(moved.length).fill(Number.NaN),
+        headings: newHeadings ? new Float32Array(newHeadings) : new Float32Array(count).fill(Number.NaN),
       };
-      for (let i = 0; i < moved.length; i++) {
-        const slot = known[i] === -1 ? slotFor(moved[i] as LiveId) : (known[i] as number);
-        batch.slots[i] = slot;
-        write(
-          slot,
-          batch.lngs[i] as number,
-          batch.lats[i] as number,
-          batch.states[i] as number,
-          batch.headings[i] as number,
-        );
-      }
+      const unknown = findSlots(moved, batch.slots);
+      const added = unknown.length;
+      const grew = added > 0 && room(slots.size + added);
+      for (const i of unknown) batch.slots[i] = slotFor(moved[i] as LiveId);
+      keep(batch);
       if (grew) {
         sendAll();
         return;

@@ -1,7 +1,8 @@
-import { type Clusters, clusterRadius, gravity } from './cluster.ts';
+import { type Clusters, gravity } from './cluster.ts';
 import { type Heat, heatScale } from './heat.ts';
 import type { Points } from './points.ts';
 import type { LiveColors } from './protocol.ts';
+import { Rings } from './rings.ts';
 import { makeSprites, packColor, type Sprites } from './sprites.ts';
 import type { Window } from './window.ts';
 
@@ -22,6 +23,7 @@ export class Painter {
   canvas = new OffscreenCanvas(1, 1);
   private context = this.canvas.getContext('2d') as Context;
   private sprites: Sprites | null = null;
+  private rings: Rings | null = null;
   private packed = new Uint32Array(4);
   private dots: ImageData | null = null;
   private heatCanvas = new OffscreenCanvas(1, 1);
@@ -34,19 +36,35 @@ export class Painter {
     this.font = font;
     this.ratio = ratio;
     this.sprites = makeSprites(colors, ratio);
+    this.rings = new Rings(colors, ratio);
     this.packed = Uint32Array.from(colors.states, packColor);
   }
 
+  /** Whether nothing has been painted since the canvas was cleared. */
+  private isClear = false;
+
   begin(view: Window): void {
-    const width = Math.round(view.width * this.ratio);
-    const height = Math.round(view.height * this.ratio);
+    const { width, height } = this.sizeOf(view);
+    if (!this.isClear || this.canvas.width !== width || this.canvas.height !== height) this.clear(view);
+    this.isClear = false;
+  }
+
+  /** Taking a picture takes the canvas's memory along: called right after it, the next picture does not wait for more. */
+  clear(view: Window): void {
+    const { width, height } = this.sizeOf(view);
     if (this.canvas.width !== width || this.canvas.height !== height) {
       this.canvas.width = width;
       this.canvas.height = height;
     }
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     this.context.clearRect(0, 0, view.width, view.height);
+    this.isClear = true;
   }
+
+  private sizeOf = (view: Window) => ({
+    width: Math.round(view.width * this.ratio),
+    height: Math.round(view.height * this.ratio),
+  });
 
   heat(heat: Heat, view: Window): void {
     if (this.heatCanvas.width !== heat.width || this.heatCanvas.height !== heat.height) {
@@ -124,33 +142,12 @@ export class Painter {
 
   /** A count in a ring whose arcs are the shares of each state; wholly red with one SOS inside. */
   cluster(clusters: Clusters, row: number, x: number, y: number): void {
-    if (!this.colors) return;
+    if (!this.colors || !this.rings) return;
     const { context, colors } = this;
     const count = clusters.count[row] as number;
-    const radius = clusterRadius(count);
     const sos = (clusters.states[row * 4 + 3] as number) > 0;
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = sos ? colors.states[3] : colors.surface;
-    context.fill();
-    if (sos) {
-      context.strokeStyle = colors.surface;
-      context.lineWidth = 2;
-      context.stroke();
-    } else {
-      let from = -Math.PI / 2;
-      context.lineWidth = 4;
-      for (const state of [1, 2, 0]) {
-        const share = (clusters.states[row * 4 + state] as number) / count;
-        if (share === 0) continue;
-        const to = from + share * 2 * Math.PI;
-        context.strokeStyle = colors.states[state] ?? colors.text;
-        context.beginPath();
-        context.arc(x, y, radius - 2, from, to);
-        context.stroke();
-        from = to;
-      }
-    }
+    const { picture, side } = this.rings.of(count, clusters.states.subarray(row * 4, row * 4 + 4));
+    context.drawImage(picture, x - side / 2, y - side / 2, side, side);
     context.fillStyle = sos ? '#ffffff' : colors.text;
     context.font = `620 ${count < 1000 ? 12 : 11}px ${this.font}`;
     context.textAlign = 'center';

@@ -9,12 +9,17 @@ export interface Sprites {
   box: number;
 }
 
-function sprite(ratio: number, draw: (context: OffscreenCanvasRenderingContext2D) => void): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(Math.ceil(box * ratio), Math.ceil(box * ratio));
+/** A picture of `side` CSS pixels a side, drawn around its centre. */
+export function sprite(
+  ratio: number,
+  draw: (context: OffscreenCanvasRenderingContext2D) => void,
+  side = box,
+): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(Math.ceil(side * ratio), Math.ceil(side * ratio));
   const context = canvas.getContext('2d');
   if (context) {
     context.scale(ratio, ratio);
-    context.translate(box / 2, box / 2);
+    context.translate(side / 2, side / 2);
     draw(context);
   }
   return canvas;
