@@ -1,8 +1,10 @@
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
 import { isApiError } from 'shared-auth';
-import { Button } from '../button/button.tsx';
+import { Button, LinkButton } from '../button/button.tsx';
+import { Icon } from '../display/icon.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { ParentPage } from '../layout/parent-page.ts';
 import { Details, EmptyState } from './empty-state.tsx';
 
 const known = [
@@ -36,10 +38,12 @@ export interface ErrorStateProps {
   actions?: ReactNode;
 }
 
-/** What failed, why, and a way to retry. */
+/** What failed, why, and a way to retry; where a record is missing or closed, also the way back to its list. */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const t = useT();
   const kind = errorKind(error);
+  const parent = useContext(ParentPage);
+  const isLost = kind === 'notFound' || kind === 'forbidden';
   const illustration =
     kind === 'network' || kind === 'timeout'
       ? 'offline'
@@ -62,6 +66,11 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
               <Button variant="solid" icon={<RotateCw aria-hidden />} onClick={onRetry}>
                 {t('error.retry')}
               </Button>
+            )}
+            {isLost && parent && (
+              <LinkButton to={parent.to} icon={<Icon of={ArrowLeft} turns />}>
+                {parent.label}
+              </LinkButton>
             )}
             {actions}
           </>

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { TestUi } from '../testing/index.tsx';
 import { Page } from './page.tsx';
 
@@ -24,4 +25,22 @@ describe('breadcrumbs', () => {
   it('of one place have none', () => {
     expect(show(['Sucursales'])[0]?.querySelector('svg')).toBeNull();
   });
+});
+
+it('leads back to its list where the record is missing, and not where the server failed', () => {
+  const show = (code: string) =>
+    render(
+      <TestUi>
+        <Page title="Editar" breadcrumbs={[{ label: 'Sucursales', to: '/sucursales' }, { label: 'Norte' }]}>
+          <ErrorState error={{ code }} />
+        </Page>
+      </TestUi>,
+    );
+  const ways = () =>
+    screen.getAllByRole('link', { name: 'Sucursales' }).map((way) => way.getAttribute('href'));
+  show('notFound');
+  expect(ways()).toEqual(['/sucursales', '/sucursales']);
+  cleanup();
+  show('server');
+  expect(ways()).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { defineStyles } from '../theme/styles.ts';
+import { ParentPage } from './parent-page.ts';
 import { Stack } from './primitives.tsx';
 
 defineStyles(`
@@ -74,6 +75,10 @@ export function Page({
 }: PageProps) {
   const t = useT();
   const heading = useId();
+  const parent = useMemo(() => {
+    const crumb = breadcrumbs.findLast(({ to }) => to);
+    return crumb?.to ? { label: crumb.label, to: crumb.to } : null;
+  }, [breadcrumbs]);
   return (
     <section className="v-page" data-fill={fill || undefined} aria-labelledby={heading}>
       <title>{`${documentTitle ?? title} · Vigía`}</title>
@@ -98,7 +103,7 @@ export function Page({
         </div>
         {actions && <div className="v-page-actions">{actions}</div>}
       </header>
-      {children}
+      <ParentPage value={parent}>{children}</ParentPage>
     </section>
   );
 }
