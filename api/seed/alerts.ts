@@ -58,6 +58,16 @@ const emergencies: readonly KeptSos[] = [
   },
 ];
 
+/** What the client's operators do in an SOS, and after how long each was done in one; tests end before the last. */
+const procedure = [
+  { text: 'Llame a la persona y pregúntele si está bien.', after: 15 },
+  { text: 'Mire en el mapa dónde está y quién está cerca.', after: 30 },
+  { text: 'Avise al supervisor de turno.', after: 70 },
+  { text: 'Si no contesta, envíe a quien pueda llegar antes.', after: 110 },
+  { text: 'Si hay peligro, llame al ECU 911 y dé la dirección exacta.', after: 150 },
+  { text: 'Siga en contacto hasta que alguien llegue.', after: 1200 },
+];
+
 /** What phones and buttons told of in the last four weeks, none of it so new that somebody has yet to read it. */
 export async function seedAlerts(trx: Tx, client: SeedClient, author: number, now: number): Promise<void> {
   const random = randomOf(`alerts ${client.key}`);
@@ -70,6 +80,10 @@ export async function seedAlerts(trx: Tx, client: SeedClient, author: number, no
         rows.push({ uca, type: from, at });
         rows.push({ uca, type: to, at: at + random.logNormal(minutes.median, minutes.sigma) * MINUTE });
       }
+  await trx
+    .insertInto('sos_procedure')
+    .values({ client_id: client.id, steps: procedure.map(({ text }) => text), missed_minutes: 15 })
+    .execute();
   for (const sos of emergencies) {
     const uca = client.ucas[sos.uca];
     if (!uca) continue;
@@ -128,6 +142,17 @@ async function seedSos(
     .insertInto('monitoring_uca')
     .values({ ...whose, uca_id: person.id, added_at: after(0) })
     .execute();
+  const isDone = (step: (typeof procedure)[number]) => sos.acknowledged + step.after < sos.resolved;
+  await trx
+    .insertInto('sos_step')
+    .values(
+      procedure.map((step, place) => ({
+        ...{ ...whose, place: place + 1, text: step.text },
+        done_at: isDone(step) ? after(sos.acknowledged + step.after) : null,
+        done_by: isDone(step) ? author : null,
+      })),
+    )
+    .execute();
   const event = { ...whose, names: [], fields: [] as [], text: '', lat: null, lng: null };
   const pressed = { ...event, user_id: who.user_id, source, lat, lng };
   await trx
@@ -136,6 +161,10 @@ async function seedSos(
       { ...pressed, what: 'raised', at: after(0), names: [who.name] },
       ...(sos.again === undefined ? [] : [{ ...pressed, what: 'pressed' as const, at: after(sos.again) }]),
       { ...event, what: 'acknowledged', at: after(sos.acknowledged), user_id: author },
+      ...procedure.filter(isDone).map((step) => ({
+        ...{ ...event, what: 'step' as const, at: after(sos.acknowledged + step.after) },
+        ...{ user_id: author, text: step.text },
+      })),
       { ...event, what: 'resolved', at: after(sos.resolved), user_id: author, text: note },
     ])
     .execute();

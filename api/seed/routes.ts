@@ -1,9 +1,14 @@
-import { beginRoute, lineMetres, type RouteHappeningKind, RouteStatus, straightLine } from 'contract';
+import { beginRoute, lineMetres, type RouteHappeningKind, RouteStatus } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
+import { blocksBetween, movedBy, placeOf, seedDrive } from './drives.ts';
 import { HOUR, iso, type SeedClient } from './ground.ts';
 
 const MINUTE = HOUR / 60;
 const DAY = 24 * HOUR;
+/** How far behind an escort drives. */
+const ESCORT_MS = 20_000;
+/** Metres a second in town, stops included. */
+const STREET_SPEED = 7;
 
 interface Kept {
   name: string;
@@ -11,8 +16,11 @@ interface Kept {
   ago: number;
   /** Which of the client's people and places. */
   uca: number;
+  /** Who follows in a second vehicle. */
+  escort?: number;
   from: number;
-  to: number;
+  /** Another of its places, or kilometres to the north and east of the first. */
+  to: number | readonly [north: number, east: number];
   /** Minutes after its start: when they should be there, and when it was over. */
   due?: number;
   took: number;
@@ -21,19 +29,32 @@ interface Kept {
   cancelled?: string;
 }
 
+/** The centre of the town, from a place at its edge. */
+const town = [8.6, 2.7] as const;
+
 /** Routes of the last weeks: most in time, some left, late or cancelled. */
 const kept: readonly Kept[] = [
-  { name: 'Traslado de valores', ago: 1.1, uca: 0, from: 0, to: 1, due: 60, took: 50 },
+  // That of the session of the same name.
+  { name: 'Traslado de valores', ago: 26 / 24, uca: 0, escort: 1, from: 0, to: town, due: 60, took: 50 },
   { name: 'Ronda por bodegas', ago: 2.3, uca: 1, from: 1, to: 2, due: 45, took: 41 },
   {
     name: 'Entrega de uniformes',
-    ...{ ago: 4.2, uca: 2, from: 0, to: 2, due: 40, took: 63 },
+    ...{ ago: 4.2, uca: 2, from: 0, to: [4.2, -1.6], due: 40, took: 63 },
     on: [
       [12, 'detour'],
       [26, 'retaken'],
     ],
   },
-  { name: 'Traslado de valores', ago: 8.1, uca: 0, from: 0, to: 1, due: 60, took: 55, on: [[20, 'still']] },
+  {
+    name: 'Traslado de valores',
+    ago: 8.1,
+    uca: 0,
+    from: 0,
+    to: town,
+    due: 60,
+    took: 55,
+    on: [[20, 'still']],
+  },
   {
     name: 'Visita a muelle 4',
     ...{ ago: 11.4, uca: 3, from: 2, to: 0, took: 18 },
@@ -42,13 +63,13 @@ const kept: readonly Kept[] = [
   { name: 'Ronda por bodegas', ago: 15.2, uca: 1, from: 1, to: 2, due: 45, took: 52 },
   {
     name: 'Escolta de camión',
-    ...{ ago: 19.3, uca: 2, from: 2, to: 1, due: 90, took: 84 },
+    ...{ ago: 19.3, uca: 2, from: 2, to: [14, 6], due: 90, took: 84 },
     on: [
       [30, 'detour'],
       [38, 'retaken'],
     ],
   },
-  { name: 'Traslado de valores', ago: 23.1, uca: 0, from: 0, to: 1, due: 60, took: 47 },
+  { name: 'Traslado de valores', ago: 23.1, uca: 0, from: 0, to: town, due: 60, took: 47 },
 ];
 
 /** Routes between places of a client, as operators assigned them. */
@@ -62,20 +83,38 @@ export async function seedRoutes(trx: Tx, client: SeedClient, author: number, no
     .orderBy('id')
     .limit(3)
     .execute();
-  for (const { name, ago, uca, from, to, due, took, on = [], cancelled } of kept) {
-    const [start, destination] = [places[from], places[to]];
+  for (const { name, ago, uca, escort, from, to, due, took, on = [], cancelled } of kept) {
+    const start = places[from];
+    const destination =
+      typeof to === 'number' ? places[to] : start && movedBy(start, to[0] * 1000, to[1] * 1000);
     const whom = client.ucas[uca];
     if (!start || !destination || !whom) continue;
-    const plan = { start, destination: { ...destination, radius: 50 }, waypoints: [] };
-    const line = straightLine(plan);
+    const line = blocksBetween(start, destination, typeof to === 'number' ? 2 : 5);
+    const metres = Math.round(lineMetres(line));
+    const by = { by: 'streets' as const, seconds: Math.round(metres / STREET_SPEED) };
+    const plan = { start, destination: { ...destination, radius: 50 }, waypoints: [], line, ...by };
     const status = cancelled === undefined ? RouteStatus.finished : RouteStatus.cancelled;
-    const at = (minutes: number) => iso(now - ago * DAY + minutes * MINUTE);
+    const moment = (minutes: number) => Math.round((now - ago * DAY) / MINUTE + minutes) * MINUTE;
+    const at = (minutes: number) => iso(moment(minutes));
+    const detour = on.find(([, what]) => what === 'detour');
+    const back = on.find(([, what]) => what === 'retaken');
+    const drive = {
+      ...{ client_id: client.id, uca_id: whom.id, line, from: moment(0), to: moment(took) },
+      ...(detour && back && { aside: { from: moment(detour[0] - 4), to: moment(back[0]), metres: 400 } }),
+    };
+    if (cancelled === undefined) await seedDrive(trx, drive);
+    const second = escort === undefined ? undefined : client.ucas[escort];
+    if (second)
+      await seedDrive(trx, {
+        ...{ ...drive, uca_id: second.id },
+        ...{ from: drive.from + ESCORT_MS, to: drive.to + ESCORT_MS },
+      });
     const { id } = await trx
       .insertInto('route')
       .values({
-        ...{ client_id: client.id, name, uca_id: whom.id, status, metres: Math.round(lineMetres(line)) },
+        ...{ client_id: client.id, name, uca_id: whom.id, status, metres },
         ...{
-          plan: JSON.stringify({ ...plan, line }),
+          plan: JSON.stringify(plan),
           standing: JSON.stringify({ ...beginRoute(), status }),
         },
         ...{ started_at: at(0), started_by: author, ended_at: at(took) },
@@ -84,13 +123,17 @@ export async function seedRoutes(trx: Tx, client: SeedClient, author: number, no
       .returning('id')
       .executeTakeFirstOrThrow();
     const nowhere = { lat: null, lng: null };
-    const middle = { lat: (start.lat + destination.lat) / 2, lng: (start.lng + destination.lng) / 2 };
     const event = { client_id: client.id, route_id: id, detail: '', user_id: null };
     await trx
       .insertInto('route_event')
       .values([
         { ...event, at: at(0), what: 'created', user_id: author, ...nowhere },
-        ...on.map(([minute, what]) => ({ ...event, at: at(minute), what, ...middle })),
+        ...on.map(([minute, what]) => ({
+          ...event,
+          at: at(minute),
+          what,
+          ...placeOf(drive, moment(minute)),
+        })),
         cancelled === undefined
           ? { ...event, at: at(took), what: 'finished' as const, ...destination }
           : {

@@ -114,7 +114,7 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
       _print={{ display: 'block' }}
     >
       <Stack gap="0" minW="0">
-        <Box h={{ base: '20rem', lg: '28rem' }}>
+        <Box h={{ base: '20rem', lg: '28rem' }} _print={{ height: '28rem' }}>
           <MapView
             label={t('replay.map')}
             layer={layer}

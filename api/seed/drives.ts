@@ -1,0 +1,104 @@
+import { type Coordinates, lineMetres, metresBetween } from 'contract';
+import type { Tx } from '../src/ports/database.ts';
+import { iso } from './ground.ts';
+import { insertRows } from './insert.ts';
+import { randomOf } from './random.ts';
+
+const DEGREE_METRES = 111_320;
+/** The interval between two fixes of somebody who drives. */
+const STEP = 30_000;
+/** How wide phones of the demo miss their place, in degrees. */
+const NOISE = 4 / DEGREE_METRES;
+
+/** A place some metres away. */
+export const movedBy = ({ lat, lng }: Coordinates, north: number, east: number): Coordinates => ({
+  lat: lat + north / DEGREE_METRES,
+  lng: lng + east / (DEGREE_METRES * Math.cos((lat * Math.PI) / 180)),
+});
+
+/** A way in town, block by block, as streets that cross at right angles lead it. */
+export function blocksBetween(from: Coordinates, to: Coordinates, blocks: number): Coordinates[] {
+  const line = [from];
+  for (let nth = 1; nth <= blocks; nth++) {
+    const lat = from.lat + ((to.lat - from.lat) * nth) / blocks;
+    const lng = from.lng + ((to.lng - from.lng) * nth) / blocks;
+    line.push({ lat, lng: line.at(-1)?.lng ?? lng }, { lat, lng });
+  }
+  return line;
+}
+
+/** The place after a share of a line's length, 0 to 1. */
+export function placeAlong(line: readonly Coordinates[], share: number): Coordinates {
+  let left = lineMetres(line) * Math.min(1, Math.max(0, share));
+  for (let nth = 1; nth < line.length; nth++) {
+    const [from, to] = [line[nth - 1] as Coordinates, line[nth] as Coordinates];
+    const metres = metresBetween(from, to);
+    if (left <= metres) {
+      const part = metres === 0 ? 0 : left / metres;
+      return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
+    }
+    left -= metres;
+  }
+  return line.at(-1) as Coordinates;
+}
+
+export interface Drive {
+  client_id: number;
+  uca_id: number;
+  line: readonly Coordinates[];
+  /** Milliseconds since the epoch. */
+  from: number;
+  to: number;
+  /** When somebody was beside the line, and how far to the east in metres. */
+  aside?: { from: number; to: number; metres: number };
+}
+
+/** Where somebody who drives is at an instant. */
+export function placeOf({ line, from, to, aside }: Drive, at: number): Coordinates {
+  const place = placeAlong(line, (at - from) / (to - from));
+  if (!aside || at <= aside.from || at >= aside.to) return place;
+  const share = (at - aside.from) / (aside.to - aside.from);
+  return movedBy(place, 0, aside.metres * Math.min(1, 4 * Math.min(share, 1 - share)));
+}
+
+/** Positions of somebody who drives, in the place of those of their shift. */
+export async function seedDrive(trx: Tx, drive: Drive): Promise<void> {
+  const { client_id, uca_id, from, to } = drive;
+  const random = randomOf(`drive ${uca_id} ${from}`);
+  await trx
+    .deleteFrom('position')
+    .where('uca_id', '=', uca_id)
+    .where('captured_at', '>=', iso(from))
+    .where('captured_at', '<=', iso(to))
+    .execute();
+  const rows = [];
+  for (let at = from; at <= to; at += STEP) {
+    const [here, next] = [placeOf(drive, at), placeOf(drive, at + 1000)];
+    const heading = Math.atan2(next.lng - here.lng, next.lat - here.lat) * (180 / Math.PI);
+    rows.push({
+      ...{ client_id, uca_id, captured_at: iso(at), received_at: iso(at + 2000) },
+      lat: Number((here.lat + random.normal() * NOISE).toFixed(6)),
+      lng: Number((here.lng + random.normal() * NOISE).toFixed(6)),
+      accuracy: Number(random.logNormal(7, 0.4).toFixed(1)),
+      speed: Number(metresBetween(here, next).toFixed(2)),
+      heading: Number(((heading + 360) % 360).toFixed(1)),
+      battery: Math.round(80 - (20 * (at - from)) / (to - from)),
+    });
+  }
+  await insertRows(
+    trx,
+    'position',
+    {
+      ...{ client_id: 'bigint', uca_id: 'bigint', captured_at: 'timestamptz', received_at: 'timestamptz' },
+      ...{
+        lat: 'float8',
+        lng: 'float8',
+        accuracy: 'real',
+        speed: 'real',
+        heading: 'real',
+        battery: 'smallint',
+      },
+    },
+    rows,
+  );
+}
