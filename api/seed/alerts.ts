@@ -1,12 +1,15 @@
 import { AlertSending, AlertType, type AlertTypeId, MonitoringSessionKind, type SosReason } from 'contract';
 import { fullName } from '../src/modules/core/scope.ts';
+import { prepareSos } from '../src/modules/monitoring/sos/sos-ground.ts';
 import type { Tx } from '../src/ports/database.ts';
+import { blocksBetween, movedBy, seedDrive } from './drives.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 
 const MINUTE = HOUR / 60;
 const SECOND = 1000;
+const STEP_MS = 30 * SECOND;
 
 /** How phones and buttons go away and come back: how often a day at a client, and for how many minutes. */
 const losses = [
@@ -142,17 +145,31 @@ async function seedSos(
     .insertInto('monitoring_uca')
     .values({ ...whose, uca_id: person.id, added_at: after(0) })
     .execute();
-  const isDone = (step: (typeof procedure)[number]) => sos.acknowledged + step.after < sos.resolved;
-  await trx
-    .insertInto('sos_step')
-    .values(
-      procedure.map((step, place) => ({
-        ...{ ...whose, place: place + 1, text: step.text },
-        done_at: isDone(step) ? after(sos.acknowledged + step.after) : null,
-        done_by: isDone(step) ? author : null,
-      })),
+  await prepareSos(trx, { id, client_id: client.id });
+  const called = await trx
+    .updateTable('sos_level')
+    .set({ called_at: after(1) })
+    .where('session_id', '=', id)
+    .where('level', '=', 1)
+    .returning(({ selectFrom }) =>
+      selectFrom('contact').select('name').whereRef('contact.id', '=', 'contact_id').as('name'),
     )
     .execute();
+  const done = procedure.filter((step) => sos.acknowledged + step.after < sos.resolved);
+  for (const [nth, step] of done.entries())
+    await trx
+      .updateTable('sos_step')
+      .set({ done_at: after(sos.acknowledged + step.after), done_by: author })
+      .where('session_id', '=', id)
+      .where('place', '=', nth + 1)
+      .execute();
+  const walk = { client_id: client.id, uca_id: person.id, to: at };
+  const stays = [person.place, movedBy(person.place, 15, 10)];
+  await seedDrive(trx, {
+    ...{ ...walk, from: at - 20 * MINUTE },
+    line: blocksBetween(movedBy(person.place, 420, -260), person.place, 4),
+  });
+  await seedDrive(trx, { ...walk, line: stays, from: at + STEP_MS, to: at + sos.resolved * SECOND });
   const event = { ...whose, names: [], fields: [] as [], text: '', lat: null, lng: null };
   const pressed = { ...event, user_id: who.user_id, source, lat, lng };
   await trx
@@ -161,7 +178,8 @@ async function seedSos(
       { ...pressed, what: 'raised', at: after(0), names: [who.name] },
       ...(sos.again === undefined ? [] : [{ ...pressed, what: 'pressed' as const, at: after(sos.again) }]),
       { ...event, what: 'acknowledged', at: after(sos.acknowledged), user_id: author },
-      ...procedure.filter(isDone).map((step) => ({
+      { ...event, what: 'called', at: after(1), level: 1, names: called.map(({ name }) => name ?? '') },
+      ...done.map((step) => ({
         ...{ ...event, what: 'step' as const, at: after(sos.acknowledged + step.after) },
         ...{ user_id: author, text: step.text },
       })),

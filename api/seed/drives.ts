@@ -61,15 +61,15 @@ export function placeOf({ line, from, to, aside }: Drive, at: number): Coordinat
   return movedBy(place, 0, aside.metres * Math.min(1, 4 * Math.min(share, 1 - share)));
 }
 
-/** Positions of somebody who drives, in the place of those of their shift. */
-export async function seedDrive(trx: Tx, drive: Drive): Promise<void> {
+/** Positions of somebody who drives, in the place of those of their shift; none while they rest afterwards. */
+export async function seedDrive(trx: Tx, drive: Drive, restMs = 0): Promise<void> {
   const { client_id, uca_id, from, to } = drive;
   const random = randomOf(`drive ${uca_id} ${from}`);
   await trx
     .deleteFrom('position')
     .where('uca_id', '=', uca_id)
     .where('captured_at', '>=', iso(from))
-    .where('captured_at', '<=', iso(to))
+    .where('captured_at', '<=', iso(to + restMs))
     .execute();
   const rows = [];
   for (let at = from; at <= to; at += STEP) {

@@ -6,7 +6,9 @@ import { HOUR, iso, type SeedClient } from './ground.ts';
 const MINUTE = HOUR / 60;
 const DAY = 24 * HOUR;
 /** How far behind an escort drives. */
-const ESCORT_MS = 20_000;
+const BEHIND_MS = 20_000;
+/** The time at the end of a route, before the way back. */
+const REST_MS = 10 * MINUTE;
 /** Metres a second in town, stops included. */
 const STREET_SPEED = 7;
 
@@ -30,7 +32,7 @@ interface Kept {
 }
 
 /** The centre of the town, from a place at its edge. */
-const town = [8.6, 2.7] as const;
+const town = [7.6, -0.6] as const;
 
 /** Routes of the last weeks: most in time, some left, late or cancelled. */
 const kept: readonly Kept[] = [
@@ -102,13 +104,20 @@ export async function seedRoutes(trx: Tx, client: SeedClient, author: number, no
       ...{ client_id: client.id, uca_id: whom.id, line, from: moment(0), to: moment(took) },
       ...(detour && back && { aside: { from: moment(detour[0] - 4), to: moment(back[0]), metres: 400 } }),
     };
-    if (cancelled === undefined) await seedDrive(trx, drive);
-    const second = escort === undefined ? undefined : client.ucas[escort];
-    if (second)
-      await seedDrive(trx, {
-        ...{ ...drive, uca_id: second.id },
-        ...{ from: drive.from + ESCORT_MS, to: drive.to + ESCORT_MS },
-      });
+    const drivers = [whom, ...(escort === undefined ? [] : [client.ucas[escort]])];
+    for (const [nth, driver] of drivers.entries()) {
+      if (!driver || cancelled !== undefined) continue;
+      const own = {
+        ...drive,
+        uca_id: driver.id,
+        from: drive.from + nth * BEHIND_MS,
+        to: drive.to + nth * BEHIND_MS,
+      };
+      await seedDrive(trx, own, REST_MS);
+      if (typeof to === 'number') continue;
+      const back = { ...own, line: line.toReversed(), from: own.to + REST_MS, to: own.to + 3 * REST_MS };
+      await seedDrive(trx, { ...back, aside: undefined });
+    }
     const { id } = await trx
       .insertInto('route')
       .values({
