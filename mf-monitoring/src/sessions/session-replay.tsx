@@ -111,10 +111,13 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
     <Grid
       gap="0"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
-      _print={{ display: 'block' }}
+      // The timeline has the alerts; the map is drawn at the width of the paper.
+      css={{
+        '[data-printing] &': { display: 'block', breakInside: 'avoid', '& > section': { display: 'none' } },
+      }}
     >
       <Stack gap="0" minW="0">
-        <Box h={{ base: '20rem', lg: '28rem' }} _print={{ height: '28rem' }}>
+        <Box h={{ base: '20rem', lg: '28rem' }} css={{ '[data-printing] &': { height: '24rem' } }}>
           <MapView
             label={t('replay.map')}
             layer={layer}
@@ -149,8 +152,6 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
         css={{ contain: { lg: 'size' } }}
         overflowY="auto"
         maxH={{ base: '18rem', lg: 'none' }}
-        // On paper the timeline has them all.
-        _print={{ display: 'none' }}
       >
         <Text px="4" pt="3" label>
           {t('replay.alerts')} · {number(shown.length)}

@@ -141,7 +141,7 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
         <Grid
           gap="4"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
-          _print={{ gridTemplateColumns: 'minmax(0, 1fr) 16rem' }}
+          _print={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
           alignItems="start"
         >
           <Panel title={t('session.timeline')} flush>

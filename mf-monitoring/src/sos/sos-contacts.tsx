@@ -56,7 +56,7 @@ export function SosContacts({ sos }: { sos: SosDetail }) {
                     <span>
                       {relationship ? `${relationship} · ` : ''}
                       {called_at === null ? (
-                        t('sos.notCalled')
+                        t(sos.reason ? 'sos.neverCalled' : 'sos.notCalled')
                       ) : sos.reason ? (
                         dateTime(called_at)
                       ) : (

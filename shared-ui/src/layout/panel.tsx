@@ -12,6 +12,7 @@ defineStyles(`
 .v-panel-note { font-weight: 430; color: var(--fg-muted); font-size: 0.8125rem; }
 .v-panel-body { padding: 1rem; flex: 1; min-block-size: 0; min-inline-size: 0; }
 .v-panel[data-flush] > .v-panel-body { padding: 0; }
+@media print { .v-panel { display: block; } .v-panel-head { break-after: avoid; } }
 `);
 
 export interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {

@@ -13,10 +13,15 @@ const REDRAW_MS = 600;
 const isPrinting = () => document.documentElement.dataset.printing !== undefined;
 
 function setPrinting(printing: boolean): void {
+  if (printing === isPrinting()) return;
   if (printing) document.documentElement.dataset.printing = '';
   else delete document.documentElement.dataset.printing;
   for (const listener of [...listeners]) listener();
 }
+
+// Also from the browser's own menu, which leaves no time to draw maps again.
+window.addEventListener('beforeprint', () => setPrinting(true));
+window.addEventListener('afterprint', () => setPrinting(false));
 
 /** Whether the page is being prepared for printing. */
 export function usePrinting(): boolean {
@@ -38,6 +43,5 @@ export function useDrawnScheme(): 'light' | 'dark' {
 export async function printPage(): Promise<void> {
   setPrinting(true);
   await new Promise((resolve) => setTimeout(resolve, REDRAW_MS));
-  window.addEventListener('afterprint', () => setPrinting(false), { once: true });
   window.print();
 }
