@@ -74,7 +74,8 @@ describe('the monitor of a dispatch', () => {
     open(pattern, '/request/monitor/31/schedule/9', <RequestMonitorPage />);
     expect(await screen.findByText('No encontrado')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Solicitudes de notificación' })).toBeTruthy();
+    // Above the title, and where the record would be.
+    expect(screen.getAllByRole('link', { name: 'Solicitudes de notificación' })).toHaveLength(2);
   });
 
   it('shows nothing of an SOS where a server older than the page leaves it out', async () => {
@@ -83,6 +84,21 @@ describe('the monitor of a dispatch', () => {
     await screen.findByRole('heading', { level: 1, name: request.title });
     expect(document.body.textContent).not.toContain('NaN');
     expect(screen.queryByText(/SOS/)).toBeNull();
+  });
+
+  it('marks in the list of everybody for whom an SOS is on its way', async () => {
+    const silent = {
+      ...dispatch,
+      id: 2,
+      request_user_id: 32,
+      uca_name: 'Rosa Vera',
+      state: 'expired' as const,
+    };
+    const { dispatches } = monitor;
+    start({ ...monitor, dispatches: [...dispatches, { ...silent, sos_at: '2026-11-20T05:06:00Z' }] });
+    const row = (await screen.findByRole('rowheader', { name: 'Rosa Vera' })).closest('tr');
+    expect(within(row as HTMLElement).getByText(/SOS en .* si no responde/)).toBeTruthy();
+    expect(screen.getAllByText(/SOS en/)).toHaveLength(1);
   });
 
   it('prevents the SOS of somebody silent for a reason, and shows who did', async () => {

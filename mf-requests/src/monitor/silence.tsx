@@ -11,18 +11,25 @@ const StandDown = lazy(async () => {
   return button;
 });
 
+/** When an SOS comes of somebody's silence; nothing where none will. `now`: the server's clock in milliseconds. */
+export function PendingSos({ dispatch, now }: { dispatch: Dispatch; now: number }) {
+  const t = useT();
+  const { clock } = useFormat();
+  // Left out by a server that is older than this page.
+  if (!dispatch.sos_at) return null;
+  const left = Math.max(0, Math.ceil((Date.parse(dispatch.sos_at) - now) / 1000));
+  return <Text tone="danger">{t('silence.pending', { left: clock(left) })}</Text>;
+}
+
 /** What comes, or came, of the silence of somebody whose rule says that it means something. */
 export function Silence({ dispatch, now }: { dispatch: Dispatch; now: number }) {
   const t = useT();
-  const { clock } = useFormat();
   const maySee = useCan('monitoring.sessions');
   const { sos_at, sos_session_id } = dispatch;
-  // Left out by a server that is older than this page.
-  if (sos_at) {
-    const left = Math.max(0, Math.ceil((Date.parse(sos_at) - now) / 1000));
+  if (sos_at)
     return (
       <>
-        <Text tone="danger">{t('silence.pending', { left: clock(left) })}</Text>
+        <PendingSos dispatch={dispatch} now={now} />
         {maySee && (
           <Suspense>
             <StandDown key={dispatch.id} dispatch={dispatch} />
@@ -30,7 +37,6 @@ export function Silence({ dispatch, now }: { dispatch: Dispatch; now: number }) 
         )}
       </>
     );
-  }
   return sos_session_id && maySee ? (
     <LinkButton to={sessionPath(sos_session_id)}>{t('silence.toSos')}</LinkButton>
   ) : null;

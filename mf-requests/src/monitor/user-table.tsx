@@ -4,6 +4,7 @@ import { DataTable } from 'shared-ui/table';
 import { monitorPath } from '../paths.ts';
 import { useT } from '../text.ts';
 import { DispatchStatus } from './dispatch-state.tsx';
+import { PendingSos } from './silence.tsx';
 
 interface UserTableProps {
   dispatches: Dispatch[];
@@ -43,7 +44,12 @@ export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
           state: true,
           priority: 1,
           header: t('monitor.column.state'),
-          cell: (row) => <DispatchStatus dispatch={row} look="plain" />,
+          cell: (row) => (
+            <>
+              <DispatchStatus dispatch={row} look="plain" />
+              <PendingSos dispatch={row} now={now} />
+            </>
+          ),
         },
         {
           id: 'response',
