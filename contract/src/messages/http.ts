@@ -132,6 +132,10 @@ export const httpMessages = {
     es: 'La sesión de monitoreo expiró o no existe',
     en: 'The monitoring session expired or does not exist',
   },
+  'error.temporaryOpen': {
+    es: 'Ya tiene un monitoreo temporal en curso: finalícelo para iniciar otro',
+    en: 'You already have a temporary session running: end it to start another',
+  },
   'error.routeGone': {
     es: 'La ruta ya terminó o no existe',
     en: 'The route is over or does not exist',

@@ -69,11 +69,12 @@ describe('links of a session', () => {
 
   it('show their options and visits, and are revoked after a confirmation', async () => {
     rows = [
-      row({}),
+      row({ grants: ['history', 'battery', 'names'] }),
       row({ id: 8, label: '', grants: [], revoked_at: '2026-11-21T13:00:00.000Z', visits: 1 }),
     ];
     show();
     await screen.findByText(/2 visitas/);
+    expect(screen.getByText(/Nombres, batería y recorrido de las últimas dos horas/)).toBeTruthy();
     expect(screen.getByText(/Solo ubicación/)).toBeTruthy();
     expect(screen.getByText('Anulado')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /Anular el enlace/ })).toHaveLength(1);

@@ -1,5 +1,6 @@
 import {
   type GuestLinkRow,
+  guestGrants,
   isSessionOver,
   listGuestLinks,
   type MonitoringSession,
@@ -82,6 +83,10 @@ export function SharePanel({ session }: { session: MonitoringSession }) {
   );
 }
 
+/** An option's label within a sentence: only the first keeps its capital. */
+const inList = (label: string, at: number): string =>
+  at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 function LinkLine({ row, over, onRevoked }: { row: GuestLinkRow; over: boolean; onRevoked: () => void }) {
   const t = useT();
   const confirm = useConfirm();
@@ -106,8 +111,11 @@ function LinkLine({ row, over, onRevoked }: { row: GuestLinkRow; over: boolean; 
     }
     onRevoked();
   };
+  const shown = guestGrants.filter((one) => grants.includes(one));
   const shows =
-    grants.length === 0 ? t('share.placesOnly') : list(grants.map((one) => t(`share.grant.${one}`)));
+    grants.length === 0
+      ? t('share.placesOnly')
+      : list(shown.map((one, at) => inList(t(`share.grant.${one}`), at)));
   const until = ends_at ? t('share.until', { when: dateTime(ends_at) }) : t('share.untilOver');
   const standing = revoked_at !== null ? t('share.isRevoked') : ended ? t('share.isOver') : until;
   return (

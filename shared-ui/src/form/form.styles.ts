@@ -12,6 +12,7 @@ defineStyles(`
   .v-fields > [data-span='quarter'] { grid-column: span 3; } .v-fields > [data-span='two-thirds'] { grid-column: span 8; }
 }
 .v-form-foot { position: sticky; inset-block-end: var(--bars, 0); z-index: 5; display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; padding-block: 0.75rem; background: linear-gradient(to top, var(--bg) 70%, transparent); }
+.v-dialog .v-form-foot { background: linear-gradient(to top, var(--bg-raised) 70%, transparent); }
 .v-form-foot-note { margin-inline-start: auto; color: var(--fg-muted); font-size: 0.8125rem; display: flex; align-items: center; gap: 0.375rem; }
 .v-form-foot-note::before { content: ''; inline-size: 0.4375rem; block-size: 0.4375rem; border-radius: 50%; background: var(--warning-solid); }
 .v-form-alert { display: flex; gap: 0.625rem; padding: 0.75rem 0.875rem; border: 1px solid color-mix(in srgb, var(--danger-solid) 45%, var(--border)); border-inline-start-width: 3px; border-inline-start-color: var(--danger-solid); border-radius: var(--radius); background: var(--danger-bg); }

@@ -37,7 +37,7 @@ export function SosRow({ sos }: { sos: SosPayload }) {
         <b>{t('sos.of', { names: names.join(', ') })}</b>
         <span>
           <span>
-            {words.source(source)} <RelativeTime value={raised_at} />
+            {words.source(source)} · <RelativeTime value={raised_at} />
           </span>
           {presses > 1 && <span>{t('sos.presses', { total: presses })}</span>}
           <Where sos={sos} />

@@ -119,7 +119,7 @@ export function startSession(ctx: Ctx, input: BodyOut<typeof createMonitoring>) 
     if (online.length === 0)
       throw problem('validation', 'error.ucasOffline', {}, { uca_ids: 'error.ucasOffline' });
     const { kind, state, level } = beginSession(MonitoringSessionKind.normal, null);
-    const { id } = await trx
+    const made = await trx
       .insertInto('monitoring_session')
       .values({
         client_id,
@@ -133,8 +133,11 @@ export function startSession(ctx: Ctx, input: BodyOut<typeof createMonitoring>) 
         ...settingsOf(input),
         ucas: online.length,
       })
+      .onConflict((conflict) => conflict.column('started_by').where(sql<boolean>`temporary`).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!made) throw problem('conflict', 'error.temporaryOpen');
+    const { id } = made;
     const session = { id, client_id };
     await watch(trx, session, online, now);
     await setContacts(trx, session, input.contact_ids);

@@ -185,7 +185,11 @@ describe('a temporary session', () => {
     const id = await started({ temporary: true });
     expect([await own(), await own(one.uma)]).toEqual([id, null]);
     expect((await look(id, one.uma)).status).toBe(404);
-    expect((await start({ temporary: true })).status).toBe(409);
+    const second = await start({ temporary: true });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Ya tiene un monitoreo temporal en curso: finalícelo para iniciar otro',
+    ]);
     expect(await rowsOf()).toEqual([]);
     expect((await end(id)).status).toBe(200);
     expect([await own(), (await look(id)).status]).toEqual([null, 404]);
