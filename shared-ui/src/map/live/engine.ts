@@ -232,7 +232,8 @@ export class LiveEngine {
           ([left, top, width]) => Math.abs(top - y) > 15 || x > left + width || x + 90 < left,
         );
         if (label && (slot === this.selected || (withLabels && free))) {
-          taken.push([x, y, painter.label(label, x, y) + 20]);
+          const { left, width } = painter.label(label, x, y, [this.margin, view.width - this.margin]);
+          taken.push([left, y, width + 20]);
         }
       }
     }

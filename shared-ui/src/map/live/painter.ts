@@ -155,9 +155,9 @@ export class Painter {
     context.fillText(count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`, x, y + 0.5);
   }
 
-  /** A name beside its point, with a halo; returns its width. */
-  label(text: string, x: number, y: number): number {
-    if (!this.colors) return 0;
+  /** A name beside its point, with a halo: on its left where `left` to `right` would cut it. Returns where it is. */
+  label(text: string, x: number, y: number, [left, right]: readonly [number, number]) {
+    if (!this.colors) return { left: x, width: 0 };
     const { context } = this;
     context.font = `540 12px ${this.font}`;
     context.textAlign = 'left';
@@ -165,9 +165,12 @@ export class Painter {
     context.lineJoin = 'round';
     context.lineWidth = 3;
     context.strokeStyle = this.colors.surface;
-    context.strokeText(text, x + 13, y);
+    const { width } = context.measureText(text);
+    const turns = x <= right && x + 13 + width > right && x - 13 - width >= left;
+    const start = turns ? x - 13 - width : x + 13;
+    context.strokeText(text, start, y);
     context.fillStyle = this.colors.text;
-    context.fillText(text, x + 13, y);
-    return context.measureText(text).width;
+    context.fillText(text, start, y);
+    return { left: turns ? start : x, width };
   }
 }

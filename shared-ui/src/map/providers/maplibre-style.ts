@@ -87,3 +87,15 @@ export function maplibreStyle(basemap: Basemap, theme: MapTheme, family: string)
     ],
   };
 }
+
+/** The same style with neutral ground instead of sea, for as long as neither land nor streets have arrived. */
+export function unloaded(
+  style: StyleSpecification | string,
+  { land }: MapTheme,
+): StyleSpecification | string {
+  if (typeof style === 'string') return style;
+  const layers = style.layers.map((layer) =>
+    layer.type === 'background' ? { ...layer, paint: { 'background-color': land } } : layer,
+  );
+  return { ...style, layers };
+}

@@ -7,7 +7,7 @@ import {
   type MapTheme,
   type MountProvider,
 } from '../types.ts';
-import { maplibreStyle, zoomShift } from './maplibre-style.ts';
+import { maplibreStyle, unloaded, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
 import { drawsInSoftware } from './software.ts';
 
@@ -71,7 +71,7 @@ export const mountMaplibre: MountProvider = async (
   try {
     map = new MapLibre({
       container,
-      style: style(options.theme),
+      style: unloaded(style(options.theme), options.theme),
       center: [options.camera.lng, options.camera.lat],
       zoom: options.camera.zoom - zoomShift,
       minZoom: 0,
@@ -103,6 +103,9 @@ export const mountMaplibre: MountProvider = async (
   });
   map.on('webglcontextrestored', () => clearTimeout(patience));
 
+  let { theme } = options;
+  if (!styleUrl) map.once('load', () => map.setPaintProperty('water', 'background-color', theme.water));
+
   return {
     name: 'maplibre',
     overlay,
@@ -117,7 +120,8 @@ export const mountMaplibre: MountProvider = async (
       if (smooth && !options.reducedMotion) map.easeTo({ ...to, duration: 180 });
       else map.jumpTo(to);
     },
-    setTheme(theme) {
+    setTheme(next) {
+      theme = next;
       if (!styleUrl) map.setStyle(style(theme), { diff: true });
     },
     resize: () => map.resize(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Basemap } from '../basemap/load.ts';
 import { mapTheme } from '../theme.ts';
+import { unloaded } from './maplibre-style.ts';
 import { streetsStyle } from './streets-style.ts';
 
 const nothing = { type: 'FeatureCollection' as const, features: [] };
@@ -32,6 +33,16 @@ describe('the style of streets', () => {
     expect(text).not.toContain('icon-image');
     expect(text).not.toContain('Noto');
     expect(text).toContain('"text-font":["Inter"]');
+  });
+
+  it('has neutral ground until it has arrived, then the sea', () => {
+    const theme = mapTheme('light');
+    const ground = (made: ReturnType<typeof unloaded>) =>
+      typeof made !== 'string' &&
+      made.layers.flatMap((layer) => (layer.type === 'background' ? layer.paint?.['background-color'] : []));
+    expect(ground(style())).toEqual([theme.water]);
+    expect(ground(unloaded(style(), theme))).toEqual([theme.land]);
+    expect(unloaded('https://example.org/style.json', theme)).toBe('https://example.org/style.json');
   });
 
   it('shows names in the interface language', () => {

@@ -15,6 +15,7 @@ const filled: [string, FakePath][] = [];
 const dotted: [string, ...number[]][] = [];
 const stroked: FakePath[] = [];
 const written: string[] = [];
+const middles: number[] = [];
 const context = {
   fillStyle: '',
   setLineDash: () => {},
@@ -23,7 +24,10 @@ const context = {
   fill: (path: FakePath) => filled.push([context.fillStyle, path]),
   measureText: (text: string) => ({ width: text.length * 6 }),
   strokeText: () => {},
-  fillText: (text: string) => written.push(text),
+  fillText: (text: string, x: number) => {
+    written.push(text);
+    middles.push(x);
+  },
 };
 
 const draw = (shapes: MapShape[], zoom = 10, lng = -79.9) => {
@@ -54,7 +58,7 @@ const area = ({ at }: FakePath) =>
   }, 0);
 
 beforeEach(() => {
-  filled.length = written.length = dotted.length = stroked.length = 0;
+  filled.length = written.length = middles.length = dotted.length = stroked.length = 0;
   Object.assign(globalThis, { Path2D: FakePath });
   jest.clearAllMocks();
 });
@@ -94,6 +98,17 @@ describe('shapes on a map', () => {
       { ...square(-79.95, -2.15, 0.1), label: 'Encima' },
     ]);
     expect(written).toEqual(['Puerto']);
+  });
+
+  it('have names that no side of the map cuts', () => {
+    const named = (lng: number): MapShape => ({
+      id: `${lng}`,
+      kind: 'point',
+      point: { lng, lat: -2.2 },
+      label: 'Terminal',
+    });
+    draw([named(-79.9 + 0.0085), named(-79.9 - 0.0085), named(-79.9)], 16);
+    expect(middles).toEqual([800 - 27, 27, 400]);
   });
 
   it('are shown on the visible side of the world', () => {

@@ -166,7 +166,7 @@ export class Shapes {
       context.stroke(path);
       context.fill(path);
     }
-    write(context, names, theme, font);
+    write(context, names, size.width, theme, font);
   }
 }
 
@@ -221,10 +221,11 @@ function trace(
   path.closePath();
 }
 
-/** Names over their shapes; a name without room is left out. */
+/** Names over their shapes, moved off the edges that would cut them; a name without room is left out. */
 function write(
   context: CanvasRenderingContext2D,
   names: readonly Place[],
+  width: number,
   theme: MapTheme,
   font: string,
 ): void {
@@ -237,8 +238,10 @@ function write(
   context.lineWidth = 3;
   context.strokeStyle = theme.halo;
   context.fillStyle = theme.label;
-  for (const { x, y, text } of names) {
+  for (const { x: center, y, text } of names) {
     const half = context.measureText(text).width / 2 + 3;
+    const fits = center >= 0 && center <= width && 2 * half <= width;
+    const x = fits ? Math.min(Math.max(center, half), width - half) : center;
     const [left, right] = [x - half, x + half];
     if (taken.some((one) => Math.abs(one.y - y) < 14 && left < one.right && one.left < right)) continue;
     taken.push({ left, right, y });
