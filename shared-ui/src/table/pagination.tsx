@@ -11,6 +11,8 @@ defineStyles(`
 .v-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; padding: 0.375rem 0.5rem 0.375rem 1rem; padding-inline: 1rem 0.5rem; border-block-start: 1px solid var(--border); font-size: 0.8125rem; color: var(--fg-muted); min-block-size: 2.75rem; }
 .v-pages > label { display: flex; align-items: center; gap: 0.5rem; } .v-pages select { block-size: var(--control-sm); border: 1px solid var(--border-strong); border-radius: 5px; background-color: var(--bg-raised); color: var(--fg); padding-inline-start: 0.5rem; cursor: pointer; }
 .v-pages-turn { display: flex; align-items: center; gap: 0.25rem; margin-inline-start: auto; } .v-pages-turn > span { padding-inline: 0.25rem; white-space: nowrap; }
+/* On a phone the main action floats over the end of a list: what has nothing to turn or choose leaves it free. */
+@media (max-width: 599px) { .v-pages[data-pages='one'] > .v-pages-turn, .v-pages[data-short] > label { display: none; } }
 @media print { .v-pages { display: none; } }
 `);
 
@@ -34,7 +36,12 @@ export function Pagination({ page, perPage, total, onPage, onPerPage }: Paginati
   const to = Math.min(total, page * perPage);
   const words = { from: format.number(from), to: format.number(to), total: format.number(total) };
   return (
-    <nav className="v-pages" aria-label={t('table.pagination')}>
+    <nav
+      className="v-pages"
+      data-pages={pages === 1 ? 'one' : 'many'}
+      data-short={total <= Math.min(...PAGE_SIZES) || undefined}
+      aria-label={t('table.pagination')}
+    >
       <span role="status">{t('table.range', words)}</span>
       {onPerPage && (
         <label htmlFor={id}>
