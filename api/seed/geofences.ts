@@ -83,7 +83,8 @@ function fencesOf(client: SeedClient): FenceSeed[] {
       name: 'Zona restringida',
       description: 'Nadie entra sin orden de trabajo',
       place: first,
-      shape: { kind: 'circle', ...near, radius: 40 },
+      // Wide enough that the walks of its guards end in it now and then.
+      shape: { kind: 'circle', ...near, radius: Math.max(40, first.radius * 0.5) },
       color: '#b83f33',
       type: 'Guardia',
       offline_minutes: 5,
