@@ -1,4 +1,4 @@
-import { isSessionOver, type WallAlert, type WallSession } from 'contract';
+import { isSessionOver, isUnanswered, type WallAlert, type WallSession } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { type ChimeName, playChime } from './chimes.ts';
 import { soundOf, type WallChoices } from './wall.store.ts';
@@ -13,7 +13,7 @@ export interface Ringing {
 }
 
 /** Unacknowledged alerts of running sessions without repeats, newest first, including silent ones. */
-export function untaken(sessions: readonly WallSession[]): { alert: WallAlert; session: number }[] {
+function untaken(sessions: readonly WallSession[]): { alert: WallAlert; session: number }[] {
   const found = new Map<number, { alert: WallAlert; session: number }>();
   for (const { id, state, alerts } of sessions)
     if (!isSessionOver(state))
@@ -23,6 +23,10 @@ export function untaken(sessions: readonly WallSession[]): { alert: WallAlert; s
     (one, other) => other.alert.at.localeCompare(one.alert.at) || other.alert.id - one.alert.id,
   );
 }
+
+/** Whether nothing waits for somebody: no alert, and no SOS, whose alert may have been acknowledged before it. */
+export const isQuiet = (sessions: readonly WallSession[]): boolean =>
+  untaken(sessions).length === 0 && !sessions.some(({ state }) => isUnanswered(state));
 
 /** Those that make a sound. */
 export const ringing = (sessions: readonly WallSession[], sounds: WallChoices['sounds']): Ringing[] =>

@@ -26,7 +26,7 @@ import { LiveBanner } from '../uca-location/live-banner.tsx';
 import { useWall } from '../uca-location/use-wall.ts';
 import { maySound, unmute, useMuted } from './chimes.ts';
 import { isNight } from './night.ts';
-import { ringing, untaken, useRinging } from './ringing.ts';
+import { isQuiet, ringing, useRinging } from './ringing.ts';
 import { useStayAwake } from './stay-awake.ts';
 import { useWallChoices } from './wall.store.ts';
 import { WallTile } from './wall-tile.tsx';
@@ -85,7 +85,7 @@ export default function WallPage() {
   const wall = useWall(frame);
   const resting = useRest();
   const [setting, setSetting] = useState(false);
-  const dim = isNight(night, now, zone) && untaken(sessions).length === 0;
+  const dim = isNight(night, now, zone) && isQuiet(sessions);
   const columns = columnsFor(sessions.length, wanted);
   const age = received === null ? 0 : Math.max(0, now - received);
   return (

@@ -7,7 +7,7 @@ import { setPreferences, usePreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { isNight } from './night.ts';
-import { ringing } from './ringing.ts';
+import { isQuiet, ringing } from './ringing.ts';
 import WallPage from './wall.page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -67,6 +67,16 @@ describe('what rings', () => {
 });
 
 describe('night', () => {
+  it('dims nothing while an alert or an SOS waits for somebody', () => {
+    const taken = alert(1, { taken_by: 'Luis', taken_at: '2026-11-21T12:01:00.000Z' });
+    const sos = (state: WallSession['state']) => isQuiet([session(1, { kind: 2, state, alerts: [taken] })]);
+    expect([sos('notifying'), sos('broadcast'), sos('acknowledged'), sos('resolved')]).toEqual([
+      ...[false, false],
+      ...[true, true],
+    ]);
+    expect(isQuiet([session(1, { alerts: [alert(1)] })])).toBe(false);
+  });
+
   it('follows the client’s clock, past midnight too', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00-05:00`);
     const night = (from: string, to: string, time: string, on = true) =>
