@@ -38,7 +38,7 @@ defineStyles(`
 .m-loc-handle { display: none; }
 @media (max-width: 959px) {
   /* What the news below leaves of the screen: its content asks for nothing, so the sheet scrolls within itself. */
-  .m-loc { contain: size; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(7rem, 1fr) minmax(0, 55dvh); margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 18rem; }
+  .m-loc { contain: size; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(7rem, 1fr) minmax(0, 55dvh); margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 13rem; }
   .m-loc:has(> .m-loc-side[data-closed]) { grid-template-rows: auto minmax(7rem, 1fr) auto; }
   .m-loc-ground { grid-column: 1; }
   .m-loc-side { contain: none; grid-row: 3; border-inline-end: 0; border-block-start: 1px solid var(--border); border-start-start-radius: 12px; border-start-end-radius: 12px; margin-block-start: -12px; background: var(--bg-panel); z-index: 4; box-shadow: var(--shadow-3); }
