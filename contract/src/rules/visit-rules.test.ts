@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { faultsOf, usualVisitRules, visitRulesAt, visitWaitsUntil } from './visit-rules.ts';
+
+const HOUR = 3_600_000;
+const zone = 'America/Guayaquil';
+/** Monday 2026-11-23, 08:00 in Guayaquil. */
+const monday = Date.parse('2026-11-23T13:00:00Z');
+const visit = { start: monday, end: monday + 2 * HOUR, guests: 2 };
+
+it('takes the rules of the client, its branch and its subdepartment, the narrowest last', () => {
+  const rules = visitRulesAt(
+    { lead_minutes: 60, guests: 20 },
+    { guests: 5, wait_hours: undefined },
+    { lead_minutes: 0 },
+  );
+  expect(rules).toEqual({ ...usualVisitRules, lead_minutes: 0, guests: 5 });
+});
+
+it('names each rule that is broken', () => {
+  const rules = visitRulesAt({
+    ...{ lead_minutes: 120, longest_days: 1, guests: 3 },
+    hours: [{ days: [1, 2, 3, 4, 5], from_time: '07:00', to_time: '18:00' }],
+  });
+  const faults = (part: Partial<typeof visit>, now = monday - 3 * HOUR) =>
+    faultsOf(rules, { ...visit, ...part }, now, zone);
+  expect(faults({})).toEqual([]);
+  expect(faults({}, monday - HOUR)).toEqual(['lead']);
+  expect(faults({ guests: 4 })).toEqual(['guests']);
+  expect(faults({ end: monday + 11 * HOUR })).toEqual(['hours']);
+  expect(faults({ end: monday + 25 * HOUR })).toEqual(['stay']);
+  expect(faults({ start: monday - 48 * HOUR, end: monday - 47 * HOUR }, monday)).toEqual([
+    'over',
+    'lead',
+    'hours',
+  ]);
+  expect(faults({ end: monday })).toEqual(['order']);
+});
+
+it('never refuses by a looser rule what a stricter one lets through', () => {
+  const count = fc.integer({ min: 0, max: 40 });
+  fc.assert(
+    fc.property(count, count, count, count, count, (lead, more, days, guests, hour) => {
+      const asked = { start: monday + hour * HOUR, end: monday + 2 * hour * HOUR + 1, guests };
+      const strict = visitRulesAt({ lead_minutes: lead + more, longest_days: days, guests: days });
+      const loose = visitRulesAt({ lead_minutes: lead, longest_days: days + more, guests: days + more });
+      const found = faultsOf(strict, asked, monday, zone);
+      for (const fault of faultsOf(loose, asked, monday, zone)) expect(found).toContain(fault);
+    }),
+  );
+});
+
+it('waits until the window ends, or as long as the rules say', () => {
+  expect(visitWaitsUntil(usualVisitRules, visit, monday - HOUR)).toBe(visit.end);
+  expect(visitWaitsUntil(visitRulesAt({ wait_hours: 1 }), visit, monday - 2 * HOUR)).toBe(monday - HOUR);
+  expect(visitWaitsUntil(visitRulesAt({ wait_hours: 9 }), visit, monday)).toBe(visit.end);
+});
