@@ -1,6 +1,7 @@
 import { type Coordinates, lineMetres, metresBetween } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
 import { iso } from './ground.ts';
+import { positionColumns } from './history.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 
@@ -85,20 +86,5 @@ export async function seedDrive(trx: Tx, drive: Drive, restMs = 0): Promise<void
       battery: Math.round(80 - (20 * (at - from)) / (to - from)),
     });
   }
-  await insertRows(
-    trx,
-    'position',
-    {
-      ...{ client_id: 'bigint', uca_id: 'bigint', captured_at: 'timestamptz', received_at: 'timestamptz' },
-      ...{
-        lat: 'float8',
-        lng: 'float8',
-        accuracy: 'real',
-        speed: 'real',
-        heading: 'real',
-        battery: 'smallint',
-      },
-    },
-    rows,
-  );
+  await insertRows(trx, 'position', positionColumns, rows);
 }

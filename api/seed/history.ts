@@ -165,6 +165,19 @@ function stepOf(walk: ReturnType<typeof walkOf>, at: number) {
 /** Minutes between two kept fixes: dense for the last day, sparse before. */
 const spacing = (back: number) => (back <= 1 ? 5 : back <= 7 ? 40 : 360);
 
+const fixColumns = {
+  client_id: 'bigint',
+  uca_id: 'bigint',
+  lat: 'float8',
+  lng: 'float8',
+  accuracy: 'real',
+  speed: 'real',
+  heading: 'real',
+  battery: 'smallint',
+};
+/** Types of a position's columns. */
+export const positionColumns = { ...fixColumns, captured_at: 'timestamptz', received_at: 'timestamptz' };
+
 /** Three months of fixes while on shift, and the last one of each phone. Returns who was at work when. */
 export async function seedPositions(
   trx: Tx,
@@ -226,24 +239,14 @@ export async function seedPositions(
       }
     }
   }
-  const fix = {
-    client_id: 'bigint',
-    uca_id: 'bigint',
-    lat: 'float8',
-    lng: 'float8',
-    accuracy: 'real',
-    speed: 'real',
-    heading: 'real',
-    battery: 'smallint',
-  };
   rows.sort((a, b) =>
     a.captured_at < b.captured_at ? -1 : a.captured_at > b.captured_at ? 1 : a.uca_id - b.uca_id,
   );
-  await insertRows(trx, 'position', { ...fix, captured_at: 'timestamptz', received_at: 'timestamptz' }, rows);
+  await insertRows(trx, 'position', positionColumns, rows);
   await insertRows(
     trx,
     'last_position',
-    { ...fix, connection: 'smallint', fixed_at: 'timestamptz', heard_at: 'timestamptz' },
+    { ...fixColumns, connection: 'smallint', fixed_at: 'timestamptz', heard_at: 'timestamptz' },
     last,
   );
   const at = { seen_at: iso(now), since: iso(day - DAY) };
