@@ -2,14 +2,14 @@ import { AlertSending, AlertType, type AlertTypeId, MonitoringSessionKind, type 
 import { fullName } from '../src/modules/core/scope.ts';
 import { prepareSos } from '../src/modules/monitoring/sos/sos-ground.ts';
 import type { Tx } from '../src/ports/database.ts';
-import { blocksBetween, movedBy, seedDrive } from './drives.ts';
+import { moved } from '../src/simulator/ground.ts';
+import { blocksBetween, STEP, seedDrive } from './drives.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 
 const MINUTE = HOUR / 60;
 const SECOND = 1000;
-const STEP_MS = 30 * SECOND;
 
 /** How phones and buttons go away and come back: how often a day at a client, and for how many minutes. */
 const losses = [
@@ -163,13 +163,11 @@ async function seedSos(
       .where('session_id', '=', id)
       .where('place', '=', nth + 1)
       .execute();
-  const walk = { client_id: client.id, uca_id: person.id, to: at };
-  const stays = [person.place, movedBy(person.place, 15, 10)];
-  await seedDrive(trx, {
-    ...{ ...walk, from: at - 20 * MINUTE },
-    line: blocksBetween(movedBy(person.place, 420, -260), person.place, 4),
-  });
-  await seedDrive(trx, { ...walk, line: stays, from: at + STEP_MS, to: at + sos.resolved * SECOND });
+  const walk = { client_id: client.id, uca_id: person.id };
+  const came = blocksBetween(moved(person.place, 420, -260), person.place, 4);
+  const stays = [person.place, moved(person.place, 15, 10)];
+  await seedDrive(trx, { ...walk, line: came, from: at - 20 * MINUTE, to: at });
+  await seedDrive(trx, { ...walk, line: stays, from: at + STEP, to: at + sos.resolved * SECOND });
   const event = { ...whose, names: [], fields: [] as [], text: '', lat: null, lng: null };
   const pressed = { ...event, user_id: who.user_id, source, lat, lng };
   await trx

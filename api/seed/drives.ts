@@ -1,21 +1,15 @@
 import { type Coordinates, lineMetres, metresBetween } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
+import { headingTo, moved } from '../src/simulator/ground.ts';
 import { iso } from './ground.ts';
 import { positionColumns } from './history.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 
-const DEGREE_METRES = 111_320;
 /** The interval between two fixes of somebody who drives. */
-const STEP = 30_000;
-/** How wide phones of the demo miss their place, in degrees. */
-const NOISE = 4 / DEGREE_METRES;
-
-/** A place some metres away. */
-export const movedBy = ({ lat, lng }: Coordinates, north: number, east: number): Coordinates => ({
-  lat: lat + north / DEGREE_METRES,
-  lng: lng + east / (DEGREE_METRES * Math.cos((lat * Math.PI) / 180)),
-});
+export const STEP = 30_000;
+/** How far phones of the demo miss their place, in metres; normally distributed. */
+const NOISE_METRES = 4;
 
 /** A way in town, block by block, as streets that cross at right angles lead it. */
 export function blocksBetween(from: Coordinates, to: Coordinates, blocks: number): Coordinates[] {
@@ -29,7 +23,7 @@ export function blocksBetween(from: Coordinates, to: Coordinates, blocks: number
 }
 
 /** The place after a share of a line's length, 0 to 1. */
-export function placeAlong(line: readonly Coordinates[], share: number): Coordinates {
+function placeAlong(line: readonly Coordinates[], share: number): Coordinates {
   let left = lineMetres(line) * Math.min(1, Math.max(0, share));
   for (let nth = 1; nth < line.length; nth++) {
     const [from, to] = [line[nth - 1] as Coordinates, line[nth] as Coordinates];
@@ -43,7 +37,7 @@ export function placeAlong(line: readonly Coordinates[], share: number): Coordin
   return line.at(-1) as Coordinates;
 }
 
-export interface Drive {
+interface Drive {
   client_id: number;
   uca_id: number;
   line: readonly Coordinates[];
@@ -59,7 +53,7 @@ export function placeOf({ line, from, to, aside }: Drive, at: number): Coordinat
   const place = placeAlong(line, (at - from) / (to - from));
   if (!aside || at <= aside.from || at >= aside.to) return place;
   const share = (at - aside.from) / (aside.to - aside.from);
-  return movedBy(place, 0, aside.metres * Math.min(1, 4 * Math.min(share, 1 - share)));
+  return moved(place, 0, aside.metres * Math.min(1, 4 * Math.min(share, 1 - share)));
 }
 
 /** Positions of somebody who drives, in the place of those of their shift; none while they rest afterwards. */
@@ -75,14 +69,13 @@ export async function seedDrive(trx: Tx, drive: Drive, restMs = 0): Promise<void
   const rows = [];
   for (let at = from; at <= to; at += STEP) {
     const [here, next] = [placeOf(drive, at), placeOf(drive, at + 1000)];
-    const heading = Math.atan2(next.lng - here.lng, next.lat - here.lat) * (180 / Math.PI);
+    const seen = moved(here, random.normal() * NOISE_METRES, random.normal() * NOISE_METRES);
     rows.push({
       ...{ client_id, uca_id, captured_at: iso(at), received_at: iso(at + 2000) },
-      lat: Number((here.lat + random.normal() * NOISE).toFixed(6)),
-      lng: Number((here.lng + random.normal() * NOISE).toFixed(6)),
+      ...{ lat: Number(seen.lat.toFixed(6)), lng: Number(seen.lng.toFixed(6)) },
       accuracy: Number(random.logNormal(7, 0.4).toFixed(1)),
       speed: Number(metresBetween(here, next).toFixed(2)),
-      heading: Number(((heading + 360) % 360).toFixed(1)),
+      heading: Number(headingTo(here, next).toFixed(1)),
       battery: Math.round(80 - (20 * (at - from)) / (to - from)),
     });
   }

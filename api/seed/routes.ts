@@ -1,6 +1,7 @@
 import { beginRoute, lineMetres, type RouteHappeningKind, RouteStatus } from 'contract';
 import type { Tx } from '../src/ports/database.ts';
-import { blocksBetween, movedBy, placeOf, seedDrive } from './drives.ts';
+import { moved } from '../src/simulator/ground.ts';
+import { blocksBetween, placeOf, seedDrive } from './drives.ts';
 import { HOUR, iso, type SeedClient } from './ground.ts';
 
 const MINUTE = HOUR / 60;
@@ -88,7 +89,7 @@ export async function seedRoutes(trx: Tx, client: SeedClient, author: number, no
   for (const { name, ago, uca, escort, from, to, due, took, on = [], cancelled } of kept) {
     const start = places[from];
     const destination =
-      typeof to === 'number' ? places[to] : start && movedBy(start, to[0] * 1000, to[1] * 1000);
+      typeof to === 'number' ? places[to] : start && moved(start, to[0] * 1000, to[1] * 1000);
     const whom = client.ucas[uca];
     if (!start || !destination || !whom) continue;
     const line = blocksBetween(start, destination, typeof to === 'number' ? 2 : 5);

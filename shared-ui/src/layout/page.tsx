@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
@@ -75,10 +75,8 @@ export function Page({
 }: PageProps) {
   const t = useT();
   const heading = useId();
-  const parent = useMemo(() => {
-    const crumb = breadcrumbs.findLast(({ to }) => to);
-    return crumb?.to ? { label: crumb.label, to: crumb.to } : null;
-  }, [breadcrumbs]);
+  const crumb = breadcrumbs.findLast(({ to }) => to);
+  const parent = crumb?.to ? { label: crumb.label, to: crumb.to } : null;
   return (
     <section className="v-page" data-fill={fill || undefined} aria-labelledby={heading}>
       <title>{`${documentTitle ?? title} · Vigía`}</title>

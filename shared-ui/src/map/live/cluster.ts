@@ -55,31 +55,17 @@ export class Clusters {
     else this.cells.fill(0, 0, columns * rows);
     this.grow(columns * rows);
     this.size = 0;
-    // Tens of thousands at a time: arrays held in constants are read without a look at this object for each point.
     const { x: xs, y: ys, state, flags } = points;
-    const { cells, count, x: sumX, y: sumY, west, east, north, south, states } = this;
-    const { x: centerX, y: centerY } = view;
     for (let slot = 0; slot < points.end; slot++) {
       if (flags[slot] !== 3) continue;
       let x = xs[slot] as number;
       const y = ys[slot] as number;
-      x -= Math.round(x - centerX);
-      if (Math.abs(x - centerX) > halfWidth || Math.abs(y - centerY) > halfHeight) continue;
+      x -= Math.round(x - view.x);
+      if (Math.abs(x - view.x) > halfWidth || Math.abs(y - view.y) > halfHeight) continue;
       const at = (Math.floor(y / cell) - rows0) * columns + Math.floor(x / cell) - columns0;
-      const row = (cells[at] as number) - 1;
-      if (row < 0) {
-        cells[at] = this.open(slot, x, y, state[slot] as number) + 1;
-        continue;
-      }
-      count[row] = (count[row] as number) + 1;
-      sumX[row] = (sumX[row] as number) + x;
-      sumY[row] = (sumY[row] as number) + y;
-      if (x < (west[row] as number)) west[row] = x;
-      if (x > (east[row] as number)) east[row] = x;
-      if (y < (north[row] as number)) north[row] = y;
-      if (y > (south[row] as number)) south[row] = y;
-      const part = row * 4 + (state[slot] as number);
-      states[part] = (states[part] as number) + 1;
+      const row = (this.cells[at] as number) - 1;
+      if (row < 0) this.cells[at] = this.open(slot, x, y, state[slot] as number) + 1;
+      else this.add(row, x, y, state[slot] as number);
     }
     for (let row = 0; row < this.size; row++) {
       this.x[row] = (this.x[row] as number) / (this.count[row] as number);
@@ -98,6 +84,17 @@ export class Clusters {
     this.states.fill(0, row * 4, row * 4 + 4);
     this.states[row * 4 + state] = 1;
     return row;
+  }
+
+  private add(row: number, x: number, y: number, state: number): void {
+    this.count[row] = (this.count[row] as number) + 1;
+    this.x[row] = (this.x[row] as number) + x;
+    this.y[row] = (this.y[row] as number) + y;
+    if (x < (this.west[row] as number)) this.west[row] = x;
+    if (x > (this.east[row] as number)) this.east[row] = x;
+    if (y < (this.north[row] as number)) this.north[row] = y;
+    if (y > (this.south[row] as number)) this.south[row] = y;
+    this.states[row * 4 + state] = (this.states[row * 4 + state] as number) + 1;
   }
 
   /** The grid separates neighbours at its lines: rows of adjacent cells whose circles would touch are merged. */

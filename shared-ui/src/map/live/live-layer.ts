@@ -77,18 +77,6 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     return unknown;
   }
 
-  /** Notes where the points of a batch are now. */
-  function keep({ slots: at, ...batch }: LiveBatch): void {
-    const into = { lngs, lats, states, headings };
-    for (let i = 0; i < at.length; i++) {
-      const slot = at[i] as number;
-      into.lngs[slot] = batch.lngs[i] as number;
-      into.lats[slot] = batch.lats[i] as number;
-      into.states[slot] = batch.states[i] as number;
-      into.headings[slot] = batch.headings[i] as number;
-    }
-  }
-
   const pickOf = (from: readonly number[], all: LiveBatch): LiveBatch => ({
     slots: Uint32Array.from(from),
     lngs: Float64Array.from(from, (slot) => all.lngs[slot] ?? 0),
@@ -172,7 +160,14 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
       const added = unknown.length;
       const grew = added > 0 && room(slots.size + added);
       for (const i of unknown) batch.slots[i] = slotFor(moved[i] as LiveId);
-      keep(batch);
+      for (let i = 0; i < count; i++)
+        write(
+          batch.slots[i] as number,
+          batch.lngs[i] as number,
+          batch.lats[i] as number,
+          batch.states[i] as number,
+          batch.headings[i] as number,
+        );
       if (grew) {
         sendAll();
         return;

@@ -39,32 +39,31 @@ export class Points {
 
   /** Sets or moves points; with `jump` they are simply there, without it they glide from where they are seen. */
   put({ slots, lngs, lats, states, headings }: LiveBatch, now: number, jump: boolean): void {
-    // Thousands at a time: arrays held in constants are read without a look at this object for each point.
-    const { x: xs, y: ys, fromX, fromY, since, glide, heading, state, flags } = this;
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] as number;
       const x = mercatorX(lngs[i] as number);
       const y = mercatorY(lats[i] as number);
-      if ((flags[slot] as number) & 1 && !jump) {
-        const rest = now - (since[slot] as number);
-        const last = glide[slot] as number;
-        const t = last === 0 ? 1 : Math.min(1, rest / last);
-        fromX[slot] = mix(fromX[slot] as number, xs[slot] as number, t);
-        fromY[slot] = mix(fromY[slot] as number, ys[slot] as number, t);
-        const next = Math.min(longestGlide, Math.max(shortestGlide, rest));
-        glide[slot] = next;
-        if (now + next > this.movingUntil) this.movingUntil = now + next;
+      const known = (this.flags[slot] as number) & 1;
+      if (known && !jump) {
+        const t = this.progress(slot, now);
+        this.fromX[slot] = mix(this.fromX[slot] as number, this.x[slot] as number, t);
+        this.fromY[slot] = mix(this.fromY[slot] as number, this.y[slot] as number, t);
+        this.glide[slot] = Math.min(
+          longestGlide,
+          Math.max(shortestGlide, now - (this.since[slot] as number)),
+        );
+        this.movingUntil = Math.max(this.movingUntil, now + (this.glide[slot] as number));
       } else {
-        fromX[slot] = x;
-        fromY[slot] = y;
-        glide[slot] = 0;
-        if (!((flags[slot] as number) & 1)) flags[slot] = 3;
+        this.fromX[slot] = x;
+        this.fromY[slot] = y;
+        this.glide[slot] = 0;
       }
-      since[slot] = now;
-      xs[slot] = x;
-      ys[slot] = y;
-      state[slot] = states[i] as number;
-      heading[slot] = headings[i] as number;
+      this.since[slot] = now;
+      this.x[slot] = x;
+      this.y[slot] = y;
+      this.state[slot] = states[i] as number;
+      this.heading[slot] = headings[i] as number;
+      if (!known) this.flags[slot] = 3;
       if (slot >= this.end) this.end = slot + 1;
     }
   }
