@@ -162,6 +162,12 @@ describe('travelled routes', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('09:30:00');
   });
 
+  it('reaches a moment of the address after the last fix of the day', async () => {
+    open('?uca=3&momento=2026-03-02T16:05:00Z');
+    await screen.findByRole('table');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('11:05:00');
+  });
+
   it('plays a minute of the day in a second, and stops at the end', async () => {
     open('?uca=3&dia=2026-03-02&momento=2026-03-02T14:38:00Z');
     await screen.findByRole('table');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { linkScopes } from 'contract';
@@ -100,6 +101,20 @@ describe('a guest link', () => {
     const text = JSON.stringify(body.data);
     for (const secret of ['Ana', 'uca_id', 'battery":61']) expect(text).not.toContain(secret);
     expect((await history(await made())).status).toBe(404);
+  });
+
+  it('shows where a follow-me began, until the phone has sent a position', async () => {
+    const spot = { uuid: randomUUID(), at: ago(0).toISOString(), lat: -2.5, lng: -79.5, note: '' };
+    const { body } = await app.call<{ session_id: number }>(contract.startFollow, {
+      as: phone(0),
+      body: { ...spot, until: ago(-20).toISOString(), destination: null },
+    });
+    const link = (await make({}, one.operator, body.data?.session_id)).body.data as Made;
+    const seen = async () => (await open(link)).body.data?.people.map(({ position }) => position);
+    expect(await seen()).toMatchObject([{ lat: -2.5, lng: -79.5 }]);
+    later(1);
+    await heard(phone(0));
+    expect(await seen()).toMatchObject([{ lat: -2.19 }]);
   });
 
   it('shows who needs help', async () => {

@@ -28,6 +28,7 @@ async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
     .innerJoin('client', 'client.id', 'session.client_id')
     .where('session.id', '=', session_id)
     .select(['session.name', 'session.kind', 'session.state', 'session.since', 'session.ends_at'])
+    .select(['session.subject_uca_id', 'session.lat', 'session.lng'])
     .select('client.name as client')
     .executeTakeFirst();
   if (!session || isSessionOver(session.state)) return;
@@ -65,15 +66,23 @@ async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
 
 const granted = ({ grants }: StoredLink): GuestGrant[] => guestGrants.filter((one) => grants.includes(one));
 
+type Begun = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+
+/** Where a phone was when it began the session itself, by an SOS or a follow-me. */
+function beganAt({ subject_uca_id, lat, lng, since }: Begun, uca: number): GuestPerson['position'] {
+  if (subject_uca_id !== uca || lat === null || lng === null) return null;
+  return { lat, lng, accuracy: 0, heading: 0, speed: 0, at: since };
+}
+
 /** A person as a guest may see them: no position from before the session. */
-function shown(row: Watched, grants: readonly GuestGrant[], since: string): GuestPerson {
+function shown(row: Watched, grants: readonly GuestGrant[], session: Begun): GuestPerson {
   const { key, connection, sos, lat, lng, accuracy, heading, speed, fixed_at } = row;
-  const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= since;
+  const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= session.since;
   return {
     ...{ key, connection, sos },
     name: grants.includes('names') ? row.name : '',
     battery: grants.includes('battery') ? row.battery : null,
-    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : null,
+    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : beganAt(session, row.uca_id),
   };
 }
 
@@ -90,7 +99,7 @@ async function guestSession(trx: Tx, link: StoredLink, now: Date): Promise<Guest
     name: grants.includes('names') ? session.name : '',
     ...{ client: session.client, kind: session.kind, grants },
     ends_at: earlier(link.ends_at, session.ends_at),
-    people: people.map((row) => shown(row, grants, session.since)),
+    people: people.map((row) => shown(row, grants, session)),
   };
 }
 
