@@ -1,5 +1,5 @@
 import { fromWallTime, toWallTime } from '../core/time.ts';
-import { weekdayOf } from './recurrence.ts';
+import { dayAfter, weekdayOf } from './recurrence.ts';
 
 /** Hours on certain days, in a client's zone: an end not after the start is on the next day; no days: every day. */
 export interface Hours {
@@ -7,10 +7,6 @@ export interface Hours {
   from_time: string;
   to_time: string;
 }
-
-const DAY = 86_400_000;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
  * When the hours containing an instant began, in milliseconds; null outside of them. If several contain it, the earliest

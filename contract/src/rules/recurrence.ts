@@ -36,8 +36,8 @@ export interface Occurrence {
   slot: number;
 }
 
-/** The day `days` later. */
-function shiftDay(day: string, days: number): string {
+/** The day `days` after `day`, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -68,7 +68,7 @@ export function nextOccurrence(
   const today = toWallTime(after, zone)?.day;
   if (!today) return null;
   for (let offset = -1; offset <= 8; offset++) {
-    const day = shiftDay(today, offset);
+    const day = dayAfter(today, offset);
     if (until !== null && day > until) return null;
     if (weekdayOf(day) !== slot.day) continue;
     const at = instantOf(day, slot.time, zone);

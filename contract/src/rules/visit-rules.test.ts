@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const zone = 'America/Guayaquil';
 /** Monday 2026-11-23, 08:00 in Guayaquil. */
 const monday = Date.parse('2026-11-23T13:00:00Z');
-const visit = { start: monday, end: monday + 2 * HOUR, guests: 2 };
+const visit = { start: monday, end: monday + 2 * HOUR, guests: 2, weekdays: [] as number[] };
 
 it('takes the rules of the client, its branch and its subdepartment, the narrowest last', () => {
   const rules = visitRulesAt(
@@ -35,13 +35,17 @@ it('names each rule that is broken', () => {
     'hours',
   ]);
   expect(faults({ end: monday })).toEqual(['order']);
+  expect(faults({ weekdays: [2] })).toEqual(['days']);
+  // Each of its days is looked at: this one comes again on Saturday.
+  expect(faults({ end: monday + 5 * 24 * HOUR, weekdays: [1] })).toEqual(['stay']);
+  expect(faults({ end: monday + 5 * 24 * HOUR + HOUR, weekdays: [1, 6] })).toEqual(['stay', 'hours']);
 });
 
 it('never refuses by a looser rule what a stricter one lets through', () => {
   const count = fc.integer({ min: 0, max: 40 });
   fc.assert(
     fc.property(count, count, count, count, count, (lead, more, days, guests, hour) => {
-      const asked = { start: monday + hour * HOUR, end: monday + 2 * hour * HOUR + 1, guests };
+      const asked = { weekdays: [], start: monday + hour * HOUR, end: monday + 2 * hour * HOUR + 1, guests };
       const strict = visitRulesAt({ lead_minutes: lead + more, longest_days: days, guests: days });
       const loose = visitRulesAt({ lead_minutes: lead, longest_days: days + more, guests: days + more });
       const found = faultsOf(strict, asked, monday, zone);

@@ -1,5 +1,6 @@
 import { limits } from '../core/constants.ts';
 import { type Hours, hoursSince } from './fence-hours.ts';
+import { type VisitTimes, visitWindows } from './visit-windows.ts';
 
 /** What a client demands of visit requests (behaviours, "Rules for visits"; ADR 0074). */
 
@@ -40,32 +41,34 @@ export function visitRulesAt(...said: readonly Partial<VisitRules>[]): VisitRule
   return rules;
 }
 
-export interface AskedVisit {
-  /** Milliseconds since the epoch. */
-  start: number;
-  end: number;
+export interface AskedVisit extends VisitTimes {
   guests: number;
 }
 
-/** `order`: it ends before it starts; `over`: it has ended; the others name the rule. */
-export const visitFaults = ['order', 'over', 'lead', 'stay', 'hours', 'guests'] as const;
+/**
+ * `order`: it ends before it starts; `days`: none of its days of the week comes between its start and its end; `over`:
+ * it has ended; the others name the rule.
+ */
+export const visitFaults = ['order', 'days', 'over', 'lead', 'stay', 'hours', 'guests'] as const;
 export type VisitFault = (typeof visitFaults)[number];
 
 /** Which rules a visit breaks that is asked for, or edited, at `now`; times in milliseconds. */
 export function faultsOf(rules: VisitRules, visit: AskedVisit, now: number, timeZone: string): VisitFault[] {
   const { start, end, guests } = visit;
+  const windows = visitWindows(visit, timeZone);
   const isOpen = (at: number) => rules.hours.length === 0 || hoursSince(rules.hours, at, timeZone) !== null;
   const broken: Record<VisitFault, boolean> = {
     order: end <= start,
+    days: end > start && windows.length === 0,
     over: end <= now,
     lead: rules.lead_minutes > 0 && start - now < rules.lead_minutes * MINUTE,
     stay: end - start > rules.longest_days * DAY,
-    hours: !isOpen(start) || !isOpen(end),
+    hours: windows.some(({ from, to }) => !isOpen(from) || !isOpen(to)),
     guests: guests > rules.guests,
   };
   return visitFaults.filter((fault) => broken[fault]);
 }
 
 /** When a request that still lacks votes expires: its window's end, or earlier by its rules. */
-export const visitWaitsUntil = (rules: VisitRules, { end }: AskedVisit, askedAt: number): number =>
+export const visitWaitsUntil = (rules: VisitRules, { end }: VisitTimes, askedAt: number): number =>
   rules.wait_hours === null ? end : Math.min(end, askedAt + rules.wait_hours * HOUR);
