@@ -117,6 +117,23 @@ describe('a guest link', () => {
     expect(await seen()).toMatchObject([{ lat: -2.19 }]);
   });
 
+  it('dates the place of an SOS by the press that named it', async () => {
+    await app.db.deleteFrom('last_position').execute();
+    const { body } = await sosHands(app).press(phone(0));
+    const link = (await make({}, one.operator, body.data?.session_id)).body.data as Made;
+    const seen = async () => (await open(link)).body.data?.people.find(({ sos }) => sos)?.position;
+    expect(await seen()).toMatchObject({ lat: -2.2 });
+    later(3);
+    const before = app.clock.now().getTime();
+    await sosHands(app).press(phone(0), { lat: -2.3 });
+    const again = await seen();
+    expect(again).toMatchObject({ lat: -2.3 });
+    expect(Date.parse(again?.at ?? '')).toBeGreaterThanOrEqual(before);
+    later(3);
+    await sosHands(app).press(phone(0), { lat: null, lng: null });
+    expect(await seen()).toEqual(again);
+  });
+
   it('shows who needs help', async () => {
     await sosHands(app).press(phone(1));
     const { people } = (await open(await made())).body.data as contract.GuestSession;

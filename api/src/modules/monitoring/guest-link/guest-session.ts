@@ -29,6 +29,15 @@ async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
     .where('session.id', '=', session_id)
     .select(['session.name', 'session.kind', 'session.state', 'session.since', 'session.ends_at'])
     .select(['session.subject_uca_id', 'session.lat', 'session.lng'])
+    // An SOS or a follow-me keeps the place of the newest report that named one: that report dates it.
+    .select(({ selectFrom }) =>
+      selectFrom('monitoring_event as event')
+        .whereRef('event.session_id', '=', 'session.id')
+        .whereRef('event.lat', '=', 'session.lat')
+        .whereRef('event.lng', '=', 'session.lng')
+        .select(({ fn }) => fn.max('event.at').as('at'))
+        .as('placed_at'),
+    )
     .select('client.name as client')
     .executeTakeFirst();
   if (!session || isSessionOver(session.state)) return;
@@ -66,23 +75,23 @@ async function watchedIn(trx: Tx, session: number): Promise<Watched[]> {
 
 const granted = ({ grants }: StoredLink): GuestGrant[] => guestGrants.filter((one) => grants.includes(one));
 
-type Begun = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
-/** Where a phone was when it began the session itself, by an SOS or a follow-me. */
-function beganAt({ subject_uca_id, lat, lng, since }: Begun, uca: number): GuestPerson['position'] {
-  if (subject_uca_id !== uca || lat === null || lng === null) return null;
-  return { lat, lng, accuracy: 0, heading: 0, speed: 0, at: since };
+/** Where a phone said it was in its own SOS or follow-me, and when. */
+function saidPlace({ subject_uca_id, lat, lng, placed_at }: Found, uca: number): GuestPerson['position'] {
+  if (subject_uca_id !== uca || lat === null || lng === null || placed_at === null) return null;
+  return { lat, lng, accuracy: 0, heading: 0, speed: 0, at: placed_at };
 }
 
 /** A person as a guest may see them: no position from before the session. */
-function shown(row: Watched, grants: readonly GuestGrant[], session: Begun): GuestPerson {
+function shown(row: Watched, grants: readonly GuestGrant[], session: Found): GuestPerson {
   const { key, connection, sos, lat, lng, accuracy, heading, speed, fixed_at } = row;
   const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= session.since;
   return {
     ...{ key, connection, sos },
     name: grants.includes('names') ? row.name : '',
     battery: grants.includes('battery') ? row.battery : null,
-    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : beganAt(session, row.uca_id),
+    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : saidPlace(session, row.uca_id),
   };
 }
 
