@@ -4,6 +4,8 @@ import { VisitRequestStatus, type VisitRequestStatusId } from '../core/constants
 
 export const visitStages = ['validation', 'authorization'] as const;
 export type VisitStage = (typeof visitStages)[number];
+/** Something for each stage. */
+export type ByStage<T> = Readonly<Record<VisitStage, T>>;
 
 export interface VisitVote {
   by: number;
@@ -16,11 +18,11 @@ export interface VisitStanding {
   /** The user who wants the visit and may not review it. */
   requester: number;
   /** Votes needed in each stage, as its subdepartment had them when the request was made. */
-  needs: Readonly<Record<VisitStage, number>>;
+  needs: ByStage<number>;
   /** Votes that count, oldest first. */
   votes: readonly VisitVote[];
   /** Whether a reviewer of the stage changed something since the requester last did. */
-  changed: Readonly<Record<VisitStage, boolean>>;
+  changed: ByStage<boolean>;
   /** Counts changes; a vote on an older one is refused. */
   version: number;
   /** Whether a guest has ever entered, and how many are inside now. */

@@ -1,9 +1,13 @@
-import { stageDue, type VisitStage, type VisitStanding, visitStages, votesOf } from './visit-machine.ts';
+import {
+  type ByStage,
+  stageDue,
+  type VisitStage,
+  type VisitStanding,
+  visitStages,
+  votesOf,
+} from './visit-machine.ts';
 
 /** Foresees whether a visit request can get its votes, and in time: shown before it is sent and before each vote. */
-
-/** Something for each stage. */
-export type ByStage<T> = Readonly<Record<VisitStage, T>>;
 
 export interface VisitOutlook {
   standing: VisitStanding;

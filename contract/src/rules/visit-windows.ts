@@ -37,11 +37,13 @@ export function visitWindows({ start, end, weekdays }: VisitTimes, timeZone: str
   const nights = last.time <= first.time ? 1 : 0;
   const windows: VisitWindow[] = [];
   let day = first.day;
-  for (let count = 0; count < MOST_DAYS && dayAfter(day, nights) <= last.day; count++) {
+  for (let count = 0; count < MOST_DAYS; count++, day = dayAfter(day, 1)) {
+    const lastDay = dayAfter(day, nights);
+    if (lastDay > last.day) break;
+    if (!weekdays.includes(weekdayOf(day))) continue;
     const from = Date.parse(fromWallTime(day, first.time, timeZone) ?? '');
-    const to = Date.parse(fromWallTime(dayAfter(day, nights), last.time, timeZone) ?? '');
-    if (weekdays.includes(weekdayOf(day)) && from < to) windows.push({ from, to });
-    day = dayAfter(day, 1);
+    const to = Date.parse(fromWallTime(lastDay, last.time, timeZone) ?? '');
+    if (from < to) windows.push({ from, to });
   }
   return windows;
 }

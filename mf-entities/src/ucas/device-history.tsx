@@ -1,6 +1,7 @@
 import {
   DeviceConnection,
   type DeviceLogRow,
+  dayAfter,
   fromWallTime,
   getDeviceLog,
   nameOf,
@@ -74,7 +75,7 @@ type Log = Parameters<typeof stateChanges>[0] & { day: string; timezone: string 
 
 function Battery({ log }: { log: Log }) {
   const t = useT();
-  const next = new Date(Date.parse(`${log.day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const next = dayAfter(log.day, 1);
   const at = (day: string) => Date.parse(fromWallTime(day, '00:00', log.timezone) ?? `${day}T00:00:00Z`);
   const data = batteryByHour(log, { starts: at(log.day), ends: at(next), now: Date.now() });
   return (

@@ -1,4 +1,11 @@
-import { HEAT_CELL_PIXELS, type HeatKind, type MapSight, type mapHeat, type QueryOf } from 'contract';
+import {
+  dayAfter,
+  HEAT_CELL_PIXELS,
+  type HeatKind,
+  type MapSight,
+  type mapHeat,
+  type QueryOf,
+} from 'contract';
 
 /** The heat map's chosen filters. */
 export interface HeatView {
@@ -16,7 +23,7 @@ export interface HeatView {
 
 /** Default filters: the last week. */
 export function usualHeat(today: string): HeatView {
-  const from = new Date(Date.parse(`${today}T00:00:00Z`) - 6 * 86_400_000).toISOString().slice(0, 10);
+  const from = dayAfter(today, -6);
   return { shown: true, of: 'positions', from, to: today, hourFrom: 0, hourTo: 24, types: [], ucas: [] };
 }
 

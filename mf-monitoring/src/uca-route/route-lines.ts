@@ -106,12 +106,18 @@ export function boundsOf(routes: readonly Tracked[]): Bounds | null {
   return bounds;
 }
 
-/** First and last instants of some routes; null if empty. */
-export function spanOf(routes: readonly TravelledRoute[]): { from: number; to: number } | null {
+/**
+ * First and last instants of some routes; null if empty. It reaches to `least`, since an alert may come after the last
+ * fix.
+ */
+export function spanOf(
+  routes: readonly TravelledRoute[],
+  least: number | null = null,
+): { from: number; to: number } | null {
   const instants = routes.flatMap(({ parts, lines }) => [
     ...parts.flatMap(({ from, to }) => [from, to]),
     ...lines.flatMap(({ at }) => at.slice(0, 1)),
   ]);
   if (instants.length === 0) return null;
-  return { from: Math.min(...instants), to: Math.max(...instants) };
+  return { from: Math.min(...instants), to: Math.max(...instants, least ?? 0) };
 }

@@ -50,10 +50,8 @@ export default function UcaRoutePage() {
   );
   const asked = ucas.length > 0;
   const routes = asked ? (data?.data ?? none) : none;
-  const travelled = spanOf(routes);
-  // An alert may come after the day's last fix: the slider reaches the moment that the address names.
-  const isLater = view.moment !== null && toWallTime(view.moment, zone)?.day === day;
-  const span = travelled && { ...travelled, to: Math.max(travelled.to, isLater ? (view.moment ?? 0) : 0) };
+  const isOfDay = view.moment !== null && toWallTime(view.moment, zone)?.day === day;
+  const span = spanOf(routes, isOfDay ? view.moment : null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
   const wanted = moved ?? view.moment;

@@ -1,9 +1,7 @@
-import { type DeviceLog, fromWallTime, toWallTime } from 'contract';
+import { type DeviceLog, dayAfter, fromWallTime, toWallTime } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { ofClient } from '../../core/scope.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The state log of a UCA's phone on one day in its client's time zone; 404 if the UCA is not the caller's. */
 export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<DeviceLog> {
@@ -21,7 +19,7 @@ export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<Devi
     const now = ctx.now();
     const day = wanted ?? toWallTime(now.getTime(), timezone)?.day ?? now.toISOString().slice(0, 10);
     const starts = fromWallTime(day, '00:00', timezone) ?? `${day}T00:00:00Z`;
-    const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    const next = dayAfter(day, 1);
     const ends = fromWallTime(next, '00:00', timezone) ?? `${next}T00:00:00Z`;
     const log = trx
       .selectFrom('device_log')

@@ -2,6 +2,7 @@ import {
   type Coordinates,
   can,
   DEGREE_METRES,
+  dayAfter,
   fromWallTime,
   type listTravelledRoutes,
   metresBetween,
@@ -30,7 +31,7 @@ type Query = QueryOut<typeof listTravelledRoutes>;
 
 /** A day's hours in the caller's zone; an end that is not after the start falls on the next day. */
 function periodOf(ctx: Ctx, { day = todayOf(ctx), from, to }: Query): Period {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const next = dayAfter(day, 1);
   const at = (date: string, time: string) => fromWallTime(date, time, ctx.user.timezone);
   const start = at(day, from);
   const same = at(day, to);
