@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import { type StreamReply, stream } from '../../http/stream.ts';
 import { resultChunks } from './import.repository.ts';
 import { assertImporter, assertRun, secretPlaces } from './import-access.ts';
-import { writeFile } from './sheet/sheet-thread.ts';
+import { writeFile } from './sheet/sheet-process.ts';
 
 type Format = 'xlsx' | 'csv';
 

@@ -11,7 +11,7 @@ import { tellWaiting } from './import-events.ts';
 import { shown } from './importer.ts';
 import { matchColumns } from './match-columns.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
-import { readSheet, type SheetContent } from './sheet/sheet-thread.ts';
+import { readSheet, type SheetContent } from './sheet/sheet-process.ts';
 
 async function read(
   file: UploadedFile,
@@ -31,7 +31,7 @@ async function read(
   }
 }
 
-/** Reads a file in a thread of its own and keeps its lines. 422 with the reason when it is none that can be read. */
+/** Reads a file in a process of its own and keeps its lines. 422 with the reason when it is none that can be read. */
 export async function upload(
   ctx: Ctx,
   kind: ImportKindName,

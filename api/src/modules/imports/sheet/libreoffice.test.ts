@@ -8,7 +8,7 @@ import { type ImportKind, staffImport } from 'contract';
 import { importers } from '../../../composition/importers.ts';
 import { matchColumns } from '../match-columns.ts';
 import { readLine } from '../read-rows.ts';
-import { readSheet, writeFile } from './sheet-thread.ts';
+import { readSheet, writeFile } from './sheet-process.ts';
 import { listArchive, storeArchive, unpack } from './zip.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));

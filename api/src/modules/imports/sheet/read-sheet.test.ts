@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { MessageKey } from 'contract';
 import { message } from 'contract';
 import { SheetRefusal } from './refusal.ts';
-import { readSheet } from './sheet-thread.ts';
+import { readSheet } from './sheet-process.ts';
 import { listArchive, storeArchive, unpack } from './zip.ts';
 
 const DAY = 45_000; // 2023-03-15
@@ -278,7 +278,7 @@ describe('what is refused, with its reason', () => {
     await refused(lies, 'xlsx', 'error.importBomb');
   });
 
-  it('a small archive of blanks, at once and without a thread; padding does not help it', async () => {
+  it('a small archive of blanks, at once and without a process; padding does not help it', async () => {
     const blanks = (filler: string, rest: Record<string, Buffer> = {}) =>
       packed(
         xlsx(two, (files) => {

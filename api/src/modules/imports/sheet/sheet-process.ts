@@ -1,62 +1,59 @@
+import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { BYTES_PER_MEGABYTE, type ImportColumn } from 'contract';
 import { SheetRefusal } from './refusal.ts';
+import type { SheetAnswer, SheetRequest, SheetTask } from './sheet-task.ts';
 import { createTurns, type OnWait } from './turns.ts';
-import type { SheetAnswer, SheetTask } from './worker.ts';
 import { refuseBomb } from './zip.ts';
 
 /** What a file holds: `chunks` are JSON texts of `[row, cells][]`, which go to the database as they are. */
 export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
 
 /**
- * A small file that takes long is up to something; a large one may take its time. It is the thread's own work that
+ * A small file that takes long is up to something; a large one may take its time. It is the work of the process that
  * counts, or files would be refused because others keep the machine busy; waiting has a limit too.
  */
 const LIMIT_MS = 1500;
 const WAITING_FACTOR = 5;
-const LOOK_MS = 100;
 const LIMIT_MS_PER_MEGABYTE = 4000;
 /** Enough for 50,000 rows of twenty columns. */
-const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const limits = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 /** One core is left to those who call; more files than these may not wait for one. */
 const turns = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 10 });
 
-/** How long reading a file may take its thread, in milliseconds. */
+/** How long reading a file may take its process, in milliseconds. */
 const timeFor = (bytes: Uint8Array) => LIMIT_MS + (bytes.length / BYTES_PER_MEGABYTE) * LIMIT_MS_PER_MEGABYTE;
 const WRITING_LIMIT_MS = 60_000;
 
-/** Runs one task in a thread that is ended when it works for more than `limit` milliseconds, or takes too much memory. */
-function inThread(task: SheetTask, limit: number, onWait?: OnWait): Promise<SheetAnswer> {
+/**
+ * Runs one task in a process that is ended when it works for more than `limit` milliseconds, or takes too much memory.
+ * A thread would not do: one large allocation past a thread's limit ends the whole server. The environment stays here,
+ * for the files are strangers' and it holds secrets; Windows needs its root to start anything.
+ */
+function inProcess(task: SheetTask, limit: number, onWait?: OnWait): Promise<SheetAnswer> {
   return turns.take(
     () =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-          workerData: task,
-          resourceLimits: limits,
-          execArgv: [],
+        const child = fork(new URL('./sheet-task.ts', import.meta.url), {
+          execArgv: limits,
+          env: { SystemRoot: process.env.SystemRoot },
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+          serialization: 'advanced',
         });
-        const tooMuch = () => reject(new SheetRefusal('error.importTooSlow'));
-        const began = performance.now();
-        const timer = setInterval(async () => {
-          const used = await worker.cpuUsage().catch(() => null);
-          const worked = used ? (used.user + used.system) / 1000 : 0;
-          if (worked < limit && performance.now() - began < limit * WAITING_FACTOR) return;
-          tooMuch();
-          void worker.terminate();
-        }, LOOK_MS);
-        worker.once('message', (answer: SheetAnswer) => {
+        const timer = setTimeout(() => child.kill('SIGKILL'), limit * WAITING_FACTOR);
+        child.once('message', (answer: SheetAnswer) => {
           if (answer.kind === 'refused') reject(new SheetRefusal(answer.key, answer.params));
           else resolve(answer);
         });
-        worker.once('error', (error: NodeJS.ErrnoException) =>
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error),
-        );
-        worker.once('exit', () => {
-          clearInterval(timer);
-          tooMuch();
+        child.once('error', reject);
+        child.once('close', () => {
+          clearTimeout(timer);
+          reject(new SheetRefusal('error.importTooSlow'));
         });
+        const request: SheetRequest = { task, limit };
+        // A process that has ended already says so by `close`.
+        child.send(request, () => {});
       }),
     onWait,
   );
@@ -72,12 +69,12 @@ interface ReadOptions {
   onWait?: OnWait;
   /** The columns of a template: with them, KML and GeoJSON are read as well. */
   shapes?: readonly ImportColumn[] | undefined;
-  /** How long the thread may work on it, in milliseconds; as its size allows when nothing is said. */
+  /** How long the process may work on it, in milliseconds; as its size allows when nothing is said. */
   limit?: number;
 }
 
 /**
- * Reads an xlsx or csv in a thread of its own. Throws SheetRefusal with the reason for anything else, and a 503 when too
+ * Reads an xlsx or csv in a process of its own. Throws SheetRefusal with the reason for anything else, and a 503 when too
  * many wait.
  */
 export async function readSheet(
@@ -88,14 +85,14 @@ export async function readSheet(
   if (!spreadsheets.has(extension) && !(shapes && shapeFiles.has(extension)))
     throw new SheetRefusal(shapes ? 'error.importShapeExtension' : 'error.importExtension');
   refuseBomb(bytes);
-  const answer = await inThread({ kind: 'read', bytes, extension, names, shapes }, limit, onWait);
+  const answer = await inProcess({ kind: 'read', bytes, extension, names, shapes }, limit, onWait);
   if (answer.kind !== 'read') throw new SheetRefusal('error.importDamaged');
   return answer;
 }
 
-/** Writes an xlsx of texts, or the result of an import, in a thread of its own. */
+/** Writes an xlsx of texts, or the result of an import, in a process of its own. */
 export async function writeFile(task: Exclude<SheetTask, { kind: 'read' }>): Promise<Buffer> {
-  const answer = await inThread(task, WRITING_LIMIT_MS);
+  const answer = await inProcess(task, WRITING_LIMIT_MS);
   if (answer.kind !== 'written') throw new Error('The spreadsheet could not be written');
   return Buffer.from(answer.bytes);
 }

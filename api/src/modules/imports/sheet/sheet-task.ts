@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { type ImportColumn, SHAPE_CELL_MOST } from 'contract';
 import { SheetRefusal } from './refusal.ts';
 import type { ResultTask } from './result.ts';
 import type { Table } from './table.ts';
 import type { SheetToWrite } from './write.ts';
 
-/** Reads or writes a spreadsheet in its own thread, with its own memory; the thread ends with it. */
+/** Reads or writes a spreadsheet in its own process, with its own memory; the process ends with it. */
 export type SheetTask =
   | {
       kind: 'read';
@@ -22,6 +22,12 @@ export type SheetAnswer =
   | { kind: 'read'; headers: string[]; samples: string[][]; total: number; chunks: string[] }
   | { kind: 'written'; bytes: Uint8Array }
   | { kind: 'refused'; key: SheetRefusal['key']; params: SheetRefusal['params'] };
+
+/** What the server sends: the task, and how many milliseconds of work it is given. */
+export interface SheetRequest {
+  task: SheetTask;
+  limit: number;
+}
 
 const CHUNK = 500;
 const SAMPLES = 3;
@@ -58,13 +64,16 @@ async function work(task: SheetTask): Promise<SheetAnswer> {
   return { kind: 'read', headers, samples, total: lines.length, chunks };
 }
 
-async function answer(): Promise<SheetAnswer> {
+async function answer(task: SheetTask): Promise<SheetAnswer> {
   try {
-    return await work(workerData as SheetTask);
+    return await work(task);
   } catch (error) {
     if (error instanceof SheetRefusal) return { kind: 'refused', key: error.key, params: error.params };
     return { kind: 'refused', key: 'error.importDamaged', params: {} };
   }
 }
 
-parentPort?.postMessage(await answer());
+process.once('message', async ({ task, limit }: SheetRequest) => {
+  new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: limit }).unref();
+  process.send?.(await answer(task), () => process.exit());
+});
