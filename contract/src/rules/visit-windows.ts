@@ -25,8 +25,8 @@ const MOST_DAYS = 400;
 
 /**
  * The windows of a visit in order; none overlap. Where the time of its end is not after that of its start, a window
- * ends on the next day. A time that a clock change skips moves forward by the skip. Empty where it ends before it
- * starts.
+ * ends on the next day. A time that a clock change skips moves forward by the skip, an end no further than to the next
+ * window; of a time that it repeats, the first within the request counts. Empty where it ends before it starts.
  */
 export function visitWindows({ start, end, weekdays }: VisitTimes, timeZone: string): VisitWindow[] {
   if (!(start < end)) return [];
@@ -41,8 +41,10 @@ export function visitWindows({ start, end, weekdays }: VisitTimes, timeZone: str
     const lastDay = dayAfter(day, nights);
     if (lastDay > last.day) break;
     if (!weekdays.includes(weekdayOf(day))) continue;
-    const from = Date.parse(fromWallTime(day, first.time, timeZone) ?? '');
-    const to = Date.parse(fromWallTime(lastDay, last.time, timeZone) ?? '');
+    const from = Math.max(start, Date.parse(fromWallTime(day, first.time, timeZone) ?? ''));
+    const to = Math.min(end, Date.parse(fromWallTime(lastDay, last.time, timeZone) ?? ''));
+    const before = windows.at(-1);
+    if (before && before.to > from) before.to = from;
     if (from < to) windows.push({ from, to });
   }
   return windows;
