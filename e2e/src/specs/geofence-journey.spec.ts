@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { DataOf, Geofence, listLastPositions, Paged, Uca } from 'contract';
+import {
+  type DataOf,
+  type Geofence,
+  type listLastPositions,
+  metresBetween,
+  type Paged,
+  type Uca,
+} from 'contract';
 import { Api } from '../api.ts';
 import { expect, putSession } from '../fixtures.ts';
 import { test } from '../own-demo.ts';
@@ -62,8 +69,13 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
   test.setTimeout(300_000);
   await withOwnDemo({ simulator: false, movesClock: true }, async ({ server, context, request }) => {
     const api = await Api.signIn(request, 'cliente');
-    const [last] = (await api.get<DataOf<typeof listLastPositions>>('/v1/position/last')).data;
+    const positions = (await api.get<DataOf<typeof listLastPositions>>('/v1/position/last')).data;
+    const others = (await api.get<Paged<Geofence>>('/v1/geocerca?per_page=200')).data;
     const ucas = (await api.get<Paged<Uca>>('/v1/uca?per_page=200')).data;
+    // Whoever is farthest from the demo's fences, so that the walk enters and leaves only its own.
+    const clearance = (at: { lat: number; lng: number }) =>
+      Math.min(...others.map((fence) => metresBetween(at, fence) - fence.radius));
+    const last = positions.toSorted((a, b) => clearance(b) - clearance(a))[0];
     const uca = ucas.find(({ id }) => id === last?.uca_id);
     if (!last || !uca) throw new Error('the demo has nobody on the map');
     const name = 'Patio de la prueba';

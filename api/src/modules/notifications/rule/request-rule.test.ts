@@ -434,7 +434,9 @@ describe('lists of rules', () => {
 
   it('show what is under way and what comes within the hour', async () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
-    const sent = await made(weekly({ name: 'Ahora', dispatch_now: true }));
+    // Three hours back on the clock is never within the next hour, whatever day it falls on.
+    const { time: past = '' } = contract.toWallTime(app.clock.now().getTime() - 10_800_000, ZONE) ?? {};
+    const sent = await made(weekly({ name: 'Ahora', days: [{ day: 1, time: past }], dispatch_now: true }));
     const soon = await made(onDates({ name: 'Pronto', dates: [{ date: day, time }] }));
     type InProcess = contract.DataOf<typeof contract.notificationRulesInProcess>;
     const { body } = await app.call<InProcess>(contract.notificationRulesInProcess, { as: one.operator });
