@@ -36,6 +36,23 @@ describe('the messages', () => {
       expect([key, places(en)]).toEqual([key, places(es)]);
   });
 
+  it.each(['es', 'en'] as const)('of a report’s spreadsheets are those of its screens: %s', (language) => {
+    const screens = JSON.parse(
+      readFileSync(join(packageNamed('mf-reports').folder, `src/locales/${language}.json`), 'utf8'),
+    ) as object;
+    const onScreen = (key: string) =>
+      key.split('.').reduce<unknown>((under, part) => (under as Record<string, unknown>)?.[part], screens);
+    const withoutUnit = (text: string) => text.replace(/ \([^)]*\)$/, '');
+    const reports = groups.filter(({ name }) => name.endsWith('-report.ts'));
+    const pairs = reports
+      .flatMap(({ messages }) => Object.entries(messages))
+      .map(([key, texts]) => ({ key, texts, shown: onScreen(key.replace('alerts.type', 'alerts.alert')) }))
+      .filter(({ shown }) => typeof shown === 'string');
+    expect(pairs.length).toBeGreaterThan(60);
+    for (const { key, texts, shown } of pairs)
+      expect([key, withoutUnit(texts[language])]).toEqual([key, shown]);
+  });
+
   it('used by schemas are among those a browser loads', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('messages'),

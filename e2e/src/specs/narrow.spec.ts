@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Branch, NotificationRequest } from 'contract';
+import type { Branch, NotificationRequest, Paged, Uca } from 'contract';
 import { expect, heading, settled, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { fieldUsers } from '../people.ts';
@@ -50,6 +50,17 @@ test('the main action is within thumb reach, and covers nothing at the end of th
   const pages = await page.getByRole('navigation', { name: 'Paginación' }).boundingBox();
   const now = await create.boundingBox();
   expect((pages?.y ?? 0) + (pages?.height ?? 0)).toBeLessThanOrEqual(now?.y ?? 0);
+});
+
+test('a list of one page has nothing to turn under the main action', async ({ page, signedIn }) => {
+  const api = await signedIn('cliente');
+  const [uca] = (await api.get<Paged<Uca>>('/v1/uca')).data;
+  await page.goto(`/ucas/index?search=${uca?.username}`);
+  await settled(page);
+  const pages = page.getByRole('navigation', { name: 'Paginación' });
+  await expect(pages.getByRole('status')).toBeVisible();
+  await expect(pages.getByRole('button')).toHaveCount(0);
+  await expect(pages.getByRole('combobox')).toHaveCount(0);
 });
 
 /** The longest words of each language: line height and button width depend on them. */

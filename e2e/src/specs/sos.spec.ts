@@ -92,6 +92,15 @@ test('an SOS is heard by two operators, taken by a contact’s link, taken back 
   await lookBothWays(contact)('the link of a contact');
   expect.soft(await overflow(contact), 'the link of a contact').toEqual([]);
   await expect(alarm(page), 'a link that is opened does nothing').toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${server.url}/mapas/ucas/ubicacion`);
+  await expect(alarm(page)).toBeVisible();
+  const ground = page.getByRole('application');
+  await expect(ground).toBeVisible();
+  expect((await ground.boundingBox())?.height, 'the map under the bar of an SOS').toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await contact.getByRole('button', { name: 'Me encargo' }).click();
   await expect(contact.getByRole('heading', { name: 'Usted se encarga' })).toBeVisible();
   for (const screen of [page, other]) await expect(alarm(screen)).toHaveCount(0, { timeout: 5000 });
