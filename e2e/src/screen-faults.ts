@@ -65,3 +65,11 @@ export const crowded = (page: Page) =>
       ];
     }),
   );
+
+/** Bare yes or no on a card: without its column's name it says nothing. */
+export const bare = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-cards] td[data-place]:not([data-named])')]
+      .filter((cell) => /^(Sí|No|Yes)$/.test(cell.textContent.trim()))
+      .map((cell) => `${cell.dataset.label}: ${cell.textContent}`),
+  );

@@ -40,7 +40,7 @@ export const geofenceReportMessages = {
   'fenceVisits.column.entered_at': { es: 'Entrada', en: 'Entry' },
   'fenceVisits.column.left_at': { es: 'Salida', en: 'Exit' },
   'fenceVisits.column.inside_seconds': { es: 'Tiempo dentro (segundos)', en: 'Time inside (seconds)' },
-  'fenceVisits.column.state': { es: 'Estado', en: 'State' },
+  'fenceVisits.column.state': { es: 'Estado', en: 'Status' },
   'fenceVisits.column.trust': { es: 'Certeza', en: 'Certainty' },
   'fenceVisits.figure.total': { es: 'Visitas', en: 'Visits' },
   'fenceVisits.figure.open': { es: 'Visitas abiertas', en: 'Open visits' },

@@ -60,5 +60,11 @@ test('a route is assigned by its form, its phone leaves it, comes back and arriv
     await walk([990, 0], [1000, 0]);
     await expect(page.getByText('Llegó', { exact: true })).toBeVisible();
     await expect(happened).toHaveText([/^Llegó al destino/, /^Volvió a la ruta/, /^Se desvió/, /^Asignada/]);
+
+    const record = page.url();
+    await page.goto(record.replace('/ver/', '/editar/'));
+    await expect(page.getByText('La ruta ya terminó')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver la ruta' }).click();
+    await expect(page).toHaveURL(record);
   });
 });

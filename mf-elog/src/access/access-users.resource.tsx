@@ -22,7 +22,7 @@ export const accessUsers = defineResource({
     { id: 'identification', label: 'common.identity', sortable: true },
     { id: 'client_name', label: 'common.client', when: seesAllClients },
     { id: 'branches', label: 'access.points', numeric: true },
-    { id: 'subdepartments', label: 'common.subdepartment', numeric: true },
+    { id: 'subdepartments', label: 'subdepartment.title', numeric: true },
     { id: 'ip_rules', label: 'access.rules', numeric: true, optional: true },
   ],
   filters: [

@@ -17,7 +17,7 @@ import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ruleFilter } from '../scan-rules/rule-choice.ts';
 import { clientFilter } from '../shared/client-filter.ts';
-import { coordinatesText } from '../shared/coordinates-text.ts';
+import { coordinatesColumn } from '../shared/coordinates-column.tsx';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 import { CheckpointBulk } from './checkpoint-bulk.tsx';
@@ -51,7 +51,7 @@ export const checkpoints = defineResource({
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
     { id: 'qr_type', label: 'checkpoint.qrType', words: qrWords, sortable: true, optional: true },
     { id: 'scan_rule_name', label: 'scanRule.one', sortable: true, optional: true },
-    { id: 'lat', label: 'common.coordinates', value: coordinatesText, optional: true },
+    { ...coordinatesColumn, optional: true },
     {
       id: 'last_scan_at',
       label: 'checkpoint.lastScan',

@@ -25,7 +25,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const on = (Object.keys(clientModules) as ClientModule[]).filter((name) => client[name]);
   const roles = visitRoleNames.filter((name) => client[name]).map((name) => t(`uma.role.${name}`));
   const facts: Fact[] = [
-    { label: t('client.status'), value: <ClientStatus blocked={client.blocked} /> },
+    { label: t('common.status'), value: <ClientStatus blocked={client.blocked} /> },
     { label: t('client.ruc'), value: left(client.ruc) },
     { label: t('client.type'), value: <ClientType type={client.type} /> },
     { label: t('client.timezone'), value: left(client.timezone.replaceAll('_', ' ')) },

@@ -164,7 +164,7 @@ export const clients = defineResource({
     { id: 'ucas', label: 'client.ucas', sortable: true, numeric: true },
     {
       id: 'blocked',
-      label: 'client.status',
+      label: 'common.status',
       state: true,
       sortable: true,
       cell: (row) => <ClientStatus blocked={row.blocked} />,
@@ -184,7 +184,7 @@ export const clients = defineResource({
     },
     {
       name: 'blocked',
-      label: 'client.status',
+      label: 'common.status',
       options: [
         { value: 'false', label: 'client.active' },
         { value: 'true', label: 'client.blocked' },

@@ -16,7 +16,7 @@ import { pickerFilter } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { clientFilter } from '../shared/client-filter.ts';
-import { coordinatesText } from '../shared/coordinates-text.ts';
+import { coordinatesColumn } from '../shared/coordinates-column.tsx';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 
@@ -39,7 +39,7 @@ export const places = defineResource({
     { id: 'branch_name', label: 'common.branch', sortable: true },
     labelColumn,
     { id: 'client_name', label: 'common.client', sortable: true, when: seesAllClients },
-    { id: 'lat', label: 'common.coordinates', value: coordinatesText },
+    coordinatesColumn,
     { id: 'ucas', label: 'common.ucas', sortable: true, numeric: true },
     { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },

@@ -11,6 +11,7 @@ import {
 } from 'contract';
 import { lazy } from 'react';
 import { switchBulk } from 'shared-ui/resource';
+import { State } from 'shared-ui/state';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { defineResource, say } from '../text.ts';
@@ -22,6 +23,8 @@ import { SatelliteName } from './satellite-name.tsx';
 /** Whose an image is, in words. */
 const ownerText = ({ general, client_name }: SatelliteImage) =>
   general ? say('satelliteImage.isGeneral') : (client_name ?? '');
+
+const stateWord = (active: boolean) => (active ? 'satelliteImage.active' : 'satelliteImage.isInactive');
 
 /** Photos from above that are laid on the map. */
 export const satelliteImages = defineResource({
@@ -56,7 +59,17 @@ export const satelliteImages = defineResource({
       cell: (row) => <SatelliteName image={row} />,
     },
     { id: 'general', label: 'satelliteImage.owner', sortable: true, value: ownerText },
-    { id: 'active', label: 'satelliteImage.active', sortable: true },
+    {
+      id: 'active',
+      label: 'common.status',
+      sortable: true,
+      value: ({ active }) => say(stateWord(active)),
+      cell: ({ active }) => (
+        <State usual={active} tone="off">
+          {say(stateWord(active))}
+        </State>
+      ),
+    },
     {
       id: 'corners',
       label: 'satelliteImage.centre',
@@ -76,10 +89,10 @@ export const satelliteImages = defineResource({
   filters: [
     {
       name: 'active',
-      label: 'satelliteImage.active',
+      label: 'common.status',
       options: [
-        { value: 'true', label: 'satelliteImage.yes' },
-        { value: 'false', label: 'satelliteImage.no' },
+        { value: 'true', label: stateWord(true) },
+        { value: 'false', label: stateWord(false) },
       ],
     },
     {

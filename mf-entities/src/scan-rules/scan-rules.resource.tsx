@@ -46,7 +46,7 @@ export const scanRules = defineResource({
     { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
     {
       id: 'active',
-      label: 'scanRule.state',
+      label: 'common.status',
       state: true,
       sortable: true,
       value: ({ active }) => say(active ? 'scanRule.inForce' : 'scanRule.off'),
@@ -64,7 +64,7 @@ export const scanRules = defineResource({
   filters: [
     {
       name: 'active',
-      label: 'scanRule.state',
+      label: 'common.status',
       options: [
         { value: 'true', label: 'scanRule.inForce' },
         { value: 'false', label: 'scanRule.off' },

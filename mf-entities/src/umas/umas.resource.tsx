@@ -61,7 +61,7 @@ export const umas = defineResource({
     {
       id: 'blocked',
       state: true,
-      label: 'client.status',
+      label: 'common.status',
       sortable: true,
       cell: (row) => <ClientStatus blocked={row.blocked} />,
     },
@@ -75,7 +75,7 @@ export const umas = defineResource({
     },
     {
       name: 'blocked',
-      label: 'client.status',
+      label: 'common.status',
       options: [
         { value: 'false', label: 'client.active' },
         { value: 'true', label: 'client.blocked' },

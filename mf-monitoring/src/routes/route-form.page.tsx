@@ -5,7 +5,7 @@ import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 import { RouteForm } from './route-form.tsx';
-import { RouteGone } from './route-gone.tsx';
+import { RouteGone, RouteOver } from './route-gone.tsx';
 
 /** `/monitoreo/rutas/nuevo` and `/monitoreo/rutas/editar/{id}`. */
 export default function RouteFormPage() {
@@ -22,8 +22,10 @@ export default function RouteFormPage() {
       documentTitle={data && `${data.name} · ${title}`}
       breadcrumbs={[{ label: t('routes.title'), to: catalogues.routes.list }]}
     >
-      {error?.code === 'notFound' || (data && isRouteOver(data.status)) ? (
+      {error?.code === 'notFound' ? (
         <RouteGone />
+      ) : data && isRouteOver(data.status) ? (
+        <RouteOver id={data.id} />
       ) : error && !data ? (
         <ErrorState error={error} onRetry={() => void mutate()} />
       ) : id !== undefined && !data ? (

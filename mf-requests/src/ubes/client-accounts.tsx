@@ -18,32 +18,34 @@ function Account({ account, onEdit }: AccountProps) {
   const name = `${account.name} ${account.last_name}`.trim();
   const held = heldOf(account);
   return (
-    <Row as="li" gap="3" flexWrap="wrap">
-      <Row gap="2" flexWrap="wrap" flex="1 1 16rem">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <Text as="span" size="sm" tone="muted">
-          <bdi>{account.username}</bdi> · {t(`ube.accounts.kind.${account.type}`)}
-          {account.blocked && ` · ${t('people.isBlocked')}`}
-        </Text>
-      </Row>
-      <Row gap="1" flexWrap="wrap">
-        {held.map((role) => (
-          <Badge key={role}>{t(wordOf(role))}</Badge>
-        ))}
-        {held.length === 0 && (
+    <Row as="li" gap="2">
+      <Row gap="2" flexWrap="wrap" flex="1">
+        <Row gap="2" flexWrap="wrap" flex="1 1 16rem">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <Text as="span" size="sm" tone="muted">
-            {t('ube.accounts.none')}
+            <bdi>{account.username}</bdi> · {t(`ube.accounts.kind.${account.type}`)}
+            {account.blocked && ` · ${t('people.isBlocked')}`}
           </Text>
-        )}
-        <IconButton
-          size="sm"
-          label={t('ube.accounts.edit', { name })}
-          icon={<Pencil aria-hidden />}
-          onClick={onEdit}
-        />
+        </Row>
+        <Row gap="1" flexWrap="wrap">
+          {held.map((role) => (
+            <Badge key={role}>{t(wordOf(role))}</Badge>
+          ))}
+          {held.length === 0 && (
+            <Text as="span" size="sm" tone="muted">
+              {t('ube.accounts.none')}
+            </Text>
+          )}
+        </Row>
       </Row>
+      <IconButton
+        size="sm"
+        label={t('ube.accounts.edit', { name })}
+        icon={<Pencil aria-hidden />}
+        onClick={onEdit}
+      />
     </Row>
   );
 }

@@ -23,6 +23,7 @@ export const categories = defineResource({
       id: 'used_percent',
       label: 'category.used',
       sortable: true,
+      state: true,
       value: (row) => row.used_percent,
       cell: (row) => <BarcodeUse category={row} />,
     },

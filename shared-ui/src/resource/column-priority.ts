@@ -1,7 +1,7 @@
 import type { Identified, ResourceColumn } from './declaration.ts';
 
 /** Columns that show a record's state. */
-const states = new Set(['state', 'active', 'blocked', 'outcome']);
+const states = new Set(['state', 'status', 'active', 'blocked', 'outcome']);
 
 /** Known to most readers, or shown in the record: they are removed first. */
 const lesser: Readonly<Record<string, number>> = { created_at: -3, client_name: -2, email: -1, username: -1 };
