@@ -12,7 +12,7 @@ import { findRemote, patchRemote, type Remote, remotesStore } from './remotes.st
 export interface RemotesOptions {
   /** Whether this shell lets a developer put an area's code in place of the published one. */
   overridesAllowed(): Promise<boolean>;
-  /** Called once for each module loaded, before its first page: words, commands. Ends with the signal. */
+  /** Called once for each module loaded, done before its first page: words, commands. Ends with the signal. */
   onLoaded(name: string, module: RemoteModule, signal: AbortSignal): Promise<void>;
 }
 
@@ -20,6 +20,8 @@ export interface RemotesOptions {
 interface Slot {
   description: Promise<RemoteDescription>;
   module?: Promise<RemoteModule>;
+  /** What `onLoaded` does with the module: its pages are shown once that is done. */
+  words?: Promise<void>;
   /** Those loaded so far, by name. */
   pages: Map<string, PageModule>;
   /** Somebody has been on one of its pages. */
@@ -144,37 +146,53 @@ export async function loadPage(name: string, page: string, kind: CodeKind = 'pag
   }
 }
 
+/** The page's code and the area's words travel side by side. */
 async function pageOf(name: string, slot: Slot, page: string, kind: CodeKind): Promise<PageModule> {
-  const loaded = await loadPageCode(name, await moduleOf(name, slot), page, kind);
+  const module = await moduleOf(name, slot);
+  const [loaded] = await Promise.all([loadPageCode(name, module, page, kind), wordsOf(name, slot, module)]);
   slot.pages.set(kind + page, loaded);
   return loaded;
 }
 
 async function moduleOf(name: string, slot: Slot): Promise<RemoteModule> {
   const description = await slot.description;
-  slot.module ??= startModule(name, slot, description);
+  slot.module ??= soundOnly(slot, loadModule(description, attempts.get(name) ?? 0));
   return slot.module;
+}
+
+function wordsOf(name: string, slot: Slot, module: RemoteModule): Promise<void> {
+  slot.words ??= soundOnly(slot, options.onLoaded(name, module, slot.controller.signal));
+  return slot.words;
+}
+
+/** What every page of a slot needs: without it, the slot is broken. */
+async function soundOnly<Value>(slot: Slot, loading: Promise<Value>): Promise<Value> {
+  try {
+    return await loading;
+  } catch (error) {
+    slot.broken = true;
+    throw error;
+  }
 }
 
 /** Loads an area's code and words before anybody goes there. What fails is not told: whoever comes has it afresh. */
 export async function prepareModule(name: string): Promise<void> {
   const slot = slots.get(name);
   if (!slot || slot.broken) return;
-  await moduleOf(name, slot).catch(() => {
-    slot.broken = true;
-  });
+  await moduleOf(name, slot)
+    .then((module) => wordsOf(name, slot, module))
+    .catch(() => {});
 }
 
 /** Loads a page before anybody goes there; nothing when it cannot be loaded. Never rejects. */
 export async function preparePage(name: string, page: string): Promise<PageModule | undefined> {
-  await prepareModule(name);
   const slot = slots.get(name);
   if (!slot || slot.broken) return undefined;
   try {
     return slot.pages.get(`pages${page}`) ?? (await pageOf(name, slot, page, 'pages'));
   } catch (error) {
     // A line that failed is asked again by whoever comes; code that does not run never will.
-    slot.broken = !passing.has(failureOf(error).kind);
+    slot.broken ||= !passing.has(failureOf(error).kind);
     return undefined;
   }
 }
@@ -191,12 +209,6 @@ export function knownPage(name: string, page: string, kind: CodeKind = 'pages'):
 /** An area's static half, as soon as it could be read. */
 export const manifestOf = async (name: string): Promise<RemoteManifest | undefined> =>
   (await slots.get(name)?.description)?.manifest;
-
-async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {
-  const module = await loadModule(description, attempts.get(name) ?? 0);
-  await options.onLoaded(name, module, slot.controller.signal);
-  return module;
-}
 
 /**
  * Reads an area afresh: the release the registry names now (the one known before, when that cannot be read), its
