@@ -14,7 +14,14 @@ export default defineRemote({
     { path: paths.newSession, page: 'sessionForm', titleKey: 'sessions.create', permission, parent },
     { path: paths.editSession, page: 'sessionForm', titleKey: 'sessions.edit', permission, parent },
     { path: paths.wall, page: 'wall', titleKey: 'wall.title', permission, parent },
-    { path: paths.session, page: 'session', titleKey: 'session.one', permission, parent },
+    {
+      path: paths.session,
+      page: 'session',
+      titleKey: 'session.one',
+      permission,
+      parent,
+      record: 'monitoring_session',
+    },
     {
       path: paths.procedure,
       page: 'procedure',
@@ -24,7 +31,13 @@ export default defineRemote({
     },
     { path: paths.newRoute, page: 'routeForm', titleKey: 'routes.create', ...ofRoutes },
     { path: paths.editRoute, page: 'routeForm', titleKey: 'routes.edit', ...ofRoutes },
-    { path: paths.plannedRoute, page: 'plannedRoute', titleKey: 'plan.one', ...ofRoutes },
+    {
+      path: paths.plannedRoute,
+      page: 'plannedRoute',
+      titleKey: 'plan.one',
+      record: 'route',
+      ...ofRoutes,
+    },
     {
       path: paths.ucaLocation,
       page: 'ucaLocation',

@@ -25,6 +25,8 @@ import { selectLabels } from '../modules/field/label/label.repository.ts';
 import { selectPlaces } from '../modules/field/place/place.repository.ts';
 import { selectSatelliteImages } from '../modules/field/satellite-image/satellite-image.repository.ts';
 import { selectScanRules } from '../modules/field/scan-rule/scan-rule.repository.ts';
+import { selectRoutes } from '../modules/monitoring/route/route.repository.ts';
+import { selectSessions } from '../modules/monitoring/session/session.repository.ts';
 import { selectListed } from '../modules/notifications/notification-request/request-lists.service.ts';
 import { selectRules } from '../modules/notifications/rule/rule.repository.ts';
 import { selectCategories } from '../modules/stock/category/stock-category.repository.ts';
@@ -49,6 +51,11 @@ const plate = (column: string) =>
 /** What a person or vehicle is listed by. */
 const listedBy = (table: string) =>
   sql`case when ${sql.ref(`${table}.type`)} = 'plate' then ${plate(`${table}.value`)} else ${sql.ref(`${table}.value`)} end`;
+
+/** The day of an instant in its client's time zone. */
+const dayIn = (table: string, column: string) =>
+  sql`to_char(${sql.ref(`${table}.${column}`)} at time zone
+    (select timezone from client where client.id = ${sql.ref(`${table}.client_id`)}), 'YYYY-MM-DD')`;
 
 const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contract.listGates): SearchSource =>
   source(
@@ -142,7 +149,7 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     'request',
     contract.listNotificationRequests,
     selectListed,
-    named('request', ['title', sql`to_char(request.dispatched_at, 'YYYY-MM-DD')`]),
+    named('request', ['title', dayIn('request', 'dispatched_at')]),
   ),
   request_rule: source(
     'request_rule',
@@ -158,6 +165,14 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,
     },
   ),
+  monitoring_session: source('monitoring_session', contract.listMonitoring, selectSessions, {
+    ...named('monitoring_session', [dayIn('monitoring_session', 'started_at')]),
+    within: sql<SqlBool>`not monitoring_session.temporary`,
+  }),
+  route: source('route', contract.listRoutes, selectRoutes, {
+    ...named('route', [fullName, dayIn('route', 'started_at')]),
+    within: sql<SqlBool>`route.status <> ${sql.lit(contract.RouteStatus.archived)}`,
+  }),
   uca_group: source('uca_group', contract.listGroups, selectGroups, {
     ...named('uca_group', ['description']),
     few: true,

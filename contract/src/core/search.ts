@@ -24,6 +24,8 @@ export const searchKinds = [
   'department',
   'request',
   'request_rule',
+  'monitoring_session',
+  'route',
   'uca_group',
   'client',
   'uca_type',

@@ -74,3 +74,20 @@ test('the palette finds records by name and document, nothing by scattered lette
   await look(gate, person.identity);
   await expect(palette(gate).getByRole('status')).toHaveText(/Nada coincide/);
 });
+
+test('the palette finds monitoring sessions and routes, and leads to their pages', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  for (const [group, path] of [
+    ['Monitoreo', '/monitoreo/ver/'],
+    ['Rutas', '/monitoreo/rutas/ver/'],
+  ] as const) {
+    await page.goto('/perfil');
+    await look(page, 'Traslado de valores');
+    await palette(page).getByRole('group', { name: group, exact: true }).getByRole('option').first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\d+$`));
+    await expect(heading(page, 'Traslado de valores')).toBeVisible();
+  }
+});

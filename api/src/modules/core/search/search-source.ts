@@ -98,8 +98,9 @@ export interface SourceColumns {
 
 /**
  * Combines a list with the rows it shows: the same select, and so the same client, branch and attention points. The best
- * of a few hundred rows with matching words are chosen; only if there are too few, rows with the text inside a word.
- * Their details are queried separately, for the chosen rows: planning it for every kind took longer than the search.
+ * of a few hundred rows with matching words are chosen, of equal names the newest; only if there are too few, rows with
+ * the text inside a word. Their details are queried separately, for the chosen rows: planning it for every kind took
+ * longer than the search.
  */
 export function source<DB, TB extends keyof DB, Row>(
   kind: SearchHit['kind'],
@@ -141,7 +142,7 @@ export function source<DB, TB extends keyof DB, Row>(
             sql`length(${through(search)})`.as('size'),
           ]);
       const best = (some: unknown) => sql`(select id, fit from (${some}) as candidate
-        order by fit, size, id limit ${SEARCH_HITS})`;
+        order by fit, size, id desc limit ${SEARCH_HITS})`;
       const words = few && inside ? sql<SqlBool>`(${inside} or ${inWords})` : inWords;
       const first = best(few ? ids(words) : ids(words).limit(CANDIDATES));
       // One after the other, and no further than needed.

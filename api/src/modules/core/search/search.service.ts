@@ -23,7 +23,7 @@ export const kindsFor = (user: Principal) =>
   searchKinds.filter((kind) => mayList(user, searchSources.all()[kind].list));
 
 /**
- * The best hits of each kind the caller may list; within a kind by rank, then shorter names first. Two queries: the
+ * The best hits of each kind the caller may list; within a kind by rank, then shorter names, then newer ones. Two queries: the
  * matching rows of all kinds at once, and their details.
  */
 export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: SearchHit[] }> {
@@ -53,7 +53,7 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<{ data: 
       a.fit - b.fit ||
       a.hit.title.length - b.hit.title.length ||
       a.hit.title.localeCompare(b.hit.title, ctx.language) ||
-      a.hit.id - b.hit.id,
+      b.hit.id - a.hit.id,
   );
   return { data: found.map(({ hit, fit }) => ({ ...hit, fit: searchFits[fit] ?? 'inside' })) };
 }

@@ -108,6 +108,33 @@ describe('the search', () => {
     }
   });
 
+  it('has the newest of equal names first, and dates requests, sessions and routes in the client’s time zone', async () => {
+    const client = caller('cliente').client_id ?? 0;
+    const [session] = await app.db
+      .selectFrom('monitoring_session')
+      .selectAll()
+      .where('client_id', '=', client)
+      .where('temporary', '=', false)
+      .limit(1)
+      .execute();
+    if (!session) throw new Error('the demo has no session');
+    const { id: _, search: __, ...values } = session;
+    const ids: number[] = [];
+    // Late in the evening in Guayaquil, the next day in UTC.
+    for (const day of ['01', '02', '03', '04', '05', '06']) {
+      const started_at = `2026-03-${day}T02:30:00Z`;
+      const { id } = await app.db
+        .insertInto('monitoring_session')
+        .values({ ...values, name: 'Zznoche', started_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.push(id);
+    }
+    const hits = (await search('zznoche')).filter(({ kind }) => kind === 'monitoring_session');
+    expect(hits.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
+    expect(hits[0]?.detail).toBe('2026-03-05');
+  });
+
   it('ranks names starting with the text first, then words, and text inside a word last', async () => {
     const client = caller('cliente').client_id ?? 0;
     for (const name of ['Muelle Zzorro', 'Zzorro', 'Bazzorro', 'Zzorros del sur'])
