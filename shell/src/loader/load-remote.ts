@@ -12,9 +12,7 @@ export const loadRuntime = () => import('./federation.ts');
  * @throws RemoteFailure network, timeout, http, shared, stale or evaluation.
  */
 export async function loadModule(description: RemoteDescription, attempt: number): Promise<RemoteModule> {
-  const { entry, globalName, manifest, next } = description;
-  // A later attempt asks for everything under another address.
-  if (attempt === 0) for (const file of next) preload(file);
+  const { entry, globalName, manifest } = description;
   try {
     const module = await within(limits.script, entry, async () => {
       const { loadExposed } = await loadRuntime();
@@ -27,13 +25,6 @@ export async function loadModule(description: RemoteDescription, attempt: number
   } catch (error) {
     throw await explain(error, probe);
   }
-}
-
-/** Has a script travel before anybody asks for it. */
-function preload(href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href });
-  document.head.append(link);
 }
 
 /** What a module has: whole pages, and parts that stand in slots. */

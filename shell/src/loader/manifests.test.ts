@@ -33,19 +33,7 @@ describe('parseManifest', () => {
       manifest: remote,
       entry: 'http://host/remotes/mf-elog/0.1.0-aa/remoteEntry.aa.js',
       globalName: 'mf_elog_aa',
-      next: [],
     });
-  });
-
-  it('says what the entry fetches next', () => {
-    const exposes = [{ assets: { js: { sync: ['assets/remote.aa.js'], async: ['assets/1.aa.js'] } } }];
-    expect(parseManifest('mf-elog', url, { ...manifest(remote), exposes }).next).toEqual([
-      'http://host/remotes/mf-elog/0.1.0-aa/assets/remote.aa.js',
-    ]);
-  });
-
-  it.each([[[null]], [[{ assets: { js: 'a' } }]], ['a']])('needs no list of files: %j', (exposes) => {
-    expect(parseManifest('mf-elog', url, { ...manifest(remote), exposes }).next).toEqual([]);
   });
 
   it('names contract skew before anything else in the half is looked at', () => {

@@ -11,8 +11,6 @@ export interface RemoteDescription {
   entry: string;
   /** Global variable that script sets. */
   globalName: string;
-  /** Absolute addresses of what that script fetches next; empty where the manifest does not say. */
-  next: string[];
 }
 
 /**
@@ -56,15 +54,7 @@ export function parseManifest(name: string, url: string, data: unknown): RemoteD
     manifest: { fills: [], ...manifest } as unknown as RemoteManifest,
     entry: new URL(path ? `${path}/${remoteEntry.name}` : remoteEntry.name, url).href,
     globalName,
-    next: nextFiles(data).map((file) => new URL(file, url).href),
   };
-}
-
-/** The files of the exposed module, as the federation's build lists them. */
-function nextFiles(data: unknown): string[] {
-  const [exposed] = isRecord(data) && Array.isArray(data.exposes) ? data.exposes : [];
-  const sync: unknown = exposed?.assets?.js?.sync;
-  return Array.isArray(sync) ? sync.filter((file) => typeof file === 'string') : [];
 }
 
 const texts =

@@ -113,44 +113,6 @@ describe('loadPage', () => {
     expect(onLoaded).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches the code of a page beside its area’s words, and shows it once both are there', async () => {
-    const asked: string[] = [];
-    const list = async () => {
-      asked.push('page');
-      return { default: Page };
-    };
-    expose = async () => ({ ...goodModule, pages: { list } });
-    let tell = () => {};
-    const words = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    await startRemotes({ ...noOverrides, onLoaded: () => words });
-    let shown = false;
-    const loading = loadPage('mf-elog', 'list').then(() => {
-      shown = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toEqual(['page']);
-    expect(shown).toBe(false);
-    tell();
-    await loading;
-  });
-
-  it('has the next file of a first try travel with the entry', async () => {
-    publish('mf-first', '1');
-    const exposes = [{ assets: { js: { sync: ['assets/remote.js'] } } }];
-    const answer = () => Response.json({ ...manifestOf('mf-first'), exposes });
-    answers.set('/remotes/mf-first/1/mf-manifest.json', answer);
-    const preloaded = () =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href);
-    await startRemotes(noOverrides);
-    await loadPage('mf-first', 'list');
-    expect(preloaded()).toEqual([`${location.origin}/remotes/mf-first/1/assets/remote.js`]);
-    await retryRemote('mf-first');
-    await loadPage('mf-first', 'list');
-    expect(preloaded()).toHaveLength(1);
-  });
-
   it('has a page at hand once it was loaded, until something is wrong with its area', async () => {
     await startRemotes(noOverrides);
     expect(knownPage('mf-elog', 'list')).toBeUndefined();

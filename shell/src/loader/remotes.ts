@@ -1,10 +1,9 @@
 import type { RemoteManifest } from 'contract';
 import type { ComponentType } from 'react';
-import type { PageModule } from 'shared-ui/remote';
+import type { PageModule, RemoteModule } from 'shared-ui/remote';
 import type { AreaFailure } from '../areas/area.ts';
-import { AreaCode, type OnLoaded } from './area-code.ts';
 import { failureOf, RemoteFailure } from './failure.ts';
-import type { CodeKind } from './load-remote.ts';
+import { type CodeKind, loadModule, loadPageCode } from './load-remote.ts';
 import { type RemoteDescription, readManifest } from './manifests.ts';
 import { disabledRemotes, readOverrides } from './overrides.ts';
 import { type RegistryEntry, readRegistry, releaseOffered } from './registry.ts';
@@ -13,13 +12,26 @@ import { findRemote, patchRemote, type Remote, remotesStore } from './remotes.st
 export interface RemotesOptions {
   /** Whether this shell lets a developer put an area's code in place of the published one. */
   overridesAllowed(): Promise<boolean>;
-  onLoaded: OnLoaded;
+  /** Called once for each module loaded, before its first page: words, commands. Ends with the signal. */
+  onLoaded(name: string, module: RemoteModule, signal: AbortSignal): Promise<void>;
+}
+
+/** One area's code, from its description to its module. A slot that failed is replaced, never mended. */
+interface Slot {
+  description: Promise<RemoteDescription>;
+  module?: Promise<RemoteModule>;
+  /** Those loaded so far, by name. */
+  pages: Map<string, PageModule>;
+  /** Somebody has been on one of its pages. */
+  used: boolean;
+  broken: boolean;
+  controller: AbortController;
 }
 
 /** What may be well a moment later. */
 const passing: ReadonlySet<string> = new Set(['network', 'timeout', 'http']);
 
-const codes = new Map<string, AreaCode>();
+const slots = new Map<string, Slot>();
 const attempts = new Map<string, number>();
 const retrying = new Map<string, Promise<void>>();
 let options: RemotesOptions = {
@@ -71,93 +83,120 @@ const newRemote = (entry: RegistryEntry & { overridden: boolean }): Remote => ({
 });
 
 /**
- * Starts afresh, at another release if one is given: a new attempt, with nothing left of the one before. Its code is
- * known before anybody hears of the release, or a page would take the code of the one it replaces.
+ * Starts a fresh slot, of another release if one is given: a new attempt, with nothing left of the one before. The
+ * slot is there before anybody hears of the release, or a page would take the code of the one it replaces.
  */
 function describe(name: string, release?: RegistryEntry): Promise<RemoteDescription> {
   const remote = findRemote(name);
   if (!remote) return Promise.reject(new RemoteFailure('manifest', `There is no area ${name}`));
   const { url, version } = release ?? remote;
-  codes.get(name)?.end();
+  slots.get(name)?.controller.abort();
   const attempt = (attempts.get(name) ?? -1) + 1;
   attempts.set(name, attempt);
-  const description = readManifest(name, url, attempt);
-  const code = new AreaCode({ name, description, attempt, onLoaded: options.onLoaded });
-  codes.set(name, code);
+  const slot: Slot = {
+    description: readManifest(name, url, attempt),
+    pages: new Map(),
+    used: false,
+    broken: false,
+    controller: new AbortController(),
+  };
+  slots.set(name, slot);
   const offered = release ? null : remote.offered;
   patchRemote(name, { url, version, offered, state: 'loading', failure: null });
-  description.then(
-    ({ manifest }) => settle(name, code, { manifest, state: 'ready', failure: null }),
-    (error) => fail(name, code, error),
+  slot.description.then(
+    ({ manifest }) => settle(name, slot, { manifest, state: 'ready', failure: null }),
+    (error) => fail(name, slot, error),
   );
-  return description;
+  return slot.description;
 }
 
-function settle(name: string, code: AreaCode, change: Partial<Remote>): void {
-  if (codes.get(name) === code) patchRemote(name, change);
+function settle(name: string, slot: Slot, change: Partial<Remote>): void {
+  if (slots.get(name) === slot) patchRemote(name, change);
 }
 
-function fail(name: string, code: AreaCode, error: unknown): void {
-  code.broken = true;
-  settle(name, code, { state: 'failed', failure: failureOf(error) });
+function fail(name: string, slot: Slot, error: unknown): void {
+  slot.broken = true;
+  settle(name, slot, { state: 'failed', failure: failureOf(error) });
 }
 
-/** An area's code unless it is broken. */
-function soundCode(name: string): AreaCode | undefined {
-  const code = codes.get(name);
-  return code?.broken ? undefined : code;
+/** A slot that works or may yet: a broken one is replaced, at the release that is current by now. */
+async function soundSlot(name: string): Promise<Slot> {
+  if (slots.get(name)?.broken) await retryRemote(name);
+  const slot = slots.get(name);
+  if (!slot) throw new RemoteFailure('manifest', `There is no area ${name}`);
+  return slot;
 }
 
 /**
- * Loads a page of an area, or a part. Called again after a failure, it starts that area afresh at the release that is
- * current by then, so it is its own retry.
+ * Loads a page of an area, or a part. Called again after a failure, it starts that area afresh, so it is its own retry.
  * @throws RemoteFailure, which is also in the store as the area's health.
  */
 export async function loadPage(name: string, page: string, kind: CodeKind = 'pages'): Promise<ComponentType> {
-  if (codes.get(name)?.broken) await retryRemote(name);
-  const code = codes.get(name);
-  if (!code) throw new RemoteFailure('manifest', `There is no area ${name}`);
-  code.used = true;
+  const slot = await soundSlot(name);
+  slot.used = true;
   try {
-    const loaded = await code.load(page, kind);
-    settle(name, code, { state: 'ready', failure: null });
+    const loaded = await pageOf(name, slot, page, kind);
+    settle(name, slot, { state: 'ready', failure: null });
     return loaded.default;
   } catch (error) {
-    fail(name, code, error);
+    fail(name, slot, error);
     throw error;
   }
 }
 
+async function pageOf(name: string, slot: Slot, page: string, kind: CodeKind): Promise<PageModule> {
+  const loaded = await loadPageCode(name, await moduleOf(name, slot), page, kind);
+  slot.pages.set(kind + page, loaded);
+  return loaded;
+}
+
+async function moduleOf(name: string, slot: Slot): Promise<RemoteModule> {
+  const description = await slot.description;
+  slot.module ??= startModule(name, slot, description);
+  return slot.module;
+}
+
 /** Loads an area's code and words before anybody goes there. What fails is not told: whoever comes has it afresh. */
 export async function prepareModule(name: string): Promise<void> {
-  await soundCode(name)
-    ?.prepare()
-    .catch(() => {});
+  const slot = slots.get(name);
+  if (!slot || slot.broken) return;
+  await moduleOf(name, slot).catch(() => {
+    slot.broken = true;
+  });
 }
 
 /** Loads a page before anybody goes there; nothing when it cannot be loaded. Never rejects. */
 export async function preparePage(name: string, page: string): Promise<PageModule | undefined> {
-  const code = soundCode(name);
+  await prepareModule(name);
+  const slot = slots.get(name);
+  if (!slot || slot.broken) return undefined;
   try {
-    return code?.known(page, 'pages') ?? (await code?.load(page, 'pages'));
+    return slot.pages.get(`pages${page}`) ?? (await pageOf(name, slot, page, 'pages'));
   } catch (error) {
     // A line that failed is asked again by whoever comes; code that does not run never will.
-    if (code) code.broken ||= !passing.has(failureOf(error).kind);
+    slot.broken = !passing.has(failureOf(error).kind);
     return undefined;
   }
 }
 
 /** A page or part whose code is there already and works: it is shown without waiting for anything. */
 export function knownPage(name: string, page: string, kind: CodeKind = 'pages'): ComponentType | undefined {
-  const code = soundCode(name);
-  const known = code?.known(page, kind)?.default;
-  if (code && known) code.used = true;
+  const slot = slots.get(name);
+  if (!slot || slot.broken) return undefined;
+  const known = slot.pages.get(kind + page)?.default;
+  if (known) slot.used = true;
   return known;
 }
 
 /** An area's static half, as soon as it could be read. */
 export const manifestOf = async (name: string): Promise<RemoteManifest | undefined> =>
-  (await codes.get(name)?.description)?.manifest;
+  (await slots.get(name)?.description)?.manifest;
+
+async function startModule(name: string, slot: Slot, description: RemoteDescription): Promise<RemoteModule> {
+  const module = await loadModule(description, attempts.get(name) ?? 0);
+  await options.onLoaded(name, module, slot.controller.signal);
+  return module;
+}
 
 /**
  * Reads an area afresh: the release the registry names now (the one known before, when that cannot be read), its
@@ -181,8 +220,8 @@ export const applyUpdate = (name: string): Promise<void> => retryRemote(name);
 
 /** Says that a page threw while it was shown; the area is loaded afresh when it is asked for again. */
 export function reportRenderFailure(name: string, failure: AreaFailure): void {
-  const code = codes.get(name);
-  if (code) code.broken = true;
+  const slot = slots.get(name);
+  if (slot) slot.broken = true;
   patchRemote(name, { state: 'failed', failure });
 }
 
@@ -199,7 +238,7 @@ export async function checkForUpdates(): Promise<void> {
       await describe(entry.name).catch(() => {});
     } else if (remote.version === entry.version) {
       if (remote.offered) patchRemote(entry.name, { offered: null });
-    } else if (codes.get(entry.name)?.used) {
+    } else if (slots.get(entry.name)?.used) {
       patchRemote(entry.name, { offered: releaseOffered(remote.version, entry) });
     } else {
       await describe(entry.name, entry).catch(() => {});
