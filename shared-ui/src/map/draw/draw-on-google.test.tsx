@@ -3,7 +3,7 @@ import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import type { FenceShape } from 'contract';
 import { useState } from 'react';
 import { TestUi } from '../../testing/index.tsx';
-import { fakeGoogle } from '../providers/google-fake.ts';
+import { FakeLatLng, fakeGoogle } from '../providers/google-fake.ts';
 import { PlaceSearchFailure } from '../types.ts';
 import { Stage } from '../view/stage.ts';
 import DrawLayer from './draw-layer.tsx';
@@ -73,7 +73,7 @@ it('draws a polygon by clicks on Google’s map, each corner where it was clicke
 const result = (name: string, lat: number, lng: number) => ({
   formatted_address: name,
   geometry: {
-    location: { lat: () => lat, lng: () => lng },
+    location: new FakeLatLng({ lat, lng }),
     viewport: { toJSON: () => ({ west: lng - 1, south: lat - 1, east: lng + 1, north: lat + 1 }) },
   },
 });

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { LiveCluster } from '../live/protocol.ts';
+import { mapTheme } from '../theme.ts';
+import type { MapOptions } from '../types.ts';
+import { mountGoogle } from './google.ts';
+import { fakeGoogle } from './google-fake.ts';
+
+const camera = { lng: -79.9, lat: -2.2, zoom: 12 };
+const onFail = jest.fn();
+const options: MapOptions = {
+  ...{ camera, theme: mapTheme('dark'), language: 'es', reducedMotion: false, onFail },
+  background: { google: { apiKey: 'k', mapId: 'ours' }, styleUrl: null, tilesPath: null },
+};
+const host = document.createElement('div');
+let google: ReturnType<typeof fakeGoogle>;
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockReturnValue();
+  google = fakeGoogle(camera);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  onFail.mockReset();
+});
+
+it('builds the map where the camera is, in the theme’s colours, without Google’s own controls', async () => {
+  const provider = await mountGoogle(host, options);
+  expect(google.built).toEqual([
+    expect.objectContaining({
+      ...{ center: camera, zoom: 12, mapId: 'ours', colorScheme: 'DARK', disableDefaultUI: true },
+    }),
+  ]);
+  expect(provider.camera()).toEqual(camera);
+  provider.destroy();
+  expect(host.childElementCount).toBe(0);
+});
+
+it('slides only where the zoom stays, and jumps otherwise', async () => {
+  const provider = await mountGoogle(host, options);
+  provider.move({ lng: -80, smooth: true });
+  provider.move({ lng: -80, zoom: 15, smooth: true });
+  expect(google.moves).toEqual([
+    { center: { lng: -80, lat: camera.lat } },
+    { center: { lng: -80, lat: camera.lat }, zoom: 15 },
+  ]);
+  provider.destroy();
+});
+
+it('draws each cluster with its count, and says which was pressed', async () => {
+  const provider = await mountGoogle(host, options);
+  const cluster = (count: number): LiveCluster => ({
+    ...{ lng: -79.9, lat: -2.2, count, states: [0, count, 0, 0], gravest: 1 },
+    ...{ west: -80, south: -3, east: -79, north: -2 },
+  });
+  const pressed = jest.fn();
+  provider.showClusters?.([cluster(7), cluster(12)], pressed);
+  expect(google.titles()).toEqual(['7', '12']);
+  google.press('12');
+  expect(pressed.mock.calls).toEqual([[expect.objectContaining({ count: 12 })]]);
+  provider.destroy();
+});
+
+it('reports a key that is refused once the map is on screen, and is not mounted again', async () => {
+  const provider = await mountGoogle(host, options);
+  window.gm_authFailure?.();
+  expect(onFail.mock.calls).toEqual([['key']]);
+  provider.destroy();
+  await expect(mountGoogle(host, options)).rejects.toMatchObject({ reason: 'key' });
+});
