@@ -8,6 +8,7 @@ import { openLink } from '../../core/link/open-link.ts';
 import { personIn } from '../../core/scope.ts';
 import { acknowledgeByContact } from '../sos/acknowledge-sos.ts';
 import { riskNotesOf } from '../sos/sos-detail.ts';
+import { sosPlace } from '../sos/sos-place.ts';
 
 interface Called extends Omit<ContactSos, 'scope' | 'notes'> {
   uca_id: number;
@@ -18,11 +19,8 @@ async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promis
   const { rows } = await sql<Called>`
     select session.subject_uca_id as uca_id, client.name as client, contact.name as contact,
       ${personIn('who')} as name, session.raised_at,
-      case when last.fixed_at >= session.pressed_at or session.lat is null
-        then case when last.lat is not null then jsonb_build_object('lat', last.lat, 'lng', last.lng,
-          'at', ${jsonInstant(sql`last.fixed_at`)}) end
-        else jsonb_build_object('lat', session.lat, 'lng', session.lng,
-          'at', ${jsonInstant(sql`session.pressed_at`)}) end as place,
+      case when ${sosPlace.lat} is not null then jsonb_build_object('lat', ${sosPlace.lat},
+        'lng', ${sosPlace.lng}, 'at', ${jsonInstant(sosPlace.at)}) end as place,
       coalesce(helper.name, ${personIn('operator')}) as owner,
       coalesce(session.owner_contact_id = contact.id, false) as mine
     from sos_level as level

@@ -17,6 +17,7 @@ import { openLink } from '../../core/link/open-link.ts';
 import { hasOpenSos } from '../../core/open-sos.ts';
 import { personIn } from '../../core/scope.ts';
 import { fixesOfEach } from '../../field/travelled-route/travelled-route.repository.ts';
+import { placedAt } from '../sos/sos-place.ts';
 import { sosOfContact } from './contact-sos.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,14 +31,7 @@ async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
     .select(['session.name', 'session.kind', 'session.state', 'session.since', 'session.ends_at'])
     .select(['session.subject_uca_id', 'session.lat', 'session.lng'])
     // An SOS or a follow-me keeps the place of the newest report that named one: that report dates it.
-    .select(({ selectFrom }) =>
-      selectFrom('monitoring_event as event')
-        .whereRef('event.session_id', '=', 'session.id')
-        .whereRef('event.lat', '=', 'session.lat')
-        .whereRef('event.lng', '=', 'session.lng')
-        .select(({ fn }) => fn.max('event.at').as('at'))
-        .as('placed_at'),
-    )
+    .select(placedAt.as('placed_at'))
     .select('client.name as client')
     .executeTakeFirst();
   if (!session || isSessionOver(session.state)) return;
@@ -86,12 +80,14 @@ function saidPlace({ subject_uca_id, lat, lng, placed_at }: Found, uca: number):
 /** A person as a guest may see them: no position from before the session. */
 function shown(row: Watched, grants: readonly GuestGrant[], session: Found): GuestPerson {
   const { key, connection, sos, lat, lng, accuracy, heading, speed, fixed_at } = row;
-  const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= session.since;
+  const said = saidPlace(session, row.uca_id);
+  const least = said && said.at > session.since ? said.at : session.since;
+  const isSeen = lat !== null && lng !== null && fixed_at !== null && fixed_at >= least;
   return {
     ...{ key, connection, sos },
     name: grants.includes('names') ? row.name : '',
     battery: grants.includes('battery') ? row.battery : null,
-    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : saidPlace(session, row.uca_id),
+    position: isSeen ? { lat, lng, accuracy, heading, speed, at: fixed_at } : said,
   };
 }
 

@@ -8,6 +8,7 @@ import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { type NewMessage, queueMessages } from '../../core/message/queue-messages.ts';
 import { fullName } from '../../core/scope.ts';
 import type { HeldSos, SessionKey } from './sos.repository.ts';
+import { sosPlace } from './sos-place.ts';
 
 /** The deployment's own address, for links in messages. */
 type Reached = Pick<Config, 'PUBLIC_URL' | 'PORT'>;
@@ -45,12 +46,7 @@ async function troubleOf(trx: Tx, { id }: SessionKey): Promise<Trouble> {
     .innerJoin('client', 'client.id', 'session.client_id')
     .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
     .where('session.id', '=', id)
-    .select([
-      fullName.as('name'),
-      'client.name as client',
-      sql<number | null>`coalesce(last.lat, session.lat)`.as('lat'),
-      sql<number | null>`coalesce(last.lng, session.lng)`.as('lng'),
-    ])
+    .select([fullName.as('name'), 'client.name as client', sosPlace.lat.as('lat'), sosPlace.lng.as('lng')])
     .executeTakeFirstOrThrow();
 }
 

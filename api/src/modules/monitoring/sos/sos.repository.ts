@@ -12,6 +12,7 @@ import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, nameOfUser } from '../../core/scope.ts';
+import { sosPlace } from './sos-place.ts';
 
 /** Entity name in the audit log: an SOS is a monitoring session. */
 export const ENTITY = 'monitoring_session';
@@ -48,8 +49,8 @@ export function selectSos(trx: Tx) {
       sql<string>`session.raised_at`.as('raised_at'),
       sql<string>`session.pressed_at`.as('pressed_at'),
       'session.presses',
-      sql<number | null>`coalesce(session.lat, last.lat)`.as('lat'),
-      sql<number | null>`coalesce(session.lng, last.lng)`.as('lng'),
+      sosPlace.lat.as('lat'),
+      sosPlace.lng.as('lng'),
       sql<string | null>`coalesce(helper.name, ${nameOfUser('session.owner_id')})`.as('owner'),
       'session.owner_id',
       'session.acknowledged_at',

@@ -11,6 +11,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { hasOpenSos } from '../../core/open-sos.ts';
 import { fullName, nameOfUser, personIn } from '../../core/scope.ts';
 import type { SessionKey } from '../../monitoring/sos/sos.repository.ts';
+import { sosPlace } from '../../monitoring/sos/sos-place.ts';
 
 /** Whether a dispatch of `request` is one to which an answer still counts. */
 const stands = sql`dispatch.state not in ('expired', 'cancelled')`;
@@ -22,11 +23,8 @@ export interface Subject {
   lng: number | null;
 }
 
-/** Who is in trouble, and where: where the phone was seen last, unless it was pressed elsewhere since. */
+/** Who is in trouble, and where. */
 export function subjectOf(trx: Tx, { client_id, id }: SessionKey): Promise<Subject | undefined> {
-  const newest = (column: 'lat' | 'lng') => sql<number | null>`case
-    when last.lat is null or (session.lat is not null and last.fixed_at < session.pressed_at)
-    then ${sql.ref(`session.${column}`)} else ${sql.ref(`last.${column}`)} end`;
   return trx
     .selectFrom('monitoring_session as session')
     .leftJoin('last_position as last', 'last.uca_id', 'session.subject_uca_id')
@@ -36,8 +34,8 @@ export function subjectOf(trx: Tx, { client_id, id }: SessionKey): Promise<Subje
     .select([
       sql<number>`session.subject_uca_id`.as('uca_id'),
       'session.ended_at',
-      newest('lat').as('lat'),
-      newest('lng').as('lng'),
+      sosPlace.lat.as('lat'),
+      sosPlace.lng.as('lng'),
     ])
     .executeTakeFirst();
 }
