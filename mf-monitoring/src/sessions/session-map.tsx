@@ -1,4 +1,4 @@
-import type { MonitoringSession, SessionHappening } from 'contract';
+import { AlertType, type MonitoringSession, type SessionHappening } from 'contract';
 import { useEffect, useState } from 'react';
 import { Box, ErrorState, Grid, Panel, Text, useFormat } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
@@ -39,7 +39,9 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
     () => layer.onPick((hit) => (hit?.kind === 'point' ? setSelected(Number(hit.id)) : undefined)),
     [layer],
   );
-  useFitOnce(map, boundsAround(own));
+  // A press may say where somebody is who was last seen far from there.
+  const pressed = alertMarks(alerts.filter(({ alert }) => alert === AlertType.sosPress));
+  useFitOnce(map, boundsAround([...own, ...pressed.map(({ place }) => place)]), `pressed ${pressed.length}`);
   const silent = session.members.filter(({ id }) => !rows.some(({ uca_id }) => uca_id === id));
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={retry} />;
   return (

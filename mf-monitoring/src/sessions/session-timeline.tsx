@@ -71,7 +71,7 @@ export function SessionTimeline({ happened, exact = false, running = null }: Ses
   const t = useT();
   if (happened.length === 0) return <EmptyState title={t('session.nothing')} />;
   return (
-    <Lines label={t('session.timeline')} ordered inset live stacks={exact}>
+    <Lines label={t('session.timeline')} ordered inset live stacks={exact || running !== null}>
       {happened.map((one) => (
         <Happening key={one.key} happening={one} exact={exact} running={running} />
       ))}
