@@ -1,4 +1,4 @@
-import { type PlannedRoute, pathTo, type RouteTrack } from 'contract';
+import { isRouteOver, type PlannedRoute, pathTo, type RouteTrack } from 'contract';
 import { Link, useFormat } from 'shared-ui';
 import { type Fact, Facts } from 'shared-ui/parts';
 import { paths } from '../paths.ts';
@@ -55,13 +55,18 @@ export function RouteFacts({ route, track }: { route: PlannedRoute; track: Route
           },
         ]
       : []),
-    {
-      label: t('plan.rules'),
-      value: t('plan.rulesOf', {
-        metres: number(route.detour_metres),
-        seconds: number(route.mishap_seconds),
-      }),
-    },
+    // They are those of now, which an ended route was not judged by.
+    ...(isRouteOver(route.status)
+      ? []
+      : [
+          {
+            label: t('plan.rules'),
+            value: t('plan.rulesOf', {
+              metres: number(route.detour_metres),
+              seconds: number(route.mishap_seconds),
+            }),
+          },
+        ]),
   ];
   return <Facts facts={facts} />;
 }
