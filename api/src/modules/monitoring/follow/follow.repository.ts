@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { queueMessages } from '../../core/message/queue-messages.ts';
+import { withdrawMessages } from '../../core/message/withdraw-messages.ts';
 import { raiseAlerts } from '../../field/position/alert.repository.ts';
 import { followIntervals } from '../session/intervals.ts';
 import { ENTITY, recordEvent } from '../sos/sos.repository.ts';
@@ -78,6 +79,7 @@ export async function endFollowMe(trx: Tx, follow: HeldFollow, arrival: Arrival,
     .set({ state: 'ended', ended_at: now, ended_by: follow.user_id, note })
     .where('id', '=', follow.id)
     .execute();
+  await withdrawMessages(trx, follow.id, now);
   await followIntervals(trx, [follow.uca_id]);
   await auditFollow(trx, follow, 'end', now);
 }

@@ -21,6 +21,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { queueOpenPushes } from '../../accounts/push/push-queue.ts';
+import { withdrawMessages } from '../../core/message/withdraw-messages.ts';
 import { clientOf } from '../../core/scope.ts';
 import { followIntervals } from './intervals.ts';
 import { choicesOf, findSession, selectSessions } from './session.repository.ts';
@@ -240,6 +241,7 @@ export function finishSession(ctx: Ctx, id: number, { note: said }: BodyOut<type
         .where('id', '=', id)
         .execute();
       await note(trx, ctx, before, { what: 'ended' });
+      await withdrawMessages(trx, id, ctx.now());
     }
     await followIntervals(
       trx,

@@ -13,6 +13,7 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { withdrawMessages } from '../../core/message/withdraw-messages.ts';
 import { clientOf, nameOfUser } from '../../core/scope.ts';
 import { followIntervals } from '../session/intervals.ts';
 import { ucasToWatch } from '../session/session-members.ts';
@@ -109,6 +110,7 @@ export async function resolve(
   });
   if (!next) throw problem('conflict', 'error.sosUnattended');
   await recordEvent(trx, sos, { what: 'resolved', at: now, userId: ctx.user.id, text: note });
+  await withdrawMessages(trx, id, now);
   const watched = await trx
     .selectFrom('monitoring_uca')
     .select('uca_id')

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { transact } from '../../../ports/ports.ts';
+import type { Sender, SenderAnswer } from '../../../ports/sender.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { deliverMessages } from '../../core/message/deliver-messages.ts';
+import { reviveUnsent } from '../../core/message/revive-unsent.ts';
 import { expireSessions } from '../session/expire-sessions.ts';
 import { acknowledgeByContact } from './acknowledge-sos.ts';
 import { callForHelp } from './call-for-help.ts';
@@ -303,6 +306,37 @@ describe('contacts', () => {
       ['bea'],
       ['caro'],
     ]);
+  });
+
+  it('are told nothing more once it is resolved, whatever could not be sent before', async () => {
+    const told: string[] = [];
+    const answering = (outcome: SenderAnswer['outcome']): Sender => ({
+      name: 'webhook',
+      send: async ({ channel }) => {
+        told.push(channel);
+        return { outcome, reference: null, detail: '' };
+      },
+    });
+    const endings = async () => {
+      const id = await pressed();
+      await callForHelp(app.ports);
+      await deliverMessages(app.ports);
+      await hands.acknowledge(one.operator, id);
+      expect((await hands.resolve(one.operator, id)).status).toBe(200);
+      app.ports.sender = answering('sent');
+      app.ports.mail = { configured: true, send: async () => ({ outcome: 'sent' }), close: () => {} };
+      told.length = 0;
+      later(60);
+      await reviveUnsent(app.ports);
+      await deliverMessages(app.ports);
+      return (await app.db.selectFrom('mail_outbox').select('id').execute()).length;
+    };
+    app.ports.sender = null;
+    expect(await endings()).toBe(0);
+    expect(told).toEqual([]);
+    app.ports.sender = answering('later');
+    expect(await endings()).toBe(0);
+    expect(told).toEqual([]);
   });
 
   it('are called early when an operator escalates, and again when the owner does nothing', async () => {
