@@ -34,6 +34,7 @@ export const ucas = defineResource({
   },
   texts: { remove: 'uca.remove' },
   nameOf: (uca: Uca) => fullName(uca),
+  sort: 'name',
   columns: [
     { id: 'created_at', label: 'uca.createdAt', sortable: true, kind: 'day' },
     {

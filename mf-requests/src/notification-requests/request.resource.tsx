@@ -64,6 +64,7 @@ export const notificationRequests = defineResource({
     {
       id: 'progress',
       label: 'list.column.progress',
+      priority: 0.75,
       value: (row) => `${row.counts.answered}/${row.counts.total}`,
       cell: (row) => <RequestProgress request={row} />,
     },
@@ -85,7 +86,7 @@ export const notificationRequests = defineResource({
       value: (row) => `${row.max_response_time} ${say(`timeFormat.${row.time_format}`)}`,
       cell: (row) => <MaximumTime request={row} />,
     },
-    { id: 'dispatched_at', label: 'list.column.dispatched', kind: 'instant', sortable: true },
+    { id: 'dispatched_at', label: 'list.column.dispatched', kind: 'instant', sortable: true, priority: 0.5 },
     { id: 'created_by', label: 'list.column.by', optional: true },
   ],
   filters: [
