@@ -92,6 +92,9 @@ test('a notice and a toast leave four fifths of a phone’s screen free, in ever
     });
   const bars = page.getByRole('region', { name: 'Novedades' });
   await expect(bars).toContainText(`Segunda ${stamp}`);
+  const main = await page.getByRole('link', { name: 'Nueva sucursal' }).boundingBox();
+  const notice = await bars.boundingBox();
+  expect((main?.y ?? 0) + (main?.height ?? 0), 'the main action').toBeLessThanOrEqual(notice?.y ?? 0);
   await page.getByRole('button', { name: `Acciones de Una ${stamp}` }).tap();
   await page.getByRole('button', { name: `Eliminar Una ${stamp}` }).tap();
   const frame = new FramePage(page);

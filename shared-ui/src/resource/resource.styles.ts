@@ -33,13 +33,13 @@ defineStyles(`
   .v-list-bar .v-list-word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } .v-list-bar .v-btn:has(> .v-list-word) { padding-inline: 0.75rem; gap: 0.25rem; } .v-list-end { margin-inline-start: 0; }
   /* What one comes for is under the thumb; the page ends below it, and what pops up stands over it. */
   .v-page:is([data-list='main'], [data-list='selecting']) { padding-block-end: 5.5rem; }
-  .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
+  .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; margin-block-end: var(--bars, 0); z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
   /* An empty list has it in its middle. */
   .v-page[data-list='empty'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { display: none; }
   .v-page-actions[data-floats] { display: contents; }
   .v-page[data-list='selecting'] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { visibility: hidden; }
   :root[data-thumb]:not([data-modal]) .v-toaster { inset-block-end: 5rem; }
-  .v-list-bar[data-selection] { position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 21; border-block: 1px solid var(--border); padding-block-end: max(0.5rem, env(safe-area-inset-bottom)); box-shadow: var(--shadow-3); } .v-page[data-list='selecting'] .v-list { padding-block-start: calc(var(--control) + 1rem + 1px); }
+  .v-list-bar[data-selection] { position: fixed; inset-inline: 0; inset-block-end: var(--bars, 0); z-index: 21; border-block: 1px solid var(--border); padding-block-end: max(0.5rem, env(safe-area-inset-bottom)); box-shadow: var(--shadow-3); } .v-page[data-list='selecting'] .v-list { padding-block-start: calc(var(--control) + 1rem + 1px); }
 }
 @media (min-width: 600px) { .v-list-count { display: none; } }
 @media print {
