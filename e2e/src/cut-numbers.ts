@@ -8,8 +8,8 @@ export const cutNumbers = (page: Page) =>
   page.evaluate(() => {
     const elsewhere =
       '.v-table:not([data-cards]), svg, canvas, select, option, input, textarea, pre, code, .v-map, .v-hidden, [hidden]';
-    /** Starts with a figure, and is no longer than a figure with its unit. */
-    const figure = /^[+−–-]?\s?\$?\d.{0,23}$/;
+    /** Starts with a figure, and is no longer than a figure with its unit; or coordinates. */
+    const figure = /^([+−–-]?\s?\$?\d.{0,23}|\d+° .*)$/;
     const isCard = ({ borderTopWidth, borderTopLeftRadius }: CSSStyleDeclaration) =>
       Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderTopLeftRadius) >= 4;
     const isOut = (text: DOMRect, box: DOMRect) => text.right > box.right + 1 || text.left < box.left - 1;
@@ -34,7 +34,10 @@ export const cutNumbers = (page: Page) =>
         // What can be scrolled to is not cut.
         if (/auto|scroll/.test(style.overflowX)) return null;
         const hides = style.overflowX !== 'visible';
-        const shortened = style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth + 1;
+        // A fraction of a pixel too many is enough for an ellipsis.
+        const { left, right } = box.getBoundingClientRect();
+        const shortened =
+          style.textOverflow === 'ellipsis' && (whole.right > right + 0.02 || whole.left < left - 0.02);
         if (hides && shortened) return 'is shortened';
         if ((hides || isCard(style)) && isOut(whole, box.getBoundingClientRect())) return 'is cut';
       }

@@ -48,8 +48,10 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
   const [mark, setMark] = useState<Mark>(null);
   const [width, setWidth] = useState<number>();
   const [seen, setSeen] = useState<readonly Option[]>([]);
+  // Without any options they are still on their way, and with them the name.
   const nameOf = (one: OptionValue) =>
-    [...options, ...seen, ...known].find((option) => option.value === one)?.label ?? `#${one}`;
+    [...options, ...seen, ...known].find((option) => option.value === one)?.label ??
+    (options.length === 0 && search === '' ? '…' : `#${one}`);
   useAnchored(open, box, layer, 'bottom-start');
   const active =
     mark === null

@@ -348,6 +348,27 @@ describe('what Enter takes in a list of choices', () => {
     expect(await saved()).toEqual({ ids: [3, 1] });
   });
 
+  it('has no name until the choices have come, and its number where none of them is it', () => {
+    const list = (shown: typeof options) => (
+      <ComboboxControl
+        id="who"
+        label="Quién"
+        value={[9]}
+        onChange={() => {}}
+        search=""
+        onSearch={() => {}}
+        options={shown}
+      />
+    );
+    const { rerender } = render(<TestUi>{list([])}</TestUi>);
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Quién' });
+    expect(box.value).toBe('…');
+    rerender(<TestUi>{list(options)}</TestUi>);
+    expect(box.value).toBe('#9');
+    rerender(<TestUi>{list([...options, { value: 9, label: 'Inés' }])}</TestUi>);
+    expect(box.value).toBe('Inés');
+  });
+
   it('is whom the mark stands on, though the list changes beneath it', async () => {
     const list = (shown: typeof options, settling = false) => (
       <ComboboxControl
