@@ -21,6 +21,10 @@ test('the palette leads to actions, to lists’ dialogs and to what the screen o
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/request/rules/create');
 
+  await look(page, 'imprimir');
+  await expect(options(page).first()).toHaveText('Imprimir códigos QR');
+  await page.keyboard.press('Escape');
+
   await look(page, 'importar empl');
   await expect(options(page).first()).toHaveText('Importar empleados');
   await page.keyboard.press('Enter');
