@@ -23,7 +23,7 @@ describe('active alerts', () => {
   it('are marked once where they began, if known', () => {
     const [one, other] = [alert(1, 4, 10), { ...alert(2, 4, 10, 8), lat: null }];
     expect(marksOf([one, alert(2, 1, 11), other])).toEqual([
-      { id: 'alert-7--2.2--79.9', place: { lat: -2.2, lng: -79.9 }, text: '!' },
+      { id: 'alert-7--2.2--79.9', place: { lat: -2.2, lng: -79.9 }, text: '!', badge: true },
     ]);
   });
 });

@@ -22,7 +22,7 @@ export function marksOf(alerts: readonly Alert[]): MapMark[] {
   const marks = alerts.flatMap(({ uca_id, lat, lng }): MapMark[] =>
     lat === null || lng === null
       ? []
-      : [{ id: `alert-${uca_id}-${lat}-${lng}`, place: { lat, lng }, text: '!' }],
+      : [{ id: `alert-${uca_id}-${lat}-${lng}`, place: { lat, lng }, text: '!', badge: true }],
   );
   return [...new Map(marks.map((mark) => [mark.id, mark])).values()];
 }

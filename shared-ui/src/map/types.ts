@@ -129,6 +129,8 @@ export interface MapMark {
   place: LngLat;
   text: string;
   color?: string;
+  /** Above the live points, at the corner of its place. */
+  badge?: boolean;
 }
 
 /** A picture stretched over the land. */

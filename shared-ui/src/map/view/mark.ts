@@ -2,6 +2,8 @@ import type { ColorName } from '../../theme/palette.ts';
 
 /** The radius of a mark in pixels. */
 export const MARK_RADIUS = 10;
+/** How far to the left and above its place a badge stands, clear of the number in a cluster. */
+export const BADGE_OFFSET = 15;
 
 interface Mark {
   x: number;

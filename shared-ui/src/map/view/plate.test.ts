@@ -43,6 +43,17 @@ describe('a plate', () => {
     expect(placed()).toEqual([-margin, -margin]);
   });
 
+  it('has no pixels while nothing is on it', () => {
+    plate.change(false);
+    expect(plate.canvas.width).toBe(0);
+    plate.resize(size);
+    expect(plate.canvas.width).toBe(0);
+    plate.change(true);
+    expect(plate.canvas.width).toBe(1100);
+    jest.advanceTimersByTime(16);
+    expect(paint).toHaveBeenCalledTimes(2);
+  });
+
   it('moves with the map and is painted again when the map rests', () => {
     for (let pixels = 1; pixels <= 100; pixels++) {
       plate.follow(dragged(pixels));

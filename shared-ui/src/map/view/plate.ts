@@ -67,12 +67,20 @@ export class Plate {
   resize(size: Size): void {
     this.size = size;
     this.margin = Math.min(mostMargin, Math.round(Math.min(size.width, size.height) / 4));
-    const { width, height } = this.extent();
-    this.canvas.width = Math.round(width * devicePixelRatio);
-    this.canvas.height = Math.round(height * devicePixelRatio);
+    this.spread();
+    this.draw();
+  }
+
+  /** Gives the canvas its pixels, and none while nothing is on it: they are megabytes. */
+  private spread(): void {
+    const { width, height } = this.shown ? this.extent() : { width: 0, height: 0 };
+    const [across, down] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+    if (this.canvas.width === across && this.canvas.height === down) return;
+    this.canvas.width = across;
+    this.canvas.height = down;
     this.canvas.style.inlineSize = `${width}px`;
     this.canvas.style.blockSize = `${height}px`;
-    this.draw();
+    this.painted = null;
   }
 
   /** Shows the picture under another camera, within the calling frame. */
@@ -96,6 +104,7 @@ export class Plate {
     this.shown = shown;
     // An empty canvas would still be composited over the map in every frame.
     this.canvas.style.display = shown ? '' : 'none';
+    this.spread();
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
 

@@ -130,7 +130,7 @@ export class Stage extends Sight {
 
   private adopt(provider: MapProvider): void {
     this.provider = provider;
-    provider.overlay.append(...this.vectors.canvases, this.live.canvas);
+    provider.overlay.append(...this.vectors.canvases, this.live.canvas, this.vectors.above);
     const { styleUrl, tilesPath } = this.background;
     const withStreets =
       provider.name === 'google' || (provider.name === 'maplibre' && (styleUrl ?? tilesPath));

@@ -5,7 +5,7 @@ import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts
 import { drawGraticule } from './graticule.ts';
 import { drawHeat } from './heat-cells.ts';
 import { drawLaid } from './laid-image.ts';
-import { drawMark } from './mark.ts';
+import { BADGE_OFFSET, drawMark } from './mark.ts';
 import { Plate } from './plate.ts';
 import { Shapes } from './shapes.ts';
 import { strokeWays } from './ways.ts';
@@ -16,10 +16,13 @@ import { strokeWays } from './ways.ts';
  */
 export class Vectors {
   private readonly plate = new Plate((...frame) => this.paint(...frame));
+  private readonly badgePlate = new Plate((...frame) => this.paintBadges(...frame));
   private readonly gridCanvas = document.createElement('canvas');
   private readonly gridContext = this.gridCanvas.getContext('2d');
   /** In drawing order, over the land. */
   readonly canvases = [this.gridCanvas, this.plate.canvas];
+  /** Over the live points, which would cover half of it. */
+  readonly above = this.badgePlate.canvas;
   private size: Size = { width: 0, height: 0 };
   private camera: Camera | null = null;
   private theme: MapTheme | null = null;
@@ -27,6 +30,7 @@ export class Vectors {
   private heat: LaidHeat | null = null;
   private readonly shapes = new Shapes();
   private marks: readonly MapMark[] = [];
+  private badges: readonly MapMark[] = [];
   private images: { image: MapImage; picture: HTMLImageElement }[] = [];
   private font = 'sans-serif';
   private some = false;
@@ -39,6 +43,7 @@ export class Vectors {
     this.gridCanvas.setAttribute('aria-hidden', 'true');
     this.grid(false);
     this.plate.change(false);
+    this.badgePlate.change(false);
   }
 
   set(
@@ -50,7 +55,8 @@ export class Vectors {
   ): void {
     this.heat = heat;
     this.lines = lines;
-    this.marks = marks;
+    this.marks = marks.filter(({ badge }) => !badge);
+    this.badges = marks.filter(({ badge }) => badge);
     this.shapes.set(shapes);
     this.images = images.map((image) => {
       const known = this.images.find((old) => old.image.url === image.url);
@@ -60,14 +66,16 @@ export class Vectors {
       picture.src = image.url;
       return { image, picture };
     });
-    this.some = lines.length + shapes.length + images.length + marks.length > 0 || heat !== null;
+    this.some = lines.length + shapes.length + images.length + this.marks.length > 0 || heat !== null;
     this.plate.change(this.some);
+    this.badgePlate.change(this.badges.length > 0);
   }
 
   look(theme: MapTheme, font: string): void {
     this.theme = theme;
     this.font = font;
     this.plate.change(this.some);
+    this.badgePlate.change(this.badges.length > 0);
     this.drawGrid();
   }
 
@@ -83,6 +91,7 @@ export class Vectors {
     this.gridCanvas.height = Math.round(size.height * devicePixelRatio);
     this.drawGrid();
     this.plate.resize(size);
+    this.badgePlate.resize(size);
   }
 
   /** Shows another camera at once: the map has just painted it. */
@@ -90,10 +99,12 @@ export class Vectors {
     this.camera = camera;
     this.drawGrid();
     this.plate.follow(camera);
+    this.badgePlate.follow(camera);
   }
 
   destroy(): void {
     this.plate.destroy();
+    this.badgePlate.destroy();
     this.gridCanvas.remove();
   }
 
@@ -136,6 +147,15 @@ export class Vectors {
     context.setLineDash([]);
     for (const { place, text, color = palette.fg } of this.marks)
       drawMark(context, { ...at(place), text, color }, palette, this.font);
+  }
+
+  private paintBadges(context: CanvasRenderingContext2D, camera: Camera, size: Size): void {
+    const palette = this.theme?.scheme === 'dark' ? dark : light;
+    for (const { place, text, color = palette.fg } of this.badges) {
+      const { x, y } = project(camera, size, place);
+      const corner = { x: x - BADGE_OFFSET, y: y - BADGE_OFFSET };
+      drawMark(context, { ...corner, text, color }, palette, this.font);
+    }
   }
 }
 
