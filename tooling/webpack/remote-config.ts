@@ -27,7 +27,14 @@ export async function remoteConfig(
   return {
     ...common,
     entry: {},
-    output: { ...common.output, publicPath: 'auto', uniqueName: unique },
+    output: {
+      ...common.output,
+      // A release has a folder of its own, named by its content: its entry need not carry a hash of each file.
+      chunkFilename: 'assets/[name].js',
+      cssChunkFilename: 'assets/[name].css',
+      publicPath: 'auto',
+      uniqueName: unique,
+    },
     plugins: [
       new CarryQueryPlugin(),
       new ModuleFederationPlugin({
