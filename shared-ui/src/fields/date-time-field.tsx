@@ -15,13 +15,21 @@ export function DateTimeControl(props: ControlProps<string>) {
   const wall = value ? toWallTime(value, zone) : null;
   const [day, setDay] = useState(wall?.day ?? '');
   const [time, setTime] = useState(wall?.time.slice(0, 5) ?? '');
+  const [told, setTold] = useState(value);
+  // It was set from elsewhere: a restored draft, another person's change.
+  if (value !== told) {
+    setTold(value);
+    setDay(wall?.day ?? '');
+    setTime(wall?.time.slice(0, 5) ?? '');
+  }
   const change = (nextDay: string, nextTime: string) => {
     setDay(nextDay);
     setTime(nextTime);
     const complete = readTime(nextTime);
-    onChange(
-      nextDay === '' && nextTime === '' ? '' : ((complete && fromWallTime(nextDay, complete, zone)) ?? 'x'),
-    );
+    const next =
+      nextDay === '' && nextTime === '' ? '' : ((complete && fromWallTime(nextDay, complete, zone)) ?? 'x');
+    setTold(next);
+    onChange(next);
   };
   return (
     <div className="v-pair" data-plain="">

@@ -29,6 +29,9 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
+/** Leads to the first of some fields on the page, in whichever step it is. */
+export const useFormLead = (): FormContextValue['lead'] => useFormContextValue().lead;
+
 /** The form around a field; a field outside a form is a programming error. */
 export function useFormContextValue(): FormContextValue {
   const value = use(FormContext);

@@ -54,6 +54,8 @@ export interface FormProps<S extends FormSchema, Result> {
   told?: (fields: readonly string[]) => ReactNode;
   /** Asked before saving valid values; a no leaves the form as it is. */
   ask?: () => Promise<boolean>;
+  /** Asked before a restored draft is discarded; a no keeps it. */
+  askDiscard?: () => Promise<boolean>;
   /** After saving, when leaving no longer asks. */
   onSaved?: (result: Result) => void;
   onCancel?: () => void;
@@ -107,6 +109,9 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
     busy,
     onSettled: setBase,
   });
+  const discard = async () => {
+    if (!props.askDiscard || (await props.askDiscard())) draft.discard();
+  };
   const [next, setNext] = useState<NextStep | null>(null);
   const leading = useRef((_names: readonly string[]) => {});
   const [context] = useState<FormContextValue>(() => ({
@@ -207,7 +212,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
             <div className="v-form-alert" data-tone="info" role="status">
               <History aria-hidden />
               {t('form.draft.restored')}
-              <Button size="sm" onClick={draft.discard}>
+              <Button size="sm" onClick={() => void discard()}>
                 {t('form.draft.discard')}
               </Button>
             </div>
