@@ -159,6 +159,16 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
       filters: [{ state: 'open' }, { state: 'over' }, { state: 'archived' }],
     },
     {
+      name: 'visit requests',
+      endpoint: contract.listVisits,
+      words: ['mantenimiento', rare],
+      filters: [
+        ...[{ scope: 'mine' }, { scope: 'own' }, { estados: '2,3' }, { sucursales: String(branch_id) }],
+        ...[{ subdepartamentos: String(subdepartment_id) }, { ciudad: 'Quito' }, { risky: 'true' }],
+        { from: `${day(30)}T00:00:00Z`, to: `${day(0)}T00:00:00Z`, by_visit: 'true' },
+      ],
+    },
+    {
       name: 'IP rules',
       endpoint: contract.listIpRules,
       words: ['regla', 'regla 777'],

@@ -153,6 +153,15 @@ const statements: readonly string[] = [
     select CLIENT, 'Traslado ' || md5(n::text), (select min(id) from uca) + n % least(ROWS, 1000), '{}', '{}', 1000,
       6, ${when}, AUTHOR, ${when} + interval '1 hour'
     from ${series}`,
+  `insert into visit_request (client_id, name, branch_id, department_id, subdepartment_id, main_reason, secondary_reason,
+      risky, detail, starts_at, ends_at, requester_id, status, standing, stage, stage_since, waits_until, guest_count,
+      guest_words, created_at)
+    select CLIENT, 'Mantenimiento ' || md5(n::text), place.branch_id, place.department_id, place.id, 'maintenance',
+      'Revisión ' || n % 500, n % 9 = 0, '{}', ${when}, ${when} + interval '2 hours', AUTHOR + n % 2, 1 + n % 12,
+      '{"needs": {"validation": 1, "authorization": 1}, "votes": [], "expired": false}',
+      case when n % 12 in (0, 1, 11) then 'validation' when n % 12 in (2, 3, 5) then 'authorization' end, ${when},
+      ${when} + interval '2 hours', 1 + n % 4, ${first('n * 31')} || ' ' || ${last('n')}, ${when}
+    from ${series} join subdepartment as place on place.id = ${pick('subdepartment', 'n % 400')}`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 

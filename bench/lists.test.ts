@@ -18,7 +18,7 @@ beforeAll(async () => {
     admin: await app.createUser('admin'),
     operator: await app.createUser('cliente', {
       client_id: client.id,
-      flags: { ...allFlags, solicitador: true },
+      flags: { ...allFlags, solicitador: true, validador: true },
     }),
   };
   await fillLists(app, client, ROWS);

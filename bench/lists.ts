@@ -40,7 +40,7 @@ async function run(engine: Engine): Promise<void> {
     await app.truncate();
     const client = await createTestClient(app, { phones: 1 });
     const admin = await app.createUser('admin');
-    const flags = { ...allFlags, solicitador: true };
+    const flags = { ...allFlags, solicitador: true, validador: true };
     const operator = await app.createUser('cliente', { client_id: client.id, flags });
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;

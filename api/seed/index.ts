@@ -21,6 +21,7 @@ import { seedScanRules } from './scan-rules.ts';
 import { seedStock } from './stock.ts';
 import { seedUbes } from './ubes.ts';
 import { seedVisitorLog } from './visitor-log.ts';
+import { seedVisits } from './visits.ts';
 
 export { DEMO_PASSWORD } from './accounts.ts';
 
@@ -67,6 +68,7 @@ export async function seedDemo(
     await seedUbes(trx, day, passwordHash);
     await seedPointAccounts(trx, day, passwordHash);
     await seedGuests(trx, day);
+    await seedVisits(trx, day, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
 import { seedPhotos } from '../seed/photos.ts';
 import { seedSatelliteImages } from '../seed/satellite-images.ts';
+import { seedVisitPapers } from '../seed/visit-papers.ts';
 import { forgetGarbage } from './memory.ts';
 import { hashPassword } from './modules/accounts/auth/password.ts';
 import type { Ports, SeedPorts } from './ports/ports.ts';
@@ -50,6 +51,7 @@ export async function seedDemoData(ports: SeedPorts): Promise<void> {
   ports.log.info('preparing the demo data');
   await seedUnderLock(ports);
   await seedPhotos(ports);
+  await seedVisitPapers(ports);
   await seedSatelliteImages(ports);
   await writeSetting(ports.database.db, DEMO_KEY, 'on');
 }

@@ -79,6 +79,8 @@ import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
+import * as visitHelp from './visits/visit-help.ts';
+import * as visitRequest from './visits/visit-request.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -173,6 +175,8 @@ const modules = [
   scanRule,
   travelledRoute,
   ucaType,
+  visitHelp,
+  visitRequest,
 ];
 
 /** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */

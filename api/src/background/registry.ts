@@ -22,6 +22,8 @@ import { remindDispatches } from '../modules/notifications/notification-request/
 import { watchSilence } from '../modules/notifications/notification-request/welfare/watch-silence.ts';
 import { packDays } from '../modules/notifications/report/pack.service.ts';
 import { followTimeZones, sendDue } from '../modules/notifications/rule/scheduler.ts';
+import { endVisits } from '../modules/visits/end-visits.ts';
+import { forgetVisitFiles } from '../modules/visits/visit-files.ts';
 import { tidyDatabase } from '../ports/housekeeping.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cleanSessions } from './clean-sessions.ts';
@@ -63,6 +65,7 @@ const watches: readonly Work[] = [
   { name: 'remind', everyMs: 2 * SECOND, run: remindDispatches },
   { name: 'watch those who are followed', everyMs: 5 * SECOND, run: watchFollows },
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
+  { name: 'end visit requests', everyMs: 15 * SECOND, run: endVisits },
   { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
@@ -84,6 +87,7 @@ const housekeeping: readonly Work[] = [
   { name: 'forget old drafts', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetDrafts },
   { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
   { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },
+  { name: 'forget files of no visit', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetVisitFiles },
   { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
 ];
 

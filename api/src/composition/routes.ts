@@ -59,6 +59,7 @@ import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.t
 import { routeReportRoutes } from '../modules/reports/routes/route-report.ts';
 import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';
 import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
+import { visitRoutes } from '../modules/visits/visit.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
@@ -121,4 +122,5 @@ export const routes: RouteDefinition[] = [
   ...travelledRouteRoutes,
   ...ucaTypeRoutes,
   ...trackerRoutes,
+  ...visitRoutes,
 ];

@@ -30,6 +30,7 @@ import { selectSessions } from '../modules/monitoring/session/session.repository
 import { selectListed } from '../modules/notifications/notification-request/request-lists.service.ts';
 import { selectRules } from '../modules/notifications/rule/rule.repository.ts';
 import { selectCategories } from '../modules/stock/category/stock-category.repository.ts';
+import { selectFoundVisits } from '../modules/visits/visit.repository.ts';
 
 /** What most tables have: an id, a client, a name and the folded text searched by their list. */
 const named = (table: string, detail: readonly (string | RawBuilder<unknown>)[]) => ({
@@ -173,6 +174,16 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
     ...named('route', [fullName, dayIn('route', 'started_at')]),
     within: sql<SqlBool>`route.status <> ${sql.lit(contract.RouteStatus.archived)}`,
   }),
+  visit_request: source(
+    'visit_request',
+    contract.listVisits,
+    selectFoundVisits,
+    named('visit_request', [
+      nameIn('branch', 'visit_request.branch_id'),
+      nameIn('subdepartment', 'visit_request.subdepartment_id'),
+      dayIn('visit_request', 'starts_at'),
+    ]),
+  ),
   uca_group: source('uca_group', contract.listGroups, selectGroups, {
     ...named('uca_group', ['description']),
     few: true,

@@ -7,7 +7,7 @@ const plain = sql<string>`name`;
 const account = nameOfUser<string>('user_id');
 const person = personIn();
 
-type Shape = Pick<Relation, 'use' | 'table' | 'name'>;
+type Shape = Pick<Relation, 'use' | 'table' | 'name' | 'lasts'>;
 const users: Shape = { use: 'users', table: 'app_user', name: person };
 const ucas: Shape = { use: 'ucas', table: 'uca', name: account };
 const branches: Shape = { use: 'branches', table: 'branch', name: plain };
@@ -30,6 +30,7 @@ const geofences: Shape = { use: 'geofences', table: 'geofence', name: plain };
 const groups: Shape = { use: 'groups', table: 'uca_group', name: plain };
 const satelliteImages: Shape = { use: 'satelliteImages', table: 'satellite_image', name: plain };
 const stockCategories: Shape = { use: 'stockCategories', table: 'stock_category', name: plain };
+const visits: Shape = { use: 'visits', table: 'visit_request', name: plain, lasts: true };
 const requests: Shape = { use: 'requests', table: 'request', name: plain };
 
 /** The list of what uses a record, narrowed to it: `at('/empleados?branch_id=')`. */
@@ -87,6 +88,9 @@ const accountUsed: Used = {
     'route.started_by': happened,
     'route_template.created_by': happened,
     'route_event.user_id': happened,
+    'visit_request.requester_id': happened,
+    'visit_file.uploaded_by': happened,
+    'visit_event.user_id': happened,
   },
 };
 
@@ -140,6 +144,7 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...employees, column: 'branch_id', path: at('/empleados?branch_id=') },
       { ...staff, column: 'branch_id', path: at('/trabajadores?branch_id=') },
       { ...vips, column: 'branch_id', path: at('/vip?branch_id=') },
+      { ...visits, column: 'branch_id', path: at('/solicitudes?sucursales=') },
     ],
     others: { 'provider_branch.branch_id': right },
   },
@@ -149,12 +154,16 @@ export const uses: Record<HistoryEntity, Used> = {
     by: [
       { ...subdepartments, column: 'department_id', path: at('/subdepartamentos?department_id=') },
       { ...employees, column: 'department_id', path: at('/empleados?department_id=') },
+      { ...visits, column: 'department_id', path: at('/solicitudes?departamentos=') },
     ],
   },
   subdepartment: {
     table: 'subdepartment',
     branch: 'branch_id',
-    by: [{ ...employees, column: 'subdepartment_id', path: at('/empleados?subdepartment_id=') }],
+    by: [
+      { ...employees, column: 'subdepartment_id', path: at('/empleados?subdepartment_id=') },
+      { ...visits, column: 'subdepartment_id', path: at('/solicitudes?subdepartamentos=') },
+    ],
     others: { 'ube_role.subdepartment_id': right, 'user_access.subdepartment_id': right },
   },
   provider: {
@@ -166,7 +175,10 @@ export const uses: Record<HistoryEntity, Used> = {
   staff: { table: 'staff', by: [] },
   vip: { table: 'vip', by: [] },
   blacklist: { table: 'blacklist', by: [] },
-  guest: { table: 'guest', by: [] },
+  guest: {
+    table: 'guest',
+    by: [{ ...visits, column: 'guest_id', link: { table: 'visit_guest', key: 'request_id' } }],
+  },
   contact: {
     table: 'contact',
     by: [],

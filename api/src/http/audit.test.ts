@@ -301,6 +301,43 @@ async function silentDispatch(): Promise<number> {
   return id;
 }
 
+/** A request of `cliente` for tomorrow, where one validation and one authorization are needed. */
+async function newVisit() {
+  const place = await app.db
+    .selectFrom('subdepartment')
+    .select(['id', 'branch_id', 'department_id'])
+    .where('client_id', '=', 1)
+    .where('validations', '=', 1)
+    .where('authorizations', '=', 1)
+    .executeTakeFirstOrThrow();
+  const at = app.clock.now().getTime() + 86_400_000;
+  return {
+    ...{ name: '', branch_id: place.branch_id, department_id: place.department_id, risk_detail: '' },
+    ...{ subdepartment_id: place.id, main_reason: 'other', secondary_reason: 'Auditada', risky: false },
+    ...{ risks: [], weekdays: [], equipment: [], files: [], staff: 'internal', order_number: '' },
+    ...{ starts_at: new Date(at).toISOString(), ends_at: new Date(at + 3_600_000).toISOString() },
+    supervising_entity: 'external',
+    supervisors: [{ employee_id: null, name: 'Luis', phone: '' }],
+    guests: [{ guest_id: null, name: 'Ana', last_name: 'Paz', identity: 'AUDIT77', foreign_document: true }],
+  };
+}
+async function createdVisit(): Promise<number> {
+  const answer = await app.call<{ id: number }>(endpointOf('POST /v1/solicitud'), {
+    as: await as('cliente'),
+    body: await newVisit(),
+  });
+  return answer.body.data?.id ?? 0;
+}
+async function validator() {
+  const { user_id, client_id } = await app.db
+    .selectFrom('ube_role')
+    .select(['user_id', 'client_id'])
+    .where('client_id', '=', 1)
+    .where('role', '=', 'VALIDATE')
+    .executeTakeFirstOrThrow();
+  return app.openSession(user_id, client_id);
+}
+
 const templateId = async () =>
   (await app.db.selectFrom('route_template').select('id').executeTakeFirstOrThrow()).id;
 
@@ -434,6 +471,42 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     as: await as('cliente'),
     params: { id: await cancelledRoute() },
   }),
+  'POST /v1/solicitud': async () => ({ as: await as('cliente'), body: await newVisit() }),
+  'PATCH /v1/solicitud/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdVisit() },
+    body: { version: 1, request: { ...(await newVisit()), order_number: 'OT-1' } },
+  }),
+  'POST /v1/solicitud/{id}/votar': async () => ({
+    as: await validator(),
+    params: { id: await createdVisit() },
+    body: { version: 1, stage: 'validation', comment: '', request: null },
+  }),
+  'POST /v1/solicitud/{id}/rechazar': async () => ({
+    as: await validator(),
+    params: { id: await createdVisit() },
+    body: { version: 1, reason: 'Auditada' },
+  }),
+  'POST /v1/solicitud/{id}/cancelar': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdVisit() },
+    body: { reason: 'Auditada' },
+  }),
+  'POST /v1/solicitud/{id}/comentar': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdVisit() },
+    body: { text: 'Auditada' },
+  }),
+  'POST /v1/solicitud/{id}/archivo': async () => {
+    const form = await formOf({}, { file: { name: 'permiso.png', bytes: takePicture('audit') } });
+    const options = { as: await as('cliente'), ...form };
+    const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/solicitud/archivo'), options);
+    return {
+      as: await as('cliente'),
+      params: { id: await createdVisit() },
+      body: { file_id: body.data?.id },
+    };
+  },
   'POST /v1/posicion/edad': async () => ({
     as: await as('cliente'),
     body: { p50: 900, p95: 4000, positions: 12 },

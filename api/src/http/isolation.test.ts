@@ -96,12 +96,14 @@ const tables: Record<string, string> = {
   '/v1/monitoreo/enlace': 'shared_link',
   '/v1/ruta': 'route',
   '/v1/plantilla-ruta': 'route_template',
+  '/v1/solicitud': 'visit_request',
 };
 
 /** Which table each parameter of a path names a row of. */
 function tablesOf({ id, path }: Endpoint): Record<string, string> {
   if (path.startsWith('/v1/request/monitor/'))
     return { request_user_id: 'request_user', request_schedule_id: 'request_schedule' };
+  if (path === '/v1/solicitud/{id}/archivo/{file}') return { id: 'visit_request', file: 'file' };
   const [base = ''] = path.split('/{id}');
   const table = declared.get(base) ?? tables[base];
   if (!table) throw new Error(`say in this test which table ${id} names a row of`);
@@ -113,6 +115,18 @@ const personal = ['/v1/profile/session/{id}'];
 /** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
 const tested = (path: string) =>
   personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link)\//.test(path);
+
+/** A visit request that its schema accepts. */
+const visitOf = {
+  ...{ name: 'Robada', branch_id: 1, department_id: 1, subdepartment_id: 1, main_reason: 'other' },
+  ...{ secondary_reason: 'Robada', risky: false, risks: [], risk_detail: '', weekdays: [], files: [] },
+  ...{ starts_at: '2027-01-01T13:00:00Z', ends_at: '2027-01-01T14:00:00Z', equipment: [], order_number: '' },
+  ...{ staff: 'internal', supervising_entity: 'external' },
+  supervisors: [{ employee_id: null, name: 'Robada', phone: '' }],
+  guests: [
+    { guest_id: null, name: 'Ana', last_name: 'Vera', identity: '0912345675', foreign_document: false },
+  ],
+};
 
 /** A body that is accepted, for the endpoints beside an id that want more than one text. */
 const bodies: Record<string, unknown> = {
@@ -163,6 +177,12 @@ const bodies: Record<string, unknown> = {
   'POST /v1/monitoreo/{id}/sos/paso': { step_id: 1, done: true },
   'POST /v1/monitoreo/{id}/sos/resolver': { reason: 'false', dispatched: false, note: '' },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
+  'PATCH /v1/solicitud/{id}': { version: 1, request: visitOf },
+  'POST /v1/solicitud/{id}/votar': { version: 1, stage: 'validation', comment: '', request: null },
+  'POST /v1/solicitud/{id}/rechazar': { version: 1, reason: 'Robada' },
+  'POST /v1/solicitud/{id}/cancelar': { reason: 'Robada' },
+  'POST /v1/solicitud/{id}/comentar': { text: 'Robada' },
+  'POST /v1/solicitud/{id}/archivo': { file_id: 1 },
 };
 
 /** The one it is tried with, or a change of the first field that takes any text. */
@@ -177,6 +197,8 @@ function bodyOf({ id, method, body }: Endpoint): unknown {
 /** What is asked where nothing is no question. */
 const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
+  'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
+  'GET /v1/solicitud/colaboradores': { branch_id: 1 },
 };
 
 // What speaks another protocol names its phone in the call, and has tests of its own.

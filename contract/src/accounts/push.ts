@@ -14,6 +14,7 @@ export const pushKinds = [
   'open',
   'sos',
   'route',
+  'visit',
   'test',
 ] as const;
 

@@ -42,6 +42,7 @@ const further = {
   request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
   monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
+  visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -66,6 +67,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   request_rule: further.request_rule.path,
   monitoring_session: further.monitoring_session.path,
   route: further.route.path,
+  visit_request: further.visit_request.path,
   import: further.import.path,
   ...own,
 };

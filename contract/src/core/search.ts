@@ -26,6 +26,7 @@ export const searchKinds = [
   'request_rule',
   'monitoring_session',
   'route',
+  'visit_request',
   'uca_group',
   'client',
   'uca_type',

@@ -152,6 +152,12 @@ export const formMessages = {
     es: 'Un TIF dice dónde está la foto, pero los navegadores no lo muestran: suba además la foto en JPG, PNG o WebP',
     en: 'A TIF says where the photo goes, but browsers do not show it: upload the photo as JPG, PNG or WebP as well',
   },
+  'error.visitGuestTwice': { es: 'Cada invitado va una sola vez', en: 'Each guest is listed once' },
+  'error.visitRiskFile': {
+    es: 'Una actividad de riesgo necesita al menos un archivo',
+    en: 'A risky activity needs at least one file',
+  },
+  'error.visitEnd': { es: 'Debe terminar después de empezar', en: 'It must end after it starts' },
   'error.postBeforeCollect': {
     es: 'El envío no puede ser más frecuente que la toma de ubicación',
     en: 'Location sending cannot be more frequent than its collection',

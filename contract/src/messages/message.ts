@@ -12,6 +12,7 @@ import { routeReportMessages } from './route-report.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
 import { sosMessages } from './sos.ts';
 import { useMessages } from './use.ts';
+import { visitMessages } from './visit.ts';
 import { type MessageParams, say } from './words.ts';
 
 /** All server texts. A browser uses `formMessage` instead. */
@@ -30,6 +31,7 @@ const messages = {
   ...satelliteImageMessages,
   ...sosMessages,
   ...useMessages,
+  ...visitMessages,
 };
 
 export type MessageKey = keyof typeof messages;

@@ -25,6 +25,7 @@ export const useMessages = {
   'use.satelliteImages': { es: 'imágenes satelitales ({count})', en: 'satellite images ({count})' },
   'use.requests': { es: 'solicitudes de notificación ({count})', en: 'notification requests ({count})' },
   'use.stockCategories': { es: 'categorías de existencias ({count})', en: 'stock categories ({count})' },
+  'use.visits': { es: 'solicitudes de visita ({count})', en: 'visit requests ({count})' },
   'use.guests': { es: 'invitados ({count})', en: 'guests ({count})' },
   'use.contacts': { es: 'contactos ({count})', en: 'contacts ({count})' },
   'use.blacklist': { es: 'lista negra ({count})', en: 'the blacklist ({count})' },

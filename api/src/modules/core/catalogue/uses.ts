@@ -21,6 +21,8 @@ export interface Relation {
   refersTo?: string;
   /** A table of links that has the column, when the table itself has not; `key` is the table's id there. */
   link?: { table: string; key: string };
+  /** Its rows are never deleted, only ended: they have no `deleted_at`. */
+  lasts?: boolean;
   /** Which rows count, when not all; columns are those of `thing`. */
   where?: RawBuilder<SqlBool>;
   name: RawBuilder<string>;
@@ -54,7 +56,7 @@ function usedAs(entity: string): Used {
 
 /** One line for each thing that points at one of the records: by which relation, at which, and its name. */
 function pointing(owner: Used, relation: Relation, nth: number, which: RawBuilder<SqlBool>) {
-  const { table, column, name, link, refersTo, where = sql<SqlBool>`true` } = relation;
+  const { table, column, name, link, refersTo, lasts, where = sql<SqlBool>`true` } = relation;
   const thing = sql`${sql.table(table)} as thing`;
   let at = sql`thing.${sql.ref(column)}`;
   let source = thing;
@@ -69,7 +71,7 @@ function pointing(owner: Used, relation: Relation, nth: number, which: RawBuilde
   return sql`select ${nth}::integer as nth, ${at} as used, named.name
     from ${source} cross join lateral (select ${name} as name from (select thing.*) as of_thing) as named
     where ${at} = any (wanted.ids) and ${at} in (select id from ${sql.table(owner.table)} where ${which})
-      and thing.deleted_at is null and ${where}`;
+      and ${lasts ? sql`true` : sql`thing.deleted_at is null`} and ${where}`;
 }
 
 interface Found {

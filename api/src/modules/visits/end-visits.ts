@@ -1,0 +1,64 @@
+import { type VisitStanding, visitAfter } from 'contract';
+import { sql } from 'kysely';
+import { markEmitting, type Ports, transact } from '../../ports/ports.ts';
+import { columnsOfStanding, noteVisit } from './keep-visit.ts';
+import { VISIT } from './visit-act.ts';
+import { tellRequester } from './visit-tell.ts';
+
+const BATCH = 50;
+
+interface Due {
+  id: number;
+  client_id: number;
+  standing: VisitStanding;
+  waits_until: string;
+  ends_at: string;
+}
+
+/**
+ * Finalizes requests whose window is over, and those that waited too long for their votes. While somebody is inside
+ * nothing ends: the last exit does it. Safe to run on several instances at once. Returns how many ended.
+ */
+export async function endVisits(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  const teller = { ports, now: () => now };
+  let total = 0;
+  for (;;) {
+    const count = await transact(ports, 'system', async (trx) => {
+      const { rows } = await sql<Due>`
+        select id, client_id, standing, waits_until, ends_at from visit_request
+        where due_at <= ${now}::timestamptz order by due_at, id limit ${BATCH} for update skip locked`.execute(
+        trx,
+      );
+      for (const { id, client_id, standing, waits_until, ends_at } of rows) {
+        const { standing: after, refused } = visitAfter(standing, { type: 'over' });
+        if (refused !== null) {
+          await trx.updateTable('visit_request').set({ due_at: null }).where('id', '=', id).execute();
+          continue;
+        }
+        await trx
+          .updateTable('visit_request')
+          .set({
+            ...columnsOfStanding(after, { waitsUntil: waits_until, endsAt: ends_at }),
+            updated_at: now,
+          })
+          .where('id', '=', id)
+          .execute();
+        await noteVisit(trx, { id, client_id }, after, { at: now, what: 'end', user_id: null });
+        await trx
+          .insertInto('audit_log')
+          .values({
+            ...{ at: now, client_id, action: 'end', entity: VISIT, entity_id: String(id) },
+            ...{ address: '', request_id: '' },
+          })
+          .execute();
+        if (after.expired)
+          await tellRequester(trx, teller, id, 'expired', { by: null, author: '', text: '' });
+      }
+      markEmitting(trx);
+      return rows.length;
+    });
+    total += count;
+    if (count < BATCH) return total;
+  }
+}

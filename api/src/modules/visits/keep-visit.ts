@@ -1,0 +1,119 @@
+import {
+  isVisitAuthorized,
+  isVisitOver,
+  stageDue,
+  type VisitFieldChange,
+  type VisitHappening,
+  VisitRequestStatus,
+  type VisitStage,
+  type VisitStanding,
+} from 'contract';
+import type { Tx } from '../../ports/database.ts';
+import type { VisitDetail } from '../../ports/schema-visits.ts';
+import type { CheckedVisit } from './visit-check.ts';
+import type { KnownGuest } from './visit-guests.ts';
+
+const { validationRejected, authorizationRejected } = VisitRequestStatus;
+
+interface Times {
+  waitsUntil: Date | string;
+  endsAt: Date | string;
+}
+
+/** When the end of a request is to be looked at: at its window's end, or when it waits no longer; null for never. */
+function dueOf({ status }: VisitStanding, { waitsUntil, endsAt }: Times): Date | string | null {
+  if (isVisitOver(status) || status === validationRejected || status === authorizationRejected) return null;
+  return isVisitAuthorized(status) ? endsAt : waitsUntil;
+}
+
+/** What lists read of a standing. */
+export const columnsOfStanding = (standing: VisitStanding, times: Times) => ({
+  status: standing.status,
+  standing: JSON.stringify(standing),
+  stage: stageDue(standing),
+  voters: standing.votes.map(({ by }) => by),
+  waits_until: times.waitsUntil,
+  due_at: dueOf(standing, times),
+});
+
+const NAME = 80;
+
+/** What is stored of the form. */
+export function columnsOfInput({ input, guests }: Pick<CheckedVisit, 'input' | 'guests'>) {
+  const { risks, risk_detail, staff, supervising_entity, order_number, supervisors, equipment } = input;
+  const detail: VisitDetail = {
+    risks: input.risky ? risks : [],
+    risk_detail: input.risky ? risk_detail : '',
+    ...{ staff, supervising_entity, order_number, supervisors, equipment },
+  };
+  const words = guests.map(({ name, last_name, identity }) => `${name} ${last_name} ${identity}`);
+  return {
+    name: input.name || input.secondary_reason.slice(0, NAME),
+    ...{ branch_id: input.branch_id, department_id: input.department_id },
+    ...{ subdepartment_id: input.subdepartment_id, main_reason: input.main_reason },
+    ...{ secondary_reason: input.secondary_reason, risky: input.risky },
+    detail: JSON.stringify(detail),
+    ...{ starts_at: input.starts_at, ends_at: input.ends_at },
+    weekdays: [...new Set(input.weekdays)].sort((a, b) => a - b),
+    guest_count: guests.length,
+    guest_words: [order_number, ...words].join(' '),
+  };
+}
+
+/** Replaces the guests of a request. */
+export async function keepVisitGuests(
+  trx: Tx,
+  request: { id: number; client_id: number },
+  guests: readonly KnownGuest[],
+): Promise<void> {
+  await trx.deleteFrom('visit_guest').where('request_id', '=', request.id).execute();
+  await trx
+    .insertInto('visit_guest')
+    .values(
+      guests.map((guest, position) => ({
+        ...guest,
+        position,
+        request_id: request.id,
+        client_id: request.client_id,
+      })),
+    )
+    .execute();
+}
+
+/** Gives a request exactly these files; those it had and no longer has wait to be forgotten. */
+export async function keepVisitFiles(trx: Tx, requestId: number, ids: readonly number[]): Promise<void> {
+  await trx.updateTable('visit_file').set({ request_id: null }).where('request_id', '=', requestId).execute();
+  for (const [position, file] of [...new Set(ids)].entries())
+    await trx
+      .updateTable('visit_file')
+      .set({ request_id: requestId, position })
+      .where('file_id', '=', file)
+      .execute();
+}
+
+export interface VisitNote {
+  at: Date;
+  what: VisitHappening;
+  user_id: number | null;
+  stage?: VisitStage | null;
+  text?: string;
+  changes?: readonly VisitFieldChange[];
+  decidedSeconds?: number | null;
+}
+
+/** Appends to a request's history. */
+export async function noteVisit(
+  trx: Tx,
+  request: { id: number; client_id: number },
+  { status }: Pick<VisitStanding, 'status'>,
+  { at, what, user_id, stage = null, text = '', changes = [], decidedSeconds = null }: VisitNote,
+): Promise<void> {
+  await trx
+    .insertInto('visit_event')
+    .values({
+      ...{ client_id: request.client_id, request_id: request.id, at, what, user_id, stage, text, status },
+      changes: JSON.stringify(changes),
+      decided_seconds: decidedSeconds,
+    })
+    .execute();
+}

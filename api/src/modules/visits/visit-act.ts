@@ -1,0 +1,151 @@
+import {
+  type MessageKey,
+  message,
+  obstacleTo,
+  stageDue,
+  type VisitAction,
+  type VisitEvent,
+  type VisitHappening,
+  type VisitObstacle,
+  type VisitStage,
+  type VisitStanding,
+  visitAfter,
+} from 'contract';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { type ProblemCode, problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import {
+  columnsOfInput,
+  columnsOfStanding,
+  keepVisitFiles,
+  keepVisitGuests,
+  noteVisit,
+} from './keep-visit.ts';
+import { type HeldVisit, holdVisit, visitEventsOf } from './visit.repository.ts';
+import type { CheckedVisit } from './visit-check.ts';
+import { visitDifferences } from './visit-differences.ts';
+import { partIn, rolesOf, type VisitRoles } from './visit-roles.ts';
+import { newsOf, tellRequester, tellReviewers } from './visit-tell.ts';
+
+/** What every action on a request does: lock it, ask the machine, write, note, tell. */
+
+export const VISIT = 'visit_request';
+
+export const goneVisit = () => problem('notFound', 'visit.gone');
+
+/** One of the requests that the caller sees, locked, with the caller's roles. 404 for any other. */
+export async function heldVisit(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+): Promise<{ held: HeldVisit; roles: VisitRoles }> {
+  const roles = await rolesOf(trx, ctx);
+  const held = await holdVisit(trx, ctx, roles, id);
+  if (!held) throw goneVisit();
+  return { held, roles };
+}
+
+const kinds: Partial<Record<VisitObstacle, ProblemCode>> = {
+  own: 'forbidden',
+  noRole: 'forbidden',
+  notOwner: 'forbidden',
+};
+
+/** The refusal in words: for a stale version, who acted and what is true now. */
+async function refusal(trx: Tx, ctx: Ctx, { row, standing }: HeldVisit, obstacle: VisitObstacle) {
+  const status = message(ctx.language, `visit.status.${standing.status}` as MessageKey);
+  const [last] = obstacle === 'stale' ? await visitEventsOf(trx, row.id) : [];
+  const name = last?.author || message(ctx.language, 'visit.system');
+  return problem(kinds[obstacle] ?? 'conflict', `visit.refused.${obstacle}`, { name, status });
+}
+
+/** What the machine makes of an action of the caller's. Throws a 409 or 403 that says why it is refused. */
+export async function decide(
+  trx: Tx,
+  ctx: Ctx,
+  roles: VisitRoles,
+  held: HeldVisit,
+  action: VisitAction,
+  version: number | null,
+  event: VisitEvent,
+): Promise<VisitStanding> {
+  const { standing } = held;
+  const isStale = version !== null && version !== standing.version;
+  const obstacle = isStale ? 'stale' : obstacleTo(action, standing, partIn(ctx, roles, held.row));
+  if (obstacle !== null) throw await refusal(trx, ctx, held, obstacle);
+  const after = visitAfter(standing, event);
+  if (after.refused !== null) throw await refusal(trx, ctx, held, after.refused);
+  return after.standing;
+}
+
+interface Act {
+  what: VisitHappening;
+  stage?: VisitStage;
+  text?: string;
+  /** The request as it is from now on; left out: unchanged. */
+  checked?: CheckedVisit;
+}
+
+/** Whether a stage was decided by what just happened: it is another's turn, or nobody's. */
+const isDecided = (stage: VisitStage | undefined, before: VisitStanding, after: VisitStanding) =>
+  stage !== undefined && stageDue(before) === stage && stageDue(after) !== stage;
+
+/** Writes what an action made of a request, with its history, and tells those whom it concerns. */
+export async function writeVisit(
+  trx: Tx,
+  ctx: Ctx,
+  held: HeldVisit,
+  standing: VisitStanding,
+  { what, stage, text = '', checked }: Act,
+): Promise<void> {
+  const { row, input: before } = held;
+  const now = ctx.now();
+  const differences = checked ? await visitDifferences(trx, before, checked.input) : [];
+  const dueBefore = stageDue(held.standing);
+  const due = stageDue(standing);
+  // A stage begins anew when it is another's turn, and when votes were lost.
+  const isRenewed = due !== dueBefore || standing.votes.length < held.standing.votes.length;
+  const decidedSeconds = isDecided(stage, held.standing, standing)
+    ? Math.max(0, Math.round((now.getTime() - Date.parse(held.stage_since)) / 1000))
+    : null;
+  const endsAt = checked?.input.ends_at ?? row.ends_at;
+  const waitsUntil = checked?.waitsUntil ?? held.waits_until;
+  await trx
+    .updateTable('visit_request')
+    .set({
+      ...(checked && columnsOfInput(checked)),
+      ...columnsOfStanding(standing, { waitsUntil, endsAt }),
+      ...(isRenewed && { stage_since: now }),
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (checked) {
+    await keepVisitGuests(trx, row, checked.guests);
+    await keepVisitFiles(trx, row.id, checked.input.files);
+  }
+  await noteVisit(trx, row, standing, {
+    ...{ at: now, what, user_id: ctx.user.id, text, decidedSeconds },
+    ...{ stage: stage ?? null, changes: differences },
+  });
+  await audit(trx, ctx, {
+    ...{ action: what, entity: VISIT, entityId: row.id },
+    before: { status: held.standing.status, ...(checked && { request: before }) },
+    after: { status: standing.status, text, ...(checked && { request: checked.input }) },
+  });
+  if (due !== null && isRenewed)
+    await tellReviewers(
+      trx,
+      ctx,
+      row.id,
+      due,
+      standing.votes.map(({ by }) => by),
+    );
+  const news = standing.status === held.standing.status ? null : newsOf(standing.status);
+  const isChanged = checked !== undefined && differences.length > 0;
+  if (news !== null || isChanged) {
+    const author = `${ctx.user.name} ${ctx.user.last_name}`.trim();
+    await tellRequester(trx, ctx, row.id, news ?? 'changed', { by: ctx.user.id, author, text });
+  }
+}

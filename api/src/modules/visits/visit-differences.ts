@@ -1,0 +1,65 @@
+import { changedFields, type VisitFieldChange, type VisitInput } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../ports/database.ts';
+
+type Value = VisitFieldChange['after'];
+
+interface Names {
+  places: ReadonlyMap<string, string>;
+  files: ReadonlyMap<number, string>;
+}
+
+async function namesOf(trx: Tx, inputs: readonly VisitInput[]): Promise<Names> {
+  const ids = (field: 'branch_id' | 'department_id' | 'subdepartment_id') => inputs.map((one) => one[field]);
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'branch_id ' || id as key, name from branch where id = any(${ids('branch_id')}::bigint[])
+    union all select 'department_id ' || id, name from department where id = any(${ids('department_id')}::bigint[])
+    union all select 'subdepartment_id ' || id, name from subdepartment
+      where id = any(${ids('subdepartment_id')}::bigint[])`.execute(trx);
+  const files = await sql<{ id: number; name: string }>`
+    select id, name from file where id = any(${inputs.flatMap((one) => one.files)}::bigint[])`.execute(trx);
+  return {
+    places: new Map(rows.map(({ key, name }) => [key, name])),
+    files: new Map(files.rows.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** A field as its history keeps it: places and people by name, codes and instants as they are. */
+function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Names): Value {
+  switch (field) {
+    case 'branch_id':
+    case 'department_id':
+    case 'subdepartment_id':
+      return places.get(`${field} ${input[field]}`) ?? '';
+    case 'guests':
+      return input.guests.map(({ name, last_name, identity }) => `${name} ${last_name} (${identity})`);
+    case 'supervisors':
+      return input.supervisors.map(({ name, phone }) => (phone ? `${name} (${phone})` : name));
+    case 'equipment':
+      return input.equipment.map(
+        ({ quantity, description, serial }) => `${quantity} × ${description}${serial && ` (${serial})`}`,
+      );
+    case 'files':
+      return input.files.map((id) => files.get(id) ?? '');
+    case 'weekdays':
+      return input.weekdays.map(String);
+    default:
+      return input[field];
+  }
+}
+
+/** What differs between two states of a request, in the order of the form. */
+export async function visitDifferences(
+  trx: Tx,
+  before: VisitInput,
+  after: VisitInput,
+): Promise<VisitFieldChange[]> {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return [];
+  const names = await namesOf(trx, [before, after]);
+  return fields.map((field) => ({
+    field,
+    before: shown(field, before, names),
+    after: shown(field, after, names),
+  }));
+}

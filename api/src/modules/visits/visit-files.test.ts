@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { takePicture } from '../../simulator/picture.ts';
+import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { formOf } from '../../testing/multipart.ts';
+import { withTestApp } from '../../testing/with-test-app.ts';
+import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
+import { forgetVisitFiles } from './visit-files.ts';
+
+let app: TestApp;
+let scene: VisitScene;
+withTestApp(async (fresh) => {
+  app = fresh;
+  scene = await createVisitScene(app);
+});
+
+const upload = async (name: string, bytes: Uint8Array, as: TestUser = scene.requester) =>
+  app.call<contract.VisitFileRow>(contract.uploadVisitFile, {
+    as,
+    ...(await formOf({}, { file: { name, bytes } })),
+  });
+const picture = () => takePicture('visit');
+const read = (as: TestUser, id: number, file: number) =>
+  app.call(contract.getVisitFile, { as, params: { id, file } });
+
+it('a risky request carries its permit, which those who see it can read', async () => {
+  const { body } = await upload('permiso.png', picture());
+  const file = body.data?.id ?? 0;
+  const id = await askedIn(app, scene, {
+    ...{ risky: true, risks: ['heights'], risk_detail: 'Andamio', files: [file] },
+  });
+  expect((await visitAs(app, scene.viewer, id)).files).toMatchObject([{ id: file, name: 'permiso.png' }]);
+  expect((await read(scene.viewer, id, file)).status).toBe(200);
+  expect((await read(scene.client.uma, id, file)).status).toBe(403);
+  const other = await askedIn(app, scene);
+  expect((await read(scene.viewer, other, file)).status).toBe(404);
+});
+
+it('refuses what is no document, too large, or lies about what it is', async () => {
+  const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const refused = async (name: string, bytes: Uint8Array) => {
+    const { status, body } = await upload(name, bytes);
+    return [status, body.errors.file ?? body.message];
+  };
+  const type = expect.arrayContaining([expect.stringMatching(/tipo/i)]);
+  expect(await refused('plano.svg', script)).toEqual([422, type]);
+  expect(await refused('permiso.exe', picture())).toEqual([422, type]);
+  expect((await upload('permiso.png', script)).status).toBe(422);
+  const [status, text] = await refused('permiso.png', new Uint8Array(26 * 1024 * 1024));
+  expect([status, String(text)]).toEqual([413, expect.stringContaining('25')]);
+  const { body } = await upload('../../etc/permiso.png', picture());
+  expect(body.data?.name).toBe('permiso.png');
+});
+
+it('takes one file once, of whoever uploaded it, and forgets what no request names', async () => {
+  const mine = (await upload('uno.png', picture())).body.data?.id ?? 0;
+  const theirs = (await upload('otro.png', picture(), scene.master)).body.data?.id ?? 0;
+  const create = (files: number[]) =>
+    app.call(contract.createVisit, { as: scene.requester, body: visitBody(app, scene, { files }) });
+  expect((await create([theirs])).body.errors).toHaveProperty('files');
+  const id = await askedIn(app, scene, { files: [mine] });
+  expect((await create([mine])).body.errors).toHaveProperty('files');
+  const late = (await upload('tarde.png', picture())).body.data?.id ?? 0;
+  const add = (as: TestUser, file_id: number) =>
+    app.call(contract.addVisitFile, { as, params: { id }, body: { file_id } });
+  expect((await add(scene.master, theirs)).status).toBe(403);
+  expect((await add(scene.requester, late)).status).toBe(200);
+  expect((await visitAs(app, scene.requester, id)).files.map(({ name }) => name)).toEqual([
+    'uno.png',
+    'tarde.png',
+  ]);
+  expect(await forgetVisitFiles(app.ports)).toBe(0);
+  app.clock.advance(25 * 3_600_000);
+  expect(await forgetVisitFiles(app.ports)).toBe(1);
+  expect(await app.db.selectFrom('file').select('name').orderBy('id').execute()).toEqual([
+    { name: 'uno.png' },
+    { name: 'tarde.png' },
+  ]);
+});

@@ -1,0 +1,91 @@
+import {
+  type BodyOut,
+  beginVisit,
+  type DataOf,
+  faultsOf,
+  type foreseeVisit,
+  preflightOf,
+  type VisitForecastShown,
+  type VisitStanding,
+  visitRulesAt,
+  visitWaitsUntil,
+  visitWindows,
+} from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import { clientOf } from '../core/scope.ts';
+import { usualTimes } from './visit.repository.ts';
+import { askedVisit } from './visit-check.ts';
+import { reviewersAt } from './visit-roles.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+interface Outlook {
+  standing: VisitStanding;
+  subdepartmentId: number;
+  /** Milliseconds since the epoch. */
+  start: number;
+  until: number;
+  now: number;
+}
+
+/** Whether a request can get its votes in time, with the people it names; null when it needs none any more. */
+export async function forecastOfVisit(
+  trx: Tx,
+  { subdepartmentId, ...outlook }: Outlook,
+): Promise<VisitForecastShown | null> {
+  const reviewers = await reviewersAt(trx, subdepartmentId);
+  const holders = {
+    validation: reviewers.filter((one) => one.validation).map(({ id }) => id),
+    authorization: reviewers.filter((one) => one.authorization).map(({ id }) => id),
+  };
+  const usual = await usualTimes(trx, subdepartmentId);
+  const found = preflightOf({ ...outlook, holders, usual });
+  if (!found) return null;
+  const named = new Set(found.stages.flatMap(({ able }) => able));
+  return {
+    forecast: found.forecast,
+    stages: found.stages.map((stage) => ({ ...stage, able: [...stage.able] })),
+    decided_at: found.decided_at === null ? null : iso(found.decided_at),
+    remedies: found.remedies.map((remedy) => {
+      if (remedy.type === 'ask') return { type: 'ask', users: [...remedy.users], by: iso(remedy.by) };
+      return remedy.type === 'start' ? { type: 'start', at: iso(remedy.at) } : remedy;
+    }),
+    people: reviewers.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** What is foreseen of a request that is not sent yet. 422 for a subdepartment of another client. */
+export function foresee(ctx: Ctx, body: BodyOut<typeof foreseeVisit>): Promise<DataOf<typeof foreseeVisit>> {
+  return ctx.tx(async (trx) => {
+    const point = await trx
+      .selectFrom('subdepartment')
+      .select(['id', 'validations', 'authorizations'])
+      .where('client_id', '=', clientOf(ctx))
+      .where('id', '=', body.subdepartment_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!point)
+      throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.pointClosed' });
+    const rules = visitRulesAt();
+    const now = ctx.now().getTime();
+    const asked = askedVisit(body);
+    const needs = { validation: point.validations, authorization: point.authorizations };
+    const windows = visitWindows(asked, ctx.user.timezone);
+    const shown = (at: number) => {
+      const window = windows.at(at);
+      return window ? { from: iso(window.from), to: iso(window.to) } : null;
+    };
+    return {
+      forecast: await forecastOfVisit(trx, {
+        standing: beginVisit(ctx.user.id, needs),
+        ...{ subdepartmentId: point.id, start: asked.start, now },
+        until: visitWaitsUntil(rules, asked, now),
+      }),
+      faults: faultsOf(rules, asked, now, ctx.user.timezone),
+      windows: { count: windows.length, first: shown(0), last: shown(-1) },
+      most_guests: rules.guests,
+    };
+  });
+}

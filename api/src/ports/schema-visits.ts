@@ -1,0 +1,91 @@
+import type {
+  VisitEquipment,
+  VisitFieldChange,
+  VisitHappening,
+  VisitInput,
+  VisitReason,
+  VisitRequestStatusId,
+  VisitStage,
+  VisitStanding,
+  VisitSupervisor,
+} from 'contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
+
+/** Of a request, what no list sorts or filters by. */
+export interface VisitDetail
+  extends Pick<VisitInput, 'risks' | 'risk_detail' | 'staff' | 'supervising_entity' | 'order_number'> {
+  supervisors: VisitSupervisor[];
+  equipment: VisitEquipment[];
+}
+
+export interface VisitRequestTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  branch_id: number;
+  department_id: number;
+  subdepartment_id: number;
+  main_reason: VisitReason;
+  secondary_reason: string;
+  risky: boolean;
+  detail: Json<VisitDetail>;
+  starts_at: Instant;
+  ends_at: Instant;
+  weekdays: number[];
+  requester_id: number;
+  status: VisitRequestStatusId;
+  standing: Json<VisitStanding>;
+  stage: VisitStage | null;
+  stage_since: Instant;
+  voters: number[];
+  waits_until: Instant;
+  due_at: OptionalInstant;
+  guest_count: number;
+  guest_words: string;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface VisitGuestTable {
+  client_id: number;
+  request_id: number;
+  guest_id: number;
+  position: number;
+  name: string;
+  last_name: string;
+  identity: string;
+  foreign_document: boolean;
+}
+
+export interface VisitFileTable {
+  client_id: number;
+  request_id: number | null;
+  file_id: number;
+  position: Generated<number>;
+  uploaded_by: number;
+  uploaded_at: Instant;
+}
+
+export interface VisitEventTable {
+  id: Id;
+  client_id: number;
+  request_id: number;
+  at: Instant;
+  what: VisitHappening;
+  stage: VisitStage | null;
+  user_id: number | null;
+  text: string;
+  status: VisitRequestStatusId;
+  changes: ColumnType<VisitFieldChange[], string | undefined, never>;
+  decided_seconds: number | null;
+}
+
+/** Tables of 210_visit_requests.sql. */
+export interface VisitTables {
+  visit_request: VisitRequestTable;
+  visit_guest: VisitGuestTable;
+  visit_file: VisitFileTable;
+  visit_event: VisitEventTable;
+}

@@ -1,0 +1,115 @@
+import type { Messages } from './words.ts';
+
+/** For people who ask for visits and review them. */
+export const visitMessages = {
+  'visit.gone': {
+    es: 'La solicitud no existe o no la puede ver',
+    en: 'The request does not exist or is not yours to see',
+  },
+  'visit.refused.stale': {
+    es: '{name} actuó mientras usted la revisaba; ahora está: {status}',
+    en: '{name} acted while you were reviewing it; it is now: {status}',
+  },
+  'visit.refused.own': {
+    es: 'Nadie revisa su propia solicitud',
+    en: 'Nobody reviews their own request',
+  },
+  'visit.refused.voted': { es: 'Usted ya votó', en: 'You have already voted' },
+  'visit.refused.otherStage': {
+    es: 'Nadie valida y autoriza la misma solicitud',
+    en: 'Nobody both validates and authorizes a request',
+  },
+  'visit.refused.notDue': {
+    es: 'En su estado actual no se puede: {status}',
+    en: 'Not possible in its present status: {status}',
+  },
+  'visit.refused.notOwner': {
+    es: 'Solo quien la solicitó puede editarla',
+    en: 'Only its requester can edit it',
+  },
+  'visit.refused.entered': {
+    es: 'Ya entró alguien: no se puede editar',
+    en: 'Somebody has entered: it cannot be edited',
+  },
+  'visit.refused.inside': {
+    es: 'Hay alguien adentro: no se puede cancelar hasta que salga',
+    en: 'Somebody is inside: it cannot be cancelled until they leave',
+  },
+  'visit.refused.noRole': {
+    es: 'No tiene el rol para esto en este subdepartamento',
+    en: 'You do not have the role for this in this subdepartment',
+  },
+  'visit.noRequester': {
+    es: 'No puede solicitar visitas en este subdepartamento',
+    en: 'You cannot ask for visits to this subdepartment',
+  },
+  'visit.pointClosed': {
+    es: 'Este punto de atención no existe o está inactivo',
+    en: 'This attention point does not exist or is inactive',
+  },
+  'visit.guestBlacklisted': {
+    es: 'Está en la lista negra y no puede entrar en una solicitud',
+    en: 'On the blacklist, and cannot be part of a request',
+  },
+  'visit.guestsBlacklisted': {
+    es: 'Están en la lista negra: {names}',
+    en: 'On the blacklist: {names}',
+  },
+  'visit.guestBlocked': { es: 'Este invitado está bloqueado', en: 'This guest is blocked' },
+  'visit.fileGone': {
+    es: 'Este archivo ya no está: súbalo otra vez',
+    en: 'This file is no longer there: upload it again',
+  },
+  'visit.tooManyFiles': { es: 'Máximo {maximum} archivos', en: 'At most {maximum} files' },
+  'visit.fault.order': { es: 'Debe terminar después de empezar', en: 'It must end after it starts' },
+  'visit.fault.days': {
+    es: 'Ninguno de esos días cae entre el inicio y el fin',
+    en: 'None of those days falls between start and end',
+  },
+  'visit.fault.over': { es: 'Ese tiempo ya pasó', en: 'That time has passed' },
+  'visit.fault.lead': {
+    es: 'Debe solicitarse al menos {lead} min antes',
+    en: 'It must be requested at least {lead} min ahead',
+  },
+  'visit.fault.stay': {
+    es: 'Una solicitud dura como máximo {days} días',
+    en: 'A request lasts {days} days at most',
+  },
+  'visit.fault.hours': {
+    es: 'Está fuera del horario de visitas',
+    en: 'It is outside visiting hours',
+  },
+  'visit.fault.guests': { es: 'Máximo {guests} invitados', en: 'At most {guests} guests' },
+  'visit.status.1': { es: 'creada', en: 'created' },
+  'visit.status.2': { es: 'pendiente de validación', en: 'pending validation' },
+  'visit.status.3': { es: 'validada', en: 'validated' },
+  'visit.status.4': { es: 'validada con cambios', en: 'validated with changes' },
+  'visit.status.5': { es: 'rechazada en validación', en: 'rejected at validation' },
+  'visit.status.6': { es: 'pendiente de autorización', en: 'pending authorization' },
+  'visit.status.7': { es: 'autorizada', en: 'authorized' },
+  'visit.status.8': { es: 'autorizada con cambios', en: 'authorized with changes' },
+  'visit.status.9': { es: 'rechazada en autorización', en: 'rejected at authorization' },
+  'visit.status.10': { es: 'finalizada', en: 'finalized' },
+  'visit.status.11': { es: 'cancelada', en: 'cancelled' },
+  'visit.status.12': { es: 'editada', en: 'edited' },
+  'visit.system': { es: 'El sistema', en: 'The system' },
+  'visit.told.due.title': { es: 'Espera su revisión', en: 'Waiting for your review' },
+  'visit.told.authorized.title': { es: 'Visita autorizada', en: 'Visit authorized' },
+  'visit.told.rejected.title': { es: 'Solicitud rechazada', en: 'Request rejected' },
+  'visit.told.cancelled.title': { es: 'Solicitud cancelada', en: 'Request cancelled' },
+  'visit.told.changed.title': { es: 'Cambiaron su solicitud', en: 'Your request was changed' },
+  'visit.told.expired.title': { es: 'Solicitud vencida', en: 'Request expired' },
+  'visit.told.due': {
+    es: '{requester} solicita una visita a {place}: {name}, desde {start} hasta {end}.',
+    en: '{requester} asks for a visit to {place}: {name}, from {start} to {end}.',
+  },
+  'visit.told.state': {
+    es: 'Su solicitud «{name}» para {place}, desde {start} hasta {end}, está {status}.',
+    en: 'Your request “{name}” for {place}, from {start} to {end}, is {status}.',
+  },
+  'visit.told.reason': { es: '{author}: {text}', en: '{author}: {text}' },
+  'visit.told.link': {
+    es: 'Véala aquí (pide iniciar sesión): {link}',
+    en: 'See it here (asks you to sign in): {link}',
+  },
+} as const satisfies Messages;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { beginVisit, visitAfter } from './visit-machine.ts';
+import { obstacleTo, visitOffers } from './visit-offers.ts';
+
+const created = beginVisit(1, { validation: 1, authorization: 1 });
+const validated = visitAfter(created, { type: 'vote', by: 2, stage: 'validation', version: 1 }).standing;
+const nobody = { validator: false, authorizer: false, canceller: false };
+
+describe('what is offered of a visit request', () => {
+  it('follows role and status', () => {
+    expect(visitOffers(created, { ...nobody, id: 1, canceller: true })).toEqual(['edit', 'cancel']);
+    expect(visitOffers(created, { ...nobody, id: 2, validator: true })).toEqual(['validate', 'reject']);
+    expect(visitOffers(created, { ...nobody, id: 3, authorizer: true })).toEqual([]);
+    expect(validated && visitOffers(validated, { ...nobody, id: 3, authorizer: true })).toEqual([
+      'authorize',
+      'reject',
+    ]);
+    expect(visitOffers(created, { ...nobody, id: 9 })).toEqual([]);
+  });
+
+  it('says why an action is closed', () => {
+    const own = { ...nobody, id: 1, validator: true };
+    expect(obstacleTo('validate', created, own)).toBe('own');
+    expect(obstacleTo('authorize', created, { ...nobody, id: 3, authorizer: true })).toBe('notDue');
+    expect(obstacleTo('validate', created, { ...nobody, id: 3, authorizer: true })).toBe('noRole');
+    expect(obstacleTo('edit', created, { ...nobody, id: 2 })).toBe('notOwner');
+    expect(obstacleTo('cancel', created, { ...nobody, id: 2 })).toBe('noRole');
+    expect(obstacleTo('reject', created, { ...nobody, id: 3, authorizer: true })).toBe('noRole');
+    const master = { id: 4, validator: true, authorizer: true, canceller: true };
+    expect(visitOffers(created, master)).toEqual(['validate', 'reject', 'cancel']);
+  });
+});
