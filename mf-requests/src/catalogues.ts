@@ -18,6 +18,13 @@ export const catalogues = defineCatalogues({
     parent: '/request',
     menu: { section: 'requests', order: 20, icon: 'timer' },
   },
+  visits: {
+    path: '/solicitudes',
+    form: null,
+    words: 'visits',
+    permission: 'visitRequests.manage',
+    menu: { section: 'visits', order: 10, icon: 'clipboard-check' },
+  },
   ubes: {
     path: '/ubes',
     form: ['nuevo', 'editar'],

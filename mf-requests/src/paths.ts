@@ -9,7 +9,15 @@ export const paths = {
   ruleCreate: '/request/rules/create',
   ruleEdit: '/request/rules/edit/:id',
   rule: '/request/rules/:id',
+  visitCreate: '/solicitudes/nuevo',
+  visitEdit: '/solicitudes/editar/:id',
+  visit: '/solicitudes/ver/:id',
+  /** `:action` is a word of `reviewWords`. */
+  visitReview: '/solicitudes/revisar/:id/:action',
 } as const;
+
+/** The actions of a review as its address says them (spec section 2). */
+export const reviewWords = { validate: 'validar', authorize: 'autorizar', reject: 'rechazar' } as const;
 
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */
 export const outside = {

@@ -5,6 +5,7 @@ import { paths } from './paths.ts';
 const permission = 'requests.manage';
 const requests = catalogues.notificationRequests.list;
 const rules = catalogues.rules.list;
+const visits = { permission: 'visitRequests.manage', parent: catalogues.visits.list } as const;
 
 export default defineRemote({
   name: 'mf-requests',
@@ -23,5 +24,9 @@ export default defineRemote({
       record: 'request_rule',
       parent: rules,
     },
+    { path: paths.visitCreate, page: 'visitCreate', titleKey: 'visits.create', ...visits },
+    { path: paths.visitEdit, page: 'visitEdit', titleKey: 'visits.edit', ...visits },
+    { path: paths.visit, page: 'visit', titleKey: 'visits.one', record: 'visit_request', ...visits },
+    { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
   ],
 });

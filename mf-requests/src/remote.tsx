@@ -3,10 +3,13 @@ import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remot
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
+const visits = () => import('./visits/pages.ts');
+
 export const pages = {
   ...cataloguePages<typeof catalogues>({
     notificationRequests: () => import('./notification-requests/request.resource.tsx'),
     rules: () => import('./rules/rule.resource.tsx'),
+    visits: async () => (await visits()).list(),
     ubes: () => import('./ubes/ubes.resource.tsx'),
     guests: () => import('./guests/guests.resource.tsx'),
   }),
@@ -15,6 +18,10 @@ export const pages = {
   requestMonitor: () => import('./monitor/request-monitor.page.tsx'),
   ruleForm: () => import('./rules/rule-form.page.tsx'),
   ruleDetail: () => import('./rules/rule-detail.page.tsx'),
+  visitCreate: async () => (await visits()).create(),
+  visitEdit: async () => (await visits()).edit(),
+  visit: async () => (await visits()).one(),
+  visitReview: async () => (await visits()).review(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -1,0 +1,45 @@
+import { Box, ErrorState, Grid, Panel, Skeleton, Stack, Text } from 'shared-ui';
+import { FaultList } from './fault-list.tsx';
+import { Forecast } from './forecast.tsx';
+import { SummaryFacts } from './summary-facts.tsx';
+import { useT } from './text.ts';
+import type { Foresight } from './use-foresight.ts';
+import type { Uploads } from './use-uploads.ts';
+import type { VisitPoints } from './use-visit-points.ts';
+
+interface SummaryStepProps {
+  points: VisitPoints;
+  foresight: Foresight;
+  uploads: Uploads;
+  reviewing: boolean;
+}
+
+/** Step 5: what will be sent, and whether it can be approved in time. */
+export function SummaryStep({ points, foresight, uploads, reviewing }: SummaryStepProps) {
+  const t = useT();
+  const { data, error, incomplete, stale, retry } = foresight;
+  return (
+    <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
+      <Panel title={t('visitForm.summary.title')}>
+        <SummaryFacts points={points} foresight={foresight} uploads={uploads} />
+      </Panel>
+      <Panel title={t('visitForm.summary.foreseen')}>
+        <Box role="status" aria-busy={stale && !incomplete}>
+          {incomplete ? (
+            <Text tone="muted">{t('visitForm.summary.incomplete')}</Text>
+          ) : error && !data ? (
+            <ErrorState error={error} onRetry={retry} />
+          ) : !data ? (
+            <Skeleton height="6rem" />
+          ) : (
+            <Stack gap="4" opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+              {data.faults.length > 0 && <FaultList faults={data.faults} most={data.most_guests} />}
+              {!reviewing && <Forecast forecast={data.forecast} />}
+              {reviewing && data.faults.length === 0 && <Text>{t('visitForm.summary.allowed')}</Text>}
+            </Stack>
+          )}
+        </Box>
+      </Panel>
+    </Grid>
+  );
+}

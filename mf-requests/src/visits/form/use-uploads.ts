@@ -1,0 +1,86 @@
+import { uploadVisitFile, type VisitFileRow } from 'contract';
+import { useRef, useState } from 'react';
+import { call } from 'shared-auth';
+import { problemText } from 'shared-ui/problem';
+import type { Upload } from 'shared-ui/widgets/file-upload';
+
+/** What became of the files that were chosen. */
+export interface Settled {
+  /** Ids of those that were uploaded. */
+  ids: number[];
+  /** Names of those that were not. */
+  failed: string[];
+}
+
+export interface Uploads {
+  list: readonly Upload[];
+  /** The id of a file that was uploaded. */
+  idOf: (file: File) => number | undefined;
+  /** Uploads a file, at first or again. */
+  send: (file: File, onSent: (row: VisitFileRow) => void) => void;
+  /** Forgets a file, and stops its upload if it is running. */
+  remove: (file: File) => void;
+  /** Waits for what is still being uploaded. */
+  settled: () => Promise<Settled>;
+}
+
+interface Running {
+  abort: AbortController;
+  done: Promise<void>;
+  id?: number;
+}
+
+/** Uploads files one by one as soon as they are chosen; one that fails stays in the list, to be tried again. */
+export function useUploads(): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const runs = useRef(new Map<File, Running>());
+  const put = (upload: Upload) =>
+    setList((before) =>
+      before.some(({ file }) => file === upload.file)
+        ? before.map((one) => (one.file === upload.file ? upload : one))
+        : [...before, upload],
+    );
+  const work = async (file: File, signal: AbortSignal, onSent: (row: VisitFileRow) => void) => {
+    put({ file, state: 'sending', progress: 0 });
+    try {
+      const row = await call(uploadVisitFile, {
+        body: {},
+        files: { file: [file] },
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) put({ file, state: 'sending', progress });
+        },
+      });
+      if (signal.aborted) return;
+      const run = runs.current.get(file);
+      if (run) run.id = row.id;
+      put({ file, state: 'sent' });
+      onSent(row);
+    } catch (error) {
+      if (!signal.aborted) put({ file, state: 'failed', problem: problemText(error) });
+    }
+  };
+  return {
+    list,
+    idOf: (file) => runs.current.get(file)?.id,
+    send: (file, onSent) => {
+      const abort = new AbortController();
+      const run: Running = { abort, done: Promise.resolve() };
+      runs.current.set(file, run);
+      run.done = work(file, abort.signal, onSent);
+    },
+    remove: (file) => {
+      runs.current.get(file)?.abort.abort();
+      runs.current.delete(file);
+      setList((before) => before.filter((one) => one.file !== file));
+    },
+    settled: async () => {
+      await Promise.all([...runs.current.values()].map(({ done }) => done));
+      const all = [...runs.current];
+      return {
+        ids: all.flatMap(([, { id }]) => id ?? []),
+        failed: all.flatMap(([{ name }, { id }]) => (id === undefined ? [name] : [])),
+      };
+    },
+  };
+}

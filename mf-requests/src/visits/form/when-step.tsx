@@ -1,0 +1,73 @@
+import type { VisitInput } from 'contract';
+import { Box, ErrorState, Status, Text, useFormat, useTimeZone } from 'shared-ui';
+import { DateTimeField, WeekDaysField } from 'shared-ui/fields';
+import { FormSection } from 'shared-ui/form';
+import { zoneName } from '../../rules/weekdays.ts';
+import { FaultHint } from './faults.tsx';
+import { useT } from './text.ts';
+import type { Foresight } from './use-foresight.ts';
+
+/** How many times the guests come, and when first and last. */
+export function Windows({ foresight: { data, stale } }: { foresight: Foresight }) {
+  const t = useT();
+  const format = useFormat();
+  const { count = 0, first, last } = data?.windows ?? {};
+  if (!first || !last) return null;
+  const span = ({ from, to }: typeof first) =>
+    `${format.dateTime(from)} – ${format.date(from) === format.date(to) ? format.time(to) : format.dateTime(to)}`;
+  return (
+    <Box opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+      <Text weight="medium">{t('visitForm.when.visits', { count })}</Text>
+      <Text tone="muted">
+        {count === 1 ? span(first) : t('visitForm.when.firstLast', { first: span(first), last: span(last) })}
+      </Text>
+    </Box>
+  );
+}
+
+/** Step 2: from when until when, and on which days again. */
+export function WhenStep({ foresight }: { foresight: Foresight }) {
+  const t = useT();
+  const zone = useTimeZone();
+  const { language } = useFormat();
+  return (
+    <FormSection
+      title={t('visitForm.when.title')}
+      description={t('visitForm.when.zone', { zone: zoneName(language, zone, Date.now()) })}
+    >
+      <DateTimeField<VisitInput>
+        name="starts_at"
+        label={t('visits.field.starts_at')}
+        required
+        hint={<FaultHint field="starts_at" foresight={foresight} />}
+      />
+      <DateTimeField<VisitInput>
+        name="ends_at"
+        label={t('visits.field.ends_at')}
+        required
+        hint={<FaultHint field="ends_at" foresight={foresight} />}
+      />
+      <WeekDaysField<VisitInput>
+        name="weekdays"
+        label={t('visits.field.weekdays')}
+        span="full"
+        hint={
+          <FaultHint field="weekdays" foresight={foresight}>
+            {t('visitForm.when.weekdaysHint')}
+          </FaultHint>
+        }
+      />
+      <Box gridColumn="1 / -1" role="status" minH="3rem">
+        {foresight.incomplete ? (
+          <Text tone="muted">{t('visitForm.when.incomplete')}</Text>
+        ) : foresight.error && !foresight.data ? (
+          <ErrorState error={foresight.error} onRetry={foresight.retry} />
+        ) : foresight.data?.windows.count === 0 ? (
+          <Status tone="warning">{t('visitForm.when.never')}</Status>
+        ) : (
+          <Windows foresight={foresight} />
+        )}
+      </Box>
+    </FormSection>
+  );
+}

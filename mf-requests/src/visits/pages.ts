@@ -1,0 +1,19 @@
+import { loadVisitFormWords } from './form/words.ts';
+import { loadVisitViewWords } from './view/words.ts';
+import { loadVisitWords } from './words.ts';
+
+/** The pages of visit requests, each with its words in parallel. Apart, so that the area's entry stays small. */
+
+async function withWords<Page>(
+  page: Promise<Page>,
+  ...words: readonly (() => Promise<void>)[]
+): Promise<Page> {
+  const [loaded] = await Promise.all([page, loadVisitWords(), ...words.map((load) => load())]);
+  return loaded;
+}
+
+export const list = () => withWords(import('./visits.resource.tsx'));
+export const create = () => withWords(import('./form/visit-create.page.tsx'), loadVisitFormWords);
+export const edit = () => withWords(import('./form/visit-edit.page.tsx'), loadVisitFormWords);
+export const one = () => withWords(import('./view/visit.page.tsx'), loadVisitViewWords);
+export const review = () => withWords(import('./view/visit-review.page.tsx'), loadVisitViewWords);

@@ -1,0 +1,54 @@
+import { pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
+import { Check, CheckCheck, CircleOff, Pencil, Printer, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, LinkButton } from 'shared-ui';
+import { printPage } from 'shared-ui/parts';
+import { paths, reviewWords } from '../../paths.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import { useT } from './text.ts';
+
+const looks = {
+  validate: { Icon: Check, variant: 'solid' },
+  authorize: { Icon: CheckCheck, variant: 'solid' },
+  reject: { Icon: X, variant: 'outline' },
+} as const;
+
+/** The address of a review. */
+export const reviewPath = (id: number, action: keyof typeof reviewWords): string =>
+  pathTo(paths.visitReview, { id, action: reviewWords[action] });
+
+const isReview = (action: VisitAction): action is keyof typeof looks => action in looks;
+
+/** What the reader may do with a request now: nothing else is offered. */
+export function Commands({ visit }: { visit: Visit }) {
+  const t = useT();
+  const [cancelling, setCancelling] = useState(false);
+  const { id, standing, me } = visit;
+  const offers = visitOffers(standing, me);
+  return (
+    <>
+      {offers.filter(isReview).map((action) => {
+        const { Icon, variant } = looks[action];
+        return (
+          <LinkButton key={action} to={reviewPath(id, action)} variant={variant} icon={<Icon aria-hidden />}>
+            {t(`visitView.action.${action}`)}
+          </LinkButton>
+        );
+      })}
+      {offers.includes('edit') && (
+        <LinkButton to={pathTo(paths.visitEdit, { id })} icon={<Pencil aria-hidden />}>
+          {t('visitView.edit')}
+        </LinkButton>
+      )}
+      <Button icon={<Printer aria-hidden />} onClick={() => void printPage()}>
+        {t('visitView.print')}
+      </Button>
+      {offers.includes('cancel') && (
+        <Button icon={<CircleOff aria-hidden />} onClick={() => setCancelling(true)}>
+          {t('visitView.cancel')}
+        </Button>
+      )}
+      <CancelVisit visit={visit} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Visit, VisitEventRow } from 'contract';
+import { useState } from 'react';
+
+export interface Seen {
+  /** The version that the reviewer has looked at: the one that a vote names. */
+  version: number;
+  /** Somebody acted after it. */
+  isOld: boolean;
+  /** What others did after it, newest first; not everything that counts as a change is told (entries at the gate). */
+  news: readonly VisitEventRow[];
+  /** The reviewer has looked at the news. */
+  look: () => void;
+}
+
+const newestOf = ({ events }: Pick<Visit, 'events'>) => events[0]?.id ?? 0;
+
+/** Keeps which version of a request its reviewer has looked at, however often it is read again. */
+export function useSeen(visit: Visit): Seen {
+  const { version } = visit.standing;
+  const [seen, setSeen] = useState({ version, event: newestOf(visit) });
+  const isOld = version !== seen.version;
+  return {
+    version: seen.version,
+    isOld,
+    news: isOld ? visit.events.filter(({ id, what }) => id > seen.event && what !== 'comment') : [],
+    look: () => setSeen({ version, event: newestOf(visit) }),
+  };
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Visit } from 'contract';
+import { paths } from '../../paths.ts';
+import { type Answers, aroundScreens, open, serveCalls } from '../../testing/screen.tsx';
+import { addVisitWords, event, visit } from './testing.ts';
+import VisitPage from './visit.page.tsx';
+
+aroundScreens();
+beforeEach(addVisitWords);
+
+async function start(part: Partial<Visit> = {}, more: Answers = {}) {
+  const calls = serveCalls({ 'GET /v1/solicitud/7': { data: { ...visit, ...part } }, ...more });
+  open(paths.visit, '/solicitudes/ver/7', <VisitPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Cambio de bomba' });
+  return calls;
+}
+const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const panel = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+
+describe('what is offered', () => {
+  it('to a validator whose turn it is: the vote and the rejection, and nothing of others', async () => {
+    await start();
+    expect(linkTo('Validar')).toBe('/solicitudes/revisar/7/validar');
+    expect(linkTo('Rechazar')).toBe('/solicitudes/revisar/7/rechazar');
+    for (const name of ['Autorizar', 'Editar']) expect(linkTo(name)).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Cancelar solicitud' })).toBeNull();
+    expect(screen.queryByText(/Agréguelo aquí/)).toBeNull();
+  });
+
+  it('to its requester: to edit, cancel and add a file; not to review it, and why', async () => {
+    await start({ me: { id: 8, validator: true, authorizer: false, canceller: true } });
+    expect(linkTo('Editar')).toBe('/solicitudes/editar/7');
+    expect(screen.getByRole('button', { name: 'Cancelar solicitud' })).toBeTruthy();
+    expect(linkTo('Validar')).toBeUndefined();
+    expect(screen.getByText('Nadie revisa su propia solicitud.')).toBeTruthy();
+    expect(await screen.findByText(/Agréguelo aquí/)).toBeTruthy();
+  });
+
+  it('to somebody who only looks: to print and to comment', async () => {
+    await start({ me: { id: 30, validator: false, authorizer: false, canceller: false } });
+    for (const name of ['Validar', 'Rechazar', 'Editar']) expect(linkTo(name)).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Comentar' })).toBeTruthy();
+    expect(screen.queryByText(/Nadie revisa/)).toBeNull();
+  });
+});
+
+it('shows whose turn it is, who voted, who can, and what would bring the missing votes', async () => {
+  await start();
+  const approvals = panel('Aprobaciones');
+  expect(approvals.getByText('Votos: 1 de 2')).toBeTruthy();
+  expect(approvals.getByText(/Lucía Andrade votó/)).toBeTruthy();
+  expect(approvals.getByText('Pueden votar: Mauricio Avilés y Óscar Tomalá')).toBeTruthy();
+  expect(approvals.getByText('Nadie más puede votar en esta etapa')).toBeTruthy();
+  expect(approvals.getByText('Los votos llegarían después del inicio de la visita')).toBeTruthy();
+  expect(approvals.getByText('Dar el rol a una persona más que pueda votar en autorización.')).toBeTruthy();
+  expect(
+    approvals.getByText('Pedir a Mauricio Avilés y Óscar Tomalá que decidan antes del 2026-11-28 08:00.'),
+  ).toBeTruthy();
+});
+
+it('shows its fields in words, its days, and what is known of its guests', async () => {
+  await start();
+  expect(screen.getByText('Lunes y miércoles · 08:00 a 17:00 · 4 veces')).toBeTruthy();
+  expect(screen.getByText('Trabajo en altura')).toBeTruthy();
+  expect(screen.getByText('1 × Bomba')).toBeTruthy();
+  const guests = panel('Invitados');
+  expect(guests.getAllByText('Verificado')).toHaveLength(1);
+  expect(guests.getByText('En la lista negra')).toBeTruthy();
+});
+
+it('shows what was changed: before and after, and what lists gained and lost', async () => {
+  const changes: Visit['events'][number]['changes'] = [
+    { field: 'starts_at', before: '2026-11-27T13:00:00.000Z', after: '2026-11-28T13:00:00.000Z' },
+    { field: 'risks', before: ['chemicals'], after: ['heights'] },
+    { field: 'order_number', before: '', after: 'OT-8880' },
+  ];
+  await start({ events: [event({ id: 3, what: 'edition', changes, status: 12 }), ...visit.events] });
+  const history = within(screen.getByRole('list', { name: 'Historial' }));
+  const [first] = history.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Esteban Carrión · Editó la solicitud');
+  expect(first?.textContent).toContain('Antes2026-11-27 08:00Después2026-11-28 08:00');
+  expect(first?.textContent).toContain('Se agregóTrabajo en altura');
+  expect(first?.textContent).toContain('Se quitóProductos químicos');
+  expect(first?.textContent).toContain('AntesSin datoDespuésOT-8880');
+});
+
+it('cancels with a reason only, and says that it is final', async () => {
+  const calls = await start(
+    { me: { ...visit.me, canceller: true } },
+    { 'POST /v1/solicitud/7/cancelar': { data: { id: 7 } } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar solicitud' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/No se puede deshacer/)).toBeTruthy();
+  const confirm = dialog.getByRole('button', { name: 'Cancelar solicitud' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText('Diga por qué la cancela')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), ' Ya no hace falta ');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Ya no hace falta' });
+});
+
+it('posts a comment, and none that is empty', async () => {
+  const calls = await start({}, { 'POST /v1/solicitud/7/comentar': { data: { id: 7 } } });
+  const send = screen.getByRole('button', { name: 'Comentar' });
+  await userEvent.click(send);
+  expect(screen.getByText('Escriba su comentario')).toBeTruthy();
+  const box = screen.getByRole('textbox', { name: /Comentario/ }) as HTMLTextAreaElement;
+  await userEvent.type(box, 'Traigan casco');
+  await userEvent.click(send);
+  await waitFor(() => expect(box.value).toBe(''));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'Traigan casco' });
+});
+
+it('says that a request is gone and leads to the list', async () => {
+  serveCalls({});
+  open(paths.visit, '/solicitudes/ver/7', <VisitPage />);
+  expect(await screen.findByText('Esta solicitud ya no está')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Solicitudes de visita' })).toHaveLength(2);
+});
