@@ -69,6 +69,9 @@ const examples: Record<string, string> = {
   '/request/monitor/:requestUserId/schedule/:requestScheduleId': '/request/monitor/1/schedule/1',
   '/request/rules/:id': '/request/rules/1',
   '/request/rules/edit/:id': '/request/rules/edit/1',
+  '/solicitudes/editar/:id': '/solicitudes/editar/1',
+  '/solicitudes/revisar/:id/:action': '/solicitudes/revisar/575/validar',
+  '/solicitudes/ver/:id': '/solicitudes/ver/575',
   '/ucas/update/:id': '/ucas/update/1',
 };
 
