@@ -148,8 +148,8 @@ describe('the headline', () => {
     expect(await screen.findByText('sube 25 %')).toBeTruthy();
     expect(screen.getByText('antes 80')).toBeTruthy();
     expect(screen.getByText('sube 7,8 puntos')).toBeTruthy();
-    expect(screen.getByText('12 s más rápida')).toBeTruthy();
-    expect(screen.getByText('40 s más lenta')).toBeTruthy();
+    expect(screen.getByText('baja 12 s')).toBeTruthy();
+    expect(screen.getByText('sube 40 s')).toBeTruthy();
     expect(screen.getByText('sin cambio')).toBeTruthy();
   });
 

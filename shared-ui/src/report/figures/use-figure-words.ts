@@ -20,14 +20,12 @@ export function useFigureWords() {
     },
     /** How much it changed, without direction and as short as may be: `12 %`, `0,4 pp`, `1 min 5 s`, `46 más`. */
     amount,
-    /** "sube 12 %", "12 s más rápida"; of a time that is neither good nor bad, "sube 12 s". */
+    /** "sube 12 %", "baja 12 s": a time may be a delay or a stay as well as an answer, so it is never "faster". */
     change: (change: Change) => {
       if (change.direction === 'same') return t('report.figure.same');
       const { by, unit } = change;
       if (unit === 'count') return amount(change);
       const value = unit === 'points' ? t('report.figure.points', { value: number(by) }) : amount(change);
-      if (unit === 'seconds' && change.tone !== 'muted')
-        return t(change.direction === 'up' ? 'report.figure.slower' : 'report.figure.faster', { value });
       return t(`report.figure.${change.direction}`, { value });
     },
   };
