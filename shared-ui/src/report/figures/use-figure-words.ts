@@ -25,7 +25,8 @@ export function useFigureWords() {
       if (change.direction === 'same') return t('report.figure.same');
       const { by, unit } = change;
       if (unit === 'count') return amount(change);
-      const value = unit === 'points' ? t('report.figure.points', { value: number(by) }) : amount(change);
+      const value =
+        unit === 'points' ? t('report.figure.points', { value: number(by), count: by }) : amount(change);
       return t(`report.figure.${change.direction}`, { value });
     },
   };
