@@ -155,7 +155,8 @@ function requestOf(random: Random, place: Place, people: People, at: number, now
   const kind = random.pick(visitKinds);
   const start = at + random.int(7, 15) * HOUR + random.int(0, 3) * 15 * MINUTE;
   const end = start + random.int(...kind.hours) * HOUR;
-  const asked = Math.min(start - Math.round(random.logNormal(30 * HOUR, 0.7)), now - 5 * MINUTE);
+  const before = Math.round(random.logNormal(30 * HOUR, 0.7));
+  const asked = Math.min(start - before, now - 5 * MINUTE - Math.round(random.logNormal(9 * HOUR, 1)));
   const near = people.requesters.filter(({ branch_id }) => [null, place.branch_id].includes(branch_id));
   const requester = random.pick(near).id;
   const guests = random.sample(people.guests, random.int(1, 4));

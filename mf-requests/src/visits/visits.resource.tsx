@@ -1,6 +1,7 @@
 import { listVisits, pathTo, type VisitRow, visitStages } from 'contract';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useFormat } from 'shared-ui';
 import type { BulkProps } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';
 import { catalogues } from '../catalogues.ts';
@@ -38,6 +39,11 @@ function Guests({ row }: { row: VisitRow }) {
   const t = useT();
   const more = row.guest_count - row.guest_names.length;
   return `${row.guest_names.join(', ')}${more > 0 ? ` ${t('visits.more', { count: more })}` : ''}`;
+}
+
+/** When a visit begins, to the minute: its day alone helps nobody at a gate. */
+function Moment({ at }: { at: string }) {
+  return useFormat().dateTime(at);
 }
 
 /** Votes of both stages together; a request that needs none has no figure. */
@@ -86,17 +92,26 @@ export const visits = defineResource({
       cell: (row) => <VisitStatusMark status={row.status} expired={row.expired} />,
     },
     { id: 'place', label: 'visits.column.place', value: placeOf, priority: 1 },
-    { id: 'starts_at', label: 'visits.field.starts_at', kind: 'instant', sortable: true },
+    {
+      id: 'starts_at',
+      label: 'visits.field.starts_at',
+      kind: 'instant',
+      sortable: true,
+      priority: 1,
+      cell: ({ starts_at }) => <Moment at={starts_at} />,
+    },
     { id: 'ends_at', label: 'visits.field.ends_at', kind: 'instant', optional: true },
     {
       id: 'guests',
       label: 'visits.column.guests',
+      priority: -0.5,
       value: ({ guest_names }) => guest_names.join(', '),
       cell: (row) => <Guests row={row} />,
     },
     {
       id: 'votes',
       label: 'visits.column.votes',
+      priority: 0.5,
       value: (row) => {
         const { given, needed } = votesOf(row);
         return needed === 0 ? '' : `${given}/${needed}`;

@@ -6,6 +6,7 @@ it.each([
   'Ciudad',
   'Regla',
   'Verificación',
+  'Solicitudes',
   'Etiquetas',
   'Placa',
   'Vigencia',

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 
 /** Spanish nouns by their endings, as far as names of fields go: sucursal, ciudad, regla, verificación, etiquetas. */
-const feminine = /(?:as?|iones|ión|dad(?:es)?|tud|sucursal(?:es)?)$/;
+const feminine = /(?:as?|iones|ión|dad(?:es)?|tud(?:es)?|sucursal(?:es)?)$/;
 const masculine = /^(?:días?|mapas?|\p{L}+[aeo]mas?)$/u;
 
 /** Whether "todos" or "todas" goes with a field's name; has no effect in other languages. */
