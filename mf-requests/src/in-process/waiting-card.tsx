@@ -41,7 +41,10 @@ export function WaitingCard({ group, now, onChanged }: WaitingCardProps) {
             <bdi>{group.name}</bdi> · {t('inProcess.waits', { count: group.rows.length })}
           </Text>
         </Box>
-        <TimeLeft row={first} now={now} />
+        {/* Beside each person too; on a phone the title needs the room. */}
+        <Box hideBelow="sm">
+          <TimeLeft row={first} now={now} />
+        </Box>
         <Row gap="0.5">
           <IconButton
             size="sm"

@@ -3,6 +3,7 @@ import { defineStyles } from '../../theme/styles.ts';
 defineStyles(`
 .v-inputbox > .v-btn[data-calendar] { block-size: calc(var(--control) - 2px); inline-size: calc(var(--control) - 2px); margin-inline-end: calc(-0.25rem); border-radius: calc(var(--radius) - 1px); }
 .v-inputbox > input[data-day] { font-variant-numeric: tabular-nums; }
+.v-pair:has(> .v-inputbox > input[data-day]) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 .v-float[data-calendar] { padding: 0.625rem; max-inline-size: calc(100vw - 1rem); max-block-size: calc(100dvh - 1rem); min-inline-size: 0; }
 .v-cal, .v-range { --_cell: max(2.5rem, var(--control)); } .v-cal { inline-size: calc(var(--_cell) * 7); margin-inline: auto; }
 .v-cal-head { display: flex; align-items: center; gap: 0.25rem; margin-block-end: 0.375rem; }
