@@ -24,6 +24,9 @@ async function namesOf(trx: Tx, inputs: readonly VisitInput[]): Promise<Names> {
   };
 }
 
+/** Equipment that comes in, and that goes out. */
+const arrows = { enter: '↓', remove: '↑' } as const;
+
 /** A field as its history keeps it: places and people by name, codes and instants as they are. */
 function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Names): Value {
   switch (field) {
@@ -37,7 +40,8 @@ function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Na
       return input.supervisors.map(({ name, phone }) => (phone ? `${name} (${phone})` : name));
     case 'equipment':
       return input.equipment.map(
-        ({ quantity, description, serial }) => `${quantity} × ${description}${serial && ` (${serial})`}`,
+        ({ way, quantity, description, serial }) =>
+          `${arrows[way]} ${quantity} × ${description}${serial && ` (${serial})`}`,
       );
     case 'files':
       return input.files.map((id) => files.get(id) ?? '');

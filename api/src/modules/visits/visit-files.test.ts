@@ -65,9 +65,10 @@ it('takes one file once, of whoever uploaded it, and forgets what no request nam
     app.call(contract.addVisitFile, { as, params: { id }, body: { file_id } });
   expect((await add(scene.master, theirs)).status).toBe(403);
   expect((await add(scene.requester, late)).status).toBe(200);
-  expect((await visitAs(app, scene.requester, id)).files.map(({ name }) => name)).toEqual([
-    'uno.png',
-    'tarde.png',
+  const { files, events } = await visitAs(app, scene.requester, id);
+  expect(files.map(({ name }) => name)).toEqual(['uno.png', 'tarde.png']);
+  expect(events[0]?.changes).toEqual([
+    { field: 'files', before: ['uno.png'], after: ['uno.png', 'tarde.png'] },
   ]);
   expect(await forgetVisitFiles(app.ports)).toBe(0);
   app.clock.advance(25 * 3_600_000);

@@ -1,4 +1,4 @@
-import { type VisitFileRow, visitMost } from 'contract';
+import { type VisitFieldChange, type VisitFileRow, visitMost } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -10,6 +10,7 @@ import { deleteFile, insertFile } from '../core/file/file.repository.ts';
 import { streamOfFile } from '../core/file/file.service.ts';
 import { withFile } from '../core/file/with-file.ts';
 import { clientOf } from '../core/scope.ts';
+import { noteVisit } from './keep-visit.ts';
 import { findVisit } from './visit.repository.ts';
 import { heldVisit, VISIT } from './visit-act.ts';
 import { rolesOf } from './visit-roles.ts';
@@ -74,6 +75,16 @@ export function addFile(ctx: Ctx, id: number, fileId: number): Promise<{ id: num
       .returning('file_id')
       .executeTakeFirst();
     if (!added) throw problem('validation', 'error.validation', {}, { file_id: 'visit.fileGone' });
+    const before = held.files.map(({ name }) => name);
+    const { name } = await trx
+      .selectFrom('file')
+      .select('name')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    const change: VisitFieldChange = { field: 'files', before, after: [...before, name] };
+    await noteVisit(trx, held.row, held.standing, {
+      ...{ at: ctx.now(), what: 'edition', user_id: ctx.user.id, changes: [change] },
+    });
     await audit(trx, ctx, { action: 'update', entity: VISIT, entityId: id, after: { file_id: fileId } });
     return { id };
   });
