@@ -161,16 +161,15 @@ test('uma manages types of UCAs, but no clients or visitor log', async ({ page, 
   });
 });
 
-/** Accounts whose screens are not built: they sign in, see who they are, and can go nowhere else. */
+/** Accounts of branches, gates, the log and phones: they see visit requests, and can go nowhere else. */
 for (const username of ['sucursal', 'uca', 'garita', 'bitacora']) {
-  test(`${username} signs in and sees its own account only`, async ({ page, request }) => {
+  test(`${username} signs in and sees visit requests only`, async ({ page, request }) => {
     const api = await Api.signIn(request, username);
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(username);
-    await expect(heading(page, 'Inicio')).toBeVisible();
-    await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible();
-    await expect(new FramePage(page).navigation.getByRole('link')).toHaveText(['Inicio']);
+    await expect(heading(page, 'Solicitudes de visita')).toBeVisible();
+    await expect(new FramePage(page).navigation.getByRole('link')).toHaveText(['Solicitudes de visita']);
     await refusedAt(page, api, {
       '/clients': '/v1/admin/clients',
       '/sucursales': '/v1/sucursal',

@@ -40,6 +40,7 @@ const menus: Record<string, string[]> = {
     'Tablero',
     'Monitoreo',
     'Rutas',
+    'Solicitudes de visita',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
@@ -67,6 +68,7 @@ const menus: Record<string, string[]> = {
     'Tablero',
     'Monitoreo',
     'Rutas',
+    'Solicitudes de visita',
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
@@ -84,14 +86,15 @@ const menus: Record<string, string[]> = {
     'Categorías de existencias',
     'Configuración de acceso',
   ],
-  // None of their screens exist yet: the link home is shown instead.
-  sucursal: ['Inicio'],
-  uca: ['Inicio'],
-  garita: ['Inicio'],
-  bitacora: ['Inicio'],
+  // Their other screens do not exist yet.
+  sucursal: ['Solicitudes de visita'],
+  uca: ['Solicitudes de visita'],
+  garita: ['Solicitudes de visita'],
+  bitacora: ['Solicitudes de visita'],
   // Clients with fewer modules: neither geofences nor stock; geofences but no stock; no electronic log.
   cliente2: [
     'Tablero',
+    'Solicitudes de visita',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',

@@ -8,15 +8,15 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 /** What these do to a session must not affect another test's. */
 test.use({ sharesSession: false });
 
-/** Each type of user and the screen it lands on; the start screen if that does not exist yet. */
+/** Each type of user and the screen it lands on. */
 const landings = [
   ['admin', '/admin', 'Tablero de administración'],
   ['cliente', '/', 'Tablero'],
   ['uma', '/', 'Tablero'],
-  ['sucursal', '/', 'Inicio'],
-  ['uca', '/', 'Inicio'],
-  ['garita', '/', 'Inicio'],
-  ['bitacora', '/', 'Inicio'],
+  ['sucursal', '/solicitudes', 'Solicitudes de visita'],
+  ['uca', '/solicitudes', 'Solicitudes de visita'],
+  ['garita', '/solicitudes', 'Solicitudes de visita'],
+  ['bitacora', '/solicitudes', 'Solicitudes de visita'],
 ] as const;
 
 for (const [username, path, title] of landings) {

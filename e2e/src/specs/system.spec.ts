@@ -31,7 +31,7 @@ for (const [username, path] of [
     await expect(heading(page, 'Sin permiso')).toBeVisible();
     expect(calls, 'no code of the area is fetched').toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(heading(page, /^(Inicio|Tablero)$/)).toBeVisible();
+    await expect(heading(page, /^(Solicitudes de visita|Tablero)$/)).toBeVisible();
   });
 }
 
