@@ -79,6 +79,7 @@ import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
+import * as visitActions from './visits/visit-actions.ts';
 import * as visitHelp from './visits/visit-help.ts';
 import * as visitRequest from './visits/visit-request.ts';
 
@@ -175,6 +176,7 @@ const modules = [
   scanRule,
   travelledRoute,
   ucaType,
+  visitActions,
   visitHelp,
   visitRequest,
 ];

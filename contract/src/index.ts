@@ -156,6 +156,7 @@ export * from './rules/visit-rules.ts';
 export * from './rules/visit-windows.ts';
 export * from './rules/xml-text.ts';
 export * from './stock/stock-category.ts';
+export * from './visits/visit-actions.ts';
 export * from './visits/visit-changes.ts';
 export * from './visits/visit-help.ts';
 export * from './visits/visit-input.ts';

@@ -1,6 +1,7 @@
 import * as z from 'contract/z';
 import { id, instant, requiredText, text, whole } from '../core/fields.ts';
 import { cedulaOrForeign, identity, onRecords, optionalPhone } from '../rules/person.ts';
+import type { VisitFault } from '../rules/visit-rules.ts';
 
 /** Fields of a visit request, and the rules between them (spec sections 3 and 5). */
 
@@ -140,3 +141,14 @@ export type VisitInput = z.infer<typeof visitFields>;
 const names = Object.keys(visitFields.shape) as (keyof VisitInput)[];
 /** The fields of a request by name. */
 export const visitFieldNames = names as [keyof VisitInput, ...(keyof VisitInput)[]];
+
+/** The field at which a broken rule of the client's is shown. */
+export const visitFaultFields = {
+  order: 'ends_at',
+  days: 'weekdays',
+  over: 'ends_at',
+  lead: 'starts_at',
+  stay: 'ends_at',
+  hours: 'starts_at',
+  guests: 'guests',
+} as const satisfies Record<VisitFault, keyof VisitInput>;

@@ -1,10 +1,10 @@
 import {
   faultsOf,
   type MessageKey,
-  type VisitFault,
   type VisitInput,
   type VisitPoint,
   type VisitRules,
+  visitFaultFields,
   visitRulesAt,
   visitWaitsUntil,
 } from 'contract';
@@ -25,17 +25,6 @@ export interface CheckedVisit {
   waitsUntil: Date;
 }
 
-/** The field at which a broken rule is shown. */
-const faultFields: Record<VisitFault, keyof VisitInput> = {
-  order: 'ends_at',
-  days: 'weekdays',
-  over: 'ends_at',
-  lead: 'starts_at',
-  stay: 'ends_at',
-  hours: 'starts_at',
-  guests: 'guests',
-};
-
 /** Times of a visit in milliseconds, with what the rules look at. */
 export const askedVisit = ({
   starts_at,
@@ -54,7 +43,7 @@ function refuseFaults(ctx: Ctx, rules: VisitRules, input: VisitInput): void {
   const faults = faultsOf(rules, asked, ctx.now().getTime(), ctx.user.timezone);
   if (faults.length === 0) return;
   const fields: Record<string, MessageKey> = {};
-  for (const fault of faults) fields[faultFields[fault]] ??= `visit.fault.${fault}`;
+  for (const fault of faults) fields[visitFaultFields[fault]] ??= `visit.fault.${fault}`;
   const { lead_minutes: lead, longest_days: days, guests } = rules;
   throw problem('validation', 'error.validation', { lead, days, guests }, fields);
 }

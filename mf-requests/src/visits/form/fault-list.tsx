@@ -1,8 +1,7 @@
-import type { VisitFault } from 'contract';
+import { type VisitFault, visitFaultFields } from 'contract';
 import { Button, Stack, Status, Text } from 'shared-ui';
 import { useFormLead } from 'shared-ui/form';
 import { Line, Lines } from 'shared-ui/parts';
-import { faultFields } from './faults.tsx';
 import { useT } from './text.ts';
 
 /** The client's rules that the request breaks, each with the way to its field. */
@@ -18,10 +17,10 @@ export function FaultList({ faults, most }: { faults: readonly VisitFault[]; mos
         {faults.map((fault) => (
           <Line
             key={fault}
-            title={t(`visits.field.${faultFields[fault]}`)}
+            title={t(`visits.field.${visitFaultFields[fault]}`)}
             text={<Text as="span">{t(`visitForm.fault.${fault}`, { most })}</Text>}
             end={
-              <Button size="sm" onClick={() => lead([faultFields[fault]])}>
+              <Button size="sm" onClick={() => lead([visitFaultFields[fault]])}>
                 {t('visitForm.summary.correct')}
               </Button>
             }

@@ -1,18 +1,7 @@
-import type { VisitFault, VisitInput } from 'contract';
+import { type VisitInput, visitFaultFields } from 'contract';
 import { Text } from 'shared-ui';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
-
-/** The field at which each broken rule is shown, as the server does. */
-export const faultFields: Record<VisitFault, keyof VisitInput> = {
-  order: 'ends_at',
-  days: 'weekdays',
-  over: 'ends_at',
-  lead: 'starts_at',
-  stay: 'ends_at',
-  hours: 'starts_at',
-  guests: 'guests',
-};
 
 /** Help below a field, and over it which of the client's rules its value breaks. */
 export function FaultHint({
@@ -25,7 +14,7 @@ export function FaultHint({
   children?: string;
 }) {
   const t = useT();
-  const own = incomplete ? [] : (data?.faults ?? []).filter((fault) => faultFields[fault] === field);
+  const own = incomplete ? [] : (data?.faults ?? []).filter((fault) => visitFaultFields[fault] === field);
   return (
     <>
       {own.map((fault) => (
