@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadConfig, useCan, useSession, useUser } from 'shared-auth';
+import { loadConfig, useCan, useUser } from 'shared-auth';
 import { startCreationKeys } from 'shared-auth/creations';
 import { createRealtime, type Realtime, useLiveRecords } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
@@ -14,9 +14,7 @@ const RETRY_CONFIG_MS = 5_000;
 
 /** What a signed-in user hears: the realtime connection, made after sign-in and ended with it, notices, pushes and SOS. */
 export function RealtimeSession() {
-  const user = useUser()?.id;
-  // The server ends the socket of a session that signs out: ours ends before, so that nothing is written into it.
-  const userId = useSession(({ status }) => status) === 'signing-out' ? undefined : user;
+  const userId = useUser()?.id;
   useEffect(startCreationKeys, []);
   useEffect(() => {
     if (userId === undefined) return;
