@@ -19,12 +19,11 @@ export async function queueRoutePush(
     .select(['app_user.id', 'app_user.language'])
     .executeTakeFirst();
   if (!person) return;
-  const language = person.language === 'es' ? 'es' : 'en';
   await queuePush(trx, [
     {
       userId: person.id,
       kind: 'route',
-      title: message(language, `push.route.${what}`),
+      title: message(person.language, `push.route.${what}`),
       body: route.name,
       path: '/',
       expiresAt: new Date(now.getTime() + ROUTE_HOURS * 3_600_000),

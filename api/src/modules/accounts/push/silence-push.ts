@@ -32,19 +32,16 @@ export async function queueSilencePushes(trx: Tx, dispatchIds: readonly number[]
       and operator.deleted_at is null and not operator.blocked`.execute(trx);
   await queuePush(
     trx,
-    rows.map(({ user_id, language, title, name, silent, request_user_id, request_schedule_id }) => {
-      const words = language === 'es' ? 'es' : 'en';
-      return {
-        userId: user_id,
-        kind: 'missed' as const,
-        title:
-          silent === 1
-            ? message(words, 'push.silentTitle', { name })
-            : message(words, 'push.silentMany', { count: silent }),
-        body: message(words, 'push.silent', { title }),
-        path: `/request/monitor/${request_user_id}/schedule/${request_schedule_id}`,
-        expiresAt: new Date(now.getTime() + SILENCE_HOURS * 3_600_000),
-      };
-    }),
+    rows.map(({ user_id, language, title, name, silent, request_user_id, request_schedule_id }) => ({
+      userId: user_id,
+      kind: 'missed' as const,
+      title:
+        silent === 1
+          ? message(language, 'push.silentTitle', { name })
+          : message(language, 'push.silentMany', { count: silent }),
+      body: message(language, 'push.silent', { title }),
+      path: `/request/monitor/${request_user_id}/schedule/${request_schedule_id}`,
+      expiresAt: new Date(now.getTime() + SILENCE_HOURS * 3_600_000),
+    })),
   );
 }

@@ -27,17 +27,14 @@ async function operatorsOf(trx: Tx, clientId: number): Promise<Operator[]> {
 }
 
 function pushesOf(operators: readonly Operator[], sos: Sos, name: string, again: boolean, now: Date) {
-  return operators.map(({ id, language }) => {
-    const words = language === 'es' ? 'es' : 'en';
-    return {
-      userId: id,
-      kind: 'sos' as const,
-      title: message(words, 'push.sosTitle', { name }),
-      body: message(words, again ? 'push.sosAgain' : 'push.sos'),
-      path: `/monitoreo/ver/${sos.id}`,
-      expiresAt: new Date(now.getTime() + SOS_HOURS * 3_600_000),
-    };
-  });
+  return operators.map(({ id, language }) => ({
+    userId: id,
+    kind: 'sos' as const,
+    title: message(language, 'push.sosTitle', { name }),
+    body: message(language, again ? 'push.sosAgain' : 'push.sos'),
+    path: `/monitoreo/ver/${sos.id}`,
+    expiresAt: new Date(now.getTime() + SOS_HOURS * 3_600_000),
+  }));
 }
 
 /** Pushes an SOS to every operator of its client who may act. `again`: it was pressed, or nobody acted, once more. */

@@ -41,8 +41,7 @@ function requestFor(
   inTrouble: string,
   text: string,
 ): NotificationRequestInput {
-  const language = receiver.language === 'es' ? 'es' : 'en';
-  const title = message(language, 'push.sosTitle', { name: inTrouble }).slice(0, 120);
+  const title = message(receiver.language, 'push.sosTitle', { name: inTrouble }).slice(0, 120);
   return {
     ...{ name: title, title, description: text, mode: 'report', request_photo: false, dispatch_now: true },
     ...{ max_response_time: RESPONDER_ANSWER_MINUTES, time_format: 'minute' },

@@ -22,12 +22,11 @@ function dwellEmail(event: Event, { language, timezone, link }: Client): { subje
   const { uca_name, geofence_name, place_name, entered_at, uncertain } = event;
   const since = toWallTime(entered_at ?? event.at, timezone);
   const minutes = Math.round((Date.parse(event.at) - Date.parse(entered_at ?? event.at)) / 60_000);
-  const say = language === 'es' ? 'es' : 'en';
   const about = { uca: uca_name, fence: geofence_name, place: place_name, minutes };
   const when = { day: since?.day ?? '', time: since?.time ?? '', zone: timezone, link };
   return {
-    subject: message(say, 'fence.dwellSubject', about),
-    body: message(say, uncertain ? 'fence.dwellDoubtful' : 'fence.dwellBody', { ...about, ...when }),
+    subject: message(language, 'fence.dwellSubject', about),
+    body: message(language, uncertain ? 'fence.dwellDoubtful' : 'fence.dwellBody', { ...about, ...when }),
   };
 }
 
