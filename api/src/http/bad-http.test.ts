@@ -168,7 +168,7 @@ describe('valid forms with impossible values', () => {
     const answer = await app.call(restoreSatelliteImage, { as: user, params: { id } });
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('administrador')]);
     await db.updateTable('satellite_image').set({ deleted_at: null }).where('id', '=', id).execute();
-    const living = await app.call(restoreSatelliteImage, { as: user, params: { id } });
-    expect(living.status).toBe(403);
+    const restored = await app.call(restoreSatelliteImage, { as: user, params: { id } });
+    expect(restored.status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import { type MessageKey, message, toWallTime, VisitRequestStatus, type VisitStage } from 'contract';
+import { type MessageKey, message, VisitRequestStatus, type VisitStage } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import { linkTo } from '../../ports/link-to.ts';
@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { queuePush } from '../accounts/push/push-queue.ts';
 import { emailingClients, writeClientEmails } from '../core/client-quota/client-emails.ts';
 import { fullName } from '../core/scope.ts';
+import { wallMinute } from '../core/wall-minute.ts';
 import { reviewersAt } from './visit-roles.ts';
 
 /** What people are told of a request, by email and push in their own language. */
@@ -51,13 +52,6 @@ async function toldOf(trx: Tx, id: number): Promise<Told> {
   return found;
 }
 
-const clock = (at: string, timeZone: string): string => {
-  const { day = '', time = '' } = toWallTime(Date.parse(at), timeZone) ?? {};
-  return `${day} ${time.slice(0, 5)}`;
-};
-
-const isSpanish = ({ language }: Pick<Reader, 'language'>) => (language === 'es' ? 'es' : 'en');
-
 async function send(
   trx: Tx,
   { ports, now }: VisitTeller,
@@ -70,11 +64,11 @@ async function send(
   const client = (await emailingClients(trx, [told.client_id])).get(told.client_id);
   if (!client) return;
   const { starts_at, ends_at, name, place, requester_name: requester } = told;
-  const [start, end] = [clock(starts_at, client.timezone), clock(ends_at, client.timezone)];
+  const [start, end] = [wallMinute(starts_at, client.timezone), wallMinute(ends_at, client.timezone)];
   const path = `/solicitudes/ver/${told.id}`;
   const titleKey: MessageKey = `visit.told.${news}.title`;
   const lines = readers.map((reader) => {
-    const language = isSpanish(reader);
+    const { language } = reader;
     const status = message(language, `visit.status.${told.status}` as MessageKey);
     const words = { requester, place, name, start, end, status };
     const reason = said?.text ? message(language, 'visit.told.reason', said) : '';

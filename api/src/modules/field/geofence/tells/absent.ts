@@ -105,7 +105,7 @@ export async function tellAbsent(ports: Ports): Promise<number> {
       });
       const client = clients.get(id);
       if (!client) continue;
-      const letters = missing.flatMap(({ emails, geofence_name: fence, uca_name: uca, uca_id, at }) => {
+      const absentEmails = missing.flatMap(({ emails, geofence_name: fence, uca_name: uca, uca_id, at }) => {
         const { day = '', time = '' } = toWallTime(at, client.timezone) ?? {};
         const link = linkTo(ports.config, ucaRoutePath(uca_id, { day }));
         return emails.map((recipient) => ({
@@ -120,7 +120,7 @@ export async function tellAbsent(ports: Ports): Promise<number> {
           }),
         }));
       });
-      await writeClientEmails(trx, client, letters, now);
+      await writeClientEmails(trx, client, absentEmails, now);
     }
     return absences.length;
   });

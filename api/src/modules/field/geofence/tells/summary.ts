@@ -10,6 +10,7 @@ import {
   writeClientEmails,
 } from '../../../core/client-quota/client-emails.ts';
 import { fullName } from '../../../core/scope.ts';
+import { wallMinute } from '../../../core/wall-minute.ts';
 
 /** The hour at which a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';
@@ -89,11 +90,6 @@ function lengthOf(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-const clock = (at: number, timeZone: string): string => {
-  const { day = '', time = '' } = toWallTime(at, timeZone) ?? {};
-  return `${day} ${time.slice(0, 5)}`;
-};
-
 /** One email to each address, about the fences that name it. */
 function emailsOf(
   client: EmailingClient,
@@ -116,7 +112,7 @@ function emailsOf(
       ? first
       : `${first}\n${message(language, 'fence.summaryAbsent', { names: missing.join(', ') })}`;
   };
-  const span = { from: clock(to - DAY, timezone), to: clock(to, timezone) };
+  const span = { from: wallMinute(to - DAY, timezone), to: wallMinute(to, timezone) };
   return [...new Set(lines.flatMap(({ emails }) => emails))].map((recipient) => ({
     recipient,
     subject: message(language, 'fence.summarySubject', { client: name, day }),
