@@ -8,6 +8,7 @@ import {
   type VisitStage,
   type VisitStanding,
 } from 'contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { VisitDetail } from '../../ports/schema-visits.ts';
 import type { CheckedVisit } from './visit-check.ts';
@@ -83,12 +84,10 @@ export async function keepVisitGuests(
 /** Gives a request exactly these files; those it had and no longer has wait to be forgotten. */
 export async function keepVisitFiles(trx: Tx, requestId: number, ids: readonly number[]): Promise<void> {
   await trx.updateTable('visit_file').set({ request_id: null }).where('request_id', '=', requestId).execute();
-  for (const [position, file] of [...new Set(ids)].entries())
-    await trx
-      .updateTable('visit_file')
-      .set({ request_id: requestId, position })
-      .where('file_id', '=', file)
-      .execute();
+  if (ids.length === 0) return;
+  await sql`update visit_file set request_id = ${requestId}, position = given.nth - 1
+    from unnest(${[...new Set(ids)]}::bigint[]) with ordinality as given (file_id, nth)
+    where visit_file.file_id = given.file_id`.execute(trx);
 }
 
 export interface VisitNote {
