@@ -53,6 +53,7 @@ export default defineRemote({
       order: 20,
       permission: 'entities.geofences',
       icon: 'radius',
+      ground: true,
     },
     {
       slot: 'map.layers',
@@ -61,6 +62,7 @@ export default defineRemote({
       order: 30,
       permission: 'entities.ucas',
       icon: 'scan-line',
+      ground: true,
     },
     {
       slot: 'map.place',

@@ -67,8 +67,11 @@ interface Slots {
   'admin.cards': { context: unknown; options: { wide?: boolean } };
   /** Tabs of a client's profile, besides its own. `counted` is the profile figure shown on the tab. */
   'client.tabs': { context: ClientContext; options: { counted?: ClientPart } };
-  /** Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). */
-  'map.layers': { context: MapLayerContext; options: { icon: string } };
+  /**
+   * Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). One with `ground`
+   * is on the map by itself at street scale where the map has no streets.
+   */
+  'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean } };
   /** Actions for a place on the live map: buttons below what is known about it. */
   'map.place': { context: Coordinates; options: unknown };
 }

@@ -42,9 +42,9 @@ function Photos({ lay, draw, kept, keep }: MapLayerContext) {
   );
 }
 
-function Screen({ first = [] }: { first?: [string, string][] }) {
+function Screen({ first = [], bare = false }: { first?: [string, string][]; bare?: boolean }) {
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map(first));
-  const layers = useMapLayers(kept, setKept);
+  const layers = useMapLayers(kept, setKept, bare);
   const navigate = useNavigate();
   return (
     <>
@@ -62,14 +62,14 @@ function Screen({ first = [] }: { first?: [string, string][] }) {
   );
 }
 let loaded: string[];
-const open = (first?: [string, string][]) =>
+const open = (first?: [string, string][], bare = false, own = fill) =>
   render(
     <TestUi>
       <TestSlots
-        areas={[{ fills: [fill], parts: { photos: async () => ({ default: Photos }) } }]}
+        areas={[{ fills: [own], parts: { photos: async () => ({ default: Photos }) } }]}
         loaded={loaded}
       >
-        <Screen first={first} />
+        <Screen first={first} bare={bare} />
       </TestSlots>
     </TestUi>,
   );
@@ -140,4 +140,27 @@ it('shows the legend in the place of a panel', async () => {
   expect(screen.getByRole('region', { name: 'Leyenda' }).textContent).toContain('Colores');
   await userEvent.click(screen.getByRole('button', { name: 'Fotos' }));
   expect(screen.queryByRole('region', { name: 'Leyenda' })).toBeNull();
+});
+
+it('lays the client’s own places on a map without streets until the address names a layer', async () => {
+  open([], true, { ...fill, ground: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dibujar', hidden: true }));
+  expect(screen.getByTestId('drawn').textContent).toBe('a');
+  expect(screen.getByTestId('kept').textContent).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/, hidden: true }));
+  expect(screen.getByTestId('kept').textContent).toBe('photos,7');
+});
+
+it('lays nothing by itself where there are streets, beside layers of the address, or without the mark', async () => {
+  const own = { ...fill, ground: true };
+  for (const [first, bare, one] of [
+    [[], false, own],
+    [[['other', '']], true, own],
+    [[], true, fill],
+  ] as [[string, string][], boolean, typeof fill][]) {
+    open(first, bare, one);
+    expect(screen.queryByRole('button', { name: 'Dibujar', hidden: true })).toBeNull();
+    expect(loaded).toEqual([]);
+    cleanup();
+  }
 });

@@ -26,6 +26,7 @@ import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
 import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
+import { useBareMap } from './use-bare-map.ts';
 import { useFollow } from './use-follow.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView, writeView } from './use-location-view.ts';
@@ -50,8 +51,9 @@ export default function UcaLocationPage() {
   useRootMark('wall', wall.on);
   const [map, setMap] = useState<MapHandle | null>(null);
   const [open, setOpen] = useState(false);
-  const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }));
   const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
+  const bare = useBareMap(seen?.zoom);
+  const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }), bare);
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);

@@ -15,17 +15,21 @@ const nothing: Laid = { pictures: [], shapes: [], heat: null };
 export const LEGEND = 'legend';
 
 /**
- * State of the map's layers: the open panel, the panels opened so far, and what each placed on the map. `kept` holds
- * each opened layer's state from the address; `onKeep` is called when it changes.
+ * State of the map's layers: the open panel, the panels opened so far, and what each placed on the map. `named` holds
+ * each opened layer's state from the address; `onKeep` is called when it changes. `bare`: the map shows no ground of
+ * its own, so the layers of the client's places are on it until the address names any.
  */
 export function useMapLayers(
-  kept: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, string>,
   onKeep: (kept: ReadonlyMap<string, string>) => void,
+  bare = false,
 ) {
   const fills = useFills('map.layers');
   const [open, setOpen] = useOpenPanel();
   const [laid, setLaid] = useState<ReadonlyMap<string, Laid>>(new Map());
   const partOf = ({ declared }: Fill<'map.layers'>) => declared.part;
+  const ground = () => fills.flatMap((fill) => (fill.declared.ground ? [[partOf(fill), ''] as const] : []));
+  const kept = bare && named.size === 0 ? new Map(ground()) : named;
   const put = (id: string, part: Partial<Laid>) =>
     setLaid((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...part }));
   const layers = fills.map((fill) => {
