@@ -12,12 +12,14 @@ export interface Settled {
   failed: string[];
 }
 
+type OnSent = (row: VisitFileRow) => void | Promise<void>;
+
 export interface Uploads {
   list: readonly Upload[];
   /** The id of a file that was uploaded. */
   idOf: (file: File) => number | undefined;
-  /** Uploads a file, at first or again. */
-  send: (file: File, onSent: (row: VisitFileRow) => void) => void;
+  /** Uploads a file, at first or again; it is sent once `onSent` is done. */
+  send: (file: File, onSent: OnSent) => Promise<void>;
   /** Forgets a file, and stops its upload if it is running. */
   remove: (file: File) => void;
   /** Waits for what is still being uploaded. */
@@ -30,7 +32,7 @@ interface Running {
   id?: number;
 }
 
-/** Uploads files one by one as soon as they are chosen; one that fails stays in the list, to be tried again. */
+/** Uploads files, each by itself; one that fails stays in the list, to be tried again. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const runs = useRef(new Map<File, Running>());
@@ -40,7 +42,7 @@ export function useUploads(): Uploads {
         ? before.map((one) => (one.file === upload.file ? upload : one))
         : [...before, upload],
     );
-  const work = async (file: File, signal: AbortSignal, onSent: (row: VisitFileRow) => void) => {
+  const work = async (file: File, signal: AbortSignal, onSent: OnSent) => {
     put({ file, state: 'sending', progress: 0 });
     try {
       const row = await call(uploadVisitFile, {
@@ -54,8 +56,8 @@ export function useUploads(): Uploads {
       if (signal.aborted) return;
       const run = runs.current.get(file);
       if (run) run.id = row.id;
-      put({ file, state: 'sent' });
-      onSent(row);
+      await onSent(row);
+      if (!signal.aborted) put({ file, state: 'sent' });
     } catch (error) {
       if (!signal.aborted) put({ file, state: 'failed', problem: problemText(error) });
     }
@@ -68,6 +70,7 @@ export function useUploads(): Uploads {
       const run: Running = { abort, done: Promise.resolve() };
       runs.current.set(file, run);
       run.done = work(file, abort.signal, onSent);
+      return run.done;
     },
     remove: (file) => {
       runs.current.get(file)?.abort.abort();

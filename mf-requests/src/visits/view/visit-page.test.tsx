@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Visit } from 'contract';
 import { paths } from '../../paths.ts';
 import { type Answers, aroundScreens, open, serveCalls } from '../../testing/screen.tsx';
+import { fakeUploads } from '../form/testing.tsx';
 import { addVisitWords, event, visit } from './testing.ts';
 import VisitPage from './visit.page.tsx';
 
@@ -122,4 +123,24 @@ it('says that a request is gone and leads to the list', async () => {
   open(paths.visit, '/solicitudes/ver/7', <VisitPage />);
   expect(await screen.findByText('Esta solicitud ya no está')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Solicitudes de visita' })).toHaveLength(2);
+});
+
+it('adds a file that did not upload, and keeps one that the request refuses, to be tried again', async () => {
+  fakeUploads(31);
+  let refused = true;
+  const calls = await start(
+    { me: { id: 8, validator: true, authorizer: false, canceller: true } },
+    {
+      'POST /v1/solicitud/7/archivo': () =>
+        refused ? { status: 409, code: 'conflict', message: 'Ya terminó' } : { data: { id: 7 } },
+    },
+  );
+  await screen.findByText(/Agréguelo aquí/);
+  const file = new File(['acta'], 'permiso.pdf', { type: 'application/pdf' });
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  expect(await screen.findByText('Ya terminó')).toBeTruthy();
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: /Reintentar/ }));
+  await waitFor(() => expect(screen.queryByText('Ya terminó')).toBeNull());
+  expect(calls.filter(({ path }) => path.endsWith('/7/archivo')).at(-1)?.body).toEqual({ file_id: 31 });
 });
