@@ -4,13 +4,15 @@ import { DAY, HOUR, iso, type SeedPlace, type SeedUca } from './ground.ts';
 import { type Attendance, pathOf } from './history.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 import { randomOf } from './random.ts';
-import { gateOf, type Span, shiftStart, spansOf } from './shifts.ts';
+import { gateOf, type Span, shiftStart, spansOf, straysOf } from './shifts.ts';
 
 /** A month and the previous one. */
 const VISIT_DAYS = 61;
 /** The interval between two positions of somebody on wheels. */
 const STEP = 90_000;
 const SURE_MS = 40_000;
+/** By then a phone has told its first position of a shift. */
+const FIRST_FIX_MS = 5 * 60_000;
 /** People who only pass by appear now and then. */
 const PASSING = { grounds: 180_000, corner: 600_000, told: 0.06 } as const;
 
@@ -60,20 +62,23 @@ function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now
   const starts = shiftStart(day, back, uca);
   const own = fence.isGrounds ? spansOf(uca, day, back, now) : [];
   const walked =
-    own.length > 0 ? [] : walkedSpans(uca, fence.shape, { from: starts, to: starts + 12 * HOUR });
+    own.length > 0
+      ? []
+      : walkedSpans(uca, fence.shape, { from: starts + FIRST_FIX_MS, to: starts + 12 * HOUR });
   const least = fence.isGrounds ? PASSING.grounds : PASSING.corner;
   const isTold = ({ from, to }: Span) => to - from >= least || random.chance(PASSING.told);
   const spans = own.length > 0 ? own : walked.filter(isTold);
   const path = pathOf(uca);
   const gate = gateOf(fence.place);
-  return spans.flatMap((span) => {
-    const at = own.length > 0 ? gate : path(span.from);
-    const visit = { ...span, fence, uca, at, uncertain: random.chance(0.05) };
-    // A fix that strays over the edge and back before they enter.
-    const strayed = span.from - random.int(3, 9) * 60_000;
-    const stray = { ...visit, from: strayed, to: strayed + random.int(35, 100) * 1000, uncertain: false };
-    return random.chance(0.04) ? [stray, visit] : [visit];
+  const toVisit = (span: Span, uncertain: boolean): SeedVisit => ({
+    ...{ ...span, fence, uca, uncertain },
+    at: own.length > 0 ? gate : path(span.from),
   });
+  const strays = straysOf(uca, back, spans).filter(({ from }) => own.length > 0 || from >= starts);
+  return [
+    ...strays.map((span) => toVisit(span, false)),
+    ...spans.map((span) => toVisit(span, random.chance(0.05))),
+  ];
 }
 
 /** Two months of visits that match the phones' positions; whoever is at work now is inside. */

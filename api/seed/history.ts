@@ -4,7 +4,7 @@ import { DAY, HOUR, iso, type SeedClient, type SeedPoint, type SeedUca } from '.
 import { insertRows } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
 import type { SeedJudge } from './scan-rules.ts';
-import { gateOf, shiftStart, spansOf } from './shifts.ts';
+import { gateOf, shiftStart, spansOf, straysOf } from './shifts.ts';
 
 /** How far back the demo goes. */
 export const HISTORY_DAYS = 91;
@@ -220,7 +220,7 @@ export async function seedPositions(
           attendance.add(`${uca.id} ${back}`);
         }
         if (back > GATE_DAYS || !attendance.has(`${uca.id} ${back}`)) continue;
-        for (const at of spans.flatMap(({ from, to }) => [from, to]))
+        for (const at of [...straysOf(uca, back, spans), ...spans].flatMap(({ from, to }) => [from, to]))
           if (at + 60_000 <= now)
             rows.push({
               client_id: client.id,

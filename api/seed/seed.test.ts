@@ -137,6 +137,10 @@ describe('the demo', () => {
         and not exists (select from geofence_event as event where event.visit_id = visit.id
           and event.kind = 'dwell' and event.at = entered_at + make_interval(mins => dwell_minutes))`;
     expect(await value(`select count(*) as value from ${unstayed}`)).toBe(0);
+    const unseen = `geofence_visit as visit where entered_at > '${now.toISOString()}'::timestamptz - interval '1 day'
+      and not exists (select from position where position.uca_id = visit.uca_id
+        and captured_at between entered_at - interval '6 minutes' and entered_at)`;
+    expect(await value(`select count(*) as value from ${unseen}`)).toBe(0);
     const least = (what: string) =>
       value<number>(`select min(found) as value from (select ${what} as found from client
         left join geofence_visit as visit on visit.client_id = client.id

@@ -42,3 +42,13 @@ export function spansOf(uca: SeedUca, day: number, back: number, now: number): S
     { from: returns, to },
   ];
 }
+
+/** Now and then a fix strays over an edge and back, some minutes before somebody comes in: when it seemed inside. */
+export function straysOf(uca: SeedUca, back: number, spans: readonly Span[]): Span[] {
+  const random = randomOf(`strays ${uca.index} ${back}`);
+  return spans.flatMap(({ from }) => {
+    const strayed = from - random.int(3, 9) * MINUTE;
+    const to = strayed + random.int(35, 100) * 1000;
+    return random.chance(0.04) ? [{ from: strayed, to }] : [];
+  });
+}

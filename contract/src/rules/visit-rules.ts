@@ -2,7 +2,7 @@ import { limits } from '../core/constants.ts';
 import { type Hours, hoursSince } from './fence-hours.ts';
 import { type VisitTimes, visitWindows } from './visit-windows.ts';
 
-/** What a client demands of visit requests (behaviours, "Rules for visits"; ADR 0074). */
+/** What a client requires of visit requests (behaviours, "Rules for visits"; ADR 0074). */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,12 +4,12 @@ import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { id, idParams, instant, queryId, whole } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { visitFaults } from '../rules/visit-rules.ts';
-import { visitMost } from './visit-input.ts';
+import { visitMost, visitWeekdays } from './visit-input.ts';
 import { visitAccess, visitFileRow, visitForecast, visitGuestRow } from './visit-request.ts';
 
 /** What the form of a visit request asks while it is filled in. */
 
-/** Where a visit can go, with what is demanded there and what the caller may do. */
+/** Where a visit can go, with what is required there and what the caller may do. */
 export const visitPoint = z.object({
   /** The subdepartment. */
   id,
@@ -85,7 +85,7 @@ export const foreseeVisit = endpoint({
     subdepartment_id: id,
     starts_at: instant,
     ends_at: instant,
-    weekdays: z.array(whole(1, 7)).check(z.maxLength(7)),
+    weekdays: visitWeekdays,
     guests: whole(0, visitMost.guests),
   }),
   data: z.object({

@@ -80,6 +80,9 @@ const isEachOnce = (guests: unknown): boolean => {
   return new Set(documents).size === documents.length;
 };
 
+/** Days of the week on which it comes again, 1 Monday to 7 Sunday; none: one visit from start to end. */
+export const visitWeekdays = z.array(whole(1, 7)).check(z.maxLength(7));
+
 export const visitFields = z.strictObject({
   /** How lists call it; empty: by its reason. */
   name: text(120),
@@ -93,8 +96,7 @@ export const visitFields = z.strictObject({
   risk_detail: text(1000),
   starts_at: instant,
   ends_at: instant,
-  /** Days of the week on which it comes again, 1 Monday to 7 Sunday; none: one visit from start to end. */
-  weekdays: z.array(whole(1, 7)).check(z.maxLength(7)),
+  weekdays: visitWeekdays,
   staff: z.enum(visitStaffs),
   supervising_entity: z.enum(supervisingEntities),
   order_number: text(60),

@@ -21,7 +21,7 @@ import {
 export const visitAccess = 'visitRequests.manage';
 
 export const visitStatus = z.literal(Object.values(VisitRequestStatus));
-const stage = z.enum(visitStages);
+export const visitStage = z.enum(visitStages);
 const byStage = <T extends z.core.$ZodType>(value: T) =>
   z.object({ validation: value, authorization: value });
 
@@ -42,7 +42,7 @@ export const visitRow = z.object({
   /** Finalized without ever having been authorized. */
   expired: z.boolean(),
   /** Whose turn it is; null for nobody's. */
-  stage: z.nullable(stage),
+  stage: z.nullable(visitStage),
   /** Votes that count, and those needed. */
   votes: byStage(z.object({ given: z.number(), needed: z.number() })),
   /** How many guests, and the names of the first of them. */
@@ -98,7 +98,7 @@ const standing = z.object({
   status: visitStatus,
   requester: id,
   needs: byStage(z.number()),
-  votes: z.array(z.object({ by: id, stage })),
+  votes: z.array(z.object({ by: id, stage: visitStage })),
   changed: byStage(z.boolean()),
   version: z.number(),
   entered: z.boolean(),
@@ -123,7 +123,7 @@ export const visitEvent = z.object({
   at: z.string(),
   what: z.enum(visitHappenings),
   /** Of a vote or a rejection. */
-  stage: z.nullable(stage),
+  stage: z.nullable(visitStage),
   /** Empty for the system. */
   author: z.string(),
   /** A reason or a comment. */
@@ -152,7 +152,7 @@ export type VisitGuestRow = z.infer<typeof visitGuestRow>;
 /** What is foreseen of a request's votes, with the people it names. */
 export const visitForecast = z.object({
   forecast: z.enum(['impossible', 'unknown', 'expires', 'late', 'inTime']),
-  stages: z.array(z.object({ stage, needed: z.number(), able: z.array(id) })),
+  stages: z.array(z.object({ stage: visitStage, needed: z.number(), able: z.array(id) })),
   /** When the last vote is usually there. */
   decided_at: z.nullable(z.string()),
   remedies: z.array(
@@ -185,7 +185,7 @@ export const visit = z.object({
   /** Until when it waits for its votes. */
   waits_until: z.string(),
   /** Who voted, with what. */
-  voters: z.array(z.object({ ...person.shape, stage, at: z.string(), changed: z.boolean() })),
+  voters: z.array(z.object({ ...person.shape, stage: visitStage, at: z.string(), changed: z.boolean() })),
   /** The caller's own part in it. */
   me: z.object({ id, validator: z.boolean(), authorizer: z.boolean(), canceller: z.boolean() }),
   /** Null when it needs no more votes. */

@@ -54,7 +54,7 @@ export async function contentOfVisitFile(
 }
 
 /** Adds a file that its requester uploaded later. 403 to others, 422 for a file that is not there or one too many. */
-export function addFile(ctx: Ctx, id: number, fileId: number): Promise<{ id: number }> {
+export function addVisitFile(ctx: Ctx, id: number, fileId: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const { held } = await heldVisit(trx, ctx, id);
     if (held.row.requester_id !== ctx.user.id) throw problem('forbidden', 'visit.refused.notOwner');

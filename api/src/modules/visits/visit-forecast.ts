@@ -57,7 +57,10 @@ export async function forecastOfVisit(
 }
 
 /** What is foreseen of a request that is not sent yet. 422 for a subdepartment of another client. */
-export function foresee(ctx: Ctx, body: BodyOut<typeof foreseeVisit>): Promise<DataOf<typeof foreseeVisit>> {
+export function foreseeVisitRequest(
+  ctx: Ctx,
+  body: BodyOut<typeof foreseeVisit>,
+): Promise<DataOf<typeof foreseeVisit>> {
   return ctx.tx(async (trx) => {
     const point = await trx
       .selectFrom('subdepartment')

@@ -13,7 +13,7 @@ import { checkVisit } from './visit-check.ts';
 import { refuseBlacklistedGuests } from './visit-guests.ts';
 
 /** Validates or authorizes a request. 409 when somebody acted meanwhile, with who did; nothing of the vote is kept. */
-export function castVote(
+export function voteOnVisitRequest(
   ctx: Ctx,
   id: number,
   { version, stage, comment, request }: BodyOut<typeof voteVisit>,
@@ -37,7 +37,7 @@ export function castVote(
 }
 
 /** Rejects the whole request in the stage that is due. */
-export function turnDown(ctx: Ctx, id: number, { version, reason }: BodyOut<typeof rejectVisit>) {
+export function rejectVisitRequest(ctx: Ctx, id: number, { version, reason }: BodyOut<typeof rejectVisit>) {
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
     const stage = stageDue(held.standing);
@@ -53,7 +53,7 @@ export function turnDown(ctx: Ctx, id: number, { version, reason }: BodyOut<type
 }
 
 /** Cancels a request for good. */
-export function callOffVisit(ctx: Ctx, id: number, { reason }: BodyOut<typeof cancelVisit>) {
+export function cancelVisitRequest(ctx: Ctx, id: number, { reason }: BodyOut<typeof cancelVisit>) {
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
     const standing = await decide(trx, ctx, roles, held, 'cancel', null, { type: 'cancel' });

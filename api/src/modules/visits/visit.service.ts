@@ -157,12 +157,16 @@ async function insertVisit(trx: Tx, ctx: Ctx, input: VisitInput): Promise<number
 }
 
 /** Asks for a visit. 422 on what is wrong, the client's rules among it. */
-export async function askForVisit(ctx: Ctx, input: BodyOut<typeof createVisit>) {
+export async function createVisitRequest(ctx: Ctx, input: BodyOut<typeof createVisit>) {
   return { id: await ctx.tx((trx) => insertVisit(trx, ctx, input)) };
 }
 
 /** The requester changes their request. 409 when somebody acted meanwhile, or it can no longer be edited. */
-export function editVisit(ctx: Ctx, id: number, { version, request: input }: BodyOut<typeof updateVisit>) {
+export function updateVisitRequest(
+  ctx: Ctx,
+  id: number,
+  { version, request: input }: BodyOut<typeof updateVisit>,
+) {
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
     const checked = await checkVisit(trx, ctx, roles, input, held);
@@ -175,7 +179,7 @@ export function editVisit(ctx: Ctx, id: number, { version, request: input }: Bod
 }
 
 /** Says something about a request to all who see it. */
-export function commentOnVisit(ctx: Ctx, id: number, { text }: BodyOut<typeof commentVisit>) {
+export function commentOnVisitRequest(ctx: Ctx, id: number, { text }: BodyOut<typeof commentVisit>) {
   return ctx.tx(async (trx) => {
     const { held } = await heldVisit(trx, ctx, id);
     const at = ctx.now();

@@ -44,8 +44,8 @@ function PlaceField({ name, points, option, onChoose, disabled }: LevelProps) {
   );
 }
 
-/** What a subdepartment demands of those who want to visit it. */
-function Demands({ point }: { point: VisitPoint }) {
+/** What a subdepartment requires of those who want to visit it. */
+function Requirements({ point }: { point: VisitPoint }) {
   const t = useT();
   const { validations, authorizations } = point;
   return (
@@ -106,7 +106,7 @@ export function PlaceFields({ points }: { points: readonly VisitPoint[] }) {
         onChoose={() => {}}
       />
       <Box gridColumn="1 / -1" role="status">
-        {point && <Demands point={point} />}
+        {point && <Requirements point={point} />}
       </Box>
     </>
   );

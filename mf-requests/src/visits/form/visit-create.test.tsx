@@ -55,7 +55,7 @@ it('takes a request from place to summary, says what is foreseen, and sends it',
   });
 });
 
-it('shows what the chosen place demands', async () => {
+it('shows what the chosen place requires', async () => {
   show();
   await userEvent.click(await screen.findByRole('combobox', { name: /^Sucursal/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Puerto Norte/ }));
