@@ -60,11 +60,14 @@ function walkedSpans(uca: SeedUca, shape: FenceShape, { from, to }: Span): Span[
 function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now: number): SeedVisit[] {
   const random = randomOf(`visits ${fence.place.name} ${fence.id} ${uca.index} ${back}`);
   const starts = shiftStart(day, back, uca);
-  const own = fence.isGrounds ? spansOf(uca, day, back, now) : [];
-  const walked =
-    own.length > 0
-      ? []
-      : walkedSpans(uca, fence.shape, { from: starts + FIRST_FIX_MS, to: starts + 12 * HOUR });
+  const present = spansOf(uca, day, back, now);
+  const own = fence.isGrounds ? present : [];
+  const shift = { from: starts + FIRST_FIX_MS, to: starts + 12 * HOUR };
+  // Nobody walks the grounds before their shift or in their break.
+  const isHere = (span: Span) =>
+    present.length === 0 ||
+    present.some(({ from, to }) => from + FIRST_FIX_MS < span.from && span.to < to - FIRST_FIX_MS);
+  const walked = own.length > 0 ? [] : walkedSpans(uca, fence.shape, shift).filter(isHere);
   const least = fence.isGrounds ? PASSING.grounds : PASSING.corner;
   const isTold = ({ from, to }: Span) => to - from >= least || random.chance(PASSING.told);
   const spans = own.length > 0 ? own : walked.filter(isTold);
