@@ -169,6 +169,12 @@ async function described(app: TestApp, client: TestClient): Promise<List[]> {
       ],
     },
     {
+      name: 'people for visits',
+      endpoint: contract.findDelegates,
+      words: ['ejemplo', rare],
+      filters: [],
+    },
+    {
       name: 'IP rules',
       endpoint: contract.listIpRules,
       words: ['regla', 'regla 777'],

@@ -80,6 +80,7 @@ import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 import * as visitActions from './visits/visit-actions.ts';
+import * as visitDelegation from './visits/visit-delegation.ts';
 import * as visitHelp from './visits/visit-help.ts';
 import * as visitRequest from './visits/visit-request.ts';
 
@@ -177,6 +178,7 @@ const modules = [
   travelledRoute,
   ucaType,
   visitActions,
+  visitDelegation,
   visitHelp,
   visitRequest,
 ];

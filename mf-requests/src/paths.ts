@@ -12,6 +12,7 @@ export const paths = {
   visitCreate: '/solicitudes/nuevo',
   visitEdit: '/solicitudes/editar/:id',
   visit: '/solicitudes/ver/:id',
+  visitDelegations: '/solicitudes/delegaciones',
   /** `:action` is a word of `reviewWords`. */
   visitReview: '/solicitudes/revisar/:id/:action',
 } as const;

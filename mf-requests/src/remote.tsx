@@ -21,6 +21,7 @@ export const pages = {
   visitCreate: async () => (await visits()).create(),
   visitEdit: async () => (await visits()).edit(),
   visit: async () => (await visits()).one(),
+  visitDelegations: async () => (await visits()).delegations(),
   visitReview: async () => (await visits()).review(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

@@ -23,6 +23,7 @@ import { watchSilence } from '../modules/notifications/notification-request/welf
 import { packDays } from '../modules/notifications/report/pack.service.ts';
 import { followTimeZones, sendDue } from '../modules/notifications/rule/scheduler.ts';
 import { endVisits } from '../modules/visits/end-visits.ts';
+import { digestVisits } from '../modules/visits/visit-digest.ts';
 import { forgetVisitFiles } from '../modules/visits/visit-files.ts';
 import { tidyDatabase } from '../ports/housekeeping.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -72,6 +73,7 @@ const watches: readonly Work[] = [
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
   { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },
   { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
+  { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },

@@ -91,6 +91,10 @@ const accountUsed: Used = {
     'visit_request.requester_id': happened,
     'visit_file.uploaded_by': happened,
     'visit_event.user_id': happened,
+    'visit_event.for_id': happened,
+    'visit_delegation.from_id': happened,
+    'visit_delegation.to_id': happened,
+    'visit_preference.user_id': happened,
   },
 };
 

@@ -338,6 +338,18 @@ async function validator() {
   return app.openSession(user_id, client_id);
 }
 
+async function newDelegation() {
+  const giver = await validator();
+  const { user_id } = await app.db
+    .selectFrom('ube_role')
+    .select('user_id')
+    .where('client_id', '=', 1)
+    .where('user_id', '<>', giver.id)
+    .executeTakeFirstOrThrow();
+  const day = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  return { to_id: user_id, from_day: day, to_day: day, note: '' };
+}
+
 const templateId = async () =>
   (await app.db.selectFrom('route_template').select('id').executeTakeFirstOrThrow()).id;
 
@@ -690,6 +702,12 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     return { as: user, params: { entity: 'branch', id, entry: entry.id } };
+  },
+  'POST /v1/solicitud/delegacion/avisos': async () => ({ as: await validator(), body: { digest: true } }),
+  'POST /v1/solicitud/delegacion': async () => ({ as: await validator(), body: await newDelegation() }),
+  'DELETE /v1/solicitud/delegacion/{id}': async () => {
+    const { id } = await app.db.selectFrom('visit_delegation').select('id').executeTakeFirstOrThrow();
+    return { as: await validator(), params: { id } };
   },
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };

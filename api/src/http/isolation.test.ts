@@ -111,7 +111,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
 }
 
 /** Rows that belong to a person, not to a client; their own tests look after them. */
-const personal = ['/v1/profile/session/{id}'];
+const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 /** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
 const tested = (path: string) =>
   personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link)\//.test(path);

@@ -80,12 +80,36 @@ export interface VisitEventTable {
   status: VisitRequestStatusId;
   changes: ColumnType<VisitFieldChange[], string | undefined, never>;
   decided_seconds: number | null;
+  for_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
-/** Tables of 210_visit_requests.sql. */
+/** Who gave their votes to whom, from when until when. */
+export interface VisitDelegationTable {
+  id: Id;
+  client_id: number;
+  from_id: number;
+  to_id: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  note: string;
+  created_at: DefaultInstant;
+  ended_at: OptionalInstant;
+}
+
+/** How somebody is told of what waits for them. */
+export interface VisitPreferenceTable {
+  user_id: number;
+  client_id: number;
+  digest: boolean;
+  digested_on: string | null;
+}
+
+/** Tables of 210_visit_requests.sql and 215_visit_delegations.sql. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
   visit_file: VisitFileTable;
   visit_event: VisitEventTable;
+  visit_delegation: VisitDelegationTable;
+  visit_preference: VisitPreferenceTable;
 }

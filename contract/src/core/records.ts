@@ -43,6 +43,7 @@ const further = {
   monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
   visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
+  visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -68,6 +69,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   monitoring_session: further.monitoring_session.path,
   route: further.route.path,
   visit_request: further.visit_request.path,
+  visit_delegation: further.visit_delegation.path,
   import: further.import.path,
   ...own,
 };

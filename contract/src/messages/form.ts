@@ -157,6 +157,10 @@ export const formMessages = {
     es: 'Una actividad de riesgo necesita al menos un archivo',
     en: 'A risky activity needs at least one file',
   },
+  'error.visitAwayLong': {
+    es: 'Los votos se delegan por tres meses como máximo',
+    en: 'Votes are given away for three months at most',
+  },
   'error.visitEnd': { es: 'Debe terminar después de empezar', en: 'It must end after it starts' },
   'error.postBeforeCollect': {
     es: 'El envío no puede ser más frecuente que la toma de ubicación',

@@ -39,10 +39,42 @@ export const visitMessages = {
     es: 'No tiene el rol para esto en este subdepartamento',
     en: 'You do not have the role for this in this subdepartment',
   },
+  'visit.refused.away': {
+    es: 'Delegó sus votos: termine la delegación para votar usted',
+    en: 'You gave your votes to somebody else: end the delegation to vote yourself',
+  },
   'visit.noRequester': {
     es: 'No puede solicitar visitas en este subdepartamento',
     en: 'You cannot ask for visits to this subdepartment',
   },
+  'visit.noVotes': {
+    es: 'No tiene votos que delegar: no valida ni autoriza en ningún subdepartamento',
+    en: 'You have no votes to give: you neither validate nor authorize anywhere',
+  },
+  'visit.noDelegate': {
+    es: 'Esta persona no puede recibir sus votos: no tiene ningún rol de solicitudes',
+    en: 'This person cannot receive your votes: they have no role of visit requests',
+  },
+  'visit.awayPast': { es: 'Esos días ya pasaron', en: 'Those days are over' },
+  'visit.awayTwice': {
+    es: 'Ya delegó sus votos en esos días',
+    en: 'You have already given your votes for those days',
+  },
+  'visit.delegationGone': {
+    es: 'La delegación no existe o ya terminó',
+    en: 'The delegation does not exist or is over',
+  },
+  'visit.told.delegated.title': { es: 'Le delegaron votos', en: 'You were given votes' },
+  'visit.told.delegated': {
+    es: '{author} le delega sus votos en solicitudes de visita, desde {start} hasta {end}.',
+    en: '{author} gives you their votes on visit requests, from {start} to {end}.',
+  },
+  'visit.digest.title': { es: 'Esperan su voto: {count}', en: 'Waiting for your vote: {count}' },
+  'visit.digest.line': {
+    es: '{name}: {place}, desde {start} ({requester})',
+    en: '{name}: {place}, from {start} ({requester})',
+  },
+  'visit.digest.more': { es: 'y {count} más', en: 'and {count} more' },
   'visit.pointClosed': {
     es: 'Este punto de atención no existe o está inactivo',
     en: 'This attention point does not exist or is inactive',

@@ -5,6 +5,7 @@ import {
   beginVisit,
   isVisitAuthorized,
   isVisitOver,
+  peopleOfVote,
   stageDue,
   type VisitEvent,
   type VisitStanding,
@@ -99,6 +100,7 @@ const event: fc.Arbitrary<VisitEvent> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('vote' as const),
       by: person,
+      for: fc.option(person, { nil: undefined, freq: 3 }),
       stage: fc.constantFrom(...visitStages),
       version: fc.integer({ min: 0, max: 2 }),
       change: fc.constantFrom(undefined, 'small' as const, 'material' as const),
@@ -131,7 +133,7 @@ describe('whatever happens to a visit request', () => {
           expect(found.standing.version).toBe(now.version + 1);
           if (next.type === 'enter') expect(isVisitAuthorized(now.status)).toBe(true);
           now = found.standing;
-          const voters = now.votes.map(({ by }) => by);
+          const voters = now.votes.flatMap((one) => [...new Set(peopleOfVote(one))]);
           expect(new Set(voters).size).toBe(voters.length);
           expect(voters).not.toContain(REQUESTER);
           for (const stage of visitStages) expect(votesOf(now, stage)).toBeLessThanOrEqual(now.needs[stage]);

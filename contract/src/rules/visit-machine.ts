@@ -7,8 +7,13 @@ export type VisitStage = (typeof visitStages)[number];
 /** Something for each stage. */
 export type ByStage<T> = Readonly<Record<VisitStage, T>>;
 
-export interface VisitVote {
+/** Who votes: somebody by their own role, or `for` somebody who gave them their votes for a while. */
+export interface VisitVoter {
   by: number;
+  for?: number | undefined;
+}
+
+export interface VisitVote extends VisitVoter {
   stage: VisitStage;
 }
 
@@ -39,8 +44,8 @@ export interface VisitStanding {
  * has ended. `version` is the one that the reviewer had seen.
  */
 export type VisitEvent =
-  | { type: 'vote'; by: number; stage: VisitStage; version: number; change?: 'small' | 'material' }
-  | { type: 'reject'; by: number; version: number }
+  | (VisitVoter & { type: 'vote'; stage: VisitStage; version: number; change?: 'small' | 'material' })
+  | (VisitVoter & { type: 'reject'; version: number })
   | { type: 'edit'; by: number; again: boolean }
   | { type: 'cancel' }
   | { type: 'enter' }
@@ -92,6 +97,10 @@ const isValidated = among(validated, validatedWithChanges, pendingAuthorization)
 
 const none: VisitStanding['changed'] = { validation: false, authorization: false };
 
+/** Everybody whose vote a vote is: who cast it, and for whom. */
+export const peopleOfVote = ({ by, for: giver }: VisitVoter): number[] =>
+  giver === undefined ? [by] : [by, giver];
+
 /** Votes of a stage that count. */
 export const votesOf = ({ votes }: Pick<VisitStanding, 'votes'>, stage: VisitStage): number =>
   votes.filter((vote) => vote.stage === stage).length;
@@ -122,13 +131,14 @@ function settled(standing: VisitStanding, stage: VisitStage | null): VisitStandi
 
 function refusalOfReview(
   standing: VisitStanding,
-  { by, version }: { by: number; version: number },
+  { version, ...voter }: VisitVoter & { version: number },
   stage: VisitStage | null,
 ): VisitRefusal | null {
   if (version !== standing.version) return 'stale';
   if (stage === null || stage !== stageDue(standing)) return 'notDue';
-  if (by === standing.requester) return 'own';
-  const own = standing.votes.find((vote) => vote.by === by);
+  const people = peopleOfVote(voter);
+  if (people.includes(standing.requester)) return 'own';
+  const own = standing.votes.find((vote) => peopleOfVote(vote).some((one) => people.includes(one)));
   if (own) return own.stage === stage ? 'voted' : 'otherStage';
   return null;
 }
@@ -139,9 +149,9 @@ function refusalOfReview(
  */
 function afterVote(
   standing: VisitStanding,
-  { by, stage, change }: Extract<VisitEvent, { type: 'vote' }>,
+  { by, for: giver, stage, change }: Extract<VisitEvent, { type: 'vote' }>,
 ): VisitStanding {
-  const vote = { by, stage };
+  const vote = { by, stage, ...(giver !== undefined && { for: giver }) };
   const votes = change === 'material' ? [vote] : [...standing.votes, vote];
   const changed = change ? { ...standing.changed, [stage]: true } : standing.changed;
   const isSentBack = votes.length === 1 && stage === 'authorization' && standing.needs.validation > 0;

@@ -2,7 +2,9 @@ import {
   stageDue,
   type VisitEvent,
   type VisitRefusal,
+  type VisitStage,
   type VisitStanding,
+  type VisitVoter,
   visitAfter,
 } from './visit-machine.ts';
 
@@ -18,52 +20,82 @@ export interface VisitPart {
   authorizer: boolean;
   /** May cancel it: its requester, a master, and the client's own account. */
   canceller: boolean;
+  /** Has given their votes to somebody else for now. */
+  away: boolean;
+  /** Who gave them their votes for now, with the roles of each where the request goes. */
+  acts_for: readonly VisitGiver[];
 }
 
-/** Why an action is closed to somebody: by the machine, or because they have no role for it. */
-export type VisitObstacle = VisitRefusal | 'noRole';
-
-function hasRoleFor(action: VisitAction, standing: VisitStanding, me: VisitPart): boolean {
-  switch (action) {
-    case 'validate':
-      return me.validator;
-    case 'authorize':
-      return me.authorizer;
-    case 'reject': {
-      const stage = stageDue(standing);
-      return stage === 'validation' ? me.validator : stage === 'authorization' ? me.authorizer : false;
-    }
-    case 'edit':
-      return me.id === standing.requester;
-    case 'cancel':
-      return me.canceller;
-  }
+export interface VisitGiver {
+  id: number;
+  validator: boolean;
+  authorizer: boolean;
 }
 
-function eventOf(action: VisitAction, { version }: VisitStanding, by: number): VisitEvent {
+/** Why an action is closed to somebody: by the machine, because they have no role for it, or gave their votes away. */
+export type VisitObstacle = VisitRefusal | 'noRole' | 'away';
+
+type Review = Extract<VisitAction, 'validate' | 'authorize' | 'reject'>;
+const isReview = (action: VisitAction): action is Review => action !== 'edit' && action !== 'cancel';
+
+const stageOf = (action: Review, standing: VisitStanding): VisitStage | null =>
+  action === 'validate' ? 'validation' : action === 'authorize' ? 'authorization' : stageDue(standing);
+
+/** As whom somebody can review: by their own role, then for each who gave them their votes. */
+function votersFor(action: Review, standing: VisitStanding, me: VisitPart): VisitVoter[] {
+  const stage = stageOf(action, standing);
+  const holds = (one: VisitGiver) =>
+    stage !== null && (stage === 'validation' ? one.validator : one.authorizer);
+  return [
+    ...(holds(me) && !me.away ? [{ by: me.id }] : []),
+    ...me.acts_for.filter(holds).map((giver) => ({ by: me.id, for: giver.id })),
+  ];
+}
+
+function eventOf(action: VisitAction, { version }: VisitStanding, voter: VisitVoter): VisitEvent {
   switch (action) {
     case 'validate':
-      return { type: 'vote', stage: 'validation', by, version };
+      return { type: 'vote', stage: 'validation', ...voter, version };
     case 'authorize':
-      return { type: 'vote', stage: 'authorization', by, version };
+      return { type: 'vote', stage: 'authorization', ...voter, version };
     case 'reject':
-      return { type: 'reject', by, version };
+      return { type: 'reject', ...voter, version };
     case 'edit':
-      return { type: 'edit', by, again: true };
+      return { type: 'edit', by: voter.by, again: true };
     case 'cancel':
       return { type: 'cancel' };
   }
 }
 
-/** Why somebody cannot take an action now; null if they can. */
-export function obstacleTo(
+const refusalTo = (action: VisitAction, standing: VisitStanding, voter: VisitVoter): VisitRefusal | null =>
+  visitAfter(standing, eventOf(action, standing, voter)).refused;
+
+/** As whom somebody takes an action, or why they cannot: an own role goes before that of somebody who is away. */
+export function actorOf(
   action: VisitAction,
   standing: VisitStanding,
   me: VisitPart,
-): VisitObstacle | null {
-  const { refused } = visitAfter(standing, eventOf(action, standing, me.id));
-  return refused ?? (hasRoleFor(action, standing, me) ? null : 'noRole');
+): { voter: VisitVoter; obstacle: null } | { voter: null; obstacle: VisitObstacle } {
+  const own = { by: me.id };
+  if (!isReview(action)) {
+    const refused = refusalTo(action, standing, own);
+    const isAllowed = action === 'edit' ? me.id === standing.requester : me.canceller;
+    const obstacle = refused ?? (isAllowed ? null : 'noRole');
+    return obstacle === null ? { voter: own, obstacle } : { voter: null, obstacle };
+  }
+  const voters = votersFor(action, standing, me);
+  const refusals = (voters.length > 0 ? voters : [own]).map((one) => refusalTo(action, standing, one));
+  const open = voters.find((_, nth) => refusals[nth] === null);
+  if (open) return { voter: open, obstacle: null };
+  return { voter: null, obstacle: refusals[0] ?? (me.away ? 'away' : 'noRole') };
 }
+
+/** Why somebody cannot take an action now; null if they can. */
+export const obstacleTo = (
+  action: VisitAction,
+  standing: VisitStanding,
+  me: VisitPart,
+): VisitObstacle | null => actorOf(action, standing, me).obstacle;
 
 /** The actions open to somebody now. */
 export const visitOffers = (standing: VisitStanding, me: VisitPart): VisitAction[] =>

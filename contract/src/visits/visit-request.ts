@@ -98,7 +98,7 @@ const standing = z.object({
   status: visitStatus,
   requester: id,
   needs: byStage(z.number()),
-  votes: z.array(z.object({ by: id, stage: visitStage })),
+  votes: z.array(z.object({ by: id, for: z.optional(id), stage: visitStage })),
   changed: byStage(z.boolean()),
   version: z.number(),
   entered: z.boolean(),
@@ -126,6 +126,8 @@ export const visitEvent = z.object({
   stage: z.nullable(visitStage),
   /** Empty for the system. */
   author: z.string(),
+  /** Of a vote: who had given the author their votes; empty for nobody. */
+  for: z.string(),
   /** A reason or a comment. */
   text: z.string(),
   /** The status it led to. */
@@ -139,6 +141,7 @@ export const visitFileRow = z.object({ id, name: z.string(), bytes: z.number(), 
 export type VisitFileRow = z.infer<typeof visitFileRow>;
 
 const person = z.object({ id, name: z.string() });
+const reviewer = { id, validator: z.boolean(), authorizer: z.boolean() };
 
 export const visitGuestRow = z.object({
   ...visitGuestInput.shape,
@@ -185,9 +188,16 @@ export const visit = z.object({
   /** Until when it waits for its votes. */
   waits_until: z.string(),
   /** Who voted, with what. */
-  voters: z.array(z.object({ ...person.shape, stage: visitStage, at: z.string(), changed: z.boolean() })),
+  voters: z.array(
+    z.object({ ...person.shape, for: z.string(), stage: visitStage, at: z.string(), changed: z.boolean() }),
+  ),
   /** The caller's own part in it. */
-  me: z.object({ id, validator: z.boolean(), authorizer: z.boolean(), canceller: z.boolean() }),
+  me: z.object({
+    ...reviewer,
+    canceller: z.boolean(),
+    away: z.boolean(),
+    acts_for: z.array(z.object({ ...reviewer, name: z.string() })),
+  }),
   /** Null when it needs no more votes. */
   forecast: z.nullable(visitForecast),
   events: z.array(visitEvent),

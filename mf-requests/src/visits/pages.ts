@@ -1,3 +1,4 @@
+import { loadDelegationWords } from './delegation/words.ts';
 import { loadVisitFormWords } from './form/words.ts';
 import { loadVisitViewWords } from './view/words.ts';
 import { loadVisitWords } from './words.ts';
@@ -17,3 +18,4 @@ export const create = () => withWords(import('./form/visit-create.page.tsx'), lo
 export const edit = () => withWords(import('./form/visit-edit.page.tsx'), loadVisitFormWords);
 export const one = () => withWords(import('./view/visit.page.tsx'), loadVisitViewWords);
 export const review = () => withWords(import('./view/visit-review.page.tsx'), loadVisitViewWords);
+export const delegations = () => withWords(import('./delegation/delegations.page.tsx'), loadDelegationWords);

@@ -16,6 +16,7 @@ import {
 import { NewVisit } from './new-visit.tsx';
 import { defineResource, say, useT } from './text.ts';
 import { VoteResults } from './view/vote-results.tsx';
+import { VisitActions } from './visit-menu.tsx';
 import { statusWord, VisitStatusMark } from './visit-status.tsx';
 
 /** Comes with its words when something is selected. */
@@ -159,5 +160,5 @@ export const visits = defineResource({
     { name: 'ciudad', label: 'visits.filter.city' },
     { name: 'provincia', label: 'visits.filter.province' },
   ],
-  slots: { actions: NewVisit, first: NewVisit, bulk: Votings, live: VoteResults },
+  slots: { actions: VisitActions, first: NewVisit, bulk: Votings, live: VoteResults },
 });

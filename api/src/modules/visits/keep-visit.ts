@@ -1,6 +1,7 @@
 import {
   isVisitAuthorized,
   isVisitOver,
+  peopleOfVote,
   stageDue,
   type VisitFieldChange,
   type VisitHappening,
@@ -32,7 +33,7 @@ export const columnsOfStanding = (standing: VisitStanding, times: Times) => ({
   status: standing.status,
   standing: JSON.stringify(standing),
   stage: stageDue(standing),
-  voters: standing.votes.map(({ by }) => by),
+  voters: standing.votes.flatMap(peopleOfVote),
   waits_until: times.waitsUntil,
   due_at: dueOf(standing, times),
 });
@@ -94,6 +95,8 @@ export interface VisitNote {
   at: Date;
   what: VisitHappening;
   user_id: number | null;
+  /** For whom they voted, who had given them their votes. */
+  for_id?: number | null;
   stage?: VisitStage | null;
   text?: string;
   changes?: readonly VisitFieldChange[];
@@ -105,12 +108,31 @@ export async function noteVisit(
   trx: Tx,
   request: { id: number; client_id: number },
   { status }: Pick<VisitStanding, 'status'>,
-  { at, what, user_id, stage = null, text = '', changes = [], decidedSeconds = null }: VisitNote,
+  {
+    at,
+    what,
+    user_id,
+    for_id = null,
+    stage = null,
+    text = '',
+    changes = [],
+    decidedSeconds = null,
+  }: VisitNote,
 ): Promise<void> {
   await trx
     .insertInto('visit_event')
     .values({
-      ...{ client_id: request.client_id, request_id: request.id, at, what, user_id, stage, text, status },
+      ...{
+        client_id: request.client_id,
+        request_id: request.id,
+        at,
+        what,
+        user_id,
+        for_id,
+        stage,
+        text,
+        status,
+      },
       changes: JSON.stringify(changes),
       decided_seconds: decidedSeconds,
     })

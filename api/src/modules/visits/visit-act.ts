@@ -1,7 +1,8 @@
 import {
+  actorOf,
   type MessageKey,
   message,
-  obstacleTo,
+  peopleOfVote,
   stageDue,
   type VisitAction,
   type VisitEvent,
@@ -9,6 +10,7 @@ import {
   type VisitObstacle,
   type VisitStage,
   type VisitStanding,
+  type VisitVoter,
   visitAfter,
 } from 'contract';
 import { audit } from '../../http/audit.ts';
@@ -49,6 +51,7 @@ export async function heldVisit(
 const kinds: Partial<Record<VisitObstacle, ProblemCode>> = {
   own: 'forbidden',
   noRole: 'forbidden',
+  away: 'forbidden',
   notOwner: 'forbidden',
 };
 
@@ -68,19 +71,22 @@ export async function decide(
   held: HeldVisit,
   action: VisitAction,
   version: number | null,
-  event: VisitEvent,
-): Promise<VisitStanding> {
+  toEvent: (voter: VisitVoter) => VisitEvent,
+): Promise<{ standing: VisitStanding; voter: VisitVoter }> {
   const { standing } = held;
   const isStale = version !== null && version !== standing.version;
-  const obstacle = isStale ? 'stale' : obstacleTo(action, standing, partIn(ctx, roles, held.row));
+  if (isStale) throw await refusal(trx, ctx, held, 'stale');
+  const { voter, obstacle } = actorOf(action, standing, partIn(ctx, roles, held.row));
   if (obstacle !== null) throw await refusal(trx, ctx, held, obstacle);
-  const after = visitAfter(standing, event);
+  const after = visitAfter(standing, toEvent(voter));
   if (after.refused !== null) throw await refusal(trx, ctx, held, after.refused);
-  return after.standing;
+  return { standing: after.standing, voter };
 }
 
 interface Act {
   what: VisitHappening;
+  /** As whom the caller did it. */
+  voter?: VisitVoter;
   stage?: VisitStage;
   text?: string;
   /** The request as it is from now on; left out: unchanged. */
@@ -97,7 +103,7 @@ export async function writeVisit(
   ctx: Ctx,
   held: HeldVisit,
   standing: VisitStanding,
-  { what, stage, text = '', checked }: Act,
+  { what, voter, stage, text = '', checked }: Act,
 ): Promise<void> {
   const { row, input: before } = held;
   const now = ctx.now();
@@ -126,7 +132,7 @@ export async function writeVisit(
     await keepVisitFiles(trx, row.id, checked.input.files);
   }
   await noteVisit(trx, row, standing, {
-    ...{ at: now, what, user_id: ctx.user.id, text, decidedSeconds },
+    ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text, decidedSeconds },
     ...{ stage: stage ?? null, changes: differences },
   });
   await audit(trx, ctx, {
@@ -135,13 +141,7 @@ export async function writeVisit(
     after: { status: standing.status, text, ...(checked && { request: checked.input }) },
   });
   if (due !== null && isRenewed)
-    await tellReviewers(
-      trx,
-      ctx,
-      row.id,
-      due,
-      standing.votes.map(({ by }) => by),
-    );
+    await tellReviewers(trx, ctx, row.id, due, standing.votes.flatMap(peopleOfVote));
   const news = standing.status === held.standing.status ? null : newsOf(standing.status);
   const isChanged = checked !== undefined && differences.length > 0;
   if (news !== null || isChanged) {

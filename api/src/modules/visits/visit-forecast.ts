@@ -35,7 +35,7 @@ export async function forecastOfVisit(
   trx: Tx,
   { subdepartmentId, ...outlook }: Outlook,
 ): Promise<VisitForecastShown | null> {
-  const reviewers = await reviewersAt(trx, subdepartmentId);
+  const reviewers = await reviewersAt(trx, subdepartmentId, new Date(outlook.now));
   const holders = {
     validation: reviewers.filter((one) => one.validation).map(({ id }) => id),
     authorization: reviewers.filter((one) => one.authorization).map(({ id }) => id),

@@ -22,14 +22,14 @@ export function voteOnVisitRequest(
     const { held, roles } = await heldVisit(trx, ctx, id);
     const change = request ? visitChange(held.input, request as VisitInput) : null;
     const action = stage === 'validation' ? 'validate' : 'authorize';
-    const standing = await decide(trx, ctx, roles, held, action, version, {
-      ...{ type: 'vote', by: ctx.user.id, stage, version },
+    const { standing, voter } = await decide(trx, ctx, roles, held, action, version, (as) => ({
+      ...{ type: 'vote', ...as, stage, version },
       ...(change && { change }),
-    });
+    }));
     await refuseBlacklistedGuests(trx, ctx, request?.guests ?? held.guests);
     const checked = request && change ? await checkVisit(trx, ctx, roles, request, held) : undefined;
     await writeVisit(trx, ctx, held, standing, {
-      ...{ what: stage, stage, text: comment },
+      ...{ what: stage, voter, stage, text: comment },
       ...(checked && { checked }),
     });
     return { id };
@@ -41,11 +41,11 @@ export function rejectVisitRequest(ctx: Ctx, id: number, { version, reason }: Bo
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
     const stage = stageDue(held.standing);
-    const standing = await decide(trx, ctx, roles, held, 'reject', version, {
-      ...{ type: 'reject', by: ctx.user.id, version },
-    });
+    const { standing, voter } = await decide(trx, ctx, roles, held, 'reject', version, (as) => ({
+      ...{ type: 'reject', ...as, version },
+    }));
     await writeVisit(trx, ctx, held, standing, {
-      ...{ what: 'rejection', text: reason },
+      ...{ what: 'rejection', voter, text: reason },
       ...(stage && { stage }),
     });
     return { id };
@@ -56,7 +56,7 @@ export function rejectVisitRequest(ctx: Ctx, id: number, { version, reason }: Bo
 export function cancelVisitRequest(ctx: Ctx, id: number, { reason }: BodyOut<typeof cancelVisit>) {
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
-    const standing = await decide(trx, ctx, roles, held, 'cancel', null, { type: 'cancel' });
+    const { standing } = await decide(trx, ctx, roles, held, 'cancel', null, () => ({ type: 'cancel' }));
     await writeVisit(trx, ctx, held, standing, { what: 'cancellation', text: reason });
     return { id };
   });

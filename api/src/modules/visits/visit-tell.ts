@@ -4,7 +4,11 @@ import type { Tx } from '../../ports/database.ts';
 import { linkTo } from '../../ports/link-to.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { queuePush } from '../accounts/push/push-queue.ts';
-import { emailingClients, writeClientEmails } from '../core/client-quota/client-emails.ts';
+import {
+  type EmailingClient,
+  emailingClients,
+  writeClientEmails,
+} from '../core/client-quota/client-emails.ts';
 import { fullName } from '../core/scope.ts';
 import { wallMinute } from '../core/wall-minute.ts';
 import { reviewersAt } from './visit-roles.ts';
@@ -31,6 +35,8 @@ interface Reader {
   language: string;
 }
 
+const DIGEST_EVERY_MS = 24 * 3_600_000;
+
 type News = 'due' | 'authorized' | 'rejected' | 'cancelled' | 'changed' | 'expired';
 
 export interface VisitTeller {
@@ -52,9 +58,52 @@ async function toldOf(trx: Tx, id: number): Promise<Told> {
   return found;
 }
 
-async function send(
+/** What one person is told. */
+export interface VisitMessage {
+  reader: Reader;
+  title: string;
+  /** After the title in an email's subject. */
+  about: string;
+  text: string;
+  /** In words, why; shown by a push instead of the text. */
+  reason?: string;
+}
+
+/** Sends messages by push and email, each with a link to `path`. */
+export async function sendVisitMessages(
   trx: Tx,
   { ports, now }: VisitTeller,
+  client: EmailingClient,
+  { path, expiresAt }: { path: string; expiresAt: Date },
+  messages: readonly VisitMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await queuePush(
+    trx,
+    messages.map(({ reader, title, text, reason }) => ({
+      ...{ userId: reader.id, kind: 'visit', title, body: reason || text, path, expiresAt },
+    })),
+  );
+  await writeClientEmails(
+    trx,
+    client,
+    messages
+      .filter(({ reader }) => reader.email !== '')
+      .map(({ reader, title, about, text, reason }) => {
+        const link = message(reader.language, 'visit.told.link', { link: linkTo(ports.config, path) });
+        return {
+          recipient: reader.email,
+          subject: about === '' ? title : `${title}: ${about}`,
+          body: [text, ...(reason ? [reason] : []), link, ''].join('\n\n'),
+        };
+      }),
+    now(),
+  );
+}
+
+async function send(
+  trx: Tx,
+  teller: VisitTeller,
   told: Told,
   news: News,
   readers: readonly Reader[],
@@ -65,47 +114,30 @@ async function send(
   if (!client) return;
   const { starts_at, ends_at, name, place, requester_name: requester } = told;
   const [start, end] = [wallMinute(starts_at, client.timezone), wallMinute(ends_at, client.timezone)];
-  const path = `/solicitudes/ver/${told.id}`;
   const titleKey: MessageKey = `visit.told.${news}.title`;
-  const lines = readers.map((reader) => {
+  const where = {
+    path: `/solicitudes/ver/${told.id}`,
+    expiresAt: new Date(Math.max(Date.parse(ends_at), teller.now().getTime() + 3_600_000)),
+  };
+  const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
     const status = message(language, `visit.status.${told.status}` as MessageKey);
     const words = { requester, place, name, start, end, status };
-    const reason = said?.text ? message(language, 'visit.told.reason', said) : '';
     return {
       reader,
       title: message(language, titleKey),
+      about: name,
       text: message(language, news === 'due' ? 'visit.told.due' : 'visit.told.state', words),
-      reason,
-      link: message(language, 'visit.told.link', { link: linkTo(ports.config, path) }),
+      ...(said?.text && { reason: message(language, 'visit.told.reason', said) }),
     };
   });
-  await queuePush(
-    trx,
-    lines.map(({ reader, title, text, reason }) => ({
-      userId: reader.id,
-      kind: 'visit',
-      title,
-      body: reason || text,
-      path,
-      expiresAt: new Date(Math.max(Date.parse(ends_at), now().getTime() + 3_600_000)),
-    })),
-  );
-  await writeClientEmails(
-    trx,
-    client,
-    lines
-      .filter(({ reader }) => reader.email !== '')
-      .map(({ reader, title, text, reason, link }) => ({
-        recipient: reader.email,
-        subject: `${title}: ${name}`,
-        body: [text, ...(reason ? [reason] : []), link, ''].join('\n\n'),
-      })),
-    now(),
-  );
+  await sendVisitMessages(trx, teller, client, where, messages);
 }
 
-/** Tells those who may vote in a stage that it is their turn; whoever has voted or asked is not told. */
+/**
+ * Tells those who may vote in a stage that it is their turn; whoever has voted or asked is not told, and who wants a
+ * daily email only of what begins before the next one.
+ */
 export async function tellReviewers(
   trx: Tx,
   teller: VisitTeller,
@@ -114,12 +146,25 @@ export async function tellReviewers(
   voters: readonly number[],
 ): Promise<void> {
   const told = await toldOf(trx, id);
-  const reviewers = await reviewersAt(trx, told.subdepartment_id);
+  const now = teller.now();
+  const reviewers = await reviewersAt(trx, told.subdepartment_id, now);
+  // The daily email would come too late for a visit that begins before it.
+  const isSoon = Date.parse(told.starts_at) - now.getTime() < DIGEST_EVERY_MS;
   const wanted = reviewers.filter(
-    (one) => one[stage] && one.id !== told.requester_id && !voters.includes(one.id),
+    (one) =>
+      one[stage] && one.id !== told.requester_id && !voters.includes(one.id) && (isSoon || !one.digest),
   );
   await send(trx, teller, told, 'due', wanted, null);
 }
+
+const readerOf = (trx: Tx, id: number): Promise<Reader | undefined> =>
+  trx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('blocked', '=', false)
+    .executeTakeFirst();
 
 /** Tells the requester what became of their request; nobody is told of what they did themselves. */
 export async function tellRequester(
@@ -131,14 +176,29 @@ export async function tellRequester(
 ): Promise<void> {
   const told = await toldOf(trx, id);
   if (said.by === told.requester_id) return;
-  const reader = await trx
-    .selectFrom('app_user')
-    .select(['id', 'email', 'language'])
-    .where('id', '=', told.requester_id)
-    .where('deleted_at', 'is', null)
-    .where('blocked', '=', false)
-    .executeTakeFirst();
+  const reader = await readerOf(trx, told.requester_id);
   if (reader) await send(trx, teller, told, news, [reader], said);
+}
+
+/** Tells somebody that they were given another's votes. */
+export async function tellDelegate(
+  trx: Tx,
+  teller: VisitTeller,
+  given: { client_id: number; to_id: number; author: string; note: string; starts_at: Date; ends_at: Date },
+): Promise<void> {
+  const { client_id, author, note, starts_at, ends_at } = given;
+  const reader = await readerOf(trx, given.to_id);
+  const client = (await emailingClients(trx, [client_id])).get(client_id);
+  if (!reader || !client) return;
+  const { language } = reader;
+  const [start, end] = [starts_at, ends_at].map((at) => wallMinute(at.getTime(), client.timezone));
+  await sendVisitMessages(trx, teller, client, { path: '/solicitudes/delegaciones', expiresAt: ends_at }, [
+    {
+      ...{ reader, title: message(language, 'visit.told.delegated.title'), about: '' },
+      text: message(language, 'visit.told.delegated', { author, start: start ?? '', end: end ?? '' }),
+      ...(note && { reason: message(language, 'visit.told.reason', { author, text: note }) }),
+    },
+  ]);
 }
 
 /** What a new status is to its requester; null for nothing that they are told of. */

@@ -188,7 +188,10 @@ export function visitEventsOf(trx: Tx, requestId: number): Promise<VisitEventRow
     .selectFrom('visit_event')
     .where('request_id', '=', requestId)
     .select(['id', 'at', 'what', 'stage', 'text', 'status', 'changes'])
-    .select(sql<string>`coalesce(${nameOfUser('visit_event.user_id')}, '')`.as('author'))
+    .select([
+      sql<string>`coalesce(${nameOfUser('visit_event.user_id')}, '')`.as('author'),
+      sql<string>`coalesce(${nameOfUser('visit_event.for_id')}, '')`.as('for'),
+    ])
     .orderBy('id', 'desc')
     .execute();
 }
@@ -202,9 +205,10 @@ export async function votersOf(
   if (votes.length === 0) return [];
   const { rows } = await sql<Visit['voters'][number]>`
     select distinct on (vote.nth) vote.by as id, vote.stage, event.at, ${nameOfUser('vote.by')} as name,
+      coalesce(${nameOfUser('vote.for')}, '') as "for",
       jsonb_array_length(event.changes) > 0 as changed
     from jsonb_to_recordset(${JSON.stringify(votes.map((vote, nth) => ({ ...vote, nth })))}::jsonb)
-        as vote (by bigint, stage text, nth integer)
+        as vote (by bigint, "for" bigint, stage text, nth integer)
       join visit_event as event on event.request_id = ${requestId} and event.user_id = vote.by
         and event.what = vote.stage
     order by vote.nth, event.id desc`.execute(trx);

@@ -7,6 +7,13 @@ import {
   updateVisitRequest,
   visitOf,
 } from './visit.service.ts';
+import {
+  createVisitDelegation,
+  endVisitDelegation,
+  keepDigest,
+  pageOfDelegates,
+  reviewingOf,
+} from './visit-delegation.ts';
 import { addVisitFile, contentOfVisitFile, storeVisitFile } from './visit-files.ts';
 import { foreseeVisitRequest } from './visit-forecast.ts';
 import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
@@ -30,5 +37,10 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.foreseeVisit, ({ ctx, body }) => foreseeVisitRequest(ctx, body)),
   route(contract.uploadVisitFile, ({ ctx, files }) => storeVisitFile(ctx, files.file?.[0])),
   route(contract.getVisitFile, ({ ctx, params }) => contentOfVisitFile(ctx, params)),
+  route(contract.getReviewing, ({ ctx }) => reviewingOf(ctx)),
+  route(contract.findDelegates, ({ ctx, query }) => pageOfDelegates(ctx, query)),
+  route(contract.createDelegation, ({ ctx, body }) => createVisitDelegation(ctx, body)),
+  route(contract.endDelegation, ({ ctx, params }) => endVisitDelegation(ctx, params.id)),
+  route(contract.setVisitDigest, ({ ctx, body }) => keepDigest(ctx, body.digest)),
   route(contract.addVisitFile, ({ ctx, params, body }) => addVisitFile(ctx, params.id, body.file_id)),
 ];

@@ -170,9 +170,9 @@ export function updateVisitRequest(
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);
     const checked = await checkVisit(trx, ctx, roles, input, held);
-    const standing = await decide(trx, ctx, roles, held, 'edit', version, {
-      ...{ type: 'edit', by: ctx.user.id, again: checked.rules.votes_again },
-    });
+    const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({
+      ...{ type: 'edit', by, again: checked.rules.votes_again },
+    }));
     await writeVisit(trx, ctx, held, standing, { what: 'edition', checked });
     return { id };
   });

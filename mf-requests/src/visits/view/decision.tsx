@@ -1,4 +1,4 @@
-import { getVisit, listVisits, rejectVisit, type Visit, voteVisit } from 'contract';
+import { actorOf, getVisit, listVisits, rejectVisit, type Visit, voteVisit } from 'contract';
 import { Check, CheckCheck, FilePen, OctagonX, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
@@ -56,6 +56,8 @@ export function Decision(props: DecisionProps) {
   const [problem, setProblem] = useState<unknown>(null);
   const said = text.trim();
   const isRejection = action === 'reject';
+  const { voter } = actorOf(action, visit.standing, visit.me);
+  const giver = visit.me.acts_for.find(({ id }) => id === voter?.for);
   const Icon = icons[action];
   useUnsavedChanges(said !== '');
 
@@ -82,6 +84,7 @@ export function Decision(props: DecisionProps) {
       <Stack gap="3">
         {problem !== null && <Refused problem={problem} />}
         <Text tone="muted">{t(`visitView.review.${action}Note`)}</Text>
+        {giver && <Text>{t('visitView.review.for', { name: giver.name })}</Text>}
         <ReasonField
           id={field}
           name={isRejection ? 'reason' : 'comment'}

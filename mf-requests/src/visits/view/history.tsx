@@ -27,7 +27,8 @@ const icons = {
 
 function Entry({ event, expired }: { event: VisitEventRow; expired: boolean }) {
   const t = useT();
-  const { what, stage, author, at, text, status, changes } = event;
+  const { what, stage, at, text, status, changes } = event;
+  const author = event.for ? t('visitView.onBehalf', { name: event.author, giver: event.for }) : event.author;
   const Icon = icons[what];
   return (
     <Row

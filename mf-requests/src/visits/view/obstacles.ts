@@ -9,11 +9,11 @@ export function useObstacleText(visit: Visit): (obstacle: VisitObstacle) => stri
 }
 
 /** Obstacles that somebody would not guess from what they see. */
-const telling: readonly VisitObstacle[] = ['own', 'voted', 'otherStage', 'entered', 'inside'];
+const telling: readonly VisitObstacle[] = ['own', 'voted', 'otherStage', 'entered', 'inside', 'away'];
 
 /** Why what somebody would expect to do is closed to them: the vote that is due, the requester's edit, the end. */
 export function obstaclesOf({ standing, me, stage }: Visit): VisitObstacle[] {
-  const isReviewer = me.validator || me.authorizer;
+  const isReviewer = [me, ...me.acts_for].some(({ validator, authorizer }) => validator || authorizer);
   const expected: VisitAction[] = [
     ...(isReviewer && stage ? [stage === 'validation' ? ('validate' as const) : ('authorize' as const)] : []),
     ...(me.id === standing.requester ? ['edit' as const] : []),

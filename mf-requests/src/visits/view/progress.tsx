@@ -10,7 +10,7 @@ function Voted({ voter }: { voter: Voter }) {
   return (
     <Text size="sm">
       {t(voter.changed ? 'visitView.progress.votedChanged' : 'visitView.progress.voted', {
-        name: voter.name,
+        name: voter.for ? t('visitView.onBehalf', { name: voter.name, giver: voter.for }) : voter.name,
       })}
       <Text as="span" tone="muted">
         {' · '}

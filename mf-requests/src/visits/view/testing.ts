@@ -25,7 +25,7 @@ export const visitRow: VisitRow = {
 
 const happened: VisitEventRow = {
   ...{ id: 1, at: '2026-11-20T13:00:00.000Z', what: 'creation', stage: null },
-  ...{ author: 'Esteban Carrión', text: '', status: 1, changes: [] },
+  ...{ author: 'Esteban Carrión', for: '', text: '', status: 1, changes: [] },
 };
 
 export const event = (part: Partial<VisitEventRow>): VisitEventRow => ({ ...happened, ...part });
@@ -53,9 +53,16 @@ export const visit: Visit = {
   },
   waits_until: '2026-12-12T22:00:00.000Z',
   voters: [
-    { id: 5, name: 'Lucía Andrade', stage: 'validation', at: '2026-11-21T13:00:00.000Z', changed: false },
+    {
+      id: 5,
+      name: 'Lucía Andrade',
+      for: '',
+      stage: 'validation',
+      at: '2026-11-21T13:00:00.000Z',
+      changed: false,
+    },
   ],
-  me: { id: 9, validator: true, authorizer: false, canceller: false },
+  me: { id: 9, validator: true, authorizer: false, canceller: false, away: false, acts_for: [] },
   forecast: {
     forecast: 'late',
     stages: [

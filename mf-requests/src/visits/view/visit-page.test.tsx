@@ -31,7 +31,9 @@ describe('what is offered', () => {
   });
 
   it('to its requester: to edit, cancel and add a file; not to review it, and why', async () => {
-    await start({ me: { id: 8, validator: true, authorizer: false, canceller: true } });
+    await start({
+      me: { id: 8, validator: true, authorizer: false, canceller: true, away: false, acts_for: [] },
+    });
     expect(linkTo('Editar')).toBe('/solicitudes/editar/7');
     expect(screen.getByRole('button', { name: 'Cancelar solicitud' })).toBeTruthy();
     expect(linkTo('Validar')).toBeUndefined();
@@ -40,7 +42,9 @@ describe('what is offered', () => {
   });
 
   it('to somebody who only looks: to print and to comment', async () => {
-    await start({ me: { id: 30, validator: false, authorizer: false, canceller: false } });
+    await start({
+      me: { id: 30, validator: false, authorizer: false, canceller: false, away: false, acts_for: [] },
+    });
     for (const name of ['Validar', 'Rechazar', 'Editar']) expect(linkTo(name)).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Imprimir' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Comentar' })).toBeTruthy();
@@ -90,7 +94,7 @@ it('shows what was changed: before and after, and what lists gained and lost', a
 
 it('cancels with a reason only, and says that it is final', async () => {
   const calls = await start(
-    { me: { ...visit.me, canceller: true } },
+    { me: { ...visit.me, canceller: true, away: false, acts_for: [] } },
     { 'POST /v1/solicitud/7/cancelar': { data: { id: 7 } } },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar solicitud' }));
@@ -129,7 +133,7 @@ it('adds a file that did not upload, and keeps one that the request refuses, to 
   fakeUploads(31);
   let refused = true;
   const calls = await start(
-    { me: { id: 8, validator: true, authorizer: false, canceller: true } },
+    { me: { id: 8, validator: true, authorizer: false, canceller: true, away: false, acts_for: [] } },
     {
       'POST /v1/solicitud/7/archivo': () =>
         refused ? { status: 409, code: 'conflict', message: 'Ya terminó' } : { data: { id: 7 } },

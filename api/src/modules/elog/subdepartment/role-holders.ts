@@ -50,6 +50,18 @@ export function holdsRole(user: string, role: UbeRoleName): RawBuilder<SqlBool> 
     or (${carries(user, role)} and (${isWide(user)} or ${isBound(user)} ${asPhone})))`;
 }
 
+/** The account holds one of these roles at some subdepartment of its client. */
+const holdsAnywhere = (user: string, roles: readonly UbeRoleName[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from ${sql.table('subdepartment')} where subdepartment.client_id = ${of(user, 'client_id')}
+    and subdepartment.deleted_at is null and (${sql.join(
+      roles.map((role) => holdsRole(user, role)),
+      sql` or `,
+    )}))`;
+
+/** The account has any role of visit requests. */
+export const mayVisit = (user: string): RawBuilder<SqlBool> =>
+  holdsAnywhere(user, ['REQUEST', 'VALIDATE', 'AUTHORIZE', 'VISUALIZE']);
+
 /** An electronic log user who sees every request of the client and may vote on it. */
 export const isMaster = (user: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${of(user, 'flags')}->>'master' = 'true')`;

@@ -1,4 +1,4 @@
-import { fromWallTime, message, toWallTime } from 'contract';
+import { message } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
@@ -9,24 +9,13 @@ import {
   emailingClients,
   writeClientEmails,
 } from '../../../core/client-quota/client-emails.ts';
+import { dayDue } from '../../../core/day-due.ts';
 import { fullName } from '../../../core/scope.ts';
 import { wallMinute } from '../../../core/wall-minute.ts';
 
 /** The hour at which a client's day is summed up, by its own clock. */
 export const SUMMARY_TIME = '20:00:00';
-/** A server that was down for longer than this skips the day, whose summary would arrive in the middle of the next. */
-const LATEST_MS = 12 * 3_600_000;
 const DAY = 86_400_000;
-
-/** The day whose summary is due in a zone, and when its 24 hours ended; null if none is. */
-export function summaryDue(now: number, timeZone: string): { day: string; to: number } | null {
-  const days = [now, now - DAY].map((at) => toWallTime(at, timeZone)?.day ?? '');
-  for (const day of days) {
-    const to = Date.parse(fromWallTime(day, SUMMARY_TIME, timeZone) ?? '');
-    if (to <= now) return now - to <= LATEST_MS ? { day, to } : null;
-  }
-  return null;
-}
 
 /** Clients with fences whose day is due; each is claimed by one instance. */
 async function claim(trx: Tx, now: Date): Promise<{ client_id: number; day: string; to: number }[]> {
@@ -35,7 +24,7 @@ async function claim(trx: Tx, now: Date): Promise<{ client_id: number; day: stri
       and exists (select from geofence where client_id = client.id and deleted_at is null)
     order by id`.execute(trx);
   const due = rows.flatMap(({ id, timezone }) => {
-    const found = summaryDue(now.getTime(), timezone);
+    const found = dayDue(now.getTime(), timezone, SUMMARY_TIME);
     return found ? [{ client_id: id, ...found }] : [];
   });
   if (due.length === 0) return [];

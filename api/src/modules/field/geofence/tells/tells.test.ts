@@ -3,8 +3,9 @@ import * as contract from 'contract';
 import type { TestClient } from '../../../../testing/domain.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
+import { dayDue } from '../../../core/day-due.ts';
 import { tellAbsent } from './absent.ts';
-import { summarizeFences, summaryDue } from './summary.ts';
+import { SUMMARY_TIME, summarizeFences } from './summary.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -99,12 +100,12 @@ describe('who should be inside and is not', () => {
 
 describe('the summary of a client’s day', () => {
   it('is due from the evening until it would fall into the next day', () => {
-    const at = (text: string) => summaryDue(Date.parse(`${text}-05:00`), ZONE)?.day ?? null;
+    const at = (text: string) => dayDue(Date.parse(`${text}-05:00`), ZONE, SUMMARY_TIME)?.day ?? null;
     expect(at('2026-11-22T19:59:59')).toBeNull();
     expect(at('2026-11-22T20:00:00')).toBe('2026-11-22');
     expect(at('2026-11-23T07:59:00')).toBe('2026-11-22');
     expect(at('2026-11-23T08:01:00')).toBeNull();
-    expect(summaryDue(Date.parse('2026-11-22T20:30:00Z'), 'Europe/Madrid')?.day).toBe('2026-11-22');
+    expect(dayDue(Date.parse('2026-11-22T20:30:00Z'), 'Europe/Madrid', SUMMARY_TIME)?.day).toBe('2026-11-22');
   });
 
   it('is written once, to each address about its own fences', async () => {

@@ -1,0 +1,99 @@
+import { message } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../ports/database.ts';
+import { type Ports, transact } from '../../ports/ports.ts';
+import { emailingClients } from '../core/client-quota/client-emails.ts';
+import { dayDue } from '../core/day-due.ts';
+import { nameIn, nameOfUser } from '../core/scope.ts';
+import { wallMinute } from '../core/wall-minute.ts';
+import { awaits, type RolesCaller, rolesOf } from './visit-roles.ts';
+import { sendVisitMessages } from './visit-tell.ts';
+
+/** The hour at which reviewers who want one email a day are told what waits, by their client's clock. */
+export const DIGEST_TIME = '07:00:00';
+/** As many requests are named. */
+const NAMED = 20;
+
+interface Reader {
+  id: number;
+  client_id: number;
+  email: string;
+  language: string;
+  day: string;
+}
+
+/** Reviewers whose email is due; each is claimed by one instance. */
+async function claim(trx: Tx, now: Date): Promise<Reader[]> {
+  const { rows: clients } = await sql<{ id: number; timezone: string }>`
+    select id, timezone from client where deleted_at is null and not blocked
+      and exists (select from visit_preference where client_id = client.id and digest)`.execute(trx);
+  const due = clients.flatMap(({ id, timezone }) => {
+    const found = dayDue(now.getTime(), timezone, DIGEST_TIME);
+    return found ? [{ client_id: id, day: found.day }] : [];
+  });
+  if (due.length === 0) return [];
+  const { rows } = await sql<Reader>`
+    update visit_preference as preference set digested_on = given.day
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (client_id bigint, day date), app_user
+    where preference.client_id = given.client_id and preference.digest
+      and (preference.digested_on is null or preference.digested_on < given.day)
+      and app_user.id = preference.user_id and app_user.deleted_at is null and not app_user.blocked
+    returning app_user.id, app_user.client_id, app_user.email, app_user.language, given.day`.execute(trx);
+  return rows;
+}
+
+interface Waiting {
+  name: string;
+  place: string;
+  starts_at: string;
+  requester: string;
+}
+
+async function waitingFor(trx: Tx, caller: RolesCaller): Promise<Waiting[]> {
+  const roles = await rolesOf(trx, caller);
+  return trx
+    .selectFrom('visit_request')
+    .where('client_id', '=', caller.clientId)
+    .where(awaits(caller, roles))
+    .select(['visit_request.name', 'visit_request.starts_at'])
+    .select([
+      nameIn('subdepartment', 'visit_request.subdepartment_id').as('place'),
+      nameOfUser<string>('visit_request.requester_id').as('requester'),
+    ])
+    .orderBy('visit_request.starts_at')
+    .execute();
+}
+
+/** Writes the daily email of each reviewer who wants one and has something waiting. Returns how many. */
+export async function digestVisits(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  const teller = { ports, now: () => now };
+  return transact(ports, 'system', async (trx) => {
+    const readers = await claim(trx, now);
+    const clients = await emailingClients(
+      trx,
+      readers.map(({ client_id }) => client_id),
+    );
+    let written = 0;
+    for (const reader of readers) {
+      const client = clients.get(reader.client_id);
+      if (!client) continue;
+      const waiting = await waitingFor(trx, { user: reader, clientId: reader.client_id, now: teller.now });
+      if (waiting.length === 0) continue;
+      const { language } = reader;
+      const lines = waiting
+        .slice(0, NAMED)
+        .map(({ starts_at, ...row }) =>
+          message(language, 'visit.digest.line', { ...row, start: wallMinute(starts_at, client.timezone) }),
+        );
+      const more = waiting.length - lines.length;
+      if (more > 0) lines.push(message(language, 'visit.digest.more', { count: more }));
+      const title = message(language, 'visit.digest.title', { count: waiting.length });
+      const where = { path: '/solicitudes?scope=mine', expiresAt: new Date(now.getTime() + 86_400_000) };
+      const text = lines.join('\n');
+      await sendVisitMessages(trx, teller, client, where, [{ reader, title, about: '', text }]);
+      written++;
+    }
+    return written;
+  });
+}
