@@ -1,5 +1,6 @@
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetTouches } from '../http/list-memory.ts';
+import { forgetUploads } from '../http/resumable.ts';
 import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
@@ -89,6 +90,7 @@ const housekeeping: readonly Work[] = [
   { name: 'forget old drafts', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetDrafts },
   { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
   { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },
+  { name: 'forget uploads', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetUploads },
   { name: 'forget files of no visit', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetVisitFiles },
   { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
 ];

@@ -66,6 +66,7 @@ const accountUsed: Used = {
     'draft.user_id': itsOwn,
     'notice_read.user_id': itsOwn,
     'idempotency_key.user_id': itsOwn,
+    'upload.user_id': itsOwn,
     'import_run.user_id': happened,
     'blacklist.created_by': happened,
     'vip.created_by': happened,

@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi.ts';
 import { answerParserError } from './parser-errors.ts';
 import { BODY_MEGABYTES, problem } from './problem.ts';
 import { registerRoutes } from './register-routes.ts';
+import { serveUploads } from './resumable.ts';
 import { checkRegistry } from './route.ts';
 import { securityHeaders } from './security.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -78,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (api) => {
       await api.register(compress, { global: true, threshold: 2048, encodings: ['gzip'] });
       registerRoutes(api, options);
+      serveUploads(api, options);
       api.get('/openapi.json', () => openApiDocument(endpoints, config.version));
       api.get('/metrics', metrics.handler);
       api.setNotFoundHandler(() => {

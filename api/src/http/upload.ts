@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import { type Endpoint, type FieldIssue, type FileGroup, fileExtensions } from 'contract';
+import { type Endpoint, type FieldIssue, type FileGroup, type FileRule, fileExtensions } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileNameOf } from './file-name.ts';
@@ -82,6 +82,43 @@ async function drawn(file: UploadedFile): Promise<UploadedFile> {
   return { ...photo, name: `${file.name.slice(0, -file.extension.length)}${photo.extension}` };
 }
 
+/** A file by its name and content; null where the rule does not take its kind. */
+async function typedFile(
+  { groups, unsniffed }: FileRule,
+  filename: string,
+  bytes: Buffer,
+): Promise<UploadedFile | null> {
+  const name = fileNameOf(filename);
+  const extension = extname(name).slice(1).toLowerCase();
+  const allowed = groups.some((group: FileGroup) =>
+    (fileExtensions[group] as readonly string[]).includes(extension),
+  );
+  const sniffed = () => (unsniffed ? 'application/octet-stream' : sniff(bytes, extension));
+  const mediaType = allowed ? await sniffed() : null;
+  return mediaType ? { name, extension, mediaType, bytes } : null;
+}
+
+/**
+ * A file that arrived by itself, under the rule of `field`. 413 over its size limit, 422 on `field` for a disallowed
+ * type, mismatched content, or a damaged image.
+ */
+export async function fileUnder(
+  field: string,
+  rule: FileRule,
+  filename: string,
+  bytes: Buffer,
+): Promise<UploadedFile> {
+  if (bytes.length > rule.maxMegabytes * MEGABYTE)
+    throw problem('tooLarge', 'error.fileTooLarge', { maximum: rule.maxMegabytes });
+  const file = await typedFile(rule, filename, bytes);
+  if (!file) throw invalid([{ path: field, key: 'error.fileType', params: {} }]);
+  if (!isPhoto(file.extension) || rule.unsniffed) return file;
+  return drawn(file).catch((error: unknown) => {
+    const { key, params } = asProblem(error);
+    throw invalid([{ path: field, key, params }]);
+  });
+}
+
 /**
  * Reads a multipart request: fields as the body by its declaration, or all of it as JSON in `data`, files under the endpoint's rules.
  * 413 over a size limit, 422 for a disallowed type, mismatched content, or a damaged image.
@@ -122,20 +159,14 @@ export async function readUpload(request: FastifyRequest, endpoint: Endpoint): P
       refuse(part.fieldname, 'error.unknownField');
       continue;
     }
-    const name = fileNameOf(part.filename);
-    const extension = extname(name).slice(1).toLowerCase();
-    const allowed = rule.groups.some((group: FileGroup) =>
-      (fileExtensions[group] as readonly string[]).includes(extension),
-    );
-    const sniffed = () => (rule.unsniffed ? 'application/octet-stream' : sniff(bytes, extension));
-    const mediaType = allowed ? await sniffed() : null;
-    if (!mediaType) {
+    const file = await typedFile(rule, part.filename, bytes);
+    if (!file) {
       refuse(part.fieldname, 'error.fileType');
       continue;
     }
-    digests.push(part.fieldname, name, createHash('sha256').update(bytes).digest('hex'));
+    digests.push(part.fieldname, file.name, createHash('sha256').update(bytes).digest('hex'));
     const list = files[part.fieldname] ?? [];
-    list.push({ name, extension, mediaType, bytes });
+    list.push(file);
     if (list.length > rule.maxCount) {
       refuse(part.fieldname, 'error.tooManyItems', { maximum: rule.maxCount });
     }

@@ -12,6 +12,7 @@ import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
 import type { ProofTables } from './schema-proof.ts';
 import type { RouteTables } from './schema-routes.ts';
+import type { UploadTables } from './schema-uploads.ts';
 import type { VisitTables } from './schema-visits.ts';
 
 /** Every table, as kysely sees it. */
@@ -30,4 +31,5 @@ export interface Tables
     MonitoringTables,
     ProofTables,
     RouteTables,
+    UploadTables,
     VisitTables {}

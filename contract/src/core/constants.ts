@@ -130,6 +130,9 @@ export const chartRanges = {
 } as const;
 export type ChartRange = keyof typeof chartRanges;
 
+/** Where files arrive by the tus protocol; beside the endpoints, whose bodies are read whole. */
+export const UPLOAD_PATH = '/v1/subida';
+
 export const limits = {
   guestsPerRequest: 10,
   monthlySms: 200,

@@ -122,6 +122,17 @@ export const uploadVisitFile = endpoint({
   unaudited: true,
 });
 
+export const takeVisitFile = endpoint({
+  method: 'POST',
+  path: '/v1/solicitud/archivo/subida',
+  access: visitAccess,
+  summary: 'The same for a file that arrived by the tus protocol at /v1/subida, under the same rules',
+  body: z.strictObject({ upload_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  data: visitFileRow,
+  status: 201,
+  unaudited: true,
+});
+
 export const getVisitFile = endpoint({
   method: 'GET',
   path: '/v1/solicitud/{id}/archivo/{file}',

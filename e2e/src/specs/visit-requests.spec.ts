@@ -122,3 +122,24 @@ test('a visit is rejected with a reason, edited and cancelled for good', async (
   expect(await statusOf(api, id)).toBe(11);
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
 });
+
+test.describe('over a bad connection', () => {
+  test.use({ provokes: /ERR_FAILED .*\/v1\/subida\// });
+
+  test('a large file arrives although its connection is cut ten times', async ({ page, signedIn }) => {
+    const api = await signedIn('solicita');
+    const id = await ask(api, `Visita ${Date.now()}`);
+    let cuts = 0;
+    await page.route(/\/v1\/subida\//, (route) => (++cuts > 10 ? route.continue() : route.abort()));
+    await page.goto(`/solicitudes/ver/${id}`);
+    const buffer = Buffer.alloc(3_000_000, 'permiso ');
+    buffer.write('%PDF-1.7\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'permiso.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByRole('button', { name: 'Descargar permiso.pdf' })).toBeVisible();
+    expect(cuts).toBeGreaterThan(10);
+    const { files } = await api.get<DataOf<typeof getVisit>>(`/v1/solicitud/${id}`);
+    expect(files).toMatchObject([{ name: 'permiso.pdf', bytes: buffer.length }]);
+  });
+});

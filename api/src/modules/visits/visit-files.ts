@@ -1,10 +1,11 @@
-import { type VisitFieldChange, type VisitFileRow, visitMost } from 'contract';
+import { type VisitFieldChange, type VisitFileRow, visitFileRule, visitMost } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
+import { arrivedFile, dropUpload } from '../../http/resumable.ts';
 import type { StreamReply } from '../../http/stream.ts';
-import type { UploadedFile } from '../../http/upload.ts';
+import { fileUnder, type UploadedFile } from '../../http/upload.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { deleteFile, insertFile } from '../core/file/file.repository.ts';
 import { streamOfFile } from '../core/file/file.service.ts';
@@ -34,6 +35,16 @@ export function storeVisitFile(ctx: Ctx, file: UploadedFile | undefined): Promis
       return { done: { id, name, bytes: bytes.length, media_type }, replaced: null };
     }),
   );
+}
+
+/** Stores one file that arrived by itself. 422 where it is not there, or its rule refuses it. */
+export async function takeVisitUpload(ctx: Ctx, uploadId: string): Promise<VisitFileRow> {
+  const arrived = await arrivedFile(ctx, uploadId);
+  if (!arrived) throw problem('validation', 'error.validation', {}, { file: 'visit.fileGone' });
+  const kept = await fileUnder('file', visitFileRule, arrived.name, arrived.bytes)
+    .then((file) => storeVisitFile(ctx, file))
+    .finally(() => dropUpload(ctx, uploadId));
+  return kept;
 }
 
 /** The content of a file of a request. 404 when the caller does not see it. */

@@ -14,7 +14,7 @@ import {
   pageOfDelegates,
   reviewingOf,
 } from './visit-delegation.ts';
-import { addVisitFile, contentOfVisitFile, storeVisitFile } from './visit-files.ts';
+import { addVisitFile, contentOfVisitFile, storeVisitFile, takeVisitUpload } from './visit-files.ts';
 import { foreseeVisitRequest } from './visit-forecast.ts';
 import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
 import { visitPoints } from './visit-places.ts';
@@ -36,6 +36,7 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.findVisitColleagues, ({ ctx, query }) => colleaguesFound(ctx, query)),
   route(contract.foreseeVisit, ({ ctx, body }) => foreseeVisitRequest(ctx, body)),
   route(contract.uploadVisitFile, ({ ctx, files }) => storeVisitFile(ctx, files.file?.[0])),
+  route(contract.takeVisitFile, ({ ctx, body }) => takeVisitUpload(ctx, body.upload_id)),
   route(contract.getVisitFile, ({ ctx, params }) => contentOfVisitFile(ctx, params)),
   route(contract.getReviewing, ({ ctx }) => reviewingOf(ctx)),
   route(contract.findDelegates, ({ ctx, query }) => pageOfDelegates(ctx, query)),

@@ -1,4 +1,4 @@
-import { uploadVisitFile, type VisitFileRow } from 'contract';
+import { takeVisitFile, uploadVisitFile, type VisitFileRow } from 'contract';
 import { useRef, useState } from 'react';
 import { call } from 'shared-auth';
 import { problemText } from 'shared-ui/problem';
@@ -32,6 +32,20 @@ interface Running {
   id?: number;
 }
 
+/** A smaller file goes in one call: sending it again costs little. */
+const LARGE = 1024 * 1024;
+
+/** Stores one file; a large one goes on after a cut where it was. */
+async function storeFile(
+  file: File,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<VisitFileRow> {
+  if (file.size <= LARGE) return call(uploadVisitFile, { body: {}, files: { file: [file] }, ...options });
+  const { uploadResumable } = await import('shared-auth/uploads');
+  const upload_id = await uploadResumable(file, options);
+  return call(takeVisitFile, { body: { upload_id }, signal: options.signal });
+}
+
 /** Uploads files, each by itself; one that fails stays in the list, to be tried again. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -45,9 +59,7 @@ export function useUploads(): Uploads {
   const work = async (file: File, signal: AbortSignal, onSent: OnSent) => {
     put({ file, state: 'sending', progress: 0 });
     try {
-      const row = await call(uploadVisitFile, {
-        body: {},
-        files: { file: [file] },
+      const row = await storeFile(file, {
         signal,
         onProgress: (progress) => {
           if (!signal.aborted) put({ file, state: 'sending', progress });
