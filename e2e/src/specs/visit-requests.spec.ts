@@ -137,7 +137,9 @@ test.describe('over a bad connection', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'permiso.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByRole('button', { name: 'Descargar permiso.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Descargar permiso.pdf' })).toBeVisible({
+      timeout: 90_000,
+    });
     expect(cuts).toBeGreaterThan(10);
     const { files } = await api.get<DataOf<typeof getVisit>>(`/v1/solicitud/${id}`);
     expect(files).toMatchObject([{ name: 'permiso.pdf', bytes: buffer.length }]);

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Pauses before a cut connection is tried again; they begin anew once something has arrived. */
-const PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
+const PAUSES_MS = [100, 200, 400, 800, 1600, 3000, 3000, 3000, 3000, 5000, 5000, 10_000, 15_000];
 /** Uploads that were given up: trying the same file again goes on where they ended. */
 const begun = new WeakMap<File, Upload>();
 
