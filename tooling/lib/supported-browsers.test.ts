@@ -18,6 +18,7 @@ const minded: Record<string, string[]> = {
   // The first is the polyfill; the second runs after it.
   'shared-auth/src/http/abort-any.ts': ['AbortSignal.any'],
   'shared-auth/src/http/client.ts': ['AbortSignal.any'],
+  'shared-auth/src/uploads/upload-resumable.ts': ['AbortSignal.any'],
 };
 
 /** Cosmetic: a browser without it shows the same, and everything works. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
 import { markEmitting } from '../ports/ports.ts';
 import type { Ctx, PublicCtx } from './context.ts';
@@ -23,28 +24,52 @@ export function audit(trx: Tx, ctx: PublicCtx | Ctx, entry: AuditEntry): Promise
 export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const caller = 'user' in ctx ? ctx : null;
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await trx
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        at: ctx.now(),
-        client_id: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
-        user_id: caller?.user.id ?? null,
-        session_id: caller?.user.session_id ?? null,
-        address: ctx.address,
-        request_id: ctx.requestId,
-        action: entry.action === 'update' ? (ctx.auditAs ?? entry.action) : entry.action,
-        entity: entry.entity,
-        entity_id: entry.entityId === null ? null : String(entry.entityId),
-        before: json(entry.before),
-        after: json(entry.after),
-      })),
-    )
-    .execute();
-  // The database itself notifies sockets: of the records, and of sessions that end (`125`, `094`).
-  markEmitting(trx);
+  await auditApart(
+    trx,
+    {
+      at: ctx.now(),
+      userId: caller?.user.id ?? null,
+      sessionId: caller?.user.session_id ?? null,
+      address: ctx.address,
+      requestId: ctx.requestId,
+    },
+    entries.map((entry) => ({
+      ...entry,
+      clientId: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
+      action: entry.action === 'update' ? (ctx.auditAs ?? entry.action) : entry.action,
+    })),
+  );
   ctx.audited = true;
   for (const { entity } of entries) ctx.auditedKinds.add(entity);
   markWriting(trx);
+}
+
+/** Who wrote, when and from where, outside of a call: all but the time is unknown for what the server does by itself. */
+export interface AuditSource {
+  at: Date;
+  userId?: number | null;
+  sessionId?: number | null;
+  address?: string;
+  requestId?: string;
+}
+
+/** Appends to the audit log what no call of the moment did: the server by itself, or a phone or a contact. */
+export async function auditApart(
+  trx: Tx,
+  { at, userId = null, sessionId = null, address = '', requestId = '' }: AuditSource,
+  entries: readonly (AuditEntry & { clientId: number | null })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ clientId: client_id, entityId, ...entry }) => ({
+    ...entry,
+    client_id,
+    entity_id: entityId === null ? null : String(entityId),
+  }));
+  await sql`insert into audit_log
+      (at, client_id, user_id, session_id, address, request_id, action, entity, entity_id, before, after)
+    select ${at}, client_id, ${userId}, ${sessionId}, ${address}, ${requestId}, action, entity, entity_id, before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry
+      (client_id bigint, action text, entity text, entity_id text, before jsonb, after jsonb)`.execute(trx);
+  // The database itself notifies sockets: of the records, and of sessions that end (`125`, `094`).
+  markEmitting(trx);
 }

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from 'contract';
-import { sql } from 'kysely';
+import { auditApart } from '../../http/audit.ts';
 import type { Tx } from '../../ports/database.ts';
-import { markEmitting, type Ports } from '../../ports/ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { type LineResult, type StoredRun, storeResults } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
@@ -38,15 +38,19 @@ async function auditWritten(
   const entries = written.map(({ row, id }) => {
     const line = lines.get(row);
     const kept = Object.entries(line?.value ?? {}).filter(([field]) => !secret.has(field));
-    return { action: line?.outcome ?? 'create', entity_id: String(id), after: Object.fromEntries(kept) };
+    return {
+      ...{ action: line?.outcome ?? 'create', entity: importer.entity, entityId: id },
+      ...{ clientId: run.client_id, after: Object.fromEntries(kept) },
+    };
   });
-  await sql`insert into audit_log
-      (at, client_id, user_id, session_id, address, request_id, action, entity, entity_id, after)
-    select ${ctx.now()}, ${run.client_id}, ${run.user_id}, ${run.session_id}, ${run.address},
-      ${`import-${run.id}`}, action, ${importer.entity}, entity_id, after
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(action text, entity_id text, after jsonb)`.execute(trx);
-  markEmitting(trx);
+  await auditApart(
+    trx,
+    {
+      ...{ at: ctx.now(), userId: run.user_id, sessionId: run.session_id, address: run.address },
+      requestId: `import-${run.id}`,
+    },
+    entries,
+  );
 }
 
 /** Checks and writes lines as they stand now, and notes what became of each: all in one transaction, or nothing. */

@@ -1,6 +1,7 @@
 import { type VisitStanding, visitAfter } from 'contract';
 import { sql } from 'kysely';
-import { markEmitting, type Ports, transact } from '../../ports/ports.ts';
+import { auditApart } from '../../http/audit.ts';
+import { type Ports, transact } from '../../ports/ports.ts';
 import { columnsOfStanding, noteVisit } from './keep-visit.ts';
 import { VISIT } from './visit-act.ts';
 import { tellRequester } from './visit-tell.ts';
@@ -45,17 +46,12 @@ export async function endVisits(ports: Ports): Promise<number> {
           .where('id', '=', id)
           .execute();
         await noteVisit(trx, { id, client_id }, after, { at: now, what: 'end', user_id: null });
-        await trx
-          .insertInto('audit_log')
-          .values({
-            ...{ at: now, client_id, action: 'end', entity: VISIT, entity_id: String(id) },
-            ...{ address: '', request_id: '' },
-          })
-          .execute();
+        await auditApart(trx, { at: now }, [
+          { action: 'end', entity: VISIT, entityId: id, clientId: client_id },
+        ]);
         if (after.expired)
           await tellRequester(trx, teller, id, 'expired', { by: null, author: '', text: '' });
       }
-      markEmitting(trx);
       return rows.length;
     });
     total += count;

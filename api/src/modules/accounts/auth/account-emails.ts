@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditApart } from '../../../http/audit.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { emailForReset, emailOfTries } from './emails.ts';
 import { isBlocked } from './session.service.ts';
@@ -52,11 +53,9 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
         .insertInto('mail_outbox')
         .values(emailForReset(reader, config, token))
         .execute();
-      const entry = { action: 'mail', entity: 'password_reset', entity_id: String(user.id) };
-      await trx
-        .insertInto('audit_log')
-        .values({ ...entry, at: now, client_id: user.client_id, address, request_id })
-        .execute();
+      await auditApart(trx, { at: now, address, requestId: request_id }, [
+        { action: 'mail', entity: 'password_reset', entityId: user.id, clientId: user.client_id },
+      ]);
     }
   });
 }

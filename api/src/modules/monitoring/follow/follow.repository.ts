@@ -1,5 +1,6 @@
 import { AlertType, type AlertTypeId, callWords, MonitoringSessionKind } from 'contract';
 import { sql } from 'kysely';
+import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { queueMessages } from '../../core/message/queue-messages.ts';
@@ -90,13 +91,9 @@ export async function auditFollow(
   action: string,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      ...{ at: now, client_id, user_id, action, entity: ENTITY },
-      ...{ entity_id: String(id), address: '', request_id: '' },
-    })
-    .execute();
+  await auditApart(trx, { at: now, userId: user_id }, [
+    { action, entity: ENTITY, entityId: id, clientId: client_id },
+  ]);
 }
 
 /** Notifies the contacts who subscribe to follow-me sessions. */

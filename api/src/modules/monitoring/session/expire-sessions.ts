@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { markEmitting, type Ports, transact } from '../../../ports/ports.ts';
+import { auditApart } from '../../../http/audit.ts';
+import { type Ports, transact } from '../../../ports/ports.ts';
 import { followIntervals } from './intervals.ts';
 
 const BATCH = 50;
@@ -51,16 +52,13 @@ export async function expireSessions(ports: Ports): Promise<number> {
         trx,
         watched.map(({ uca_id }) => uca_id),
       );
-      await trx
-        .insertInto('audit_log')
-        .values(
-          rows.map(({ id, client_id }) => ({
-            ...{ at: now, client_id, action: 'expire', entity: 'monitoring_session' },
-            ...{ entity_id: String(id), address: '', request_id: '' },
-          })),
-        )
-        .execute();
-      markEmitting(trx);
+      await auditApart(
+        trx,
+        { at: now },
+        rows.map(({ id, client_id: clientId }) => ({
+          ...{ action: 'expire', entity: 'monitoring_session', entityId: id, clientId },
+        })),
+      );
       return rows.length;
     });
     total += count;

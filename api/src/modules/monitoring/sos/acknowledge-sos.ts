@@ -1,5 +1,6 @@
 import type { SosPayload } from 'contract';
 import { sql } from 'kysely';
+import { auditApart } from '../../../http/audit.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import {
@@ -69,12 +70,9 @@ export async function acknowledgeByContact(
   const next = await moveSos(trx, sos, { type: 'acknowledgeByContact', contact }, now);
   if (!next) return refuse(trx, sos, null);
   await recordEvent(trx, sos, { what: 'acknowledged', at: now, contactId: contact });
-  await trx
-    .insertInto('audit_log')
-    .values({
-      ...{ at: now, client_id, action: 'acknowledge', entity: ENTITY, entity_id: String(id) },
-      ...{ address: '', request_id: '', after: JSON.stringify({ contact_id: contact }) },
-    })
-    .execute();
+  const after = { contact_id: contact };
+  await auditApart(trx, { at: now }, [
+    { action: 'acknowledge', entity: ENTITY, entityId: id, clientId: client_id, after },
+  ]);
   return announceSos(trx, id);
 }

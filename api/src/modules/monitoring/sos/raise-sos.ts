@@ -7,6 +7,7 @@ import {
   type SosSource,
 } from 'contract';
 import { sql } from 'kysely';
+import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { queueOwnerPush, queueSosPushes } from '../../accounts/push/sos-push.ts';
 import { fullName } from '../../core/scope.ts';
@@ -219,13 +220,9 @@ export async function raiseSos(trx: Tx, press: NewSos, now: Date): Promise<Raise
   await queueSosPushes(trx, session, { name: person.name, again: false }, now);
   // An SOS started by an operator is audited by the request itself.
   if (by === undefined)
-    await trx
-      .insertInto('audit_log')
-      .values({
-        ...{ at: now, client_id: clientId, user_id: userId, action: 'raise', entity: ENTITY },
-        ...{ entity_id: String(session.id), address: '', request_id: '', after: JSON.stringify({ source }) },
-      })
-      .execute();
+    await auditApart(trx, { at: now, userId }, [
+      { action: 'raise', entity: ENTITY, entityId: session.id, clientId, after: { source } },
+    ]);
   await announceSos(trx, session.id);
   return { sessionId: session.id, fresh: true };
 }
