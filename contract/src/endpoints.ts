@@ -82,6 +82,7 @@ import * as stockCategory from './stock/stock-category.ts';
 import * as visitActions from './visits/visit-actions.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
 import * as visitHelp from './visits/visit-help.ts';
+import * as visitPass from './visits/visit-pass.ts';
 import * as visitRequest from './visits/visit-request.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -180,6 +181,7 @@ const modules = [
   visitActions,
   visitDelegation,
   visitHelp,
+  visitPass,
   visitRequest,
 ];
 

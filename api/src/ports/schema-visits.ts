@@ -104,7 +104,30 @@ export interface VisitPreferenceTable {
   digested_on: string | null;
 }
 
-/** Tables of 210_visit_requests.sql and 215_visit_delegations.sql. */
+export interface VisitPassKeyTable {
+  id: Id;
+  client_id: number;
+  salt: string;
+  public_key: string;
+  created_at: Instant;
+}
+
+export interface VisitPassTable {
+  serial: Id;
+  client_id: number;
+  request_id: number;
+  guest_id: number;
+  key_id: number;
+  branch_id: number;
+  identity: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  weekdays: number[];
+  code: Generated<string>;
+  issued_at: Instant;
+}
+
+/** Tables of 210_visit_requests.sql, 215_visit_delegations.sql and 216_visit_passes.sql. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
@@ -112,4 +135,6 @@ export interface VisitTables {
   visit_event: VisitEventTable;
   visit_delegation: VisitDelegationTable;
   visit_preference: VisitPreferenceTable;
+  visit_pass_key: VisitPassKeyTable;
+  visit_pass: VisitPassTable;
 }

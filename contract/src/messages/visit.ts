@@ -88,6 +88,10 @@ export const visitMessages = {
     en: 'On the blacklist: {names}',
   },
   'visit.guestBlocked': { es: 'Este invitado está bloqueado', en: 'This guest is blocked' },
+  'visit.noPasses': {
+    es: 'Hay pases solo mientras la solicitud está autorizada; ahora está: {status}',
+    en: 'There are passes only while the request is authorized; it is now: {status}',
+  },
   'visit.fileGone': {
     es: 'Este archivo ya no está: súbalo otra vez',
     en: 'This file is no longer there: upload it again',

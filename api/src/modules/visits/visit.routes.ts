@@ -17,6 +17,7 @@ import {
 import { addVisitFile, contentOfVisitFile, storeVisitFile, takeVisitUpload } from './visit-files.ts';
 import { foreseeVisitRequest } from './visit-forecast.ts';
 import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
+import { passesOfVisit, passGate } from './visit-passes.ts';
 import { visitPoints } from './visit-places.ts';
 import { cancelVisitRequest, rejectVisitRequest, voteOnVisitRequest } from './visit-review.ts';
 
@@ -34,6 +35,8 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.findVisitGuests, ({ ctx, query }) => guestsFound(ctx, query.search)),
   route(contract.lastVisitGuests, ({ ctx, query }) => guestsOfLast(ctx, query.subdepartment_id)),
   route(contract.findVisitColleagues, ({ ctx, query }) => colleaguesFound(ctx, query)),
+  route(contract.listVisitPasses, ({ ctx, params }) => passesOfVisit(ctx, params.id)),
+  route(contract.getPassGate, ({ ctx, query }) => passGate(ctx, query.branch_id)),
   route(contract.foreseeVisit, ({ ctx, body }) => foreseeVisitRequest(ctx, body)),
   route(contract.uploadVisitFile, ({ ctx, files }) => storeVisitFile(ctx, files.file?.[0])),
   route(contract.takeVisitFile, ({ ctx, body }) => takeVisitUpload(ctx, body.upload_id)),
