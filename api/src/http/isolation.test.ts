@@ -199,6 +199,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/colaboradores': { branch_id: 1 },
+  'GET /v1/solicitud/pases/verificacion': { branch_id: 1 },
 };
 
 // What speaks another protocol names its phone in the call, and has tests of its own.

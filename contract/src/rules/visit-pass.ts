@@ -1,3 +1,4 @@
+import { normalizeIdentity } from './identity.ts';
 import { passBytes, passFields } from './visit-pass-bytes.ts';
 import { type VisitWindow, visitWindows } from './visit-windows.ts';
 
@@ -88,7 +89,7 @@ export function readPass(text: string): ReadPass | 'version' | null {
  * nobody learns the document from the code, since hundreds have the same bits.
  */
 export async function documentCheck(serial: number, identity: string): Promise<number> {
-  const text = new TextEncoder().encode(`${serial} ${identity.trim().toUpperCase()}`);
+  const text = new TextEncoder().encode(`${serial} ${normalizeIdentity(identity)}`);
   const [a = 0, b = 0, c = 0] = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return a * 65_536 + b * 256 + c;
 }

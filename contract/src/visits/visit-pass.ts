@@ -50,7 +50,8 @@ export const getPassGate = endpoint({
   method: 'GET',
   path: '/v1/solicitud/pases/verificacion',
   access: 'signed-in',
-  summary: 'What a gate of a branch keeps to read passes offline: public keys, and the serials of void passes',
+  summary:
+    'What a gate of a branch keeps to read passes offline: public keys, and the serials of void passes',
   query: z.strictObject({ branch_id: queryId }),
   data: z.object({
     keys: z.array(z.object({ id, public_key: z.string() })),

@@ -7,7 +7,6 @@ import { describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
 import { checkpoints } from './checkpoints.resource.tsx';
-import { drawQr } from './qr-svg.ts';
 
 const row: Checkpoint = {
   ...rowFacts,
@@ -59,23 +58,6 @@ describeResource(checkpoints, {
 it('shows the columns of section 2 of the spec, in its order, and then the labels', () => {
   const shown = checkpoints.columns.filter(({ optional, when }) => !optional && !when).map(({ id }) => id);
   expect(shown).toEqual(['name', 'type', 'place_name', 'code', 'labels']);
-});
-
-it('draws a QR with the finder pattern in its corner, inside a quiet zone', () => {
-  const { size, path } = drawQr({ qr_type: 'N', code: 'MN-001' });
-  expect(size).toBe(21 + 8);
-  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`));
-  const corner = (from: number) =>
-    Array.from({ length: 7 }, (_, at) => Number(dark.has(`${4 + at} ${4 + from}`))).join('');
-  expect([0, 1, 2, 3, 4, 5, 6].map(corner)).toEqual([
-    '1111111',
-    '1000001',
-    '1011101',
-    '1011101',
-    '1011101',
-    '1000001',
-    '1111111',
-  ]);
 });
 
 it('a new one starts with the next free code of its place and where it is; what was typed stays', async () => {

@@ -4,8 +4,8 @@ import { Button } from 'shared-ui';
 import { download } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import './qr.styles.ts';
+import { qrFile } from './qr-file.ts';
 import { QrImage } from './qr-image.tsx';
-import { qrFile } from './qr-svg.ts';
 
 export interface QrSubject {
   name: string;

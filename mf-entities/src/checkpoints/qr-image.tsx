@@ -1,19 +1,12 @@
-import type { QrType } from 'contract';
-import { drawQr } from './qr-svg.ts';
+import { type QrType, qrContent } from 'contract';
+import { Qr } from 'shared-ui/qr';
 
-/** A checkpoint's QR, black on white in either theme. */
-export function QrImage({
-  checkpoint,
-  label,
-}: {
+interface QrImageProps {
   checkpoint: { qr_type: QrType; code: string };
   label: string;
-}) {
-  const { size, path } = drawQr(checkpoint);
-  return (
-    <svg className="m-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path className="m-qr-ground" d={`M0 0h${size}v${size}H0z`} />
-      <path className="m-qr-dark" d={path} />
-    </svg>
-  );
 }
+
+/** A checkpoint's QR, with a quarter of it dispensable: it hangs outdoors. */
+export const QrImage = ({ checkpoint, label }: QrImageProps) => (
+  <Qr text={qrContent(checkpoint)} label={label} spare="Q" />
+);

@@ -2,8 +2,8 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Uca } from 'contract';
+import { drawQr } from 'shared-ui/qr';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
-import { drawText } from '../checkpoints/qr-svg.ts';
 import words from '../locales/es.json' with { type: 'json' };
 import { TrackerDetail } from './tracker-detail.tsx';
 
@@ -60,7 +60,7 @@ it('makes a token, shows it once with a code that sets the app up, and revokes i
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Crear identificador' }));
   const shown = await screen.findByRole('img', { name: 'Código que configura la aplicación' });
-  const { path } = drawText(`http://localhost/api/osmand?id=${TOKEN}`);
+  const { path } = drawQr(`http://localhost/api/osmand?id=${TOKEN}`);
   expect(shown.querySelectorAll('path')[1]?.getAttribute('d')).toBe(path);
   expect(screen.getByText(TOKEN)).toBeTruthy();
   expect(await screen.findByText('Todavía no se ha usado')).toBeTruthy();

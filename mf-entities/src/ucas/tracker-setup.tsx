@@ -1,5 +1,5 @@
 import { Box, CopyId, Stack, Text } from 'shared-ui';
-import { drawText } from '../checkpoints/qr-svg.ts';
+import { Qr } from 'shared-ui/qr';
 import { useT } from '../text.ts';
 
 /**
@@ -8,15 +8,11 @@ import { useT } from '../text.ts';
  */
 export function TrackerSetup({ address, token }: { address: string; token: string }) {
   const t = useT();
-  const { size, path } = drawText(`${address}?id=${token}`);
   return (
     <Stack gap="3" role="status" p="3" borderWidth="1px" borderColor="border" borderRadius="md">
       <Text size="sm">{t('uca.tracker.once')}</Text>
       <Box w="full" maxW="14rem">
-        <svg role="img" aria-label={t('uca.tracker.qr')} viewBox={`0 0 ${size} ${size}`}>
-          <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-          <path fill="#000" shapeRendering="crispEdges" d={path} />
-        </svg>
+        <Qr text={`${address}?id=${token}`} label={t('uca.tracker.qr')} />
       </Box>
       <Box>
         <Text size="sm" tone="muted">

@@ -16,8 +16,8 @@ import {
 } from './visit-delegation.ts';
 import { addVisitFile, contentOfVisitFile, storeVisitFile, takeVisitUpload } from './visit-files.ts';
 import { foreseeVisitRequest } from './visit-forecast.ts';
-import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
 import { passesOfVisit, passGate } from './visit-passes.ts';
+import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
 import { visitPoints } from './visit-places.ts';
 import { cancelVisitRequest, rejectVisitRequest, voteOnVisitRequest } from './visit-review.ts';
 
