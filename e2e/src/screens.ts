@@ -70,6 +70,7 @@ const examples: Record<string, string> = {
   '/request/rules/:id': '/request/rules/1',
   '/request/rules/edit/:id': '/request/rules/edit/1',
   '/solicitudes/editar/:id': '/solicitudes/editar/1',
+  '/solicitudes/pases/:id': '/solicitudes/pases/575',
   '/solicitudes/revisar/:id/:action': '/solicitudes/revisar/575/validar',
   '/solicitudes/ver/:id': '/solicitudes/ver/575',
   '/ucas/update/:id': '/ucas/update/1',

@@ -28,6 +28,7 @@ export default defineRemote({
     { path: paths.visitEdit, page: 'visitEdit', titleKey: 'visits.edit', ...visits },
     { path: paths.visit, page: 'visit', titleKey: 'visits.one', record: 'visit_request', ...visits },
     { path: paths.visitDelegations, page: 'visitDelegations', titleKey: 'visits.delegations', ...visits },
+    { path: paths.visitPasses, page: 'visitPasses', titleKey: 'visits.passes', ...visits },
     { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
   ],
 });

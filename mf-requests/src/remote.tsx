@@ -22,6 +22,7 @@ export const pages = {
   visitEdit: async () => (await visits()).edit(),
   visit: async () => (await visits()).one(),
   visitDelegations: async () => (await visits()).delegations(),
+  visitPasses: async () => (await visits()).passes(),
   visitReview: async () => (await visits()).review(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

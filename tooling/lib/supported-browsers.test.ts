@@ -13,6 +13,8 @@ const minded: Record<string, string[]> = {
   'shared-ui/src/overlay/top-layer.ts': ['.showPopover()'],
   // Feature-detected; without it the banner is above the page by its place alone.
   'shell/src/sos/sos-alarm.tsx': ['.showPopover()', '.hidePopover()'],
+  // Feature-detected; without it a pass is downloaded and sent from there.
+  'mf-requests/src/visits/passes/pass-actions.tsx': ['.canShare()'],
   // React's own children helper, not an iterator's.
   'mf-reports/src/figures/figure-card.tsx': ['.toArray()'],
   // The first is the polyfill; the second runs after it.

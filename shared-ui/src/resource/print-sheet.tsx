@@ -1,6 +1,4 @@
-import './resource.styles.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
+import { Paper } from '../print/paper.tsx';
 
 export interface PrintSheetProps {
   title: string;
@@ -13,18 +11,8 @@ export interface PrintSheetProps {
 
 /** A plain table for paper, visible only in print; opens the browser's print dialog by itself. */
 export function PrintSheet({ title, note, labels, rows, onDone }: PrintSheetProps) {
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    const finish = () => done();
-    window.addEventListener('afterprint', finish, { once: true });
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', finish);
-    };
-  }, []);
-  return createPortal(
-    <div className="v-print-sheet">
+  return (
+    <Paper onDone={onDone}>
       <h1>{title}</h1>
       <p>{note}</p>
       <table>
@@ -45,7 +33,6 @@ export function PrintSheet({ title, note, labels, rows, onDone }: PrintSheetProp
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </Paper>
   );
 }

@@ -16,7 +16,7 @@ defineStyles(`
 .v-blacklisted { margin-inline-end: 0.5rem; border-radius: 4px; text-decoration: none; }
 .v-list a.v-name { color: var(--fg); font-weight: 540; border-radius: 3px; } .v-list a.v-name:hover { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 2px; }
 .v-new.v-badge { margin-inline-start: 0.5rem; } .v-list tbody tr[data-new] > * { background: var(--info-bg); animation: v-new 1.6s var(--ease) 1; } @keyframes v-new { from { background: color-mix(in srgb, var(--info-solid) 45%, var(--bg-panel)); } }
-.v-print-sheet, .v-print-note { display: none; }
+.v-print-note { display: none; }
 .v-saved { display: flex; gap: 0.5rem; align-items: end; } .v-saved > .v-field { flex: 1; }
 @media (min-width: 960px) {
   .v-list-bar:has(.v-list-filter:nth-child(5)) > .v-list-filters { order: 1; inline-size: 100%; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter { flex: 1 1 9.5rem; max-inline-size: 13rem; } .v-list-bar:has(.v-list-filter:nth-child(5)) .v-list-filter:has(> select) { flex: 1 1 auto; min-inline-size: 9.5rem; } .v-list-bar .v-list-filter:has(> .v-period[data-on]) { flex: none; inline-size: 17rem; max-inline-size: none; }
@@ -44,8 +44,6 @@ defineStyles(`
 @media (min-width: 600px) { .v-list-count { display: none; } }
 @media print {
   .v-print-note:not(:empty) { display: block; padding: 4pt; }
-  body:has(> .v-print-sheet) > :not(.v-print-sheet) { display: none !important; } .v-print-sheet { display: block; }
-  .v-print-sheet h1 { font-size: 14pt; font-weight: 620; } .v-print-sheet > p { color: #444; margin-block: 2pt 8pt; } .v-print-sheet table { inline-size: 100%; border-collapse: collapse; font-size: 8.5pt; } .v-print-sheet :is(th, td) { border-block-end: 0.5pt solid #999; padding: 2.5pt 4pt; text-align: start; vertical-align: top; } .v-print-sheet thead { display: table-header-group; }
   .v-list-bar, .v-list-note { display: none; }
 }
 `);

@@ -1,11 +1,12 @@
-import { pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
-import { Check, CheckCheck, CircleOff, Pencil, Printer, X } from 'lucide-react';
-import { useState } from 'react';
+import { isVisitAuthorized, pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
+import { Check, CheckCheck, CircleOff, IdCard, Pencil, Printer, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from 'shared-ui';
-import { printPage } from 'shared-ui/parts';
 import { paths, reviewWords } from '../../paths.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { useT } from './text.ts';
+
+const VisitSheet = lazy(() => import('./visit-sheet.tsx'));
 
 const looks = {
   validate: { Icon: Check, variant: 'solid' },
@@ -23,6 +24,7 @@ const isReview = (action: VisitAction): action is keyof typeof looks => action i
 export function Commands({ visit }: { visit: Visit }) {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const { id, standing, me } = visit;
   const offers = visitOffers(standing, me);
   return (
@@ -40,7 +42,12 @@ export function Commands({ visit }: { visit: Visit }) {
           {t('visitView.edit')}
         </LinkButton>
       )}
-      <Button icon={<Printer aria-hidden />} onClick={() => void printPage()}>
+      {isVisitAuthorized(visit.status) && (
+        <LinkButton to={pathTo(paths.visitPasses, { id })} icon={<IdCard aria-hidden />}>
+          {t('visits.passes')}
+        </LinkButton>
+      )}
+      <Button icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
         {t('visitView.print')}
       </Button>
       {offers.includes('cancel') && (
@@ -48,6 +55,7 @@ export function Commands({ visit }: { visit: Visit }) {
           {t('visitView.cancel')}
         </Button>
       )}
+      <Suspense>{printing && <VisitSheet visit={visit} onDone={() => setPrinting(false)} />}</Suspense>
       <CancelVisit visit={visit} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );

@@ -5,11 +5,11 @@ import { useT } from './text.ts';
 import { useRepeats } from './when.ts';
 
 /** Where, when and why, as the request says it. */
-export function VisitFacts({ visit }: { visit: Visit }) {
+export function useVisitFacts(visit: Visit): Fact[] {
   const t = useT();
   const { dateTime } = useFormat();
   const repeats = useRepeats(visit);
-  const facts: Fact[] = [
+  return [
     { label: t('visits.field.branch_id'), value: visit.branch_name },
     ...(visit.branch_city ? [{ label: t('visitView.facts.city'), value: visit.branch_city }] : []),
     { label: t('visits.field.department_id'), value: visit.department_name },
@@ -25,5 +25,6 @@ export function VisitFacts({ visit }: { visit: Visit }) {
     { label: t('visits.column.requester'), value: visit.requester_name },
     { label: t('visits.column.createdAt'), value: dateTime(visit.created_at) },
   ];
-  return <Facts facts={facts} />;
 }
+
+export const VisitFacts = ({ visit }: { visit: Visit }) => <Facts facts={useVisitFacts(visit)} />;

@@ -1,0 +1,36 @@
+import { Box, Skeleton, Stack } from 'shared-ui';
+import { type PassFace, passSize } from './draw-pass.ts';
+import { PassActions } from './pass-actions.tsx';
+import { useAddress } from './use-pictures.ts';
+
+interface PictureProps {
+  face: PassFace;
+  picture: Blob | undefined;
+}
+
+/** A pass as it is saved and printed; read aloud as what stands on it. */
+export function PassPicture({ face, picture }: PictureProps) {
+  const address = useAddress(picture);
+  if (!address) return <Skeleton height="26rem" />;
+  const said = [face.title, face.name, face.document, ...face.facts.map(({ value }) => value), ...face.foot];
+  return (
+    <img
+      src={address}
+      alt={said.join('. ')}
+      {...passSize}
+      style={{ inlineSize: '100%', blockSize: 'auto', display: 'block' }}
+    />
+  );
+}
+
+/** One guest's pass with what can be done with it. */
+export function PassCard({ face, picture, onPrint }: PictureProps & { onPrint: () => void }) {
+  return (
+    <Stack as="li" gap="3">
+      <Box borderWidth="1px" borderColor="border" borderRadius="lg" overflow="hidden" boxShadow="sm">
+        <PassPicture face={face} picture={picture} />
+      </Box>
+      <PassActions face={face} picture={picture} onPrint={onPrint} />
+    </Stack>
+  );
+}
