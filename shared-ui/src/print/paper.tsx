@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { defineStyles } from '../theme/styles.ts';
 
@@ -19,15 +19,27 @@ export interface PaperProps {
 
 /** What is printed instead of the page, visible only on paper; opens the browser's print dialog by itself. */
 export function Paper({ children, onDone }: PaperProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const finish = () => done();
     window.addEventListener('afterprint', finish, { once: true });
-    const timer = setTimeout(() => window.print());
+    let stopped = false;
+    const timer = setTimeout(async () => {
+      const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+      await Promise.allSettled(pictures.map((picture) => picture.decode?.()));
+      if (!stopped) window.print();
+    });
     return () => {
+      stopped = true;
       clearTimeout(timer);
       window.removeEventListener('afterprint', finish);
     };
   }, []);
-  return createPortal(<div className="v-print-sheet">{children}</div>, document.body);
+  return createPortal(
+    <div ref={sheet} className="v-print-sheet">
+      {children}
+    </div>,
+    document.body,
+  );
 }

@@ -1,21 +1,21 @@
 import { Box, Skeleton, Stack } from 'shared-ui';
 import { type PassFace, passSize } from './draw-pass.ts';
 import { PassActions } from './pass-actions.tsx';
-import { useAddress } from './use-pictures.ts';
+import type { Picture } from './use-pictures.ts';
 
 interface PictureProps {
   face: PassFace;
-  picture: Blob | undefined;
+  /** Undefined while it is drawn. */
+  picture: Picture | undefined;
 }
 
 /** A pass as it is saved and printed; read aloud as what stands on it. */
 export function PassPicture({ face, picture }: PictureProps) {
-  const address = useAddress(picture);
-  if (!address) return <Skeleton height="26rem" />;
+  if (!picture) return <Skeleton height="26rem" />;
   const said = [face.title, face.name, face.document, ...face.facts.map(({ value }) => value), ...face.foot];
   return (
     <img
-      src={address}
+      src={picture.address}
       alt={said.join('. ')}
       {...passSize}
       style={{ inlineSize: '100%', blockSize: 'auto', display: 'block' }}
@@ -30,7 +30,7 @@ export function PassCard({ face, picture, onPrint }: PictureProps & { onPrint: (
       <Box borderWidth="1px" borderColor="border" borderRadius="lg" overflow="hidden" boxShadow="sm">
         <PassPicture face={face} picture={picture} />
       </Box>
-      <PassActions face={face} picture={picture} onPrint={onPrint} />
+      <PassActions face={face} picture={picture?.blob} onPrint={onPrint} />
     </Stack>
   );
 }

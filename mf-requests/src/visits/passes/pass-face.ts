@@ -19,7 +19,7 @@ function spanOf({ starts_at, ends_at }: VisitPasses, { date, time, dateTime }: F
 export function usePassFace(visit: VisitPasses): (guest: WithPass) => PassFace {
   const t = useT();
   const format = useFormat();
-  const direction = useDirection();
+  const { direction } = useDirection();
   const { language } = useLanguage();
   const repeats = useRepeats(visit);
   const { supervisors, requester_name } = visit;

@@ -2,10 +2,11 @@ import { Box, Grid } from 'shared-ui';
 import { Paper } from 'shared-ui/parts';
 import type { PassFace } from './draw-pass.ts';
 import { PassPicture } from './pass-card.tsx';
+import type { Pictures } from './use-pictures.ts';
 
 interface PassSheetProps {
   faces: readonly PassFace[];
-  pictures: ReadonlyMap<string, Blob>;
+  pictures: Pictures;
   onDone: () => void;
 }
 

@@ -38,7 +38,7 @@ function Passes({ visit }: { visit: VisitPasses }) {
   const without = visit.guests
     .filter((guest) => !hasPass(guest))
     .map((one) => `${one.name} ${one.last_name}`);
-  const pictures = usePictures(faces);
+  const { pictures, failed } = usePictures(faces);
   const [printed, setPrinted] = useState<typeof faces>([]);
   const [all, setAll] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -67,8 +67,8 @@ function Passes({ visit }: { visit: VisitPasses }) {
           <Button
             variant="solid"
             icon={<Printer aria-hidden />}
-            loading={pictures.size < faces.length}
-            disabled={faces.length === 0}
+            loading={!failed && pictures.size < faces.length}
+            disabled={faces.length === 0 || failed}
             onClick={() => setPrinted(faces)}
           >
             {t('passes.printAll')}
@@ -86,6 +86,7 @@ function Passes({ visit }: { visit: VisitPasses }) {
     >
       <Stack>
         {without.length > 0 && <Text tone="danger">{t('passes.without', { names: list(without) })}</Text>}
+        {failed && <Text tone="danger">{t('passes.notSaved')}</Text>}
         {faces.length === 0 && <EmptyState title={t('passes.none')} />}
         <Grid
           as="ul"
