@@ -1,4 +1,4 @@
--- Passes of guests, and the keys that sign them (docs/adr/0075).
+-- Passes of guests, and the keys that sign them (docs/adr/0079).
 
 create table visit_pass_key (
   id bigint generated always as identity primary key,

@@ -3,7 +3,7 @@ import { passBytes, passFields } from './visit-pass-bytes.ts';
 import { type VisitWindow, visitWindows } from './visit-windows.ts';
 
 /**
- * The signed code of a guest's pass (ADR 0075): who may enter which branch when, read by a gate without a network. Its
+ * The signed code of a guest's pass (ADR 0079): who may enter which branch when, read by a gate without a network. Its
  * QR is of version 6 at error level M (41 modules) with the usual numbers.
  */
 

@@ -4,7 +4,7 @@ import { id, idParams, queryId } from '../core/fields.ts';
 import { visitSupervisor } from './visit-input.ts';
 import { visitAccess } from './visit-request.ts';
 
-/** Passes of guests, and what a gate keeps to read them without a network (ADR 0075). */
+/** Passes of guests, and what a gate keeps to read them without a network (ADR 0079). */
 
 export const visitPassRow = z.object({
   guest_id: id,

@@ -4,7 +4,7 @@ import type { Tx } from '../../ports/database.ts';
 import { sharedSecret } from '../../ports/settings.ts';
 import { clientOf } from '../core/scope.ts';
 
-/** The keys that sign a client's passes (ADR 0075). */
+/** The keys that sign a client's passes (ADR 0079). */
 
 const DAY = 86_400_000;
 /** After so long another key follows. */

@@ -21,7 +21,7 @@ import { blacklistedAs } from '../elog/blacklist/blacklist-mark.ts';
 import { keysOf, type PassKey, passSecret } from './pass-keys.ts';
 import { heldVisit, VISIT } from './visit-act.ts';
 
-/** Passes of guests (ADR 0075): a pass stands while its request is authorized and says what the pass says. */
+/** Passes of guests (ADR 0079): a pass stands while its request is authorized and says what the pass says. */
 
 const { authorized, authorizedWithChanges } = VisitRequestStatus;
 

@@ -23,7 +23,7 @@ export const passSize = { width: 1240, height: 1748 } as const;
 
 const SIDE = 84;
 const HEAD = 196;
-const QR = 600;
+const QR = 690;
 const FOOT = 128;
 const INNER = passSize.width - 2 * SIDE;
 
