@@ -49,7 +49,7 @@ export const listVisitPasses = endpoint({
 export const getPassGate = endpoint({
   method: 'GET',
   path: '/v1/solicitud/pases/verificacion',
-  access: 'signed-in',
+  access: [visitAccess, 'elog.gateLog'],
   summary:
     'What a gate of a branch keeps to read passes offline: public keys, and the serials of void passes',
   query: z.strictObject({ branch_id: queryId }),
