@@ -12,6 +12,7 @@ import {
   prepareForm,
   press,
   usualAnswers,
+  visit,
 } from './testing.tsx';
 import VisitCreatePage from './visit-create.page.tsx';
 
@@ -162,4 +163,17 @@ it('names the rules that it breaks, and leads to their fields', async () => {
   await next();
   await userEvent.click(await screen.findByRole('button', { name: 'Corregir' }));
   expect(await screen.findByRole('group', { name: /^Inicio/ })).toBeTruthy();
+});
+
+it('asks again for an earlier visit, a week after it', async () => {
+  const answers = { 'GET /v1/solicitud/7': { data: visit } };
+  const calls = serveCalls({ ...usualAnswers, ...created, ...answers });
+  open(paths.visitCreate, `${paths.visitCreate}?repetir=7`, <VisitCreatePage />);
+  expect(await screen.findByText('Pide de nuevo «Cambio de bombas»')).toBeTruthy();
+  await press('Enviar solicitud');
+  await waitFor(() => expect(where()).toBe('/solicitudes/ver/41'));
+  expect(sent(calls)).toMatchObject({
+    ...{ subdepartment_id: 5, starts_at: '2999-01-14T13:00:00.000Z', ends_at: '2999-01-14T17:00:00.000Z' },
+    ...{ guests: [{ guest_id: 11 }], files: [] },
+  });
 });

@@ -12,6 +12,8 @@ import { blankVisit, visitRequest, visitValues } from './visit-values.ts';
 export interface VisitFormProps<Result> {
   /** The request to change, as it was when its form opened; left out: a new one. */
   visit?: Visit;
+  /** What a new request begins with; nothing by default. */
+  start?: VisitInput;
   /** The request as it is now, when somebody else may have changed it. */
   latest?: Visit;
   /** The form's accessible name. */
@@ -32,7 +34,7 @@ export interface VisitFormProps<Result> {
 
 /** The form of a visit request, in five steps: to create it, to edit it, and to approve it with changes. */
 export function VisitForm<Result>(props: VisitFormProps<Result>) {
-  const { visit, latest = visit, onSubmit, onSaved, onCancel, draftKey } = props;
+  const { visit, start = blankVisit, latest = visit, onSubmit, onSaved, onCancel, draftKey } = props;
   const t = useT();
   const uploads = useUploads();
   const sayFailed = (failed: readonly string[]) => {
@@ -46,7 +48,7 @@ export function VisitForm<Result>(props: VisitFormProps<Result>) {
     <Form
       wide
       schema={visitInput}
-      initial={visit ? visitValues(visit) : blankVisit}
+      initial={visit ? visitValues(visit) : start}
       blank={blankVisit}
       latest={latest ? visitValues(latest) : null}
       draftKey={draftKey}

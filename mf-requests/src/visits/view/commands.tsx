@@ -1,6 +1,7 @@
-import { isVisitAuthorized, pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
-import { Check, CheckCheck, CircleOff, IdCard, Pencil, Printer, X } from 'lucide-react';
+import { flagsOf, isVisitAuthorized, pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
+import { Check, CheckCheck, CircleOff, IdCard, Pencil, Printer, Repeat, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from 'shared-auth';
 import { Button, LinkButton } from 'shared-ui';
 import { paths, reviewWords } from '../../paths.ts';
 import { CancelVisit } from './cancel-visit.tsx';
@@ -23,6 +24,7 @@ const isReview = (action: VisitAction): action is keyof typeof looks => action i
 /** What the reader may do with a request now: nothing else is offered. */
 export function Commands({ visit }: { visit: Visit }) {
   const t = useT();
+  const user = useUser();
   const [cancelling, setCancelling] = useState(false);
   const [printing, setPrinting] = useState(false);
   const { id, standing, me } = visit;
@@ -45,6 +47,11 @@ export function Commands({ visit }: { visit: Visit }) {
       {isVisitAuthorized(visit.status) && (
         <LinkButton to={pathTo(paths.visitPasses, { id })} icon={<IdCard aria-hidden />}>
           {t('visits.passes')}
+        </LinkButton>
+      )}
+      {user && flagsOf(user).requester && (
+        <LinkButton to={`${paths.visitCreate}?repetir=${id}`} icon={<Repeat aria-hidden />}>
+          {t('visitView.repeat')}
         </LinkButton>
       )}
       <Button icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
