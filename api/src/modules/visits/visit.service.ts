@@ -4,8 +4,6 @@ import {
   type commentVisit,
   type createVisit,
   type DataOf,
-  dayAfter,
-  fromWallTime,
   type getVisit,
   type listVisits,
   type QueryOut,
@@ -13,12 +11,11 @@ import {
   type updateVisit,
   type VisitInput,
 } from 'contract';
-import { type SqlBool, sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import type { Tx } from '../../ports/database.ts';
-import { clientOf, ofClient } from '../core/scope.ts';
+import { clientOf } from '../core/scope.ts';
 import {
   columnsOfInput,
   columnsOfStanding,
@@ -29,78 +26,19 @@ import {
 import { findVisit, selectVisits, visitEventsOf, votersOf } from './visit.repository.ts';
 import { decide, goneVisit, heldVisit, VISIT, writeVisit } from './visit-act.ts';
 import { checkVisit } from './visit-check.ts';
+import { visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
-import { awaits, partIn, rolesOf } from './visit-roles.ts';
+import { partIn, rolesOf } from './visit-roles.ts';
 import { tellReviewers } from './visit-tell.ts';
-
-const anyOf = (column: string, ids: readonly number[] | undefined) =>
-  ids === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
-
-/** The client's branches in a city or province; undefined where neither is asked for. */
-async function branchesIn(
-  trx: Tx,
-  ctx: Ctx,
-  { ciudad, provincia }: Pick<QueryOut<typeof listVisits>, 'ciudad' | 'provincia'>,
-): Promise<number[] | undefined> {
-  if (ciudad === undefined && provincia === undefined) return;
-  const rows = await trx
-    .selectFrom('branch')
-    .select('id')
-    .where(ofClient(ctx, 'branch.client_id'))
-    .$if(ciudad !== undefined, (some) => some.where(sql<boolean>`fold(city) = fold(${ciudad})`))
-    .$if(provincia !== undefined, (some) => some.where(sql<boolean>`fold(province) = fold(${provincia})`))
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The first or the last instant of what a filter says: an instant, or a whole day of the client's zone. */
-function boundOf(said: string | undefined, end: 'first' | 'last', timeZone: string): string | undefined {
-  if (said === undefined || said.length > 10) return said;
-  if (end === 'first') return fromWallTime(said, '00:00:00', timeZone) ?? undefined;
-  const next = fromWallTime(dayAfter(said, 1), '00:00:00', timeZone);
-  return next === null ? undefined : new Date(Date.parse(next) - 1).toISOString();
-}
-
-/** When the filter's dates apply: to the visit, which may lie across them, or to the day it was asked for. */
-function isWithin(query: Pick<QueryOut<typeof listVisits>, 'from' | 'to' | 'by_visit'>, timeZone: string) {
-  const from = boundOf(query.from, 'first', timeZone);
-  const to = boundOf(query.to, 'last', timeZone);
-  const of = (column: string) => sql.ref(`visit_request.${column}`);
-  const [begin, end] =
-    query.by_visit === 'true' ? [of('starts_at'), of('ends_at')] : [of('created_at'), of('created_at')];
-  return sql<SqlBool>`(${to === undefined ? sql`true` : sql`${begin} <= ${to}::timestamptz`}
-    and ${from === undefined ? sql`true` : sql`${end} >= ${from}::timestamptz`})`;
-}
 
 export function pageOfVisits(
   ctx: Ctx,
   query: QueryOut<typeof listVisits>,
 ): Promise<DataOf<typeof listVisits>> {
-  const { scope, estados, sucursales, departamentos, subdepartamentos, risky } = query;
   return ctx.tx(async (trx) => {
     const roles = await rolesOf(trx, ctx);
-    const nearby = await branchesIn(trx, ctx, query);
-    return page(trx, query, {
-      select: selectVisits(trx, ctx, roles)
-        .where(anyOf('visit_request.status', estados))
-        .where(anyOf('visit_request.branch_id', sucursales))
-        .where(anyOf('visit_request.department_id', departamentos))
-        .where(anyOf('visit_request.subdepartment_id', subdepartamentos))
-        .where(anyOf('visit_request.branch_id', nearby))
-        .where(isWithin(query, ctx.user.timezone))
-        .$if(risky !== undefined, (rows) => rows.where('visit_request.risky', '=', risky === 'true'))
-        .$if(scope === 'own', (rows) => rows.where('visit_request.requester_id', '=', ctx.user.id))
-        .$if(scope === 'mine', (rows) => rows.where(awaits(ctx, roles))),
-      sortable: {
-        name: sql`fold(visit_request.name)`,
-        starts_at: 'visit_request.starts_at',
-        created_at: 'visit_request.created_at',
-      },
-      searchable: ['visit_request.search'],
-      folded: true,
-      defaultSort: '-starts_at',
-      tieBreak: 'visit_request.id',
-    });
+    const fits = await visitsThatFit(trx, ctx, roles, query);
+    return page(trx, query, { select: selectVisits(trx, ctx, roles).where(fits), ...visitOrder });
   });
 }
 
