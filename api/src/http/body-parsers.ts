@@ -13,7 +13,10 @@ function parseForm(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** Parses JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. */
+/**
+ * Parses JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. Tracking apps
+ * (`foreign`) may leave the media type out: what they send is JSON.
+ */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -32,5 +35,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       done(null, parseForm(String(body)));
     },
   );
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    const { headers, routeOptions } = request;
+    if (headers['content-type'] || !routeOptions.config.endpoint?.foreign)
+      throw problem('unsupported', 'error.unsupportedMedia');
+    return body === '' ? undefined : readJson(body);
+  });
   await app.register(multipart);
 }

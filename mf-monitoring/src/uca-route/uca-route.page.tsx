@@ -1,4 +1,4 @@
-import { listTravelledRoutes, type TravelledRoute, toWallTime } from 'contract';
+import { listTravelledRoutes, type MapSight, type TravelledRoute, toWallTime } from 'contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from 'shared-auth';
 import {
@@ -19,6 +19,9 @@ import { Player } from '../playback/player.tsx';
 import { pointsAt } from '../playback/points-at.ts';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
+import { LayerPanels } from '../uca-location/map-layers.tsx';
+import { useBareMap } from '../uca-location/use-bare-map.ts';
+import { useMapLayers } from '../uca-location/use-map-layers.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { RouteFigures } from './route-figures.tsx';
 import { RouteFilters } from './route-filters.tsx';
@@ -53,6 +56,9 @@ export default function UcaRoutePage() {
   const isOfDay = view.moment !== null && toWallTime(view.moment, zone)?.day === day;
   const span = spanOf(routes, isOfDay ? view.moment : null);
   const [map, setMap] = useState<MapHandle | null>(null);
+  const [seen, setSeen] = useState<MapSight | null>(null);
+  const [kept, keep] = useState<ReadonlyMap<string, string>>(new Map());
+  const layers = useMapLayers(kept, keep, useBareMap(seen?.zoom));
   const [moved, setMoved] = useState<number | null>(null);
   const wanted = moved ?? view.moment;
   const at = span && Math.min(span.to, Math.max(span.from, wanted ?? span.from));
@@ -109,8 +115,12 @@ export default function UcaRoutePage() {
               modes={false}
               lines={linesOf(routes, view.color, scheme)}
               marks={marksOf(routes, scheme)}
+              images={layers.images}
+              shapes={layers.shapes}
+              onRest={({ zoom }, bounds) => setSeen({ bounds, zoom })}
               onReady={setMap}
             />
+            <LayerPanels layers={layers} map={map} sight={seen} legend={null} />
             {span && (
               <RouteLegend routes={routes} color={view.color} onColor={(color) => change({ color })} />
             )}

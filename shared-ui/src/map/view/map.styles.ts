@@ -17,7 +17,7 @@ defineStyles(`
 .v-map-scale { border: 1px solid var(--fg-muted); border-block-start: 0; border-radius: 0; text-align: center; padding: 0; font-variant-numeric: tabular-nums; }
 .v-map-credits { margin-inline-start: auto; }
 .v-map-note { display: inline-flex; align-items: center; gap: 0.25rem; }
-.v-map-aside::before { content: '· '; } .v-map-foot { container: v-map-foot / inline-size; } @container v-map-foot (max-width: 30rem) { .v-map-aside { display: none; } }
+.v-map-aside::before { content: '· '; } .v-map-foot { container: v-map-foot / inline-size; } @container v-map-foot (max-width: 30rem) { .v-map-note { flex-wrap: wrap; } .v-map-aside::before { content: none; } } @container v-map-foot (max-width: 18rem) { .v-map-aside { display: none; } }
 .v-map-note svg { inline-size: 0.75rem; block-size: 0.75rem; }
 .v-map-veil { position: absolute; z-index: 1; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.5rem; color: var(--fg-muted); background: var(--bg-sunken); }
 .v-map-cross { position: absolute; z-index: 1; inset: 0; margin: auto; inline-size: 2rem; block-size: 2rem; pointer-events: none; opacity: 0; background: linear-gradient(var(--fg), var(--fg)) center / 2px 100% no-repeat, linear-gradient(var(--fg), var(--fg)) center / 100% 2px no-repeat; }

@@ -141,6 +141,15 @@ describe('any phone', () => {
     });
     expect([located.statusCode, located.json()]).toEqual([200, []]);
     expect((await say({ _type: 'lwt', tst: at })).json()).toEqual([]);
+    const lwt = JSON.stringify({ _type: 'lwt', tst: at });
+    for (const [headers, status] of [
+      [{ 'content-type': 'application/json; charset=utf-8' }, 200],
+      [{}, 200],
+      [{ 'content-type': 'text/plain' }, 415],
+    ] as const) {
+      const { statusCode } = await ask('POST', `/owntracks?id=${id}`, lwt, headers);
+      expect([headers, statusCode]).toEqual([headers, status]);
+    }
     expect(await fixes()).toMatchObject([{ lat: -2.5, lng: -79.7, accuracy: 9, speed: 10, battery: 60 }]);
     expect((await say({ _type: 'location', lat: 95, lon: 0 })).statusCode).toBe(400);
     expect(
