@@ -35,7 +35,7 @@ export function RouteLegend({ routes, color, onColor }: RouteLegendProps) {
       gap="1"
       position="absolute"
       zIndex="2"
-      insetBlockEnd={{ base: '4.5rem', md: '3.5rem' }}
+      insetBlockEnd={{ base: '5.75rem', md: '3.5rem' }}
       insetInlineStart="0.75rem"
       maxW="min(14rem, 60%)"
       p="2"
