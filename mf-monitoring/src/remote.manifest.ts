@@ -52,7 +52,13 @@ export default defineRemote({
       public: true,
       asks: { path: openGuestLink.path, body: { token: 'uuid' } },
     },
-    { path: paths.ucaRoute, page: 'ucaRoute', titleKey: 'route.title', permission: 'maps.ucaRoute' },
+    {
+      path: paths.ucaRoute,
+      page: 'ucaRoute',
+      titleKey: 'route.title',
+      permission: 'maps.ucaRoute',
+      offers: ['map.layers'],
+    },
   ],
   fills: [
     {
