@@ -79,10 +79,12 @@ import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
+import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActions from './visits/visit-actions.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
 import * as visitHelp from './visits/visit-help.ts';
 import * as visitPass from './visits/visit-pass.ts';
+import * as visitInvitation from './visits/visit-invitation.ts';
 import * as visitRequest from './visits/visit-request.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -178,10 +180,12 @@ const modules = [
   scanRule,
   travelledRoute,
   ucaType,
+  invitationLink,
   visitActions,
   visitDelegation,
   visitHelp,
   visitPass,
+  visitInvitation,
   visitRequest,
 ];
 

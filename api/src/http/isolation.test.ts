@@ -51,6 +51,10 @@ beforeAll(async () => {
     from uca group by client_id`.execute(app.db);
   await sql`insert into shared_link (client_id, scope, session_id, hash, created_at)
     select client_id, 'session', id, decode(md5(name), 'hex'), now() from monitoring_session`.execute(app.db);
+  await sql`insert into visit_invitation (client_id, request_id, label, email, language, created_at, created_by)
+    select client_id, max(id), '', '', 'es', now(), min(requester_id) from visit_request group by client_id`.execute(
+    app.db,
+  );
   await addSatelliteImages(app);
 }, 240_000);
 afterAll(() => app.close());
@@ -97,12 +101,15 @@ const tables: Record<string, string> = {
   '/v1/ruta': 'route',
   '/v1/plantilla-ruta': 'route_template',
   '/v1/solicitud': 'visit_request',
+  '/v1/solicitud/invitacion': 'visit_invitation',
 };
 
 /** Which table each parameter of a path names a row of. */
 function tablesOf({ id, path }: Endpoint): Record<string, string> {
   if (path.startsWith('/v1/request/monitor/'))
     return { request_user_id: 'request_user', request_schedule_id: 'request_schedule' };
+  if (path === '/v1/solicitud/invitacion/{id}/archivo/{file}')
+    return { id: 'visit_invitation', file: 'file' };
   if (path === '/v1/solicitud/{id}/archivo/{file}') return { id: 'visit_request', file: 'file' };
   const [base = ''] = path.split('/{id}');
   const table = declared.get(base) ?? tables[base];
@@ -114,7 +121,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
 const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 /** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
 const tested = (path: string) =>
-  personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link)\//.test(path);
+  personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion)\//.test(path);
 
 /** A visit request that its schema accepts. */
 const visitOf = {
@@ -183,6 +190,10 @@ const bodies: Record<string, unknown> = {
   'POST /v1/solicitud/{id}/cancelar': { reason: 'Robada' },
   'POST /v1/solicitud/{id}/comentar': { text: 'Robada' },
   'POST /v1/solicitud/{id}/archivo': { file_id: 1 },
+  'POST /v1/solicitud/{id}/invitaciones': { label: '', email: '', language: 'es' },
+  'POST /v1/solicitud/invitacion/{id}/enviar': {},
+  'POST /v1/solicitud/invitacion/{id}/aceptar': { version: 1 },
+  'POST /v1/solicitud/invitacion/{id}/rechazar': { reason: 'Robada' },
 };
 
 /** The one it is tried with, or a change of the first field that takes any text. */

@@ -44,6 +44,8 @@ export interface RouteDefinition {
   form: boolean;
   /** The pool of database connections it uses; `calls` by default. */
   lane?: Lane;
+  /** Asked before a body is read; throws what refuses the call. For uploads by anybody. */
+  admit?: (ctx: PublicCtx, params: Readonly<Record<string, string>>) => Promise<void>;
   /** The table whose row the `{id}` of its path identifies, where a catalogue says so. */
   table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
@@ -62,9 +64,10 @@ export function route<E extends AnyEndpoint>(
 export function publicRoute<E extends AnyEndpoint>(
   endpoint: E,
   handler: (input: Input<E, PublicCtx>) => Answer<E>,
-  { form = false }: { form?: boolean } = {},
+  { form = false, admit }: Partial<Pick<RouteDefinition, 'form' | 'admit'>> = {},
 ): RouteDefinition {
-  return { endpoint, public: true, form, handle: handler as unknown as RouteDefinition['handle'] };
+  const handle = handler as unknown as RouteDefinition['handle'];
+  return { endpoint, public: true, form, ...(admit && { admit }), handle };
 }
 
 /** Calls for signing in and for one's own account: they do not queue behind the screens' calls. */

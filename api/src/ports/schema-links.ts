@@ -6,7 +6,8 @@ export interface SharedLinkTable {
   id: Id;
   client_id: number;
   scope: LinkScope;
-  session_id: number;
+  session_id: number | null;
+  invitation_id: number | null;
   contact_id: number | null;
   label: string;
   hash: Buffer;
@@ -32,7 +33,7 @@ export interface SharedLinkVisitTable {
   address: string;
 }
 
-/** Tables of 196_shared_links.sql. */
+/** Tables of 196_shared_links.sql; `invitation_id` is of 212_visit_invitations.sql. */
 export interface LinkTables {
   shared_link: SharedLinkTable;
   shared_link_visit: SharedLinkVisitTable;

@@ -1,4 +1,6 @@
 import type {
+  InvitationState,
+  invitationLanguages,
   VisitEquipment,
   VisitFieldChange,
   VisitHappening,
@@ -127,7 +129,34 @@ export interface VisitPassTable {
   issued_at: Instant;
 }
 
-/** Tables of 210_visit_requests.sql, 215_visit_delegations.sql and 216_visit_passes.sql. */
+
+export interface VisitInvitationTable {
+  id: Id;
+  client_id: number;
+  request_id: number;
+  label: string;
+  email: string;
+  language: (typeof invitationLanguages)[number];
+  state: Generated<InvitationState>;
+  created_at: Instant;
+  created_by: number;
+  emailed_at: OptionalInstant;
+  name: string | null;
+  last_name: string | null;
+  identity: string | null;
+  foreign_document: boolean | null;
+  filled_at: OptionalInstant;
+  decided_at: OptionalInstant;
+  reason: Generated<string>;
+}
+
+export interface VisitInvitationFileTable {
+  client_id: number;
+  invitation_id: number;
+  file_id: number;
+}
+
+/** Tables of the migrations 210, 212, 215 and 216. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
@@ -137,4 +166,7 @@ export interface VisitTables {
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;
   visit_pass: VisitPassTable;
+
+  visit_invitation: VisitInvitationTable;
+  visit_invitation_file: VisitInvitationFileTable;
 }

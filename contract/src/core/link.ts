@@ -2,8 +2,8 @@ import * as z from 'contract/z';
 
 /** Links that show one thing to somebody without an account (behaviours, "Links that are shared"). */
 
-/** What a link shows or lets somebody do: a monitoring session, or taking care of an SOS. */
-export const linkScopes = ['session', 'acknowledgement'] as const;
+/** What a link shows or lets somebody do: a monitoring session, taking care of an SOS, or filling in one's data for a visit. */
+export const linkScopes = ['session', 'acknowledgement', 'invitation'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 
 /** Links of one subject that are neither revoked nor over, at most. */

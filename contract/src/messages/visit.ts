@@ -144,6 +144,49 @@ export const visitMessages = {
     en: 'Your request “{name}” for {place}, from {start} to {end}, is {status}.',
   },
   'visit.told.reason': { es: '{author}: {text}', en: '{author}: {text}' },
+  'visit.told.filled.title': { es: 'Un invitado envió sus datos', en: 'A guest sent their data' },
+  'visit.told.filled': {
+    es: '{author} llenó su invitación a «{name}», {place}, desde {start}. Revise sus datos para agregarlo a la solicitud.',
+    en: '{author} filled in their invitation to “{name}”, {place}, from {start}. Review their data to add them to the request.',
+  },
+  'visit.invitation.subject': {
+    es: '{client}: complete sus datos para su visita',
+    en: '{client}: fill in your data for your visit',
+  },
+  'visit.invitation.hello': { es: 'Hola, {guest}:', en: 'Hello {guest},' },
+  'visit.invitation.helloAnybody': { es: 'Hola:', en: 'Hello,' },
+  'visit.invitation.text': {
+    es: '{requester} le invita a {place}, de {client}, el {start}. Antes de su visita, envíe sus datos y sus documentos.',
+    en: '{requester} invites you to {place}, of {client}, on {start}. Before your visit, send your data and your documents.',
+  },
+  'visit.invitation.link': {
+    es: 'Hágalo aquí, desde su teléfono si quiere: {link}',
+    en: 'Do it here, on your phone if you like: {link}',
+  },
+  'visit.invitation.once': {
+    es: 'El enlace es solo para usted, sirve una vez y termina cuando empieza la visita.',
+    en: 'The link is for you alone, works once and ends when the visit starts.',
+  },
+  'visit.invitation.not.open': {
+    es: 'Esta invitación ya no espera al invitado',
+    en: 'This invitation no longer waits for its guest',
+  },
+  'visit.invitation.not.filled': {
+    es: 'Esta invitación no espera su revisión',
+    en: 'This invitation does not wait for your review',
+  },
+  'visit.invitation.late': {
+    es: 'La visita ya empezó: nadie alcanzaría a llenar una invitación',
+    en: 'The visit has begun: nobody could fill in an invitation in time',
+  },
+  'visit.invitation.full': {
+    es: 'Máximo {guests} invitados, contando las {waiting} invitaciones pendientes',
+    en: 'At most {guests} guests, {waiting} pending invitations among them',
+  },
+  'visit.invitation.twice': {
+    es: 'Ya hay un invitado con ese documento en la solicitud',
+    en: 'The request has a guest with that document already',
+  },
   'visit.told.link': {
     es: 'Véala aquí (pide iniciar sesión): {link}',
     en: 'See it here (asks you to sign in): {link}',

@@ -11,6 +11,7 @@ import {
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { invitedGuests } from './invitation.repository.ts';
 import type { HeldVisit } from './visit.repository.ts';
 import { type KnownGuest, keepGuests } from './visit-guests.ts';
 import { openPoint } from './visit-places.ts';
@@ -38,14 +39,17 @@ export const askedVisit = ({
   guests,
 });
 
-function refuseFaults(ctx: Ctx, rules: VisitRules, input: VisitInput): void {
-  const asked = askedVisit({ ...input, guests: input.guests.length });
+/** `waiting`: how many guests are invited and have not joined it. */
+function refuseFaults(ctx: Ctx, rules: VisitRules, input: VisitInput, waiting: number): void {
+  const asked = askedVisit({ ...input, guests: input.guests.length + waiting });
   const faults = faultsOf(rules, asked, ctx.now().getTime(), ctx.user.timezone);
   if (faults.length === 0) return;
   const fields: Record<string, MessageKey> = {};
-  for (const fault of faults) fields[visitFaultFields[fault]] ??= `visit.fault.${fault}`;
+  for (const fault of faults)
+    fields[visitFaultFields[fault]] ??=
+      fault === 'guests' && waiting > 0 ? 'visit.invitation.full' : `visit.fault.${fault}`;
   const { lead_minutes: lead, longest_days: days, guests } = rules;
-  throw problem('validation', 'error.validation', { lead, days, guests }, fields);
+  throw problem('validation', 'error.validation', { lead, days, guests, waiting }, fields);
 }
 
 async function refuseStrangeFiles(trx: Tx, ctx: Ctx, ids: readonly number[], requestId: number | null) {
@@ -82,7 +86,8 @@ export async function checkVisit(
   if (isMoved && isRequester && !point.requests)
     throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.noRequester' });
   const rules = visitRulesAt();
-  refuseFaults(ctx, rules, input);
+  const waiting = before ? await invitedGuests(trx, before.row.id, ctx.now()) : 0;
+  refuseFaults(ctx, rules, input, waiting);
   await refuseStrangeFiles(trx, ctx, input.files, before?.row.id ?? null);
   const known = new Set(before?.guests.map(({ identity }) => identity));
   const guests = await keepGuests(trx, ctx, input.guests, known);

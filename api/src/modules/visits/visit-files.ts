@@ -1,4 +1,4 @@
-import { type VisitFieldChange, type VisitFileRow, visitFileRule, visitMost } from 'contract';
+import { type VisitFieldChange, type VisitFileRow, VisitRequestStatus, visitFileRule, visitMost } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -101,7 +101,7 @@ export function addVisitFile(ctx: Ctx, id: number, fileId: number): Promise<{ id
   });
 }
 
-/** Deletes files that no request ever named. Returns how many. */
+/** Deletes files that no request ever named, and those of invitations to requests that are over. Returns how many. */
 export async function forgetVisitFiles(ports: Ports): Promise<number> {
   const before = new Date(ports.clock.now().getTime() - LOOSE_MS);
   const keys = await transact(ports, 'system', async (trx) => {
@@ -109,7 +109,12 @@ export async function forgetVisitFiles(ports: Ports): Promise<number> {
       delete from visit_file where request_id is null and uploaded_at < ${before}::timestamptz
       returning file_id`.execute(trx);
     const gone: string[] = [];
-    for (const { file_id } of rows) gone.push((await deleteFile(trx, file_id)) ?? '');
+    const invited = await sql<{ file_id: number }>`
+      delete from visit_invitation_file as held using visit_invitation as invitation, visit_request
+      where invitation.id = held.invitation_id and visit_request.id = invitation.request_id
+        and visit_request.status in (${VisitRequestStatus.finalized}, ${VisitRequestStatus.cancelled})
+      returning held.file_id`.execute(trx);
+    for (const { file_id } of [...rows, ...invited.rows]) gone.push((await deleteFile(trx, file_id)) ?? '');
     return gone.filter((key) => key !== '');
   });
   for (const key of keys) await ports.files.remove(key);

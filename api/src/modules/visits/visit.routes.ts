@@ -1,5 +1,21 @@
 import * as contract from 'contract';
-import { type RouteDefinition, route } from '../../http/route.ts';
+import { publicRoute, type RouteDefinition, route } from '../../http/route.ts';
+import { acceptOne } from './accept-invitation.ts';
+import {
+  contentOfInvitationFile,
+  invitationsOf,
+  inviteAgain,
+  inviteGuest,
+  refuseOne,
+  revokeOne,
+} from './invitation.ts';
+import {
+  addInvitationFile,
+  admitFile,
+  fillInvitation,
+  lookAtInvitation,
+  removeInvitationFile,
+} from './invitation-link.ts';
 import {
   commentOnVisitRequest,
   createVisitRequest,
@@ -47,4 +63,25 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.endDelegation, ({ ctx, params }) => endVisitDelegation(ctx, params.id)),
   route(contract.setVisitDigest, ({ ctx, body }) => keepDigest(ctx, body.digest)),
   route(contract.addVisitFile, ({ ctx, params, body }) => addVisitFile(ctx, params.id, body.file_id)),
+  route(contract.listInvitations, ({ ctx, params }) => invitationsOf(ctx, params.id)),
+  route(contract.createInvitation, ({ ctx, params, body }) => inviteGuest(ctx, params.id, body)),
+  route(contract.resendInvitation, ({ ctx, params }) => inviteAgain(ctx, params.id)),
+  route(contract.revokeInvitation, ({ ctx, params }) => revokeOne(ctx, params.id)),
+  route(contract.acceptInvitation, ({ ctx, params, body }) => acceptOne(ctx, params.id, body)),
+  route(contract.refuseInvitation, ({ ctx, params, body }) => refuseOne(ctx, params.id, body)),
+  route(contract.getInvitationFile, ({ ctx, params }) => contentOfInvitationFile(ctx, params)),
+  publicRoute(contract.openInvitation, ({ ctx, params, body }) =>
+    lookAtInvitation(ctx, { ...params, ...body }),
+  ),
+  publicRoute(contract.sendInvitation, ({ ctx, params, body }) =>
+    fillInvitation(ctx, { ...params, ...body }),
+  ),
+  publicRoute(
+    contract.uploadInvitationFile,
+    ({ ctx, params, body, files }) => addInvitationFile(ctx, { ...params, ...body }, files.file?.[0]),
+    { admit: (ctx, { id }) => admitFile(ctx, Number(id)) },
+  ),
+  publicRoute(contract.removeInvitationFile, ({ ctx, params, body }) =>
+    removeInvitationFile(ctx, { ...params, ...body }),
+  ),
 ];

@@ -15,7 +15,7 @@ export interface StoredFile {
 /** Records what the file port stores under `key`. In the transaction that gives it an owner. */
 export async function insertFile(
   trx: Tx,
-  author: { id: number; client_id: number | null },
+  author: { id: number | null; client_id: number | null },
   key: string,
   { name, mediaType, bytes }: UploadedFile,
   now: Date,

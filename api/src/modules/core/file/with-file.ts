@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../http/context.ts';
+import type { PublicCtx } from '../../../http/context.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { newFileKey } from '../../../ports/files.ts';
 
@@ -13,7 +13,7 @@ export interface Kept {
  * returns their keys), are deleted; what cannot be deleted now is found by the sweep.
  */
 export async function withFiles<Name extends string, T>(
-  ctx: Ctx,
+  ctx: Pick<PublicCtx, 'ports' | 'now'>,
   given: Record<Name, UploadedFile | undefined>,
   work: (kept: Record<Name, Kept | null>) => Promise<{ done: T; replaced: readonly string[] }>,
 ): Promise<T> {
@@ -40,7 +40,7 @@ export async function withFiles<Name extends string, T>(
 
 /** The same for one file. */
 export function withFile<T>(
-  ctx: Ctx,
+  ctx: Pick<PublicCtx, 'ports' | 'now'>,
   file: UploadedFile | undefined,
   work: (kept: Kept | null) => Promise<{ done: T; replaced: string | null }>,
 ): Promise<T> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 export interface NewLink {
   clientId: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session. */
+  /** Of the scope: the monitoring session, or the invitation. */
   subjectId: number;
   grants?: readonly string[];
   /** Null: as long as there is something to see. */
@@ -29,12 +29,20 @@ export interface StoredLink {
   id: number;
   client_id: number;
   scope: LinkScope;
-  session_id: number;
+  /** Of the scope: the monitoring session, or the invitation. */
+  subject_id: number;
   contact_id: number | null;
   grants: string[];
   ends_at: string | null;
   used_at: string | null;
 }
+
+/** The column with the subject of each scope. */
+const subjectColumns = {
+  session: 'session_id',
+  acknowledgement: 'session_id',
+  invitation: 'invitation_id',
+} as const satisfies Record<LinkScope, string>;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -51,7 +59,7 @@ function newSecret(): string {
 export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Presented> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from shared_link
-    where session_id = ${link.subjectId} and scope = ${link.scope} and contact_id is null and revoked_at is null
+    where ${sql.ref(subjectColumns[link.scope])} = ${link.subjectId} and scope = ${link.scope} and contact_id is null and revoked_at is null
       and (ends_at is null or ends_at > ${now}::timestamptz)`.execute(trx);
   if ((rows[0]?.open ?? 0) >= LINKS_OPEN) throw problem('conflict', 'error.linksMany', { count: LINKS_OPEN });
   const [made] = await makeLinks(trx, [link], now);
@@ -69,7 +77,7 @@ export async function makeLinks(trx: Tx, links: readonly NewLink[], now: Date): 
       links.map((link, nth) => ({
         client_id: link.clientId,
         scope: link.scope,
-        session_id: link.subjectId,
+        [subjectColumns[link.scope]]: link.subjectId,
         contact_id: link.contactId ?? null,
         label: link.label ?? '',
         hash: hashOf(tokens[nth] as string),
@@ -130,6 +138,8 @@ export async function revokeLink(
 }
 
 export interface FoundLink extends StoredLink {
+  /** It serves whoever has its secret. */
+  mayServe: boolean;
   /** It is the right secret, of a link that is neither over nor revoked, nor used up if it is good for once. */
   serves: boolean;
 }
@@ -145,27 +155,19 @@ export async function findLink(
     .selectFrom('shared_link')
     .innerJoin('client', 'client.id', 'shared_link.client_id')
     .where('shared_link.id', '=', id)
-    .select([
-      ...([
-        'shared_link.id',
-        'shared_link.client_id',
-        'shared_link.scope',
-        'shared_link.session_id',
-      ] as const),
-      ...(['shared_link.contact_id', 'shared_link.grants', 'shared_link.ends_at'] as const),
-      ...(['shared_link.used_at', 'shared_link.hash', 'shared_link.revoked_at'] as const),
-      'shared_link.single_use',
-    ])
+    .select(['shared_link.id', 'shared_link.client_id', 'shared_link.scope', 'shared_link.contact_id'])
+    .select(['shared_link.grants', 'shared_link.ends_at', 'shared_link.used_at', 'shared_link.hash'])
+    .select(['shared_link.revoked_at', 'shared_link.single_use'])
+    .select(sql<number>`coalesce(shared_link.session_id, shared_link.invitation_id)`.as('subject_id'))
     .select(sql<boolean>`client.blocked or client.deleted_at is not null`.as('shut'))
     .executeTakeFirst();
   if (!found) return;
   const { hash, revoked_at, single_use, shut, ...link } = found;
-  const serves =
-    timingSafeEqual(hash, hashOf(token)) &&
+  const mayServe =
     scopes.includes(link.scope) &&
     revoked_at === null &&
     !shut &&
     !(single_use && isUsedUp(link.used_at, now)) &&
     (link.ends_at === null || Date.parse(link.ends_at) > now.getTime());
-  return { ...link, serves };
+  return { ...link, mayServe, serves: timingSafeEqual(hash, hashOf(token)) && mayServe };
 }

@@ -15,7 +15,7 @@ interface Called extends Omit<ContactSos, 'scope' | 'notes'> {
 }
 
 /** The open SOS that a contact's link belongs to; undefined once it is resolved or the contact is deleted. */
-async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promise<Called | undefined> {
+async function calledTo(trx: Tx, { subject_id, contact_id }: StoredLink): Promise<Called | undefined> {
   const { rows } = await sql<Called>`
     select session.subject_uca_id as uca_id, client.name as client, contact.name as contact,
       ${personIn('who')} as name, session.raised_at,
@@ -32,7 +32,7 @@ async function calledTo(trx: Tx, { session_id, contact_id }: StoredLink): Promis
       left join last_position as last on last.uca_id = uca.id
       left join contact as helper on helper.id = session.owner_contact_id
       left join app_user as operator on operator.id = session.owner_id
-    where level.session_id = ${session_id} and level.contact_id = ${contact_id} and level.called_at is not null`.execute(
+    where level.session_id = ${subject_id} and level.contact_id = ${contact_id} and level.called_at is not null`.execute(
     trx,
   );
   return rows[0];
@@ -55,7 +55,7 @@ export async function sosOfContact(trx: Tx, link: StoredLink): Promise<ContactSo
 const seen: readonly GuestGrant[] = ['names', 'history'];
 
 async function linkToFollow(trx: Tx, link: StoredLink, label: string, now: Date): Promise<Presented | null> {
-  const { client_id: clientId, session_id: subjectId, contact_id: contactId } = link;
+  const { client_id: clientId, subject_id: subjectId, contact_id: contactId } = link;
   const session = {
     clientId,
     subjectId,
@@ -82,7 +82,7 @@ export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactT
       if (!before || link.contact_id === null) return null;
       // A repeated press must not take back an SOS that has been given away in the meantime.
       if (link.used_at !== null) return before.mine ? { ...before, follow: null } : null;
-      const sos = { client_id: link.client_id, id: link.session_id };
+      const sos = { client_id: link.client_id, id: link.subject_id };
       await acknowledgeByContact(trx, sos, link.contact_id, ctx.now());
       const after = await sosOfContact(trx, link);
       return after && { ...after, follow: await linkToFollow(trx, link, after.contact, ctx.now()) };

@@ -82,7 +82,7 @@ export function revokeGuestLink(ctx: Ctx, id: number) {
       .where('scope', '=', 'session')
       .select(['client_id', 'session_id'])
       .executeTakeFirst();
-    if (!link) throw problem('notFound', 'error.notFound');
+    if (!link?.session_id) throw problem('notFound', 'error.notFound');
     const session = await ownSession(trx, ctx, link.session_id);
     await revokeLink(trx, { id, clientId: link.client_id }, ctx.user.id, ctx.now());
     await audit(trx, ctx, {

@@ -23,11 +23,11 @@ import { sosOfContact } from './contact-sos.ts';
 const HOUR_MS = 3_600_000;
 
 /** The session a link opens, while it is running; an SOS runs until it is resolved. */
-async function sessionOf(trx: Tx, { session_id }: StoredLink, now: Date) {
+async function sessionOf(trx: Tx, { subject_id }: StoredLink, now: Date) {
   const session = await trx
     .selectFrom('monitoring_session as session')
     .innerJoin('client', 'client.id', 'session.client_id')
-    .where('session.id', '=', session_id)
+    .where('session.id', '=', subject_id)
     .select(['session.name', 'session.kind', 'session.state', 'session.since', 'session.ends_at'])
     .select(['session.subject_uca_id', 'session.lat', 'session.lng'])
     // An SOS or a follow-me keeps the place of the newest report that named one: that report dates it.
@@ -98,7 +98,7 @@ async function guestSession(trx: Tx, link: StoredLink, now: Date): Promise<Guest
   const session = await sessionOf(trx, link, now);
   if (!session) return null;
   const grants = granted(link);
-  const people = await watchedIn(trx, link.session_id);
+  const people = await watchedIn(trx, link.subject_id);
   return {
     scope: 'session',
     name: grants.includes('names') ? session.name : '',

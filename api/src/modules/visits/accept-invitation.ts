@@ -1,0 +1,65 @@
+import { type acceptInvitation, type BodyOut, type VisitInput, visitMost } from 'contract';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import { assertState, ownInvitation } from './invitation.repository.ts';
+import { decide, writeVisit } from './visit-act.ts';
+import { checkVisit } from './visit-check.ts';
+
+/** Makes the guest's files such that the request can name them. Returns their ids. */
+async function takeFiles(trx: Tx, ctx: Ctx, id: number, client_id: number): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('visit_invitation_file')
+    .where('invitation_id', '=', id)
+    .returning('file_id')
+    .execute();
+  const ids = rows.map(({ file_id }) => file_id).sort((a, b) => a - b);
+  if (ids.length > 0)
+    await trx
+      .insertInto('visit_file')
+      .values(
+        ids.map((file_id) => ({
+          ...{ client_id, request_id: null, file_id, uploaded_by: ctx.user.id, uploaded_at: ctx.now() },
+        })),
+      )
+      .execute();
+  return ids;
+}
+
+/**
+ * Makes an invited person a guest of the request. Before the first vote they are simply added; after it this is an edit
+ * like any other, with what that means for votes. 409 when somebody acted meanwhile, or who they are is a guest already;
+ * 422 on whatever the request would be refused for, a blacklisted or blocked guest among it.
+ */
+export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acceptInvitation>) {
+  return ctx.tx(async (trx) => {
+    const { held, roles, invitation } = await ownInvitation(trx, ctx, id);
+    assertState(invitation, 'filled');
+    const { name, last_name, identity, foreign_document, client_id } = invitation;
+    if (name === null || last_name === null || identity === null || foreign_document === null)
+      throw new Error(`invitation ${id} is filled in with nothing`);
+    if (held.guests.some((one) => one.identity === identity))
+      throw problem('conflict', 'visit.invitation.twice');
+    // From here on its place is the guest's.
+    await trx
+      .updateTable('visit_invitation')
+      .set({ state: 'accepted', decided_at: ctx.now() })
+      .where('id', '=', id)
+      .execute();
+    const files = await takeFiles(trx, ctx, id, client_id);
+    const input: VisitInput = {
+      ...held.input,
+      guests: [...held.input.guests, { guest_id: null, name, last_name, identity, foreign_document }],
+      files: [...held.input.files, ...files],
+    };
+    if (input.files.length > visitMost.files)
+      throw problem('conflict', 'visit.tooManyFiles', { maximum: visitMost.files });
+    const checked = await checkVisit(trx, ctx, roles, input, held);
+    const again = held.standing.votes.length > 0 && checked.rules.votes_again;
+    const standing = await decide(trx, ctx, roles, held, 'edit', version, {
+      ...{ type: 'edit', by: ctx.user.id, again },
+    });
+    await writeVisit(trx, ctx, held, standing, { what: 'edition', checked });
+    return { id };
+  });
+}

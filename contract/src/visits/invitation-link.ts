@@ -1,0 +1,86 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { deleted, idParams, requiredText } from '../core/fields.ts';
+import { linkBody, linkSecret } from '../core/link.ts';
+import { cedulaOrForeign, identity } from '../rules/person.ts';
+import { visitFileRule } from './visit-help.ts';
+import { visitReasons } from './visit-input.ts';
+import { visitFileRow } from './visit-request.ts';
+
+/** What an invited guest sees and sends by their link, without an account. */
+
+/** Path of the page: `/invitacion/{id}/{uuid}`. */
+export const invitationPage = '/invitacion/:id/:uuid';
+
+export const invitedGuest = z
+  .strictObject({
+    name: requiredText(120),
+    last_name: requiredText(120),
+    identity,
+    foreign_document: z.boolean(),
+    consent: z.boolean().check(z.refine((given) => given === true, 'error.required')),
+  })
+  .check(cedulaOrForeign);
+export type InvitedGuest = z.infer<typeof invitedGuest>;
+
+export const invitationView = z.object({
+  /** Who it is for, as the requester calls them; may be empty. */
+  label: z.string(),
+  client: z.string(),
+  /** Who invites. */
+  requester: z.string(),
+  branch: z.string(),
+  city: z.string(),
+  subdepartment: z.string(),
+  main_reason: z.enum(visitReasons),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  weekdays: z.array(z.number()),
+  /** Of the client: times are said in it. */
+  timezone: z.string(),
+  /** The guest has sent their data. */
+  sent: z.boolean(),
+  files: z.array(visitFileRow),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+const open = { access: 'public', params: idParams, unaudited: true } as const;
+
+export const openInvitation = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/v1/invitacion/{id}',
+  summary: 'Who invites, where and when; 404 for a link that is unknown, ended, revoked or used',
+  body: linkBody,
+  data: invitationView,
+});
+
+export const sendInvitation = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/v1/invitacion/{id}/enviar',
+  summary: 'The guest sends their data, once; the requester is told',
+  body: z.strictObject({ token: linkSecret, guest: invitedGuest }),
+  data: invitationView,
+});
+
+export const uploadInvitationFile = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/v1/invitacion/{id}/archivo',
+  summary: 'The guest adds a file before they send their data',
+  body: linkBody,
+  files: { file: visitFileRule },
+  data: visitFileRow,
+  status: 201,
+});
+
+export const removeInvitationFile = endpoint({
+  ...open,
+  method: 'POST',
+  path: '/v1/invitacion/{id}/archivo/{file}/quitar',
+  summary: 'The guest takes a file back before they send their data',
+  params: z.strictObject({ ...idParams.shape, file: idParams.shape.id }),
+  body: linkBody,
+  data: deleted,
+});
