@@ -77,7 +77,10 @@ const examples: Record<string, string> = {
 };
 
 /** Pages that want a secret which no account knows; each is opened by the spec named. */
-const secret: Record<string, string> = { '/monitoreo-link/:id/:uuid': 'guest-link.spec.ts' };
+const secret: Record<string, string> = {
+  '/invitacion/:id/:uuid': 'invitation.spec.ts',
+  '/monitoreo-link/:id/:uuid': 'guest-link.spec.ts',
+};
 
 /** The first of the demo's accounts that may see a screen visits it. */
 const visitors: Record<string, Principal> = {

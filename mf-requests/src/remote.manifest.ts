@@ -1,4 +1,4 @@
-import { defineRemote } from 'contract';
+import { defineRemote, invitationPage, openInvitation } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
@@ -30,5 +30,12 @@ export default defineRemote({
     { path: paths.visitDelegations, page: 'visitDelegations', titleKey: 'visits.delegations', ...visits },
     { path: paths.visitPasses, page: 'visitPasses', titleKey: 'visits.passes', ...visits },
     { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
+    {
+      path: invitationPage,
+      page: 'invitation',
+      titleKey: 'invitation.title',
+      public: true,
+      asks: { path: openInvitation.path, body: { token: 'uuid' } },
+    },
   ],
 });

@@ -4,7 +4,6 @@ import { deleted, idParams, requiredText } from '../core/fields.ts';
 import { linkBody, linkSecret } from '../core/link.ts';
 import { cedulaOrForeign, identity } from '../rules/person.ts';
 import { visitFileRule } from './visit-help.ts';
-import { visitReasons } from './visit-input.ts';
 import { visitFileRow } from './visit-request.ts';
 
 /** What an invited guest sees and sends by their link, without an account. */
@@ -12,16 +11,16 @@ import { visitFileRow } from './visit-request.ts';
 /** Path of the page: `/invitacion/{id}/{uuid}`. */
 export const invitationPage = '/invitacion/:id/:uuid';
 
-export const invitedGuest = z
-  .strictObject({
-    name: requiredText(120),
-    last_name: requiredText(120),
-    identity,
-    foreign_document: z.boolean(),
-    consent: z.boolean().check(z.refine((given) => given === true, 'error.required')),
-  })
-  .check(cedulaOrForeign);
-export type InvitedGuest = z.infer<typeof invitedGuest>;
+const fields = z.strictObject({
+  name: requiredText(120),
+  last_name: requiredText(120),
+  identity,
+  foreign_document: z.boolean(),
+  consent: z.boolean().check(z.refine((given) => given === true, 'error.required')),
+});
+/** What a guest says of themselves, as the bank of guests holds it, and that it may be used. */
+export const invitedGuest = fields.check(cedulaOrForeign);
+export type InvitedGuest = z.infer<typeof fields>;
 
 export const invitationView = z.object({
   /** Who it is for, as the requester calls them; may be empty. */
@@ -32,7 +31,6 @@ export const invitationView = z.object({
   branch: z.string(),
   city: z.string(),
   subdepartment: z.string(),
-  main_reason: z.enum(visitReasons),
   starts_at: z.string(),
   ends_at: z.string(),
   weekdays: z.array(z.number()),
@@ -60,7 +58,7 @@ export const sendInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitacion/{id}/enviar',
   summary: 'The guest sends their data, once; the requester is told',
-  body: z.strictObject({ token: linkSecret, guest: invitedGuest }),
+  body: z.strictObject({ ...fields.shape, token: linkSecret }).check(cedulaOrForeign),
   data: invitationView,
 });
 

@@ -138,7 +138,7 @@ export const refuseInvitation = endpoint({
   method: 'POST',
   path: '/v1/solicitud/invitacion/{id}/rechazar',
   summary: 'Refuses what an invited person sent; their files are deleted, and they are not told',
-  body: z.strictObject({ reason: requiredText(500) }),
+  body: z.strictObject({ reason: requiredText(1000) }),
   data: z.object({ id }),
 });
 

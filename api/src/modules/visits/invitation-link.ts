@@ -49,7 +49,7 @@ async function invitationOf(
     .where('visit_request.status', 'not in', [VisitRequestStatus.finalized, VisitRequestStatus.cancelled])
     .select(['invitation.id', 'invitation.request_id', 'invitation.label', 'invitation.state'])
     .select(['visit_request.starts_at', 'visit_request.ends_at', 'visit_request.weekdays'])
-    .select(['visit_request.main_reason', 'client.name as client', 'client.timezone'])
+    .select(['client.name as client', 'client.timezone'])
     .select(nameOfUser<string>('visit_request.requester_id').as('requester'))
     .select(nameIn('branch', 'visit_request.branch_id').as('branch'))
     .select(nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment'))
@@ -77,34 +77,38 @@ export function lookAtInvitation(ctx: PublicCtx, presented: Presented): Promise<
 /** Takes the guest's data, once, and tells the requester. Whether the guest may come is not for the guest to read here. */
 export function fillInvitation(
   ctx: PublicCtx,
-  { guest, ...presented }: Presented & Pick<BodyOut<typeof sendInvitation>, 'guest'>,
+  { id, token, ...guest }: Presented & BodyOut<typeof sendInvitation>,
 ): Promise<InvitationView> {
-  return openLink(ctx, presented, {
-    scopes,
-    acts: true,
-    read: async (trx, link) => {
-      const now = ctx.now();
-      const found = await invitationOf(trx, link, now, true);
-      if (!found) return null;
-      // Sent again by somebody who did not hear that it had arrived.
-      if (link.used_at !== null) return viewOf(trx, found);
-      if (found.state !== 'open') return null;
-      const { name, last_name, identity, foreign_document } = guest;
-      await trx
-        .updateTable('visit_invitation')
-        .set({ state: 'filled', filled_at: now, name, last_name, identity, foreign_document })
-        .where('id', '=', found.id)
-        .execute();
-      await audit(trx, ctx, {
-        ...{ action: 'invitation filled', entity: VISIT, entityId: found.request_id },
-        clientId: link.client_id,
-        after: { invitation: found.id, link: link.id, consent: true },
-      });
-      const author = `${name} ${last_name}`;
-      await tellRequester(trx, ctx, found.request_id, 'filled', { by: null, author, text: '' });
-      return viewOf(trx, { ...found, state: 'filled' });
+  return openLink(
+    ctx,
+    { id, token },
+    {
+      scopes,
+      acts: true,
+      read: async (trx, link) => {
+        const now = ctx.now();
+        const found = await invitationOf(trx, link, now, true);
+        if (!found) return null;
+        // Sent again by somebody who did not hear that it had arrived.
+        if (link.used_at !== null) return viewOf(trx, found);
+        if (found.state !== 'open') return null;
+        const { name, last_name, identity, foreign_document } = guest;
+        await trx
+          .updateTable('visit_invitation')
+          .set({ state: 'filled', filled_at: now, name, last_name, identity, foreign_document })
+          .where('id', '=', found.id)
+          .execute();
+        await audit(trx, ctx, {
+          ...{ action: 'invitation filled', entity: VISIT, entityId: found.request_id },
+          clientId: link.client_id,
+          after: { invitation: found.id, link: link.id, consent: true },
+        });
+        const author = `${name} ${last_name}`;
+        await tellRequester(trx, ctx, found.request_id, 'filled', { by: null, author, text: '' });
+        return viewOf(trx, { ...found, state: 'filled' });
+      },
     },
-  });
+  );
 }
 
 /** Before a file is read: 404 unless the number is of a link that could take one, 429 after too many refusals. */

@@ -12,6 +12,12 @@ export interface Settled {
   failed: string[];
 }
 
+/** Sends one file to where it is kept. */
+export type SendFile = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+) => Promise<VisitFileRow>;
+
 type OnSent = (row: VisitFileRow) => void | Promise<void>;
 
 export interface Uploads {
@@ -36,10 +42,7 @@ interface Running {
 const LARGE = 1024 * 1024;
 
 /** Stores one file; a large one goes on after a cut where it was. */
-async function storeFile(
-  file: File,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<VisitFileRow> {
+async function storeFile(...[file, options]: Parameters<SendFile>): Promise<VisitFileRow> {
   if (file.size <= LARGE) return call(uploadVisitFile, { body: {}, files: { file: [file] }, ...options });
   const { uploadResumable } = await import('shared-auth/uploads');
   const upload_id = await uploadResumable(file, options);
@@ -47,7 +50,7 @@ async function storeFile(
 }
 
 /** Uploads files, each by itself; one that fails stays in the list, to be tried again. */
-export function useUploads(): Uploads {
+export function useUploads(sendFile: SendFile = storeFile): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const runs = useRef(new Map<File, Running>());
   const put = (upload: Upload) =>
@@ -59,7 +62,7 @@ export function useUploads(): Uploads {
   const work = async (file: File, signal: AbortSignal, onSent: OnSent) => {
     put({ file, state: 'sending', progress: 0 });
     try {
-      const row = await storeFile(file, {
+      const row = await sendFile(file, {
         signal,
         onProgress: (progress) => {
           if (!signal.aborted) put({ file, state: 'sending', progress });

@@ -1,5 +1,6 @@
 import type { Visit } from 'contract';
 import { getVisit } from 'contract';
+import { lazy, Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { Page, Panel, Stack, Text, useParams } from 'shared-ui';
 import { catalogues } from '../../catalogues.ts';
@@ -13,6 +14,12 @@ import { obstaclesOf, useObstacleText } from './obstacles.ts';
 import { Progress } from './progress.tsx';
 import { useT } from './text.ts';
 import { VisitMissing } from './visit-missing.tsx';
+
+const Invitations = lazy(async () => {
+  const { loadInvitationsWords } = await import('../invitations/words.ts');
+  const [panel] = await Promise.all([import('../invitations/invitations.tsx'), loadInvitationsWords()]);
+  return { default: panel.Invitations };
+});
 
 function Obstacles({ visit }: { visit: Visit }) {
   const say = useObstacleText(visit);
@@ -48,6 +55,11 @@ export default function VisitPage() {
           </Stack>
         </Panel>
         <Content visit={visit}>
+          {visit.me.id === visit.requester_id && (
+            <Suspense>
+              <Invitations visit={visit} />
+            </Suspense>
+          )}
           <Panel title={t('visitView.history.title')} note={visit.events.length}>
             <Stack>
               <CommentBox visitId={visit.id} />

@@ -130,7 +130,7 @@ export function guestTracks(ctx: PublicCtx, presented: Presented): Promise<{ dat
         from: new Date(Math.max(start, Date.parse(session.since))).toISOString(),
         to: new Date(now.getTime() + 1).toISOString(),
       };
-      const watched = await watchedIn(trx, link.session_id);
+      const watched = await watchedIn(trx, link.subject_id);
       const fixes = await fixesOfEach(
         trx,
         watched.map(({ uca_id }) => uca_id),

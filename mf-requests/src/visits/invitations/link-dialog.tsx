@@ -1,0 +1,72 @@
+import { type InvitationSent, invitationPage, pathTo } from 'contract';
+import { Copy, Share2 } from 'lucide-react';
+import { useId } from 'react';
+import { Box, Button, Row, Stack, Text, toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { Qr } from 'shared-ui/qr';
+import { useT } from './text.ts';
+
+export interface MadeLink extends InvitationSent {
+  label: string;
+  email: string;
+}
+
+interface LinkDialogProps {
+  made: MadeLink;
+  onClose: () => void;
+}
+
+/** The address of a new link, shown this once: to copy, to share with another app, or as a QR to be scanned here. */
+export function LinkDialog({ made: { link, label, email, emailed }, onClose }: LinkDialogProps) {
+  const t = useT();
+  const id = useId();
+  const address = `${window.location.origin}${pathTo(invitationPage, { id: link.id, uuid: link.token })}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success({ title: t('invitations.link.copied') });
+    } catch {
+      toast.error({
+        title: t('invitations.link.notCopied'),
+        description: t('invitations.link.notCopiedNote'),
+      });
+    }
+  };
+  const share = () =>
+    // Whoever closes the sheet has changed their mind.
+    navigator.share({ title: t('invitations.link.shareTitle'), url: address }).catch(() => {});
+  return (
+    <Dialog
+      open
+      title={label ? t('invitations.link.titleFor', { name: label }) : t('invitations.link.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('invitations.link.done')}</Button>}
+    >
+      <Stack gap="4">
+        {email !== '' && (
+          <Text role="status" tone={emailed ? 'ok' : 'warning'}>
+            {t(emailed ? 'invitations.link.emailed' : 'invitations.link.notEmailed', { email })}
+          </Text>
+        )}
+        <Text tone="muted">{t('invitations.link.note')}</Text>
+        <FieldFrame id={id} names="address" label={t('invitations.link.address')} span="full">
+          <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
+        </FieldFrame>
+        <Row flexWrap="wrap">
+          <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+            {t('invitations.link.copy')}
+          </Button>
+          {typeof navigator.share === 'function' && (
+            <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
+              {t('invitations.link.share')}
+            </Button>
+          )}
+        </Row>
+        <Box w="full" maxW="14rem" marginInline="auto">
+          <Qr text={address} label={t('invitations.link.qr')} />
+        </Box>
+      </Stack>
+    </Dialog>
+  );
+}
