@@ -13,6 +13,7 @@ import { remotes } from 'tooling/lib/workspace.ts';
 import { openBrowser, openSignedIn } from './browser.ts';
 import { makeContactLink } from './contact-link.ts';
 import { makeGuestLink } from './guest-link.ts';
+import { makeInvitationLink } from './invitation-link.ts';
 import { startProduct } from './product.ts';
 
 const KB = 1024;
@@ -66,6 +67,14 @@ const steps: Step[] = [
     user: null,
     path: makeGuestLink,
     ready: 'main ul li',
+    budget: 237,
+    counts: 'until ready',
+  },
+  {
+    name: 'invitation page to its facts',
+    user: null,
+    path: makeInvitationLink,
+    ready: 'main dl',
     budget: 237,
     counts: 'until ready',
   },

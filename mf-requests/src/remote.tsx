@@ -1,7 +1,6 @@
 import { localeLoader } from 'contract';
 import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remote';
 import type { catalogues } from './catalogues.ts';
-import { loadInvitationWords } from './invitation/words.ts';
 import type manifest from './remote.manifest.ts';
 
 const visits = () => import('./visits/pages.ts');
@@ -25,13 +24,8 @@ export const pages = {
   visitDelegations: async () => (await visits()).delegations(),
   visitPasses: async () => (await visits()).passes(),
   visitReview: async () => (await visits()).review(),
-  invitation: async () => {
-    const [page] = await Promise.all([
-      import(/* webpackChunkName: "invitation" */ './invitation/invitation.page.tsx'),
-      loadInvitationWords(),
-    ]);
-    return page;
-  },
+  invitation: async () =>
+    (await import(/* webpackChunkName: "invitation" */ './invitation/page.ts')).invitation(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

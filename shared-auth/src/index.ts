@@ -24,5 +24,5 @@ export {
   storeUser,
 } from './session/session.store.ts';
 export { refreshUser, signIn, signOut } from './session/session.ts';
-export { browserStorage } from './storage/browser-storage.ts';
+export { browserStorage, linkKey } from './storage/browser-storage.ts';
 export { keptStore } from './storage/kept-store.ts';

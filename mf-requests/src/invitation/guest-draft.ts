@@ -1,9 +1,8 @@
 import type { InvitedGuest } from 'contract';
-import { browserStorage } from 'shared-auth';
+import { browserStorage, linkKey } from 'shared-auth';
 
 /** What a guest has typed, kept in this browser until it is sent. */
 
-const keyOf = (linkId: string) => `invitation ${linkId}`;
 export const blankGuest: InvitedGuest = {
   ...{ name: '', last_name: '', identity: '', foreign_document: false, consent: false },
 };
@@ -11,7 +10,7 @@ export const blankGuest: InvitedGuest = {
 /** What was typed before; null for nothing, and for anything that is not such a draft. */
 export function keptGuest(linkId: string): InvitedGuest | null {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(keyOf(linkId)) ?? 'null');
+    const kept: unknown = JSON.parse(browserStorage.getItem(linkKey(linkId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { name, last_name, identity, foreign_document } = kept as Record<string, unknown>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -26,6 +25,6 @@ export function keptGuest(linkId: string): InvitedGuest | null {
 
 /** Consent is given again each time. */
 export const keepGuest = (linkId: string, { consent: _, ...guest }: InvitedGuest): void =>
-  browserStorage.setItem(keyOf(linkId), JSON.stringify(guest));
+  browserStorage.setItem(linkKey(linkId), JSON.stringify(guest));
 
-export const forgetGuest = (linkId: string): void => browserStorage.setItem(keyOf(linkId), null);
+export const forgetGuest = (linkId: string): void => browserStorage.setItem(linkKey(linkId), null);

@@ -43,7 +43,10 @@ export function GuestForm({ link, invitation, onSent, onGone }: GuestFormProps) 
             body: { token: link.token, ...guest },
           });
         } catch (error) {
-          if (isGone(error)) onGone();
+          if (isGone(error)) {
+            forgetGuest(link.id);
+            onGone();
+          }
           throw error;
         }
       }}
@@ -53,7 +56,7 @@ export function GuestForm({ link, invitation, onSent, onGone }: GuestFormProps) 
       }}
     >
       <KeepDraft linkId={link.id} />
-      <FormSection>
+      <FormSection title={t('invitation.ask')} description={t('invitation.askNote')}>
         <TextField<InvitedGuest>
           name="name"
           label={t('invitation.name')}

@@ -53,19 +53,14 @@ function Invitation({ link }: { link: GuestLink }) {
     >
       <Stack gap="4">
         <Visit invitation={invitation} />
-        <Panel title={t('invitation.ask')}>
-          <Stack gap="4">
-            <Text tone="muted">{t('invitation.askNote')}</Text>
-            <Suspense fallback={<Skeleton height="24rem" />}>
-              <GuestForm
-                link={link}
-                invitation={invitation}
-                onSent={(sent) => put({ state: 'there', invitation: sent })}
-                onGone={() => put({ state: 'gone' })}
-              />
-            </Suspense>
-          </Stack>
-        </Panel>
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <GuestForm
+            link={link}
+            invitation={invitation}
+            onSent={(sent) => put({ state: 'there', invitation: sent })}
+            onGone={() => put({ state: 'gone' })}
+          />
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { type InvitationView, openInvitation } from 'contract';
 import { useEffect, useState } from 'react';
 import { type ApiError, call, isApiError } from 'shared-auth';
+import { forgetGuest } from './guest-draft.ts';
 
 export interface GuestLink {
   id: string;
@@ -17,7 +18,7 @@ export type Opened =
 const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
 /** True for the refusal that a link gets which is unknown, ended, revoked or used. */
-export const isGone = (error: unknown): boolean => isApiError(error) && leadsNowhere(error);
+export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'notFound';
 
 /** Opens an invitation, again after a failure. */
 export function useInvitation({ id, token }: GuestLink) {
@@ -33,6 +34,7 @@ export function useInvitation({ id, token }: GuestLink) {
       (invitation) => put({ state: 'there', invitation }),
       (error: unknown) => {
         if (!isApiError(error)) throw error;
+        if (leadsNowhere(error)) forgetGuest(id);
         put(leadsNowhere(error) ? { state: 'gone' } : { state: 'failed', error });
       },
     );

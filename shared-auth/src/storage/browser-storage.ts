@@ -39,17 +39,23 @@ const stays: ReadonlySet<string> = new Set([...Object.values(storageKeys), ...de
 /** Overrides that load a developer's code for an area instead of the published one. */
 const ofDevelopers = 'mf-override:';
 
+const ofLinks = 'link:';
+
+/** Where the page of a shared link stores what somebody without an account has typed, until it is sent or the link ends. */
+export const linkKey = (linkId: string): string => `${ofLinks}${linkId}`;
+
 /** Where one person's data is stored. */
 export const userKey = (userId: number, name: string): string => `user:${userId}:${name}`;
 
 /**
- * Removes everything that is neither the device's nor this person's. Anything not known as the device's is personal:
+ * Removes everything that is neither the device's, nor a shared link's, nor this person's. Anything not known as the device's is personal:
  * a forgotten key is removed too.
  */
 export function forgetOthers(userId: number | undefined): void {
   const own = userId === undefined ? null : userKey(userId, '');
   for (const key of browserStorage.keys()) {
-    if (stays.has(key) || key.startsWith(ofDevelopers) || (own && key.startsWith(own))) continue;
+    if (stays.has(key) || [ofDevelopers, ofLinks].some((start) => key.startsWith(start))) continue;
+    if (own && key.startsWith(own)) continue;
     browserStorage.setItem(key, null);
   }
 }

@@ -75,7 +75,7 @@ export function FileUpload(props: FileUploadProps) {
         acceptedFiles={[]}
         disabled={disabled}
         accept={accept}
-        translations={{ dropzone: `${label}: ${choose} ${drop}` }}
+        translations={{ dropzone: `${label}: ${choose} ${drop} ${rule}` }}
         onFileChange={({ acceptedFiles, rejectedFiles }) => {
           const all = [...acceptedFiles, ...rejectedFiles.map(({ file }) => file)];
           if (all.length > 0) take(all);

@@ -88,6 +88,9 @@ export function GuestsField({ known, foresight }: GuestsFieldProps) {
             </Button>
           )}
         </Row>
+        <Text size="sm" tone="muted">
+          {t('visitForm.who.byLink')}
+        </Text>
         {isFull && <Text tone="muted">{t('visitForm.who.full', { most })}</Text>}
         {fields.length > 0 && (
           <Stack as="ul" gap="2" listStyleType="none" m="0" p="0" aria-label={t('visitForm.who.chosen')}>

@@ -2,7 +2,7 @@ import { type InvitationRow, resendInvitation, revokeInvitation, type Visit } fr
 import { Link2, UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';
-import { Box, Button, Icon, RelativeTime, Row, Stack, Text, toast } from 'shared-ui';
+import { Box, Button, RelativeTime, Row, Stack, Text, toast } from 'shared-ui';
 import { useConfirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
 import { State } from 'shared-ui/state';
@@ -43,7 +43,9 @@ export function InvitationLine({ row, visit, isOpen, mayEdit, onMade, onChanged 
     <Box as="li" className="v-line" display="block!" aria-label={name}>
       <Stack gap="3">
         <Row alignItems="start" gap="3">
-          <Icon of={UserRound} />
+          <Box color="fg.muted" flex="none" asChild>
+            <UserRound size={20} aria-hidden />
+          </Box>
           <Box flex="1" minW="0">
             <Text weight="medium" overflowWrap="anywhere">
               {name}
