@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { boxCorners, type Endpoint } from 'contract';
+import { boxCorners, type Endpoint, type InvitationSent } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/accounts/auth/tokens.ts';
@@ -328,6 +328,21 @@ async function createdVisit(): Promise<number> {
   });
   return answer.body.data?.id ?? 0;
 }
+/** An invitation to a new request, and whether its guest has sent their data. */
+async function invitedGuest(filled: boolean): Promise<number> {
+  const { body } = await app.call<InvitationSent>(endpointOf('POST /v1/solicitud/{id}/invitaciones'), {
+    ...{ as: await as('cliente'), params: { id: await createdVisit() } },
+    body: { label: '', email: '', language: 'es' },
+  });
+  if (!body.data) throw new Error(JSON.stringify(body));
+  const { id, link } = body.data;
+  const guest = { name: 'Ana', last_name: 'Loor', identity: 'AUDIT9001', foreign_document: true };
+  if (filled)
+    await app.call(endpointOf('POST /v1/invitacion/{id}/enviar'), {
+      ...{ params: { id: link.id }, body: { token: link.token, ...guest, consent: true } },
+    });
+  return id;
+}
 async function validator() {
   const { user_id, client_id } = await app.db
     .selectFrom('ube_role')
@@ -519,6 +534,30 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       body: { file_id: body.data?.id },
     };
   },
+  'POST /v1/solicitud/{id}/invitaciones': async () => ({
+    as: await as('cliente'),
+    params: { id: await createdVisit() },
+    body: { label: 'Auditada', email: '', language: 'es' },
+  }),
+  'POST /v1/solicitud/invitacion/{id}/enviar': async () => ({
+    as: await as('cliente'),
+    params: { id: await invitedGuest(false) },
+    body: {},
+  }),
+  'DELETE /v1/solicitud/invitacion/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await invitedGuest(false) },
+  }),
+  'POST /v1/solicitud/invitacion/{id}/aceptar': async () => ({
+    as: await as('cliente'),
+    params: { id: await invitedGuest(true) },
+    body: { version: 1 },
+  }),
+  'POST /v1/solicitud/invitacion/{id}/rechazar': async () => ({
+    as: await as('cliente'),
+    params: { id: await invitedGuest(true) },
+    body: { reason: 'Auditada' },
+  }),
   'POST /v1/posicion/edad': async () => ({
     as: await as('cliente'),
     body: { p50: 900, p95: 4000, positions: 12 },

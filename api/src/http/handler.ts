@@ -46,7 +46,7 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
 
   const answered = async (request: FastifyRequest, response: FastifyReply) => {
     const ctx = contextOf(ports, request, response);
-    await definition.admit?.(ctx, request.params as Record<string, string>);
+    await definition.admit?.(ctx);
     const upload = endpoint.files && request.isMultipart() ? await readUpload(request, endpoint) : null;
     const input = parseInput(endpoint, {
       params: request.params,

@@ -45,7 +45,7 @@ export interface RouteDefinition {
   /** The pool of database connections it uses; `calls` by default. */
   lane?: Lane;
   /** Asked before a body is read; throws what refuses the call. For uploads by anybody. */
-  admit?: (ctx: PublicCtx, params: Readonly<Record<string, string>>) => Promise<void>;
+  admit?: (ctx: PublicCtx) => Promise<void>;
   /** The table whose row the `{id}` of its path identifies, where a catalogue says so. */
   table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;

@@ -1,5 +1,5 @@
 import type { InvitationView } from 'contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -16,7 +16,7 @@ import { useT } from './text.ts';
 import { type GuestLink, useInvitation } from './use-invitation.ts';
 import { useWhen } from './when.ts';
 
-/** Fields outweigh everything else, so they load, with their words, while the facts are read. */
+/** Fields outweigh everything else, so they load, with their words, once the facts are painted. */
 const GuestForm = lazy(async () => {
   const [form] = await Promise.all([import('./guest-form.tsx'), loadKitWords()]);
   return { default: form.GuestForm };
@@ -31,6 +31,12 @@ export default function InvitationPage() {
 function Invitation({ link }: { link: GuestLink }) {
   const t = useT();
   const { opened, put, retry } = useInvitation(link);
+  const [isPainted, setPainted] = useState(false);
+  const isThere = opened.state === 'there';
+  useEffect(() => {
+    const timer = isThere ? setTimeout(setPainted, 50, true) : undefined;
+    return () => clearTimeout(timer);
+  }, [isThere]);
   if (opened.state === 'gone') return <LinkInvalid />;
   if (opened.state !== 'there')
     return (
@@ -53,14 +59,18 @@ function Invitation({ link }: { link: GuestLink }) {
     >
       <Stack gap="4">
         <Visit invitation={invitation} />
-        <Suspense fallback={<Skeleton height="24rem" />}>
-          <GuestForm
-            link={link}
-            invitation={invitation}
-            onSent={(sent) => put({ state: 'there', invitation: sent })}
-            onGone={() => put({ state: 'gone' })}
-          />
-        </Suspense>
+        {isPainted ? (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <GuestForm
+              link={link}
+              invitation={invitation}
+              onSent={(sent) => put({ state: 'there', invitation: sent })}
+              onGone={() => put({ state: 'gone' })}
+            />
+          </Suspense>
+        ) : (
+          <Skeleton height="24rem" />
+        )}
       </Stack>
     </Page>
   );

@@ -16,7 +16,7 @@ import type { Tx } from '../../ports/database.ts';
 import { deleteFile, insertFile } from '../core/file/file.repository.ts';
 import { withFile } from '../core/file/with-file.ts';
 import type { Presented, StoredLink } from '../core/link/link.repository.ts';
-import { assertLinkThere, openLink } from '../core/link/open-link.ts';
+import { openLink } from '../core/link/open-link.ts';
 import { nameIn, nameOfUser } from '../core/scope.ts';
 import { invitationFiles } from './invitation.repository.ts';
 import { VISIT } from './visit-act.ts';
@@ -110,9 +110,6 @@ export function fillInvitation(
     },
   );
 }
-
-/** Before a file is read: 404 unless the number is of a link that could take one, 429 after too many refusals. */
-export const admitFile = (ctx: PublicCtx, id: number): Promise<void> => assertLinkThere(ctx, id, scopes);
 
 /** Adds a file. 422 without one, and for one too many. */
 export async function addInvitationFile(

@@ -1,5 +1,6 @@
 import * as contract from 'contract';
 import { publicRoute, type RouteDefinition, route } from '../../http/route.ts';
+import { assertMayOpen } from '../core/link/open-link.ts';
 import { acceptOne } from './accept-invitation.ts';
 import {
   contentOfInvitationFile,
@@ -11,7 +12,6 @@ import {
 } from './invitation.ts';
 import {
   addInvitationFile,
-  admitFile,
   fillInvitation,
   lookAtInvitation,
   removeInvitationFile,
@@ -79,7 +79,7 @@ export const visitRoutes: RouteDefinition[] = [
   publicRoute(
     contract.uploadInvitationFile,
     ({ ctx, params, body, files }) => addInvitationFile(ctx, { ...params, ...body }, files.file?.[0]),
-    { admit: (ctx, { id }) => admitFile(ctx, Number(id)) },
+    { admit: assertMayOpen },
   ),
   publicRoute(contract.removeInvitationFile, ({ ctx, params, body }) =>
     removeInvitationFile(ctx, { ...params, ...body }),

@@ -40,7 +40,15 @@ export function InvitationLine({ row, visit, isOpen, mayEdit, onMade, onChanged 
   const isOver = state === 'open' && !isOpen;
   const isWaiting = state === 'open' && isOpen;
   return (
-    <Box as="li" className="v-line" display="block!" aria-label={name}>
+    <Box
+      as="li"
+      aria-label={name}
+      paddingInline="4"
+      paddingBlock="3"
+      borderBlockStartWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderBlockStartWidth: '0' }}
+    >
       <Stack gap="3">
         <Row alignItems="start" gap="3">
           <Box color="fg.muted" flex="none" asChild>

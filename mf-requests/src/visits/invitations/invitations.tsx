@@ -2,7 +2,7 @@ import { type InvitationRow, listInvitations, obstacleTo, type Visit } from 'con
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
-import { Button, EmptyState, ErrorState, Panel, Skeleton, useNow } from 'shared-ui';
+import { Box, Button, EmptyState, ErrorState, Panel, Skeleton, useNow } from 'shared-ui';
 import { InvitationLine } from './invitation-line.tsx';
 import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { MakeInvitation } from './make-invitation.tsx';
@@ -58,7 +58,7 @@ export function Invitations({ visit }: { visit: Visit }) {
       ) : rows.length === 0 ? (
         <EmptyState title={t('invitations.none')} description={t('invitations.note')} />
       ) : (
-        <ul className="v-lines" data-inset aria-label={t('invitations.title')} aria-live="polite">
+        <Box as="ul" listStyleType="none" aria-label={t('invitations.title')} aria-live="polite">
           {rows.map((row) => (
             <InvitationLine
               key={row.id}
@@ -70,7 +70,7 @@ export function Invitations({ visit }: { visit: Visit }) {
               onChanged={refresh}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {making && <MakeInvitation visitId={visit.id} onMade={show} onClose={() => setMaking(false)} />}
       {made && <LinkDialog made={made} onClose={() => setMade(null)} />}

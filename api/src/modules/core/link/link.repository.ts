@@ -138,8 +138,6 @@ export async function revokeLink(
 }
 
 export interface FoundLink extends StoredLink {
-  /** It serves whoever has its secret. */
-  mayServe: boolean;
   /** It is the right secret, of a link that is neither over nor revoked, nor used up if it is good for once. */
   serves: boolean;
 }
@@ -163,11 +161,12 @@ export async function findLink(
     .executeTakeFirst();
   if (!found) return;
   const { hash, revoked_at, single_use, shut, ...link } = found;
-  const mayServe =
+  const serves =
+    timingSafeEqual(hash, hashOf(token)) &&
     scopes.includes(link.scope) &&
     revoked_at === null &&
     !shut &&
     !(single_use && isUsedUp(link.used_at, now)) &&
     (link.ends_at === null || Date.parse(link.ends_at) > now.getTime());
-  return { ...link, mayServe, serves: timingSafeEqual(hash, hashOf(token)) && mayServe };
+  return { ...link, serves };
 }

@@ -42,7 +42,7 @@ export async function openLink<T>(
     return findLink(trx, presented, scopes, now);
   });
   if (found?.serves) {
-    const { serves: _, mayServe: __, ...link } = found;
+    const { serves: _, ...link } = found;
     const scope = { clientId: link.client_id, allClients: false };
     const seen = await transact(ports, scope, async (trx) => {
       const own = acts ? await holdToAct(trx, link, now) : link;
@@ -61,23 +61,6 @@ export async function openLink<T>(
   throw problem('notFound', 'error.linkGone');
 }
 
-/**
- * Before a body is read: 404 unless there is a link of this number, whatever its secret, and 429 after too many refusals.
- * `openLink` says whether it serves.
- */
-export async function assertLinkThere(
-  ctx: PublicCtx,
-  id: number,
-  scopes: readonly LinkScope[],
-): Promise<void> {
-  const now = ctx.now();
-  const limit = refusals(ctx.address);
-  const isThere = await ctx.system(async (trx) => {
-    await assertMayTry(trx, limit, now);
-    const found = Number.isSafeInteger(id) ? await findLink(trx, { id, token: '' }, scopes, now) : undefined;
-    if (found?.mayServe) return true;
-    await countTry(trx, limit, now);
-    return false;
-  });
-  if (!isThere) throw problem('notFound', 'error.linkGone');
-}
+/** Before a body is read: 429 while the address has to wait after too many refusals. */
+export const assertMayOpen = (ctx: PublicCtx): Promise<void> =>
+  ctx.system((trx) => assertMayTry(trx, refusals(ctx.address), ctx.now()));
