@@ -56,9 +56,9 @@ export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acce
       throw problem('conflict', 'visit.tooManyFiles', { maximum: visitMost.files });
     const checked = await checkVisit(trx, ctx, roles, input, held);
     const again = held.standing.votes.length > 0 && checked.rules.votes_again;
-    const standing = await decide(trx, ctx, roles, held, 'edit', version, {
-      ...{ type: 'edit', by: ctx.user.id, again },
-    });
+    const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({
+      ...{ type: 'edit', by, again },
+    }));
     await writeVisit(trx, ctx, held, standing, { what: 'edition', checked });
     return { id };
   });

@@ -44,7 +44,7 @@ export function invitationsOf(ctx: Ctx, id: number): Promise<{ data: InvitationR
 
 /** 409 once the request can no longer be edited, or its visit has begun. */
 async function assertMayInvite(trx: Tx, ctx: Ctx, roles: VisitRoles, held: HeldVisit): Promise<void> {
-  await decide(trx, ctx, roles, held, 'edit', null, { type: 'edit', by: ctx.user.id, again: false });
+  await decide(trx, ctx, roles, held, 'edit', null, ({ by }) => ({ type: 'edit', by, again: false }));
   if (Date.parse(held.row.starts_at) <= ctx.now().getTime())
     throw problem('conflict', 'visit.invitation.late');
 }
