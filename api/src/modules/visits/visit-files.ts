@@ -1,4 +1,10 @@
-import { type VisitFieldChange, type VisitFileRow, VisitRequestStatus, visitFileRule, visitMost } from 'contract';
+import {
+  type VisitFieldChange,
+  type VisitFileRow,
+  VisitRequestStatus,
+  visitFileRule,
+  visitMost,
+} from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';

@@ -12,7 +12,11 @@ aroundScreens();
 beforeEach(addVisitWords);
 
 async function start(part: Partial<Visit> = {}, more: Answers = {}) {
-  const calls = serveCalls({ 'GET /v1/solicitud/7': { data: { ...visit, ...part } }, ...more });
+  const calls = serveCalls({
+    'GET /v1/solicitud/7': { data: { ...visit, ...part } },
+    'GET /v1/solicitud/7/invitaciones': { data: { data: [] } },
+    ...more,
+  });
   open(paths.visit, '/solicitudes/ver/7', <VisitPage />);
   await screen.findByRole('heading', { level: 1, name: 'Cambio de bomba' });
   return calls;
