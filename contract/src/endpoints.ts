@@ -83,8 +83,8 @@ import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActions from './visits/visit-actions.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
 import * as visitHelp from './visits/visit-help.ts';
-import * as visitPass from './visits/visit-pass.ts';
 import * as visitInvitation from './visits/visit-invitation.ts';
+import * as visitPass from './visits/visit-pass.ts';
 import * as visitRequest from './visits/visit-request.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>

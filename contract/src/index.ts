@@ -164,6 +164,6 @@ export * from './visits/visit-changes.ts';
 export * from './visits/visit-delegation.ts';
 export * from './visits/visit-help.ts';
 export * from './visits/visit-input.ts';
-export * from './visits/visit-pass.ts';
 export * from './visits/visit-invitation.ts';
+export * from './visits/visit-pass.ts';
 export * from './visits/visit-request.ts';

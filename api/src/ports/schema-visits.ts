@@ -129,7 +129,6 @@ export interface VisitPassTable {
   issued_at: Instant;
 }
 
-
 export interface VisitInvitationTable {
   id: Id;
   client_id: number;
