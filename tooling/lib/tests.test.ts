@@ -35,3 +35,32 @@ it('never waits for a fixed time in a browser', () => {
   const found = specs.filter(({ lines }) => lines.some((line) => line.includes('waitForTimeout')));
   expect(found.map(({ file }) => file)).toEqual([]);
 });
+
+/** Suites whose subject runs by a clock that no test can move, with whose clock that is. */
+const realClocks: Readonly<Record<string, string>> = {
+  'api/src/ports/bus.test.ts': 'Redis',
+  'api/src/ports/instances.test.ts': 'two servers and Redis',
+  'api/src/realtime/link.test.ts': 'heartbeats between two servers',
+  'shared-auth/src/realtime/realtime.test.tsx': 'pusher-js, which reconnects by timers of its own',
+};
+const sleep = /^\s*await (?:new Promise\(\(\w+\) => setTimeout\(\w+, (\d[\d_]*)\)\)|pause\((\d[\d_]*)\));$/;
+const sleepsLong = (line: string) => {
+  const [, plain, paused] = sleep.exec(line) ?? [];
+  return Number((plain ?? paused ?? '0').replaceAll('_', '')) >= 100;
+};
+
+it('recognises a sleep', () => {
+  expect(sleepsLong('    await new Promise((done) => setTimeout(done, 1_000));')).toBe(true);
+  expect(sleepsLong('  await pause(300);')).toBe(true);
+  expect(sleepsLong('  await new Promise((done) => setTimeout(done, 20));')).toBe(false);
+  expect(sleepsLong('  await jest.advanceTimersByTimeAsync(500);')).toBe(false);
+});
+
+it('proves no absence by sleeping: a test moves the clock, or awaits what comes later', () => {
+  const found = suites
+    .filter(({ file }) => !Object.hasOwn(realClocks, file))
+    .flatMap(({ file, lines }) =>
+      lines.flatMap((line, index) => (sleepsLong(line) ? [`${file}:${index + 1}`] : [])),
+    );
+  expect(found).toEqual([]);
+});

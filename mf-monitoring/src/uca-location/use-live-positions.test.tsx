@@ -35,19 +35,21 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
+  jest.useRealTimers();
   cleanup();
   await clearApiCache();
   jest.restoreAllMocks();
 });
 
 it('shows the first read even if events arrive meanwhile, and those events with the next', async () => {
+  jest.useFakeTimers();
   const { result } = renderHook(() => useLivePositions('points'), {
     wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
   });
   const receive = (payload: PositionsPayload) =>
     act(async () => {
       eventHeard(channels.positions(CLIENT), events.positionsUpdate, payload);
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await jest.advanceTimersByTimeAsync(700);
     });
   await receive(burst(-2.4, 10));
   expect(result.current.rows).toEqual([]);
@@ -55,7 +57,7 @@ it('shows the first read even if events arrive meanwhile, and those events with 
   await act(async () => {
     release();
     // Well before the next poll.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await jest.advanceTimersByTimeAsync(500);
   });
   expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);
   await receive(burst(-2.3, 5 + 10));

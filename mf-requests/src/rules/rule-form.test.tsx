@@ -213,7 +213,8 @@ describe('the replay of a rule that is not saved', () => {
     await schedule();
     await screen.findByText(/habría enviado 39 avisos/);
     await userEvent.type(box(/^Título/), ' su puesto');
-    await new Promise((done) => setTimeout(done, 1000));
+    // A change of what is sent says so at once, before it asks.
+    expect(screen.queryByText('Recalculando con sus cambios…')).toBeNull();
     expect(calls.filter(({ path }) => path.endsWith('/replay'))).toHaveLength(1);
   });
 

@@ -30,9 +30,9 @@ const answers: Record<string, unknown> = {
   '/remotes.json': { 'mf-elog': { url, version: '1' } },
   [url]: { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName: 'mf_elog', remote } },
 };
-const settled = () => new Promise((done) => setTimeout(done, 20));
+const settled = () => jest.advanceTimersByTimeAsync(20);
 /** As long as a pointer stays on a link that may be pressed. */
-const stayed = () => new Promise((done) => setTimeout(done, 90));
+const stayed = () => jest.advanceTimersByTimeAsync(90);
 const link = (href: string) => document.querySelector(`a[href="${href}"]`) as HTMLElement;
 const touch = (href: string, type: string, init: MouseEventInit = {}) =>
   link(href).dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...init }));
@@ -52,10 +52,12 @@ beforeEach(async () => {
   ]
     .map((href) => `<a href="${href}"><b>to</b></a>`)
     .join('');
+  jest.useFakeTimers();
   stop = watchLinks();
 });
 afterEach(() => {
   stop();
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -112,7 +114,7 @@ describe('somebody who saves data', () => {
 it('loads the screens of links in sight, not those that have gone out of it', async () => {
   prepareSoon(['/sucursales']);
   prepareSoon(['/sucursales/4'])();
-  await new Promise((done) => setTimeout(done, 450));
+  await jest.advanceTimersByTimeAsync(450);
   expect(list).toHaveBeenCalledTimes(1);
 });
 
