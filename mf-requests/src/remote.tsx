@@ -10,7 +10,7 @@ export const pages = {
     notificationRequests: () => import('./notification-requests/request.resource.tsx'),
     rules: () => import('./rules/rule.resource.tsx'),
     visits: async () => (await visits()).list(),
-    ubes: () => import('./ubes/ubes.resource.tsx'),
+    ubes: async () => (await import('./ubes/page.ts')).ubes(),
     guests: () => import('./guests/guests.resource.tsx'),
   }),
   requestCreate: () => import('./notification-requests/request-create.page.tsx'),

@@ -79,7 +79,7 @@ describe('the simulator', () => {
     expect(kept.u001.access).toBe('access-1');
     const calls = app.seen.length;
     // What was on its way has arrived, and nobody is connected any more.
-    await new Promise((closed) => http.close(closed));
+    await new Promise((closed) => http?.close(closed));
     expect(app.seen).toHaveLength(calls);
     await simulator.stop();
   }, 30_000);

@@ -4,8 +4,8 @@ import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { SwitchField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { wordOf } from './account-roles.ts';
+import { useT } from './text.ts';
 
 interface DialogProps {
   account: ClientAccount;

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import { Badge, Button, ErrorState, IconButton, Panel, Row, Skeleton, Stack, Text } from 'shared-ui';
-import { useT } from '../text.ts';
 import { heldOf, wordOf } from './account-roles.ts';
+import { useT } from './text.ts';
 
 const AccountRolesDialog = lazy(() => import('./account-roles.dialog.tsx'));
 

@@ -8,7 +8,7 @@ import {
 import { useApi } from 'shared-auth';
 import { ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { CheckControl, fieldOf, GroupedChoice } from 'shared-ui/fields';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 interface ControlProps {
   id: string;

@@ -2,8 +2,8 @@ import type { Ube, UbeInput } from 'contract';
 import { IdentityField, PasswordField, PhoneField, SwitchField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
-import { useT } from '../text.ts';
 import { RolesField } from './roles-field.tsx';
+import { useT } from './text.ts';
 import { UbePoints } from './ube-points.tsx';
 
 /** Who somebody is, how they sign in, and what they do in which subdepartment. */

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { outside } from '../paths.ts';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 const byBranch = (points: readonly AccessPoint[]) =>
   groupBy(

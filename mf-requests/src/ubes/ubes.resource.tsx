@@ -15,9 +15,9 @@ import { switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { blockedColumn, blockedFilter } from '../people/blocked-status.tsx';
 import { DocumentText } from '../people/document-text.tsx';
-import { defineResource, say } from '../text.ts';
 import { ClientAccounts } from './client-accounts.tsx';
 import { placesOf, RolePlaces, rolesInWords } from './role-places.tsx';
+import { defineResource, say } from './text.ts';
 
 const roleColumn = (role: UbeRoleName) =>
   ({

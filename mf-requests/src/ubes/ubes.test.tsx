@@ -4,11 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { ClientAccount, Ube, UbeSubdepartment } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, describeResource, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
-import words from '../locales/es.json' with { type: 'json' };
+import shared from '../locales/es.json' with { type: 'json' };
 import { ClientAccounts } from './client-accounts.tsx';
+import own from './locales/es.json' with { type: 'json' };
 import { rolesInWords } from './role-places.tsx';
 import { UbePoints } from './ube-points.tsx';
 import { ubes } from './ubes.resource.tsx';
+
+const words = { ...shared, ...own };
 
 const place: UbeSubdepartment = {
   id: 6,
