@@ -4,6 +4,7 @@ import {
   type VisitEvent,
   type VisitHappening,
   VisitRequestStatus,
+  type VisitRequestStatusId,
   type VisitStage,
   type VisitStanding,
   visitAfter,
@@ -15,6 +16,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { DAY, HOUR, iso } from './ground.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
+import { insertHistory } from './visit-history.ts';
 import { cancellations, comments, rejections, visitKinds } from './visit-words.ts';
 
 /** Visit requests of half a year, and those of the next two weeks. */
@@ -48,7 +50,7 @@ interface Note {
   user: number | null;
   stage: VisitStage | null;
   text: string;
-  status: number;
+  status: VisitRequestStatusId;
   took: number | null;
 }
 
@@ -268,17 +270,13 @@ async function insertVisits(
       })),
     ),
   );
-  await insertRows(
+  await insertHistory(
     trx,
-    'visit_event',
-    {
-      ...{ client_id: 'bigint', request_id: 'bigint', at: 'timestamptz', what: 'text', stage: 'text' },
-      ...{ user_id: 'bigint', text: 'text', status: 'smallint', decided_seconds: 'bigint' },
-    },
+    client_id,
     made.flatMap(({ lived }, index) =>
-      lived.notes.map(({ at, what, user, stage, text, status, took }) => ({
-        ...{ client_id, request_id: ids[index] as number, at: iso(at), what, stage, user_id: user, text },
-        ...{ status, decided_seconds: isRejected(status) ? null : took },
+      lived.notes.map(({ user, took, ...note }) => ({
+        ...{ ...note, request_id: ids[index] as number, user_id: user },
+        decided_seconds: isRejected(note.status) ? null : took,
       })),
     ),
   );

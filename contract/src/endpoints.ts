@@ -81,6 +81,7 @@ import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActions from './visits/visit-actions.ts';
+import * as visitChain from './visits/visit-chain.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
 import * as visitHelp from './visits/visit-help.ts';
 import * as visitInvitation from './visits/visit-invitation.ts';
@@ -182,6 +183,7 @@ const modules = [
   ucaType,
   invitationLink,
   visitActions,
+  visitChain,
   visitDelegation,
   visitHelp,
   visitPass,

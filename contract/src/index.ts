@@ -160,6 +160,7 @@ export * from './rules/xml-text.ts';
 export * from './stock/stock-category.ts';
 export * from './visits/invitation-link.ts';
 export * from './visits/visit-actions.ts';
+export * from './visits/visit-chain.ts';
 export * from './visits/visit-changes.ts';
 export * from './visits/visit-delegation.ts';
 export * from './visits/visit-help.ts';

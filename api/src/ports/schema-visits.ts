@@ -83,6 +83,19 @@ export interface VisitEventTable {
   changes: ColumnType<VisitFieldChange[], string | undefined, never>;
   decided_seconds: number | null;
   for_id: ColumnType<number | null, number | null | undefined, never>;
+  /** Its place in the client's chain and in its request's, with the hashes before it; null before there was one. */
+  nth: number | null;
+  step: number | null;
+  previous: string | null;
+  before: string | null;
+  hash: string | null;
+}
+
+/** The end of a client's chain. */
+export interface VisitChainTable {
+  client_id: number;
+  nth: number;
+  hash: string;
 }
 
 /** Who gave their votes to whom, from when until when. */
@@ -155,12 +168,13 @@ export interface VisitInvitationFileTable {
   file_id: number;
 }
 
-/** Tables of the migrations 210, 212, 215 and 216. */
+/** Tables of the migrations 210, 212 and 214 to 216. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
   visit_file: VisitFileTable;
   visit_event: VisitEventTable;
+  visit_chain: VisitChainTable;
   visit_delegation: VisitDelegationTable;
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;

@@ -201,6 +201,8 @@ export const visit = z.object({
   /** Null when it needs no more votes. */
   forecast: z.nullable(visitForecast),
   events: z.array(visitEvent),
+  /** The chain of its history: how many entries, the last hash, and the first that does not fit; null: all do. */
+  chain: z.object({ entries: z.number(), head: z.string(), broken: z.nullable(z.number()) }),
 });
 export type Visit = z.infer<typeof visit>;
 

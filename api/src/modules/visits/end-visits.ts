@@ -31,7 +31,10 @@ export async function endVisits(ports: Ports): Promise<number> {
         where due_at <= ${now}::timestamptz order by due_at, id limit ${BATCH} for update skip locked`.execute(
         trx,
       );
-      for (const { id, client_id, standing, waits_until, ends_at } of rows) {
+      // Chains are locked in the order of their clients.
+      for (const { id, client_id, standing, waits_until, ends_at } of rows.toSorted(
+        (one, other) => one.client_id - other.client_id,
+      )) {
         const { standing: after, refused } = visitAfter(standing, { type: 'over' });
         if (refused !== null) {
           await trx.updateTable('visit_request').set({ due_at: null }).where('id', '=', id).execute();

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { VisitDetail } from '../../ports/schema-visits.ts';
+import { appendEvent } from './visit-chain.ts';
 import type { CheckedVisit } from './visit-check.ts';
 import type { KnownGuest } from './visit-guests.ts';
 
@@ -103,7 +104,7 @@ export interface VisitNote {
   decidedSeconds?: number | null;
 }
 
-/** Appends to a request's history. */
+/** Appends to a request's history. Others of the client wait for the end of the transaction to append theirs. */
 export async function noteVisit(
   trx: Tx,
   request: { id: number; client_id: number },
@@ -119,22 +120,8 @@ export async function noteVisit(
     decidedSeconds = null,
   }: VisitNote,
 ): Promise<void> {
-  await trx
-    .insertInto('visit_event')
-    .values({
-      ...{
-        client_id: request.client_id,
-        request_id: request.id,
-        at,
-        what,
-        user_id,
-        for_id,
-        stage,
-        text,
-        status,
-      },
-      changes: JSON.stringify(changes),
-      decided_seconds: decidedSeconds,
-    })
-    .execute();
+  await appendEvent(trx, request.client_id, {
+    ...{ request_id: request.id, at, what, user_id, for_id, stage, text, status, changes },
+    decided_seconds: decidedSeconds,
+  });
 }

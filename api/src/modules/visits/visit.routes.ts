@@ -23,6 +23,7 @@ import {
   updateVisitRequest,
   visitOf,
 } from './visit.service.ts';
+import { chainFileOfDays, chainFileOfVisit } from './visit-chain-file.ts';
 import {
   createVisitDelegation,
   endVisitDelegation,
@@ -47,6 +48,8 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.rejectVisit, ({ ctx, params, body }) => rejectVisitRequest(ctx, params.id, body)),
   route(contract.cancelVisit, ({ ctx, params, body }) => cancelVisitRequest(ctx, params.id, body)),
   route(contract.commentVisit, ({ ctx, params, body }) => commentOnVisitRequest(ctx, params.id, body)),
+  route(contract.exportVisitChain, ({ ctx, params }) => chainFileOfVisit(ctx, params.id)),
+  route(contract.exportVisitChains, ({ ctx, query }) => chainFileOfDays(ctx, query)),
   route(contract.listVisitPoints, ({ ctx }) => visitPoints(ctx)),
   route(contract.findVisitGuests, ({ ctx, query }) => guestsFound(ctx, query.search)),
   route(contract.lastVisitGuests, ({ ctx, query }) => guestsOfLast(ctx, query.subdepartment_id)),

@@ -25,6 +25,7 @@ import {
 } from './keep-visit.ts';
 import { findVisit, selectVisits, visitEventsOf, votersOf } from './visit.repository.ts';
 import { decide, goneVisit, heldVisit, VISIT, writeVisit } from './visit-act.ts';
+import { chainOfVisit } from './visit-chain-file.ts';
 import { checkVisit } from './visit-check.ts';
 import { visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
@@ -63,6 +64,7 @@ export function visitOf(ctx: Ctx, id: number): Promise<DataOf<typeof getVisit>> 
         now: ctx.now().getTime(),
       }),
       events: await visitEventsOf(trx, id),
+      chain: await chainOfVisit(trx, row),
     };
   });
 }

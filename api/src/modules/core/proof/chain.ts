@@ -34,7 +34,8 @@ export function canonical(value: Json): string {
   return `{${parts.join(',')}}`;
 }
 
-const digest = (value: Json): string => createHash('sha256').update(canonical(value)).digest('hex');
+/** The SHA-256 of a value in hexadecimal, however it was written down. */
+export const digest = (value: Json): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /** The line of an entry. */
 export const lineOf = ({ key, content }: ProofEntry): ProofLine => [key, digest({ key, content })];
