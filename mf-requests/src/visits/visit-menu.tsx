@@ -1,27 +1,39 @@
-import { CalendarOff, ChevronDown } from 'lucide-react';
-import { useUser } from 'shared-auth';
+import { CalendarOff, ChevronDown, FileCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan, useUser } from 'shared-auth';
 import { Button } from 'shared-ui';
-import { Menu } from 'shared-ui/menu';
+import { Menu, type MenuItem } from 'shared-ui/menu';
 import { paths } from '../paths.ts';
 import { NewVisit } from './new-visit.tsx';
 import { useT } from './text.ts';
+
+/** Comes with its words when it is asked for. */
+const ChainDialog = lazy(async () => {
+  const { loadVisitViewWords } = await import('./view/words.ts');
+  const [{ ChainDialog: dialog }] = await Promise.all([
+    import('./view/chain.dialog.tsx'),
+    loadVisitViewWords(),
+  ]);
+  return { default: dialog };
+});
 
 /** Beside the list: a new request, and what else there is about visit requests. */
 export function VisitActions() {
   const t = useT();
   const user = useUser();
-  const items = [
-    ...(user && user.type !== 'uca'
-      ? [
-          {
-            id: 'delegations',
-            label: t('visits.delegations'),
-            icon: <CalendarOff />,
-            to: paths.visitDelegations,
-          },
-        ]
-      : []),
-  ];
+  const maySave = useCan('visitRequests.ubes');
+  const [isSaving, setSaving] = useState(false);
+  const items: MenuItem[] = [];
+  if (user && user.type !== 'uca')
+    items.push({
+      ...{ id: 'delegations', label: t('visits.delegations'), to: paths.visitDelegations },
+      icon: <CalendarOff />,
+    });
+  if (maySave)
+    items.push({
+      ...{ id: 'chain', label: t('visits.chain'), onSelect: () => setSaving(true) },
+      icon: <FileCheck />,
+    });
   return (
     <>
       {items.length > 0 && (
@@ -32,6 +44,11 @@ export function VisitActions() {
         />
       )}
       <NewVisit />
+      {isSaving && (
+        <Suspense>
+          <ChainDialog onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -87,4 +87,5 @@ export const visit: Visit = {
     }),
     happened,
   ],
+  chain: { entries: 2, head: 'b7'.repeat(32), broken: null },
 };

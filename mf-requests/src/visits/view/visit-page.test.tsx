@@ -126,6 +126,21 @@ it('posts a comment, and none that is empty', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'Traigan casco' });
 });
 
+it('says that the history fits', async () => {
+  await start();
+  expect(panel('Historial').getByText('Historial verificado: 2 acciones encadenadas')).toBeTruthy();
+});
+
+it('says from which action on the history does not fit, and still gives it as a file', async () => {
+  const calls = await start(
+    { chain: { entries: 2, head: 'a1', broken: 2 } },
+    { 'GET /v1/solicitud/7/cadena': { status: 404, code: 'notFound', message: 'Ya no está' } },
+  );
+  expect(panel('Historial').getByText('El historial no coincide desde la acción 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar registro' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/7/cadena'))).toBe(true));
+});
+
 it('says that a request is gone and leads to the list', async () => {
   serveCalls({});
   open(paths.visit, '/solicitudes/ver/7', <VisitPage />);

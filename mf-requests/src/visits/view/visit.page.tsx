@@ -5,6 +5,7 @@ import { useApi } from 'shared-auth';
 import { Page, Panel, Stack, Text, useParams } from 'shared-ui';
 import { catalogues } from '../../catalogues.ts';
 import { VisitStatusMark } from '../visit-status.tsx';
+import { Chain } from './chain.tsx';
 import { Commands } from './commands.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { Content } from './content.tsx';
@@ -64,6 +65,7 @@ export default function VisitPage() {
             <Stack>
               <CommentBox visitId={visit.id} />
               <History events={visit.events} expired={visit.expired} />
+              <Chain visit={visit} />
             </Stack>
           </Panel>
         </Content>
