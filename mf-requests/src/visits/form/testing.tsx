@@ -70,6 +70,7 @@ export const visit: Visit = {
   waits_until: '2999-01-07T17:00:00Z',
   voters: [],
   me: { id: 1, validator: false, authorizer: false, canceller: true, away: false, acts_for: [] },
+  chain: { entries: 1, head: 'a1', broken: null },
   forecast: null,
   events: [],
 };
