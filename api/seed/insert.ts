@@ -48,7 +48,7 @@ async function statement<C extends Record<string, string>>(
   const into = sql.join(names.map((name) => sql.ref(name)));
   const result = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${into})
-    select ${into} from unnest(${sql.join(arrays)}) with ordinality as given (${into}, nth) order by nth
+    select ${into} from unnest(${sql.join(arrays)}) with ordinality as given (${into}, given_nth) order by given_nth
     ${returning ? sql`returning id` : sql``}`.execute(trx);
   return result.rows.map(({ id }) => id);
 }
