@@ -128,7 +128,7 @@ it('posts a comment, and none that is empty', async () => {
 
 it('says that the history fits', async () => {
   await start();
-  expect(panel('Historial').getByText('Historial verificado: 2 acciones encadenadas')).toBeTruthy();
+  expect(panel('Historial').getByText('Historial verificado: 2 acciones')).toBeTruthy();
 });
 
 it('says from which action on the history does not fit, and still gives it as a file', async () => {
@@ -136,7 +136,7 @@ it('says from which action on the history does not fit, and still gives it as a 
     { chain: { entries: 2, head: 'a1', broken: 2 } },
     { 'GET /v1/solicitud/7/cadena': { status: 404, code: 'notFound', message: 'Ya no está' } },
   );
-  expect(panel('Historial').getByText('El historial no coincide desde la acción 2')).toBeTruthy();
+  expect(panel('Historial').getByText('No coincide desde la acción 2')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Guardar registro' }));
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/7/cadena'))).toBe(true));
 });
