@@ -73,7 +73,6 @@ export const visit: Visit = {
   chain: { entries: 1, head: 'a1', broken: null },
   forecast: null,
   events: [],
-  chain: { entries: 0, head: '', broken: null },
 };
 
 /** What every test of the form is answered. */
