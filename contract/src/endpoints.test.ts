@@ -49,6 +49,8 @@ describe('the endpoint declarations', () => {
       'GET /v1/notification/firebase/delivery: developer.firebase',
       'GET /v1/request/name: requests.manage,reports.requests',
       'GET /v1/request/user: requests.manage,reports.requests',
+      'GET /v1/solicitud/cadena: visitRequests.ubes',
+      'GET /v1/solicitud/pases/verificacion: visitRequests.manage,elog.gateLog',
       'GET /v1/tipo/{id}: entities.ucas,entities.geofences',
       'GET /v1/tipo: entities.ucas,entities.geofences',
       'GET /v1/uca/parameters: entities.ucas,entities.geofences,requests.manage',

@@ -35,11 +35,8 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       done(null, parseForm(String(body)));
     },
   );
-  app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    const { headers, routeOptions } = request;
-    if (headers['content-type'] || !routeOptions.config.endpoint?.foreign)
-      throw problem('unsupported', 'error.unsupportedMedia');
-    return body === '' ? undefined : readJson(body);
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (routeOptions.config.endpoint?.foreign) headers['content-type'] ??= 'application/json';
   });
   await app.register(multipart);
 }

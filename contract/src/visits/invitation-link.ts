@@ -70,7 +70,6 @@ export const uploadInvitationFile = endpoint({
   body: linkBody,
   files: { file: visitFileRule },
   data: visitFileRow,
-  status: 201,
 });
 
 export const removeInvitationFile = endpoint({
