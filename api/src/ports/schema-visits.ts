@@ -179,7 +179,6 @@ export interface VisitTables {
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;
   visit_pass: VisitPassTable;
-
   visit_invitation: VisitInvitationTable;
   visit_invitation_file: VisitInvitationFileTable;
 }

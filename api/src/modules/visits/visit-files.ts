@@ -47,10 +47,9 @@ export function storeVisitFile(ctx: Ctx, file: UploadedFile | undefined): Promis
 export async function takeVisitUpload(ctx: Ctx, uploadId: string): Promise<VisitFileRow> {
   const arrived = await arrivedFile(ctx, uploadId);
   if (!arrived) throw problem('validation', 'error.validation', {}, { file: 'visit.fileGone' });
-  const kept = await fileUnder('file', visitFileRule, arrived.name, arrived.bytes)
+  return fileUnder('file', visitFileRule, arrived.name, arrived.bytes)
     .then((file) => storeVisitFile(ctx, file))
     .finally(() => dropUpload(ctx, uploadId));
-  return kept;
 }
 
 /** The content of a file of a request. 404 when the caller does not see it. */

@@ -1,47 +1,12 @@
-import { getVisitFile, type Visit, type VisitFileRow, visitMost } from 'contract';
-import { Download, FileText, Image } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { getVisitFile, type Visit, visitMost } from 'contract';
+import { lazy, Suspense } from 'react';
 import { call } from 'shared-auth';
-import { Box, IconButton, Text, toast, useFormat } from 'shared-ui';
-import { Line, Lines } from 'shared-ui/parts';
-import { problemOf } from 'shared-ui/problem';
-import { download } from 'shared-ui/resource';
+import { Box, Text } from 'shared-ui';
+import { Lines } from 'shared-ui/parts';
+import { FileLine } from '../file-line.tsx';
 import { useT } from './text.ts';
 
 const AddFile = lazy(() => import('./add-file.tsx'));
-
-function FileLine({ visitId, file }: { visitId: number; file: VisitFileRow }) {
-  const t = useT();
-  const { bytes } = useFormat();
-  const [busy, setBusy] = useState(false);
-  const Icon = file.media_type.startsWith('image/') ? Image : FileText;
-  async function save() {
-    setBusy(true);
-    try {
-      const content = await call(getVisitFile, { params: { id: visitId, file: file.id } });
-      if (content instanceof Blob) download(content, file.name);
-    } catch (problem) {
-      toast.error(problemOf(problem, t('visitView.file.failed')));
-    }
-    setBusy(false);
-  }
-  return (
-    <Line
-      icon={<Icon aria-hidden />}
-      title={file.name}
-      hover={file.name}
-      text={bytes(file.bytes)}
-      end={
-        <IconButton
-          label={t('visitView.file.download', { name: file.name })}
-          icon={<Download aria-hidden />}
-          loading={busy}
-          onClick={() => void save()}
-        />
-      }
-    />
-  );
-}
 
 interface FilesProps {
   visit: Visit;
@@ -61,7 +26,13 @@ export function Files({ visit: { id, files }, mayAdd }: FilesProps) {
       )}
       <Lines label={t('visits.field.files')} inset>
         {files.map((file) => (
-          <FileLine key={file.id} visitId={id} file={file} />
+          <FileLine
+            key={file.id}
+            file={file}
+            label={t('visitView.file.download', { name: file.name })}
+            failed={t('visitView.file.failed')}
+            read={() => call(getVisitFile, { params: { id, file: file.id } })}
+          />
         ))}
       </Lines>
       {mayAdd && files.length < visitMost.files && (
