@@ -104,7 +104,7 @@ export interface VisitNote {
   decidedSeconds?: number | null;
 }
 
-/** Appends to a request's history. Others of the client wait for the end of the transaction to append theirs. */
+/** Appends to a request's history. Others of the client wait for the transaction's end to append theirs: do it last. */
 export async function noteVisit(
   trx: Tx,
   request: { id: number; client_id: number },

@@ -131,10 +131,6 @@ export async function writeVisit(
     await keepVisitGuests(trx, row, checked.guests);
     await keepVisitFiles(trx, row.id, checked.input.files);
   }
-  await noteVisit(trx, row, standing, {
-    ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text, decidedSeconds },
-    ...{ stage: stage ?? null, changes: differences },
-  });
   await audit(trx, ctx, {
     ...{ action: what, entity: VISIT, entityId: row.id },
     before: { status: held.standing.status, ...(checked && { request: before }) },
@@ -148,4 +144,8 @@ export async function writeVisit(
     const author = `${ctx.user.name} ${ctx.user.last_name}`.trim();
     await tellRequester(trx, ctx, row.id, news ?? 'changed', { by: ctx.user.id, author, text });
   }
+  await noteVisit(trx, row, standing, {
+    ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text, decidedSeconds },
+    ...{ stage: stage ?? null, changes: differences },
+  });
 }

@@ -89,10 +89,10 @@ async function insertVisit(trx: Tx, ctx: Ctx, input: VisitInput): Promise<number
   const request = { id, client_id };
   await keepVisitGuests(trx, request, checked.guests);
   await keepVisitFiles(trx, id, input.files);
-  await noteVisit(trx, request, standing, { at: now, what: 'creation', user_id: ctx.user.id });
   await audit(trx, ctx, { action: 'create', entity: VISIT, entityId: id, after: input });
   const stage = stageDue(standing);
   if (stage !== null) await tellReviewers(trx, ctx, id, stage, []);
+  await noteVisit(trx, request, standing, { at: now, what: 'creation', user_id: ctx.user.id });
   return id;
 }
 
