@@ -22,7 +22,7 @@ const rare = 'c4ca4238';
 const active = [{ active: 'true' }, { active: 'false' }];
 
 /** Lists with filters and words of their own. */
-async function described(app: TestApp, client: TestClient): Promise<List[]> {
+export async function describedLists(app: TestApp, client: TestClient): Promise<List[]> {
   const idOf = async (table: string) => {
     const { rows } = await app.database.pool.query(
       `select min(id) as id from ${table} where client_id = $1`,
@@ -236,7 +236,7 @@ const tableOf = ({ path }: contract.Endpoint): string | undefined =>
  * filled with `rows` rows, by the types of its columns.
  */
 export async function listsOf(app: TestApp, client: TestClient, rows: number): Promise<List[]> {
-  const lists = await described(app, client);
+  const lists = await describedLists(app, client);
   for (const endpoint of pagedLists) {
     if (lists.some((list) => list.endpoint.id === endpoint.id)) continue;
     if (leftOut.some(([, paths]) => paths.test(endpoint.path))) continue;

@@ -165,6 +165,9 @@ const statements: readonly string[] = [
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 
+/** Rows of some tables, instead of as many as of all. */
+export type RowsOf = Readonly<Record<string, number>>;
+
 function numbered(statement: string, client: TestClient, rows: number): string {
   const numbers: Record<string, number> = { CLIENT: client.id, AUTHOR: client.operator.id, ROWS: rows };
   return statement.replace(/\b(CLIENT|AUTHOR|ROWS)\b/g, (name) => String(numbers[name]));
@@ -174,7 +177,12 @@ function numbered(statement: string, client: TestClient, rows: number): string {
  * Fills the tables. Indexes are dropped meanwhile, because creating one at the end is many times faster than updating
  * it; foreign keys and triggers are not part of the measurement.
  */
-export async function fillLists(app: TestApp, client: TestClient, rows: number): Promise<void> {
+export async function fillLists(
+  app: TestApp,
+  client: TestClient,
+  rows: number,
+  apart: RowsOf = {},
+): Promise<void> {
   const connection = await app.database.pool.connect();
   try {
     await connection.query('set session_replication_role = replica');
@@ -184,7 +192,10 @@ export async function fillLists(app: TestApp, client: TestClient, rows: number):
        where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition and not indisunique`,
     );
     for (const { name } of indexes.rows) await connection.query(`drop index ${name}`);
-    for (const statement of statements) await connection.query(numbered(statement, client, rows));
+    for (const statement of statements) {
+      const [, table = ''] = /insert into (\w+)/.exec(statement) ?? [];
+      await connection.query(numbered(statement, client, apart[table] ?? rows));
+    }
     for (const { made } of indexes.rows) await connection.query(made);
     await connection.query('select recount_lists()');
     await connection.query('reset session_replication_role');

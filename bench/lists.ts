@@ -1,9 +1,9 @@
 import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
-import { type List, listsOf } from './lists-cases.ts';
+import { createTestApp } from 'api/src/testing/harness.ts';
+import { listsOf } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
+import { listBudgets, measureList, printShape } from './lists-measure.ts';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
@@ -16,25 +16,11 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
  * (print each) narrow or widen it.
  */
 const ROWS = Number(process.env.LISTS_ROWS ?? 100_000);
-const CALLS = 12;
-/** A shape that is far too slow is not asked all its calls. */
-const SHAPE_MS = 1200;
 /** Lists that have not begun by then are skipped and listed as such. */
 const ENGINE_MS = 240_000;
 
-interface Shape {
-  shape: string;
-  first: number;
-  times: readonly number[];
-  p50: number;
-  p95: number;
-}
-
-/** Milliseconds that 95 of 100 answers may take. */
-const budgets = { embedded: 60, PostgreSQL: 30 } as const;
-
 async function run(engine: Engine): Promise<void> {
-  const budget = budgets[engine];
+  const budget = listBudgets[engine];
   const app = await createTestApp();
   try {
     await app.truncate();
@@ -56,7 +42,7 @@ async function run(engine: Engine): Promise<void> {
         console.log(`  ${list.name.padEnd(16)} left out, there was no time`);
         continue;
       }
-      const shapes = await measure(app, list.as === 'admin' ? admin : operator, list);
+      const shapes = await measureList(app, list.as === 'admin' ? admin : operator, list);
       const all = shapes.flatMap(({ times }) => times).sort((a, b) => a - b);
       const worst = shapes.reduce((one, other) => (other.p50 > one.p50 ? other : one));
       const first = Math.max(...shapes.map((shape) => shape.first));
@@ -67,73 +53,12 @@ async function run(engine: Engine): Promise<void> {
       console.log(
         `  ${list.name.padEnd(16)}${number(shapes.length)}${figures}${(worst.p95 / budget).toFixed(2).padStart(8)}${number(first)}   ${worst.shape}`,
       );
-      if (process.env.LISTS_SHAPES)
-        for (const { shape, first, p50, p95 } of shapes)
-          console.log(
-            `      ${shape.padEnd(40)} first${number(first)}   p50${number(p50)}   p95${number(p95)}`,
-          );
+      if (process.env.LISTS_SHAPES) for (const shape of shapes) printShape(shape);
     }
     console.log(`  all in ${seconds()}`);
   } finally {
     await app.close();
   }
-}
-
-async function measure(app: TestApp, as: TestUser, list: List): Promise<Shape[]> {
-  const { endpoint, params = {}, base = {} } = list;
-  const ask = (query: Record<string, unknown>) =>
-    app.call<contract.Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });
-  const answer = await ask({});
-  const { data } = answer.body;
-  if (answer.status !== 200 || !data) throw new Error(`${endpoint.id} answered ${answer.text.slice(0, 300)}`);
-  const { pages } = data.metadata;
-  const columns: string[] = [];
-  for (const column of Object.keys(data.data[0] ?? {}))
-    if (endpoint !== contract.listHistory && (await ask({ sort: column, page: 1_000_000 })).status === 200)
-      columns.push(column);
-  const sorts = columns.flatMap((column) => [{ sort: column }, { sort: `-${column}` }]);
-  const [frequent, few] = list.words ?? [];
-  const searches =
-    frequent && few ? [{ search: frequent }, { search: few }, { search: `${frequent} 2` }] : [];
-  const middle = Math.ceil(pages / 2);
-  const shapes: Record<string, unknown>[] = [
-    {},
-    ...sorts,
-    ...searches,
-    ...(list.filters ?? []),
-    ...(list.filters ?? []).slice(0, 1).map((filter) => ({ ...filter, page: 200 })),
-    { page: 2 },
-    { page: 200 },
-    { page: middle },
-    { page: pages },
-    ...sorts.slice(0, 2).map((sort) => ({ ...sort, page: middle })),
-    { per_page: 200 },
-  ];
-  const measured: Shape[] = [];
-  for (const query of shapes) {
-    const times: number[] = [];
-    const began = performance.now();
-    for (let nth = 0; nth <= CALLS; nth++) {
-      const start = performance.now();
-      const { status, text } = await ask(query);
-      times.push(performance.now() - start);
-      if (status !== 200) throw new Error(`${endpoint.id} answered ${text.slice(0, 300)}`);
-      if (nth > 3 && performance.now() - began > SHAPE_MS) break;
-    }
-    const [first = 0, ...others] = times;
-    others.sort((a, b) => a - b);
-    const shape = Object.entries(query)
-      .map(([name, value]) => `${name}=${value}`)
-      .join(' ');
-    measured.push({
-      shape: shape || 'first page',
-      first,
-      times: others,
-      p50: percentile(others, 0.5),
-      p95: percentile(others, 0.95),
-    });
-  }
-  return measured;
 }
 
 await onDatabases(run, process.env.LISTS_ENGINE);

@@ -26,7 +26,19 @@ const all = [
   'live',
 ];
 /** More specific ones, run by name. */
-const further = ['api', 'emails', 'fence-noise', 'heat', 'kills', 'queue', 'replay', 'sos', 'track', 'wall'];
+const further = [
+  'api',
+  'emails',
+  'fence-noise',
+  'heat',
+  'kills',
+  'queue',
+  'replay',
+  'sos',
+  'track',
+  'visits',
+  'wall',
+];
 const page = new URL('./README.md', import.meta.url);
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 

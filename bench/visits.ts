@@ -1,0 +1,68 @@
+import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
+import { createTestApp } from 'api/src/testing/harness.ts';
+import { listVisits, VisitRequestStatus, visitRequestGroup } from 'contract';
+import { describedLists } from './lists-cases.ts';
+import { fillLists } from './lists-data.ts';
+import { listBudgets, measureList, printShape, shapeOf } from './lists-measure.ts';
+import { type Engine, onDatabases } from './measure.ts';
+
+/**
+ * The list of visit requests of one client who has a million of them: every query of the list, and the columns of its
+ * board, asked at once. For the client's own account, which sees all of them, and for somebody who holds roles at 40 of
+ * 400 subdepartments. The budget is that of lists. VISITS_ROWS for a small try.
+ */
+const ROWS = Number(process.env.VISITS_ROWS ?? 1_000_000);
+/** Rows of everything else. */
+const OTHERS = 2000;
+const BOARDS = 20;
+const CARDS = 20;
+
+const columns = Object.values(
+  Object.groupBy(Object.values(VisitRequestStatus), (status) => visitRequestGroup(status)),
+).map((statuses) => (statuses ?? []).join(','));
+
+async function run(engine: Engine): Promise<void> {
+  const budget = listBudgets[engine];
+  const app = await createTestApp();
+  try {
+    await app.truncate();
+    const client = await createTestClient(app, { phones: 1 });
+    const flags = { ...allFlags, solicitador: true, validador: true };
+    const operator = await app.createUser('cliente', { client_id: client.id, flags });
+    const started = performance.now();
+    await fillLists(app, client, OTHERS, { visit_request: ROWS });
+    const reviewer = await app.createUser('bitacora_electronica', {
+      client_id: client.id,
+      flags: { validador: true },
+    });
+    await app.database.pool.query(
+      `insert into ube_role (user_id, client_id, subdepartment_id, role)
+       select $1, $2, id, 'VALIDATE' from subdepartment order by id limit 40`,
+      [reviewer.id, client.id],
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`${engine}: ${ROWS} visit requests, made in ${seconds} s; budget p95 ${budget} ms`);
+    const list = (await describedLists(app, client)).find(({ endpoint }) => endpoint === listVisits);
+    if (!list) throw new Error('The list of visit requests is not described.');
+    for (const [who, as] of [
+      ['account', operator],
+      ['validator', reviewer],
+    ] as const) {
+      console.log(`  ${who}`);
+      for (const shape of await measureList(app, as, list)) printShape(shape);
+      const times: number[] = [];
+      for (let nth = 0; nth <= BOARDS; nth++) {
+        const began = performance.now();
+        await Promise.all(
+          columns.map((estados) => app.call(listVisits, { as, query: { estados, per_page: CARDS } })),
+        );
+        times.push(performance.now() - began);
+      }
+      printShape(shapeOf(`board of ${columns.length} columns`, times));
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+await onDatabases(run, process.env.VISITS_ENGINE ?? 'postgres');
