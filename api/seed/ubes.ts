@@ -6,10 +6,13 @@ import { insertRows } from './insert.ts';
 import { peopleOf } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** The votes of a subdepartment need at most this many people. */
-const REVIEWERS = 2;
+/** People for each role, which is as many as the votes of a subdepartment need. */
+const PEOPLE = 2;
 
-/** People of the electronic log: their documents, more validators and authorizers, and their roles everywhere. */
+/** Those who ask for visits only while the server runs (src/simulator/visits); nothing of the past is theirs. */
+export const playedRequesters = ['ube131', 'ube132'] as const;
+
+/** People of the electronic log: their documents, more of them for each role but one, and their roles everywhere. */
 export async function seedUbes(trx: Tx, day: number, passwordHash: string): Promise<void> {
   const document = documentsOf(randomOf('ubes'));
   const person = peopleOf(randomOf('reviewers'));
@@ -19,10 +22,10 @@ export async function seedUbes(trx: Tx, day: number, passwordHash: string): Prom
     .where(sql<boolean>`flags->>'is_ubes' = 'true'`)
     .orderBy('id')
     .execute();
-  const flags = [{ validador: true }, { autorizador: true }];
+  const flags = [{ validador: true }, { autorizador: true }, { solicitador: true }];
   const more = clients.flatMap(({ id }, client) =>
     flags.flatMap((flag, kind) =>
-      Array.from({ length: REVIEWERS }, (_, nth) => ({
+      Array.from({ length: PEOPLE }, (_, nth) => ({
         ...person('vigia.example'),
         client_id: id,
         type: 'bitacora_electronica',

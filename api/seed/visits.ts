@@ -16,6 +16,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { DAY, HOUR, iso } from './ground.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
+import { playedRequesters } from './ubes.ts';
 import { insertHistory } from './visit-history.ts';
 import { cancellations, comments, rejections, visitKinds } from './visit-words.ts';
 
@@ -128,6 +129,7 @@ async function peopleOf(trx: Tx, client_id: number): Promise<People> {
       .where('type', 'in', ['bitacora_electronica', 'sucursal'])
       .where('keeps_log', '=', false)
       .where(sql<boolean>`flags->>'solicitador' = 'true'`)
+      .where('username', 'not in', playedRequesters)
       .orderBy('id')
       .execute(),
     validators: await holding('validador'),

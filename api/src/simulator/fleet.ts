@@ -3,7 +3,7 @@ import { randomOf } from '../../seed/random.ts';
 import { createAppClient } from './app-client.ts';
 import { openLine } from './line.ts';
 import { createPhone, type Phone } from './phone.ts';
-import { openTokenFile } from './token-file.ts';
+import { openTokenFile, type TokenFile } from './token-file.ts';
 
 export interface FleetOptions {
   /** Origin of the server, without `/api`. */
@@ -18,6 +18,8 @@ export interface FleetOptions {
 }
 
 export interface Fleet {
+  /** Where sessions are kept, also those of others. */
+  sessions: TokenFile;
   stop(): void;
 }
 
@@ -108,6 +110,7 @@ export function startFleet(options: FleetOptions): Fleet {
   log.info({ phones: phones.length }, 'simulator starts');
 
   return {
+    sessions: file,
     stop: () => {
       clearInterval(timer);
       for (const phone of phones) phone.stop();

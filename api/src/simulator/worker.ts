@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FleetOptions, startFleet } from './fleet.ts';
 import type { SimulatorMessage } from './simulator.ts';
+import { openOffice } from './visits/open-office.ts';
 
-/** The simulator's thread: the fleet, told to stop by its parent. */
+/** The simulator's thread: the phones and the people of visit requests, told to stop by its parent. */
 
 const say = (message: SimulatorMessage) => parentPort?.postMessage(message);
 const plain = (details: object) =>
@@ -10,15 +11,18 @@ const plain = (details: object) =>
     Object.entries(details).map(([name, value]) => [name, value instanceof Error ? value.message : value]),
   );
 
-const fleet = startFleet({
+const options: FleetOptions = {
   ...(workerData as Omit<FleetOptions, 'log'>),
   log: {
     info: (details, text) => say({ level: 'info', details: plain(details), text }),
     warn: (details, text) => say({ level: 'warn', details: plain(details), text }),
   },
-});
+};
+const fleet = startFleet(options);
+const office = openOffice({ ...options, tokens: fleet.sessions });
 
 parentPort?.once('message', () => {
+  office.close();
   fleet.stop();
   process.exit(0);
 });

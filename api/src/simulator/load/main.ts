@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { VisitRequestStatus } from 'contract';
 import { StartupError } from '../../ports/startup-error.ts';
 import { AppError } from '../app-client.ts';
+import { type Played, playVisits } from '../visits/play.ts';
 import { type Credentials, ofPhones, ofTrackers } from './credentials.ts';
 import { type Driven, drive, shareOf } from './drive.ts';
 import { pressOne } from './press.ts';
 import { isProtocol, type ProtocolName } from './protocols.ts';
 import { openWire } from './wire.ts';
 
-/** `pnpm simulate`: the phones of a town report to a server, and the results are printed (docs/operate.md). */
+/**
+ * `pnpm simulate`: the phones of a town report to a server, or people ask for visits and decide about them, and the
+ * results are printed (docs/devices.md).
+ */
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
   [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
   [--user cliente] [--password …]
-       pnpm simulate --sos [--phone u001] [--url …] [--password …]`;
+       pnpm simulate --sos [--phone u001] [--url …] [--password …]
+       pnpm simulate --visits 20 [--seed vigia] [--url …] [--password …]`;
 
 const { values } = parseArgs({
   options: {
@@ -29,12 +35,13 @@ const { values } = parseArgs({
     password: { type: 'string', default: 'vigia-demo-2026' },
     sos: { type: 'boolean', default: false },
     phone: { type: 'string', default: 'u001' },
+    visits: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
 /** A number above zero, or an error naming the option that has none. */
-function numberOf(name: 'devices' | 'rate' | 'seconds' | 'batch', whole: boolean): number {
+function numberOf(name: 'devices' | 'rate' | 'seconds' | 'batch' | 'visits', whole: boolean): number {
   const number = Number(values[name]);
   if (!(number > 0) || !Number.isFinite(number) || (whole && !Number.isInteger(number)))
     throw new StartupError(`--${name} wants a ${whole ? 'whole ' : ''}number above 0\n${USAGE}`);
@@ -63,6 +70,15 @@ function print({ sent, accepted, refused, lost, buffered, statuses, times, secon
   );
 }
 
+const nameOfStatus = new Map(Object.entries(VisitRequestStatus).map(([name, status]) => [status, name]));
+
+function printVisits({ asked, statuses, done }: Played): void {
+  const counts = [...statuses].map(([status, count]) => `${count} ${nameOfStatus.get(status)}`).join(', ');
+  const acts = Object.entries(done).map(([what, count]) => `${what} ${count}`);
+  console.log(`asked      ${asked} visit requests: ${counts}`);
+  console.log(`done       ${acts.join(', ')}`);
+}
+
 async function main(): Promise<void> {
   if (values.help) return console.log(USAGE);
   if (values.sos) {
@@ -73,6 +89,10 @@ async function main(): Promise<void> {
     );
   }
   const { protocol, seed } = values;
+  if (values.visits !== undefined) {
+    const visits = numberOf('visits', true);
+    return printVisits(await playVisits({ baseUrl: values.url, password: values.password, seed, visits }));
+  }
   if (!isProtocol(protocol)) throw new StartupError(`There is no protocol "${protocol}"\n${USAGE}`);
   const devices = numberOf('devices', true);
   const rate = numberOf('rate', false);

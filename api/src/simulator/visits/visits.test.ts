@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createOffice } from './office.ts';
+import { playVisits } from './play.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+});
+afterAll(() => app.close());
+
+/** The demo's server, without a network. */
+const options = () => ({
+  ...{ baseUrl: 'http://server', password: DEMO_PASSWORD, seed: 'test' },
+  fetch: (async (address: string, { method, headers, body }: RequestInit) => {
+    const { statusCode, payload } = await app.app.inject({
+      method: method as 'GET',
+      url: address.slice('http://server'.length),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    return new Response(payload, { status: statusCode });
+  }) as typeof fetch,
+});
+
+const others = async () => {
+  const { rows } = await app.database.pool.query<{ of: string }>(
+    `select string_agg(id || ' ' || status, ',' order by id) as of from visit_request
+     where requester_id not in (select id from app_user where username in ('ube131', 'ube132'))`,
+  );
+  return rows[0]?.of;
+};
+
+it('plays requests to their end, and leaves those of others alone', async () => {
+  const before = await others();
+  const { asked, statuses, done } = await playVisits({ ...options(), visits: 30 });
+  expect(asked).toBe(30);
+  const over = [7, 8, 11];
+  expect([...statuses.keys()].every((status) => over.includes(status))).toBe(true);
+  expect(done.agreed).toBeGreaterThan(20);
+  expect(done.rejected + done.changed).toBeGreaterThan(0);
+  expect(done.refused).toBe(0);
+  expect(await others()).toBe(before);
+}, 60_000);
+
+it('takes time to think, and thinks the same when it is asked again', async () => {
+  const office = createOffice({ ...options(), usually: 60_000 });
+  const now = Date.now();
+  const id = await office.ask(now);
+  expect(id).not.toBeNull();
+  expect(await office.round(now - 10_000)).toMatchObject({ agreed: 0, rejected: 0, changed: 0 });
+  expect(await office.statusOf(id ?? 0)).toBe(1);
+  await office.round(now + 3_600_000);
+  expect(await office.statusOf(id ?? 0)).not.toBe(1);
+});
