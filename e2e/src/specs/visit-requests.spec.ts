@@ -1,21 +1,13 @@
-import type { Page } from '@playwright/test';
-import type { DataOf, getVisit, listVisitPoints } from 'contract';
+import type { DataOf, getVisit } from 'contract';
 import type { Api } from '../api.ts';
 import { expect, heading, test } from '../fixtures.ts';
+import { choose, placeToVisit, statusOf } from '../visits.ts';
 
 const HOUR = 3_600_000;
 
-/** A place that needs one validation and one authorization, where this person may ask for visits. */
-async function placeFor(api: Api) {
-  const { data } = await api.get<DataOf<typeof listVisitPoints>>('/v1/solicitud/puntos');
-  const point = data.find((one) => one.requests && one.validations === 1 && one.authorizations === 1);
-  if (!point) throw new Error('the demo has no place with one vote a stage');
-  return point;
-}
-
 /** Asks for a visit tomorrow; its id. */
 async function ask(api: Api, name: string): Promise<number> {
-  const { id: subdepartment_id, branch_id, department_id } = await placeFor(api);
+  const { id: subdepartment_id, branch_id, department_id } = await placeToVisit(api);
   const start = Date.now() + 26 * HOUR;
   const { id } = await api.post<{ id: number }>('/v1/solicitud', {
     ...{ name, branch_id, department_id, subdepartment_id, main_reason: 'delivery' },
@@ -28,16 +20,6 @@ async function ask(api: Api, name: string): Promise<number> {
   });
   return id;
 }
-const statusOf = async (api: Api, id: number) =>
-  (await api.get<DataOf<typeof getVisit>>(`/v1/solicitud/${id}`)).status;
-
-/** Chooses in a searched list. */
-async function choose(page: Page, label: RegExp, text: string) {
-  const box = page.getByRole('combobox', { name: label });
-  await box.click();
-  await box.fill(text);
-  await page.getByRole('option').filter({ hasText: text }).first().click();
-}
 
 test('a visit is asked for, validated, authorized with changes, and each sees the other act', async ({
   page,
@@ -46,7 +28,7 @@ test('a visit is asked for, validated, authorized with changes, and each sees th
 }) => {
   test.setTimeout(240_000);
   const api = await signedIn('solicita');
-  const point = await placeFor(api);
+  const point = await placeToVisit(api);
   const name = `Visita ${Date.now()}`;
 
   await page.goto('/solicitudes');

@@ -242,6 +242,22 @@ describe('Form', () => {
       expect(here()).not.toContain('Norte');
     });
 
+    it('holds what was typed a moment before the page was left, and nothing once that was saved', async () => {
+      const { unmount } = render(<Example draftKey="t6" />);
+      await userEvent.type(box(/Nombre/), 'Última');
+      act(() => void window.dispatchEvent(new Event('pagehide')));
+      expect(here()).toContain('Última');
+      await userEvent.type(box(/Nombre/), ' hora');
+      unmount();
+      expect(here()).toContain('Última hora');
+      const { unmount: leave } = render(<Example draftKey="t6" />);
+      await offered();
+      await userEvent.type(box(/Nombre/), '!');
+      await save();
+      leave();
+      expect(here()).not.toContain('Última');
+    });
+
     it('is offered on another device, and can be discarded', async () => {
       kept = [{ form: 't2', fields: JSON.stringify({ name: 'Viejo', ghost: 1 }) }];
       render(<Example draftKey="t2" />);

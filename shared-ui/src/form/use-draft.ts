@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameValue } from './changes.ts';
 import { dropDraft, findDraft, writeDraft } from './draft.ts';
@@ -38,23 +38,34 @@ export function useDraft<V extends FieldValues>(
       wanted = false;
     };
   }, [form, key, initial]);
+  /** Stores at once what was typed in the last moments. */
+  const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (key === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      pending.current?.();
+      pending.current = null;
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => (isDirty ? writeDraft(key, values) : dropDraft(key)), PAUSE_MS);
+        pending.current = () => (isDirty ? writeDraft(key, values) : dropDraft(key));
+        timer = setTimeout(flush, PAUSE_MS);
       },
     });
+    window.addEventListener('pagehide', flush);
     return () => {
-      clearTimeout(timer);
+      window.removeEventListener('pagehide', flush);
       stop();
+      flush();
     };
   }, [form, key]);
   const forget = () => {
     setRestored(false);
+    pending.current = null;
     if (key !== undefined) dropDraft(key);
   };
   return {
