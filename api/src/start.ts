@@ -11,7 +11,7 @@ import { clientAddress } from './http/client-address.ts';
 import { createServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { reviewConnections } from './modules/accounts/access/socket-review.ts';
-import { authenticate } from './modules/accounts/auth/session.service.ts';
+import { authenticate } from './modules/accounts/auth/authenticate.ts';
 import type { Bus } from './ports/bus.ts';
 import { createMemoryBus } from './ports/bus-memory.ts';
 import { createRedisBus } from './ports/bus-redis.ts';

@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import * as z from 'zod/mini';
-import { authenticate } from '../modules/accounts/auth/session.service.ts';
+import { authenticate } from '../modules/accounts/auth/authenticate.ts';
 import { type CallOptions, createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
 /**

@@ -4,7 +4,7 @@ import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { routes } from '../composition/routes.ts';
-import { authenticate } from '../modules/accounts/auth/session.service.ts';
+import { authenticate } from '../modules/accounts/auth/authenticate.ts';
 import { addSatelliteImages } from '../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 

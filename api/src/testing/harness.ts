@@ -11,7 +11,7 @@ import type { RouteDefinition } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
 import type { BodyPace } from '../http/slow-bodies.ts';
 import { reviewConnections } from '../modules/accounts/access/socket-review.ts';
-import { authenticate } from '../modules/accounts/auth/session.service.ts';
+import { authenticate } from '../modules/accounts/auth/authenticate.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import { readConfig } from '../ports/config.ts';
 import type { Database } from '../ports/database.ts';

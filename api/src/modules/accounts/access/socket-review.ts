@@ -2,9 +2,8 @@ import type { Db } from '../../../ports/database.ts';
 import type { ReviewedConnection, ReviewVerdict } from '../../../ports/realtime.ts';
 import { verdictOn } from '../auth/ip-verdict.ts';
 import { mayJoin } from '../auth/may-join.ts';
-import { isBlocked } from '../auth/session.service.ts';
 import { sessionOfOwners, userOfOwners } from '../auth/socket-owners.ts';
-import { selectUsers } from '../auth/user.repository.ts';
+import { isBlocked, selectUsers } from '../auth/user.repository.ts';
 import { assembleUser } from '../auth/user-record.ts';
 
 /**

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { emailForReset, emailOfTries } from './emails.ts';
-import { isBlocked } from './session.service.ts';
 import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
-import { findByLogin, findUser, safeAddress } from './user.repository.ts';
+import { findByLogin, findUser, isBlocked, safeAddress } from './user.repository.ts';
 
 const BATCH = 20;
 /** Maximum password-reset emails per account per hour, whoever requests them. */

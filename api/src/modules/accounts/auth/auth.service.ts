@@ -6,10 +6,10 @@ import { assertMayTry, clearTries, countTry } from '../../core/throttle.ts';
 import { verdictOn } from './ip-verdict.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { endSessions, hangUp, isBlocked, openSession } from './session.service.ts';
+import { endSessions, hangUp, openSession } from './session.service.ts';
 import { accountKey, deviceLimit, pairLimit, resetLimits, sprayLimit, watch } from './throttle.ts';
 import { hashToken } from './tokens.ts';
-import { findByLogin } from './user.repository.ts';
+import { findByLogin, isBlocked } from './user.repository.ts';
 
 /**
  * Opens a session. 401 for a wrong password or an unknown user, indistinguishably; 403 for a blocked account or client

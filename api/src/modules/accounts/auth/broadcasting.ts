@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../http/context.ts';
 import { invalid, problem } from '../../../http/problem.ts';
 import type { ChannelAuth } from '../../../ports/realtime.ts';
+import { currentOf } from './authenticate.ts';
 import { mayJoin } from './may-join.ts';
-import { currentOf } from './session.service.ts';
 import { socketOwner } from './socket-owners.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { SessionData } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
-import type { Ctx, CtxUser, PublicCtx } from '../../../http/context.ts';
+import type { PublicCtx } from '../../../http/context.ts';
 import { type Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { bearersOf, recallBearer } from './bearers.ts';
 import { verdictOn } from './ip-verdict.ts';
 import { socketOwner } from './socket-owners.ts';
 import {
@@ -16,8 +15,7 @@ import {
   SESSION_SECONDS,
   secondsAfter,
 } from './tokens.ts';
-import { findUser, selectUsers, type UserRow } from './user.repository.ts';
-import { unlessHeld } from './user-memory.ts';
+import { findUser, isBlocked, type UserRow } from './user.repository.ts';
 import { assembleUser } from './user-record.ts';
 
 /**
@@ -26,11 +24,6 @@ import { assembleUser } from './user-record.ts';
  * this, a reused token means that somebody else has it too, and the whole session ends.
  */
 const REUSE_GRACE_MS = 10_000;
-const SEEN_EVERY_MS = 60_000;
-
-export function isBlocked(user: UserRow): boolean {
-  return user.blocked || user.client_blocked === true;
-}
 
 async function issuePair(trx: Tx, ctx: PublicCtx, user: UserRow, sessionId: number): Promise<SessionData> {
   const now = ctx.now();
@@ -172,46 +165,4 @@ export async function refreshSession(ctx: PublicCtx, token: string): Promise<Ses
     throw outcome.refused;
   }
   return outcome;
-}
-
-/**
- * The owner of a bearer token. Null for an unknown one; throws a 401 with the reason when the session has ended or may
- * not be used from this address. The rules come with the user in the one query every call makes, so they apply at once
- * in every instance; without an address they are not checked.
- */
-export async function authenticate(ports: Ports, token: string, from?: string): Promise<CtxUser | null> {
-  const now = ports.clock.now();
-  const row = await unlessHeld(
-    ports.database,
-    async () => (await bearersOf(ports).read(hashToken(token))) ?? null,
-    () => recallBearer(ports.database, token),
-  );
-  if (!row) return null;
-  const over = [row.expires_at, row.token_expires_at].some((at) => Date.parse(at) <= now.getTime());
-  if (row.ended_at || over) throw problem('unauthorized', 'error.sessionEnded');
-  if (isBlocked(row)) throw problem('unauthorized', 'error.blocked');
-  if (from !== undefined) {
-    const { allowed, address } = verdictOn(row, from);
-    if (!allowed) throw problem('unauthorized', 'error.invalidIp', { address });
-  }
-  if (now.getTime() - Date.parse(row.seen_at) > SEEN_EVERY_MS)
-    await bearersOf(ports).noteSeen(row.session_id);
-  return {
-    ...assembleUser(row, ports.config.LEGAL_TERMS_VERSION),
-    session_id: row.session_id,
-    uca_id: row.uca_id,
-  };
-}
-
-/** The current user of an open session; null once it has ended, or its user is blocked or refused from here. */
-export async function currentOf(ctx: Ctx): Promise<CtxUser | null> {
-  const { database, config } = ctx.ports;
-  const row = await selectUsers(database.db)
-    .innerJoin('session', 'session.user_id', 'app_user.id')
-    .where('session.id', '=', ctx.user.session_id)
-    .where('session.ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || isBlocked(row) || !verdictOn(row, ctx.address).allowed) return null;
-  const { session_id } = ctx.user;
-  return { ...assembleUser(row, config.LEGAL_TERMS_VERSION), session_id, uca_id: row.uca_id };
 }

@@ -90,3 +90,7 @@ export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow |
     .execute();
   return rows.find((row) => row.username === name) ?? rows[0];
 }
+
+export function isBlocked(user: UserRow): boolean {
+  return user.blocked || user.client_blocked === true;
+}

@@ -5,7 +5,7 @@ import { routes } from '../../../composition/routes.ts';
 import { searchSources } from '../../../composition/search-sources.ts';
 import { addSatelliteImages } from '../../../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
-import { authenticate } from '../../accounts/auth/session.service.ts';
+import { authenticate } from '../../accounts/auth/authenticate.ts';
 import { kindsFor } from './search.service.ts';
 
 interface Row {

@@ -7,7 +7,8 @@ import { type ChangedDispatch, insertDispatches } from './dispatch.repository.ts
 import { cancelOpen } from './dispatch-end.repository.ts';
 import { endRuleOfRequest } from './end-rule.ts';
 import { insertManualSchedules } from './occurrence.repository.ts';
-import { joinGroupMembers, recipientsOf, ruledRequests } from './request.repository.ts';
+import { joinGroupMembers, recipientsOf } from './recipients.ts';
+import { ruledRequests } from './request.repository.ts';
 import { announceRequest, announceStatus, announceToPhones } from './request-events.ts';
 
 export type Held = Selectable<RequestTable>;

@@ -4,12 +4,11 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientOf } from '../../core/scope.ts';
+import { joinGroupMembers, recipientsOf } from './recipients.ts';
 import {
   findRequest,
   insertRequest,
-  joinGroupMembers,
   lockRequest,
-  recipientsOf,
   replaceRequest,
   undeletedIds,
 } from './request.repository.ts';

@@ -3,7 +3,7 @@ import { type Ports, transact } from '../../../ports/ports.ts';
 import { type DispatchPlan, insertDispatches } from '../notification-request/dispatch.repository.ts';
 import { expireOf } from '../notification-request/expiry.ts';
 import { insertOccurrences, type NewOccurrence } from '../notification-request/occurrence.repository.ts';
-import { joinGroupMembers, recipientsOf } from '../notification-request/request.repository.ts';
+import { joinGroupMembers, recipientsOf } from '../notification-request/recipients.ts';
 import { announceRequest } from '../notification-request/request-events.ts';
 import { type DueTimes, dueTimes } from './due-times.ts';
 import { announceMissed, type MissedRule } from './missed-events.ts';
