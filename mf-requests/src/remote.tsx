@@ -3,12 +3,13 @@ import { cataloguePages, type PagesOf, type RemoteModule } from 'shared-ui/remot
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
+const rules = () => import('./rules/pages.ts');
 const visits = () => import('./visits/pages.ts');
 
 export const pages = {
   ...cataloguePages<typeof catalogues>({
     notificationRequests: () => import('./notification-requests/request.resource.tsx'),
-    rules: () => import('./rules/rule.resource.tsx'),
+    rules: async () => (await rules()).list(),
     visits: async () => (await visits()).list(),
     ubes: async () => (await import('./ubes/page.ts')).ubes(),
     guests: () => import('./guests/guests.resource.tsx'),
@@ -16,8 +17,8 @@ export const pages = {
   requestCreate: () => import('./notification-requests/request-create.page.tsx'),
   requestEdit: () => import('./notification-requests/request-edit.page.tsx'),
   requestMonitor: () => import('./monitor/request-monitor.page.tsx'),
-  ruleForm: () => import('./rules/rule-form.page.tsx'),
-  ruleDetail: () => import('./rules/rule-detail.page.tsx'),
+  ruleForm: async () => (await rules()).form(),
+  ruleDetail: async () => (await rules()).detail(),
   visitCreate: async () => (await visits()).create(),
   visitEdit: async () => (await visits()).edit(),
   visit: async () => (await visits()).one(),

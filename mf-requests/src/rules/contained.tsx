@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Text } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 function Broken() {
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Box, Button, IconButton, Stack } from 'shared-ui';
 import { DateField, ListField, TimeField } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { dayAfter } from './weekdays.ts';
 
 type Values = NotificationRuleValues;

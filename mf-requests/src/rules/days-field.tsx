@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { Box, Button, IconButton, Row, Stack, useFormat } from 'shared-ui';
 import { ListField, TimeField, WeekDaysControl } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { daysOf, insertionPoint, sameTimes, timesOf } from './day-plans.ts';
+import { useT } from './text.ts';
 import { capital, weekdayName } from './weekdays.ts';
 
 type Values = NotificationRuleValues;

@@ -16,9 +16,9 @@ import { SelectControl } from 'shared-ui/controls';
 import { type Column, DataTable, Pagination } from 'shared-ui/table';
 import { Outcome } from '../notification-requests/request-progress.tsx';
 import { monitorPath } from '../paths.ts';
-import { useT } from '../text.ts';
 import { useClientEvents } from '../use-client-events.ts';
 import { OccurrenceState } from './rule-state.tsx';
+import { useT } from './text.ts';
 
 /** Each time a rule was due: sent, missed or skipped and why, with the way to its monitor. Filter and page are in the address. */
 export function Occurrences({ ruleId }: { ruleId: number }) {

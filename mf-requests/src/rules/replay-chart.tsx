@@ -1,6 +1,6 @@
 import { type RuleReplay, replayVerdicts } from 'contract';
 import { BarChart } from 'shared-ui/charts';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { verdictTones } from './verdicts.tsx';
 
 /** Who answers in time, by the hours at which the rule would send. */

@@ -2,7 +2,7 @@ import { type RuleReplay, replayVerdicts } from 'contract';
 import { useState } from 'react';
 import { Box, Button, Heading, Row, useFormat } from 'shared-ui';
 import { type Column, DataTable, type Sort } from 'shared-ui/table';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { type Verdict, VerdictStatus } from './verdicts.tsx';
 
 type Person = RuleReplay['people'][number];

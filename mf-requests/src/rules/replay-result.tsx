@@ -1,9 +1,9 @@
 import type { RuleReplay } from 'contract';
 import { lazy, Suspense } from 'react';
 import { Box, Grid, Heading, Skeleton, Stack, Text, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
 import { Contained } from './contained.tsx';
 import { ReplayPeople } from './replay-people.tsx';
+import { useT } from './text.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));

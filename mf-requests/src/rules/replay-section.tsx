@@ -3,9 +3,9 @@ import { History } from 'lucide-react';
 import { call } from 'shared-auth';
 import { Box, ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { FormSection, useFormValue, useReplay } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { type ReplayValues, replayBody } from './replay-body.ts';
 import { ReplayResult } from './replay-result.tsx';
+import { useT } from './text.ts';
 
 type Values = ReplayValues;
 

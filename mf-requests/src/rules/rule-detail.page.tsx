@@ -3,13 +3,13 @@ import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Page, Panel, Skeleton, Stack, useParams, useTimeZone } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { InProcess } from '../in-process/in-process.tsx';
-import { useT } from '../text.ts';
 import { useClientEvents } from '../use-client-events.ts';
 import { Occurrences } from './occurrences.tsx';
 import { RuleCommands } from './rule-commands.tsx';
 import { RuleFacts } from './rule-facts.tsx';
 import { NextDispatch } from './rule-state.tsx';
 import { ruleValues } from './rule-values.ts';
+import { useT } from './text.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 
 /** `/request/rules/{id}`: a rule, when it sends next, and what came of each time it was due. */

@@ -15,11 +15,11 @@ import { FormColumns } from '../notification-requests/form-columns.tsx';
 import { PhonePreview } from '../notification-requests/phone-preview.tsx';
 import { RecipientFields } from '../notification-requests/recipient-fields.tsx';
 import { paths } from '../paths.ts';
-import { useT } from '../text.ts';
 import { Contained } from './contained.tsx';
 import { LimitSection } from './limit-section.tsx';
 import { blankRule, ruleValues, saveRule } from './rule-values.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { useT } from './text.ts';
 import { UpcomingPreview } from './upcoming-preview.tsx';
 
 const Replay = lazy(() => import('./replay-section.tsx'));

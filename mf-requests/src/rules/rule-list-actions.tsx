@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { LinkButton } from 'shared-ui';
 import { InProcess } from '../in-process/in-process.tsx';
 import { paths } from '../paths.ts';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** What is under way, and the way to a new rule. */
 export function RuleListActions() {

@@ -2,7 +2,7 @@ import type { NotificationRule, RuleOccurrence } from 'contract';
 import { CirclePause, CircleSlash, Send, TriangleAlert } from 'lucide-react';
 import { RelativeTime, Status, Text } from 'shared-ui';
 import { State } from 'shared-ui/state';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 /** When a rule sends next: how long until then, or why it does not. */
 export function NextDispatch({ rule }: { rule: Pick<NotificationRule, 'paused' | 'next_at'> }) {

@@ -1,9 +1,9 @@
 import { type NotificationRuleValues, notificationRuleTypes } from 'contract';
 import { DateControl, fieldOf, RadioCardsField, SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
 import { DatesField } from './dates-field.tsx';
 import { DaysField } from './days-field.tsx';
+import { useT } from './text.ts';
 
 type Values = NotificationRuleValues;
 

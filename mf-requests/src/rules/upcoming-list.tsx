@@ -1,6 +1,6 @@
 import { CalendarX, Clock4 } from 'lucide-react';
 import { Box, RelativeTime, Row, Status, Text, useFormat, useNow } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { upcomingOf as read, type upcomingOf } from './upcoming.ts';
 import { capital, zoneName } from './weekdays.ts';
 

@@ -1,7 +1,7 @@
 import type { NotificationRuleValues } from 'contract';
 import { Panel } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 
 type Values = NotificationRuleValues;

@@ -1,6 +1,6 @@
 import { type RuleReplay, replayVerdicts } from 'contract';
 import { Box, Row, Status, useFormat } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 import { verdictTones } from './verdicts.tsx';
 
 /** How many usually answer in time, seldom do, or are not known: shares as a bar, figures in words beneath. */

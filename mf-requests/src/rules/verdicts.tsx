@@ -1,7 +1,7 @@
 import type { replayVerdicts } from 'contract';
 import { CircleCheck, CircleHelp, ClockAlert } from 'lucide-react';
 import { Status } from 'shared-ui';
-import { useT } from '../text.ts';
+import { useT } from './text.ts';
 
 export type Verdict = (typeof replayVerdicts)[number];
 

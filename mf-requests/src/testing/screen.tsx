@@ -5,6 +5,7 @@ import { clearApiCache, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import ruleWords from '../rules/locales/es.json' with { type: 'json' };
 import { users } from './fixtures.ts';
 
 /** Nothing read in one test answers the next. */
@@ -31,6 +32,7 @@ export function aroundScreens(): void {
   jest.setTimeout(30_000);
   beforeEach(() => {
     addTestWords('mf-requests', words);
+    addTestWords('mf-requests', ruleWords);
     signInAs();
   });
   afterEach(async () => {
