@@ -69,6 +69,7 @@ export async function seedDemo(
     await seedPointAccounts(trx, day, passwordHash);
     await seedGuests(trx, day);
     await seedVisits(trx, day, now);
+    await seedInvitations(trx, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);
