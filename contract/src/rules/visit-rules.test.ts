@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visitFate } from './visit-rule-preview.ts';
-import { faultsOf, missingDocuments, usualVisitRules, visitRulesAt, visitWaitsUntil } from './visit-rules.ts';
+import {
+  faultsOf,
+  missingDocuments,
+  type SaidVisitRules,
+  usualVisitRules,
+  visitRulesAt,
+  visitWaitsUntil,
+} from './visit-rules.ts';
 
 const HOUR = 3_600_000;
 const zone = 'America/Guayaquil';
@@ -95,7 +102,7 @@ it('would have refused by a stricter rule whatever a looser one would, and by a 
         authorized: null,
         decided: decided === null ? null : monday + decided * HOUR,
       };
-      const fate = (said: Parameters<typeof visitRulesAt>[0]) =>
+      const fate = (said: SaidVisitRules) =>
         visitFate(visitRulesAt(said), past, monday + 500 * HOUR, zone).fate;
       if (fate({ lead_minutes: lead }) === 'refused')
         expect(fate({ lead_minutes: lead + more })).toBe('refused');

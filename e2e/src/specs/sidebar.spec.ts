@@ -41,6 +41,7 @@ const menus: Record<string, string[]> = {
     'Monitoreo',
     'Rutas',
     'Solicitudes de visita',
+    'Reglas de visitas',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
