@@ -1,4 +1,5 @@
 import { type VisitRule, visitRuleNames } from 'contract';
+import { Circle, CircleDot } from 'lucide-react';
 import { useId } from 'react';
 import { Box, Link, Panel, Text, useNavigate } from 'shared-ui';
 import { FieldFrame, LocalComboboxControl } from 'shared-ui/fields';
@@ -34,6 +35,7 @@ export function RulePlaces({ rules, places, current }: RulePlacesProps) {
         {[wholeClient, ...own].map((place) => (
           <Line
             key={place.key}
+            icon={place.key === current.key ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
             title={
               <Link to={placePath(place.key)} aria-current={place.key === current.key ? 'page' : undefined}>
                 {titleOf(place)}

@@ -135,7 +135,7 @@ function Result({ preview: { requests, tried, saved, examples } }: { preview: Vi
                 <>
                   {number(tried.by[fault])}{' '}
                   <Text as="span" tone="muted">
-                    {t('visitRule.try.today', { count: saved.by[fault] })}
+                    {`· ${t('visitRule.try.today', { count: saved.by[fault] })}`}
                   </Text>
                 </>
               ),
@@ -149,14 +149,18 @@ function Result({ preview: { requests, tried, saved, examples } }: { preview: Vi
             {t('visitRule.try.examples')}
           </Heading>
           <Lines label={t('visitRule.try.examples')} stacks>
-            {examples.map(({ id, name, place, created_at, requester_name, fate, faults }) => (
+            {examples.map(({ id, name, place, created_at, starts_at, requester_name, fate, faults }) => (
               <Line
                 key={id}
                 title={mayOpen ? <Link to={pathTo(paths.visit, { id })}>{name}</Link> : name}
                 hover={name}
                 text={[
                   place,
-                  t('visitRule.try.asked', { at: dateTime(created_at), name: requester_name }),
+                  t('visitRule.try.asked', {
+                    at: dateTime(created_at),
+                    start: dateTime(starts_at),
+                    name: requester_name,
+                  }),
                   ...(faults.length > 0 ? [list(faults.map((fault) => t(labels[fault])))] : []),
                 ].join(' · ')}
                 end={<Badge tone={tones[fate]}>{t(`visitRule.fate.${fate}`)}</Badge>}

@@ -1,6 +1,16 @@
 import { listVisitRules } from 'contract';
 import { useApi } from 'shared-auth';
-import { Box, EmptyState, ErrorState, Grid, Page, Skeleton, useSearchParams } from 'shared-ui';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Heading,
+  Page,
+  Skeleton,
+  Stack,
+  useSearchParams,
+} from 'shared-ui';
 import { PLACE } from './place-address.ts';
 import { ruleAt, rulePlaces, rulesAround, wholeClient } from './places.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -26,13 +36,18 @@ export default function VisitRulesPage() {
           <RulePlaces rules={data.rules} places={places} current={place ?? wholeClient} />
           <Box minW="0">
             {place ? (
-              <RuleForm
-                key={key}
-                place={place}
-                rule={ruleAt(data.rules, place)}
-                around={rulesAround(data.rules, place)}
-                label={[t('visits.rules'), place.name, place.part].filter(Boolean).join(' · ')}
-              />
+              <Stack gap="3">
+                <Heading as="h2" size="md">
+                  {[place.name || t('visitRule.client'), place.part].filter(Boolean).join(' · ')}
+                </Heading>
+                <RuleForm
+                  key={key}
+                  place={place}
+                  rule={ruleAt(data.rules, place)}
+                  around={rulesAround(data.rules, place)}
+                  label={[t('visits.rules'), place.name, place.part].filter(Boolean).join(' · ')}
+                />
+              </Stack>
             ) : (
               <EmptyState illustration="locked" title={t('visitRule.gone')} />
             )}
