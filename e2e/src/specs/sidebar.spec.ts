@@ -96,6 +96,7 @@ const menus: Record<string, string[]> = {
   cliente2: [
     'Tablero',
     'Solicitudes de visita',
+    'Reglas de visitas',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
