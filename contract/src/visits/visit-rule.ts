@@ -47,7 +47,7 @@ export const silentVisitRule = Object.fromEntries(names.map((name) => [name, nul
 /** A branch, one of its subdepartments, or with neither the whole client. */
 const place = { branch_id: z.nullable(id), subdepartment_id: z.nullable(id) };
 const onePlace = z.refine<{ branch_id?: unknown; subdepartment_id?: unknown }>(
-  (at) => at.branch_id === null || at.subdepartment_id === null,
+  (at) => typeof at.branch_id !== 'number' || typeof at.subdepartment_id !== 'number',
   { path: ['subdepartment_id'], error: 'error.option', when: onRecords },
 );
 
