@@ -11,6 +11,7 @@ import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
 import { seedPositions, seedScans } from './history.ts';
+import { seedInvitations } from './invitations.ts';
 import { seedLabels } from './labels.ts';
 import { seedMonitoring } from './monitoring.ts';
 import { seedPointAccounts } from './point-accounts.ts';
@@ -20,6 +21,7 @@ import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
 import { seedStock } from './stock.ts';
 import { seedUbes } from './ubes.ts';
+import { seedVisitRules } from './visit-rules.ts';
 import { seedVisitorLog } from './visitor-log.ts';
 import { seedVisits } from './visits.ts';
 
@@ -70,6 +72,7 @@ export async function seedDemo(
     await seedGuests(trx, day);
     await seedVisits(trx, day, now);
     await seedInvitations(trx, now);
+    await seedVisitRules(trx, day);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);

@@ -39,6 +39,7 @@ describe('the endpoint declarations', () => {
     const others = own.filter((one) => String(one.access) !== usual(resourceOf(one)));
     const found = others.map(({ id, access }) => `${id}: ${String(access)}`);
     expect(found.sort()).toEqual([
+      'DELETE /v1/solicitud/regla/{id}: visitRequests.rules',
       'GET /v1/acceso/mio: signed-in',
       'GET /v1/admin/dashboard: dashboard.admin',
       'GET /v1/checkpoint/{id}: entities.ucas,entities.geofences',
@@ -51,6 +52,7 @@ describe('the endpoint declarations', () => {
       'GET /v1/request/user: requests.manage,reports.requests',
       'GET /v1/solicitud/cadena: visitRequests.ubes',
       'GET /v1/solicitud/pases/verificacion: visitRequests.manage,elog.gateLog',
+      'GET /v1/solicitud/regla: visitRequests.rules',
       'GET /v1/tipo/{id}: entities.ucas,entities.geofences',
       'GET /v1/tipo: entities.ucas,entities.geofences',
       'GET /v1/uca/parameters: entities.ucas,entities.geofences,requests.manage',
@@ -60,6 +62,8 @@ describe('the endpoint declarations', () => {
       'PATCH /v1/monitoreo/procedimiento: entities.contacts',
       'POST /v1/notification/firebase: developer.firebase',
       'POST /v1/request/dispatch/{id}/stand-down: monitoring.sessions',
+      'POST /v1/solicitud/regla/prueba: visitRequests.rules',
+      'POST /v1/solicitud/regla: visitRequests.rules',
     ]);
   });
 

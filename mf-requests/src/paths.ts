@@ -13,6 +13,7 @@ export const paths = {
   visitEdit: '/solicitudes/editar/:id',
   visit: '/solicitudes/ver/:id',
   visitDelegations: '/solicitudes/delegaciones',
+  visitRules: '/solicitudes/reglas',
   visitPasses: '/solicitudes/pases/:id',
   /** `:action` is a word of `reviewWords`. */
   visitReview: '/solicitudes/revisar/:id/:action',

@@ -28,6 +28,12 @@ export default defineRemote({
     { path: paths.visitEdit, page: 'visitEdit', titleKey: 'visits.edit', ...visits },
     { path: paths.visit, page: 'visit', titleKey: 'visits.one', record: 'visit_request', ...visits },
     { path: paths.visitDelegations, page: 'visitDelegations', titleKey: 'visits.delegations', ...visits },
+    {
+      path: paths.visitRules,
+      page: 'visitRules',
+      titleKey: 'visits.rules',
+      permission: 'visitRequests.rules',
+    },
     { path: paths.visitPasses, page: 'visitPasses', titleKey: 'visits.passes', ...visits },
     { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
     {
@@ -36,6 +42,17 @@ export default defineRemote({
       titleKey: 'invitation.title',
       public: true,
       asks: { path: openInvitation.path, body: { token: 'uuid' } },
+    },
+  ],
+  menu: [
+    {
+      id: 'visitRules',
+      section: 'visits',
+      order: 20,
+      icon: 'list-checks',
+      path: paths.visitRules,
+      titleKey: 'visits.rules',
+      permission: 'visitRequests.rules',
     },
   ],
 });

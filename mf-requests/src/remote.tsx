@@ -23,6 +23,7 @@ export const pages = {
   visitEdit: async () => (await visits()).edit(),
   visit: async () => (await visits()).one(),
   visitDelegations: async () => (await visits()).delegations(),
+  visitRules: async () => (await visits()).rules(),
   visitPasses: async () => (await visits()).passes(),
   visitReview: async () => (await visits()).review(),
   invitation: async () =>

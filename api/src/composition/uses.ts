@@ -96,6 +96,7 @@ const accountUsed: Used = {
     'visit_delegation.from_id': happened,
     'visit_delegation.to_id': happened,
     'visit_preference.user_id': happened,
+    'visit_rule.updated_by': happened,
     'visit_invitation.created_by': happened,
   },
 };
@@ -152,7 +153,7 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...vips, column: 'branch_id', path: at('/vip?branch_id=') },
       { ...visits, column: 'branch_id', path: at('/solicitudes?sucursales=') },
     ],
-    others: { 'provider_branch.branch_id': right },
+    others: { 'provider_branch.branch_id': right, 'visit_rule.branch_id': itsOwn },
   },
   department: {
     table: 'department',
@@ -170,7 +171,11 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...employees, column: 'subdepartment_id', path: at('/empleados?subdepartment_id=') },
       { ...visits, column: 'subdepartment_id', path: at('/solicitudes?subdepartamentos=') },
     ],
-    others: { 'ube_role.subdepartment_id': right, 'user_access.subdepartment_id': right },
+    others: {
+      'ube_role.subdepartment_id': right,
+      'user_access.subdepartment_id': right,
+      'visit_rule.subdepartment_id': itsOwn,
+    },
   },
   provider: {
     table: 'provider',

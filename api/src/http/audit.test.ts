@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { boxCorners, type Endpoint, type InvitationSent } from 'contract';
+import { boxCorners, type Endpoint, type InvitationSent, silentVisitRule } from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/accounts/auth/tokens.ts';
@@ -352,6 +352,8 @@ async function validator() {
     .executeTakeFirstOrThrow();
   return app.openSession(user_id, client_id);
 }
+
+const visitRule = { ...silentVisitRule, branch_id: 1, subdepartment_id: null, guests: 5, version: 0 };
 
 async function newDelegation() {
   const giver = await validator();
@@ -747,6 +749,15 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'DELETE /v1/solicitud/delegacion/{id}': async () => {
     const { id } = await app.db.selectFrom('visit_delegation').select('id').executeTakeFirstOrThrow();
     return { as: await validator(), params: { id } };
+  },
+  'POST /v1/solicitud/regla': async () => ({ as: await as('cliente'), body: visitRule }),
+  'DELETE /v1/solicitud/regla/{id}': async () => {
+    const { id } = await app.db
+      .selectFrom('visit_rule')
+      .select('id')
+      .where('branch_id', '=', visitRule.branch_id)
+      .executeTakeFirstOrThrow();
+    return { as: await as('cliente'), params: { id } };
   },
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };

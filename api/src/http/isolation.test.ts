@@ -102,6 +102,7 @@ const tables: Record<string, string> = {
   '/v1/plantilla-ruta': 'route_template',
   '/v1/solicitud': 'visit_request',
   '/v1/solicitud/invitacion': 'visit_invitation',
+  '/v1/solicitud/regla': 'visit_rule',
 };
 
 /** Which table each parameter of a path names a row of. */

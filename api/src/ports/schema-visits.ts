@@ -1,4 +1,5 @@
 import type {
+  GuestDocument,
   InvitationState,
   invitationLanguages,
   VisitEquipment,
@@ -7,6 +8,7 @@ import type {
   VisitInput,
   VisitReason,
   VisitRequestStatusId,
+  VisitRuleFields,
   VisitStage,
   VisitStanding,
   VisitSupervisor,
@@ -19,6 +21,8 @@ export interface VisitDetail
   extends Pick<VisitInput, 'risks' | 'risk_detail' | 'staff' | 'supervising_entity' | 'order_number'> {
   supervisors: VisitSupervisor[];
   equipment: VisitEquipment[];
+  /** Left out in requests of before guests were asked for any. */
+  documents?: GuestDocument[];
 }
 
 export interface VisitRequestTable {
@@ -168,7 +172,19 @@ export interface VisitInvitationFileTable {
   file_id: number;
 }
 
-/** Tables of the migrations 210, 212 and 214 to 216. */
+export interface VisitRuleTable extends Omit<VisitRuleFields, 'hours' | 'documents'> {
+  id: Id;
+  client_id: number;
+  branch_id: number | null;
+  subdepartment_id: number | null;
+  hours: ColumnType<VisitRuleFields['hours'], string | null | undefined, string | null>;
+  documents: ColumnType<VisitRuleFields['documents'], string | null | undefined, string | null>;
+  version: Generated<number>;
+  updated_at: DefaultInstant;
+  updated_by: number | null;
+}
+
+/** Tables of the migrations 210 and 212 to 216. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
@@ -179,6 +195,7 @@ export interface VisitTables {
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;
   visit_pass: VisitPassTable;
+  visit_rule: VisitRuleTable;
   visit_invitation: VisitInvitationTable;
   visit_invitation_file: VisitInvitationFileTable;
 }

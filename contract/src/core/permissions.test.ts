@@ -38,6 +38,7 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'elog.report': ['-', 'elog', '-', '-', '-'],
   'access.config': ['', '', '', '-', '-'],
   'visitRequests.manage': ['-', anyRole, anyRole, anyRole, anyRole],
+  'visitRequests.rules': ['-', 'is_ubes', '-', '-', '-'],
   'visitRequests.ubes': ['-', 'is_ubes', '-', '-', '-'],
   'visitRequests.guests': ['-', guests, guests, '-', '-'],
   'entities.activities': ['-', 'crear_actividades', 'crear_actividades', '-', '-'],

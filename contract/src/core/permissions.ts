@@ -43,6 +43,7 @@ const rules = {
     garita: withVisitRole,
     bitacora_electronica: withVisitRole,
   },
+  'visitRequests.rules': { cliente: (f) => f.ubes },
   'visitRequests.ubes': { cliente: (f) => f.ubes },
   'visitRequests.guests': operators((f) => f.ubes && (f.requester || f.validator || f.authorizer)),
   'entities.activities': operators((f) => f.createActivity),

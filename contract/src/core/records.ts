@@ -44,6 +44,7 @@ const further = {
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
   visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
+  visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -70,6 +71,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   route: further.route.path,
   visit_request: further.visit_request.path,
   visit_delegation: further.visit_delegation.path,
+  visit_rule: further.visit_rule.path,
   import: further.import.path,
   ...own,
 };
@@ -110,6 +112,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   client: ['uma', 'ube'],
   ube: ['subdepartment', 'user_access'],
   request: ['request_rule'],
+  visit_rule: ['visit_request'],
   request_rule: ['request'],
   session: ['app_user'],
 };

@@ -1,7 +1,8 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, latitude, longitude, queryId, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
+import { email, id, latitude, longitude, queryId, requiredText, text } from '../core/fields.ts';
+import { weekHours } from '../core/hours.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { FENCE_CORNERS, type FenceIssue, type FenceShape, fenceIssue } from '../rules/fence-shape.ts';
 import { onRecords } from '../rules/person.ts';
@@ -17,15 +18,8 @@ const some = (most: number) =>
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
 /** Minutes, or null for none of its own. */
 const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
-const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
-
-/** Hours in which its UCAs should be inside, in the client's zone; an end before the start is on the next day. */
-export const fenceHours = z.strictObject({
-  /** 1 Monday to 7 Sunday; empty: all of them. */
-  days: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.overwrite(once)),
-  from_time: hour,
-  to_time: hour,
-});
+/** Hours in which its UCAs should be inside. */
+export const fenceHours = weekHours;
 export type FenceHours = z.infer<typeof fenceHours>;
 
 /** The outline on the wire: a circle has a centre and a radius in metres, a polygon its corners. */

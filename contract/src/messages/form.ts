@@ -161,6 +161,7 @@ export const formMessages = {
     es: 'Los votos se delegan por tres meses como máximo',
     en: 'Votes are given away for three months at most',
   },
+  'error.visitDocumentTwice': { es: 'Cada documento va una sola vez', en: 'Each document is listed once' },
   'error.visitEnd': { es: 'Debe terminar después de empezar', en: 'It must end after it starts' },
   'error.postBeforeCollect': {
     es: 'El envío no puede ser más frecuente que la toma de ubicación',

@@ -104,8 +104,8 @@ export const visitMessages = {
   },
   'visit.fault.over': { es: 'Ese tiempo ya pasó', en: 'That time has passed' },
   'visit.fault.lead': {
-    es: 'Debe solicitarse al menos {lead} min antes',
-    en: 'It must be requested at least {lead} min ahead',
+    es: 'Debe solicitarse al menos {lead} antes',
+    en: 'It must be requested at least {lead} ahead',
   },
   'visit.fault.stay': {
     es: 'Una solicitud dura como máximo {days} días',
@@ -116,6 +116,14 @@ export const visitMessages = {
     en: 'It is outside visiting hours',
   },
   'visit.fault.guests': { es: 'Máximo {guests} invitados', en: 'At most {guests} guests' },
+  'visit.fault.documents': {
+    es: 'Faltan documentos: {papers}',
+    en: 'Documents are missing: {papers}',
+  },
+  'visit.rule.stale': {
+    es: 'Otra persona ({name}) cambió estas reglas mientras usted las editaba. Revíselas antes de guardar.',
+    en: 'Somebody else ({name}) changed these rules while you were editing them. Look at them before you save.',
+  },
   'visit.status.1': { es: 'creada', en: 'created' },
   'visit.status.2': { es: 'pendiente de validación', en: 'pending validation' },
   'visit.status.3': { es: 'validada', en: 'validated' },

@@ -1,6 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { faultsOf, usualVisitRules, visitRulesAt, visitWaitsUntil } from './visit-rules.ts';
+import { visitFate } from './visit-rule-preview.ts';
+import {
+  faultsOf,
+  missingDocuments,
+  type SaidVisitRules,
+  usualVisitRules,
+  visitRulesAt,
+  visitWaitsUntil,
+} from './visit-rules.ts';
 
 const HOUR = 3_600_000;
 const zone = 'America/Guayaquil';
@@ -11,7 +19,7 @@ const visit = { start: monday, end: monday + 2 * HOUR, guests: 2, weekdays: [] a
 it('takes the rules of the client, its branch and its subdepartment, the narrowest last', () => {
   const rules = visitRulesAt(
     { lead_minutes: 60, guests: 20 },
-    { guests: 5, wait_hours: undefined },
+    { guests: 5, wait_hours: undefined, documents: null },
     { lead_minutes: 0 },
   );
   expect(rules).toEqual({ ...usualVisitRules, lead_minutes: 0, guests: 5 });
@@ -58,4 +66,48 @@ it('waits until the window ends, or as long as the rules say', () => {
   expect(visitWaitsUntil(usualVisitRules, visit, monday - HOUR)).toBe(visit.end);
   expect(visitWaitsUntil(visitRulesAt({ wait_hours: 1 }), visit, monday - 2 * HOUR)).toBe(monday - HOUR);
   expect(visitWaitsUntil(visitRulesAt({ wait_hours: 9 }), visit, monday)).toBe(visit.end);
+});
+
+it('names each document that a guest of its kind does not bring', () => {
+  const rules = visitRulesAt({
+    documents: [
+      { staff: 'external', document: 'Póliza' },
+      { staff: 'internal', document: 'Credencial' },
+    ],
+  });
+  const guests = [{ identity: 'A' }, { identity: 'B' }];
+  const documents = [{ identity: 'A', document: 'Póliza', file_id: 1 }];
+  expect(missingDocuments(rules, { staff: 'external', guests, documents })).toEqual([
+    { guest: 1, document: 'Póliza' },
+  ]);
+  expect(missingDocuments(rules, { staff: 'internal', guests, documents })).toHaveLength(2);
+  const papers = { staff: 'external' as const, guests, documents };
+  expect(faultsOf(rules, { ...visit, papers }, monday - HOUR, zone)).toEqual(['documents']);
+  expect(faultsOf(rules, visit, monday - HOUR, zone)).toEqual([]);
+});
+
+it('would have refused by a stricter rule whatever a looser one would, and by a longer wait let fewer expire', () => {
+  const count = fc.integer({ min: 0, max: 60 });
+  const moment = fc.option(count, { nil: null });
+  fc.assert(
+    fc.property(count, count, count, moment, count, (lead, more, start, decided, wait) => {
+      const past = {
+        ...{
+          weekdays: [],
+          guests: 1,
+          asked: monday,
+          start: monday + start * HOUR,
+          end: monday + (start + 9) * HOUR,
+        },
+        authorized: null,
+        decided: decided === null ? null : monday + decided * HOUR,
+      };
+      const fate = (said: SaidVisitRules) =>
+        visitFate(visitRulesAt(said), past, monday + 500 * HOUR, zone).fate;
+      if (fate({ lead_minutes: lead }) === 'refused')
+        expect(fate({ lead_minutes: lead + more })).toBe('refused');
+      if (fate({ wait_hours: wait + more + 1 }) === 'expired')
+        expect(fate({ wait_hours: wait + 1 })).toBe('expired');
+    }),
+  );
 });

@@ -4,6 +4,10 @@ import { type VisitTimes, visitWindows } from './visit-windows.ts';
 
 /** What a client requires of visit requests (behaviours, "Rules for visits"; ADR 0074). */
 
+/** Whose people the guests are: the client's own or another company's. */
+export const visitStaffs = ['internal', 'external'] as const;
+export type VisitStaff = (typeof visitStaffs)[number];
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -19,9 +23,14 @@ export interface VisitRules {
   guests: number;
   /** Whether an edit by the requester needs votes anew. */
   votes_again: boolean;
-  /** How long a request may wait for its votes; null: until its window ends. */
-  wait_hours: number | null;
+  /** How long a request may wait for its votes since it was last changed; 0: until its window ends. */
+  wait_hours: number;
+  /** What each guest of a kind has to bring: the name of a document. */
+  documents: readonly { staff: VisitStaff; document: string }[];
 }
+
+/** What somebody says about a place; what is null or left out is as in the place around it. */
+export type SaidVisitRules = { readonly [Name in keyof VisitRules]?: VisitRules[Name] | null | undefined };
 
 export const usualVisitRules: VisitRules = {
   lead_minutes: 0,
@@ -29,46 +38,93 @@ export const usualVisitRules: VisitRules = {
   hours: [],
   guests: limits.guestsPerRequest,
   votes_again: true,
-  wait_hours: null,
+  wait_hours: 0,
+  documents: [],
 };
 
 /** The rules at one place: those of the client, replaced by what its branch says, and then by its subdepartment. */
-export function visitRulesAt(...said: readonly Partial<VisitRules>[]): VisitRules {
+export function visitRulesAt(...said: readonly SaidVisitRules[]): VisitRules {
   const rules = { ...usualVisitRules };
   for (const one of said)
     for (const [name, value] of Object.entries(one))
-      if (value !== undefined) Object.assign(rules, { [name]: value });
+      if (name in rules && value !== undefined && value !== null) Object.assign(rules, { [name]: value });
   return rules;
+}
+
+/** A file of a request that shows a guest's document. */
+export interface GuestDocument {
+  /** The guest's own. */
+  identity: string;
+  /** Its name in the rules. */
+  document: string;
+  file_id: number;
+}
+
+export interface VisitPapers {
+  staff: VisitStaff;
+  guests: readonly { identity: string }[];
+  documents?: readonly GuestDocument[] | undefined;
+}
+
+/** What guests of a kind have to bring. */
+export const documentsFor = ({ documents }: Pick<VisitRules, 'documents'>, staff: VisitStaff): string[] =>
+  documents.flatMap((one) => (one.staff === staff ? [one.document] : []));
+
+/** Documents that guests still have to bring: of whom by position, and which. */
+export function missingDocuments(
+  rules: Pick<VisitRules, 'documents'>,
+  { staff, guests, documents = [] }: VisitPapers,
+): { guest: number; document: string }[] {
+  const there = new Set(documents.map(({ identity, document }) => `${identity}\n${document}`));
+  const asked = documentsFor(rules, staff);
+  return guests.flatMap(({ identity }, guest) =>
+    asked.flatMap((document) => (there.has(`${identity}\n${document}`) ? [] : [{ guest, document }])),
+  );
 }
 
 export interface AskedVisit extends VisitTimes {
   guests: number;
+  /** When this start, or an earlier one, was asked for; `now` by default. */
+  asked?: number | undefined;
+  /** Left out: documents are not looked at. */
+  papers?: VisitPapers | undefined;
 }
 
 /**
  * `order`: it ends before it starts; `days`: none of its days of the week comes between its start and its end; `over`:
  * it has ended; the others name the rule.
  */
-export const visitFaults = ['order', 'days', 'over', 'lead', 'stay', 'hours', 'guests'] as const;
+export const visitFaults = ['order', 'days', 'over', 'lead', 'stay', 'hours', 'guests', 'documents'] as const;
 export type VisitFault = (typeof visitFaults)[number];
+
+/** Those of a client's rules. */
+export const visitRuleFaults = [
+  'lead',
+  'stay',
+  'hours',
+  'guests',
+  'documents',
+] as const satisfies VisitFault[];
+export type VisitRuleFault = (typeof visitRuleFaults)[number];
 
 /** Which rules a visit breaks that is asked for, or edited, at `now`; times in milliseconds. */
 export function faultsOf(rules: VisitRules, visit: AskedVisit, now: number, timeZone: string): VisitFault[] {
-  const { start, end, guests } = visit;
+  const { start, end, guests, asked = now, papers } = visit;
   const windows = visitWindows(visit, timeZone);
   const isOpen = (at: number) => rules.hours.length === 0 || hoursSince(rules.hours, at, timeZone) !== null;
   const broken: Record<VisitFault, boolean> = {
     order: end <= start,
     days: end > start && windows.length === 0,
     over: end <= now,
-    lead: rules.lead_minutes > 0 && start - now < rules.lead_minutes * MINUTE,
+    lead: rules.lead_minutes > 0 && start - asked < rules.lead_minutes * MINUTE,
     stay: end - start > rules.longest_days * DAY,
     hours: windows.some(({ from, to }) => !isOpen(from) || !isOpen(to)),
     guests: guests > rules.guests,
+    documents: papers !== undefined && missingDocuments(rules, papers).length > 0,
   };
   return visitFaults.filter((fault) => broken[fault]);
 }
 
 /** When a request that still lacks votes expires: its window's end, or earlier by its rules. */
 export const visitWaitsUntil = (rules: VisitRules, { end }: VisitTimes, askedAt: number): number =>
-  rules.wait_hours === null ? end : Math.min(end, askedAt + rules.wait_hours * HOUR);
+  rules.wait_hours === 0 ? end : Math.min(end, askedAt + rules.wait_hours * HOUR);

@@ -36,6 +36,8 @@ export const invitationView = z.object({
   weekdays: z.array(z.number()),
   /** Of the client: times are said in it. */
   timezone: z.string(),
+  /** What the client asks of guests of this kind: the first files are taken for them, in this order. */
+  documents: z.array(z.string()),
   /** The guest has sent their data. */
   sent: z.boolean(),
   files: z.array(visitFileRow),

@@ -18,9 +18,19 @@ const sorted = (list: readonly (string | number)[]) => [...list].sort();
 
 /** The fields whose values differ; an order of days, risks or files makes no difference. */
 export function changedFields(before: VisitInput, after: VisitInput): (keyof VisitInput)[] {
-  const plain = ({ weekdays, risks, files, guests, starts_at, ends_at, ...rest }: VisitInput) => ({
+  const plain = ({
+    weekdays,
+    risks,
+    files,
+    documents = [],
+    guests,
+    starts_at,
+    ends_at,
+    ...rest
+  }: VisitInput) => ({
     ...rest,
     ...{ weekdays: sorted(weekdays), risks: sorted(risks), files: sorted(files) },
+    documents: documents.map(asText).sort(),
     guests: guests.map(({ guest_id: _, ...guest }) => asText(guest)).sort(),
     ...{ starts_at: Date.parse(starts_at), ends_at: Date.parse(ends_at) },
   });

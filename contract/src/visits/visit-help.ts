@@ -2,12 +2,23 @@ import * as z from 'contract/z';
 import { limits } from '../core/constants.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { id, idParams, instant, queryId, whole } from '../core/fields.ts';
+import { weekHours } from '../core/hours.ts';
 import { listed } from '../core/paging.ts';
-import { visitFaults } from '../rules/visit-rules.ts';
+import { visitFaults, visitStaffs } from '../rules/visit-rules.ts';
 import { visitMost, visitWeekdays } from './visit-input.ts';
 import { visitAccess, visitFileRow, visitForecast, visitGuestRow } from './visit-request.ts';
 
 /** What the form of a visit request asks while it is filled in. */
+
+const visitRulesShown = z.object({
+  lead_minutes: z.number(),
+  longest_days: z.number(),
+  hours: z.array(weekHours),
+  guests: z.number(),
+  votes_again: z.boolean(),
+  wait_hours: z.number(),
+  documents: z.array(z.object({ staff: z.enum(visitStaffs), document: z.string() })),
+});
 
 /** Where a visit can go, with what is required there and what the caller may do. */
 export const visitPoint = z.object({
@@ -26,6 +37,8 @@ export const visitPoint = z.object({
   request_mandatory: z.boolean(),
   /** The caller may ask for visits there. */
   requests: z.boolean(),
+  /** What the client requires there. */
+  rules: visitRulesShown,
 });
 export type VisitPoint = z.infer<typeof visitPoint>;
 
@@ -87,6 +100,8 @@ export const foreseeVisit = endpoint({
     ends_at: instant,
     weekdays: visitWeekdays,
     guests: whole(0, visitMost.guests),
+    /** The request that is changed, which was asked for before now. */
+    request_id: z.optional(id),
   }),
   data: z.object({
     forecast: z.nullable(visitForecast),
@@ -97,6 +112,7 @@ export const foreseeVisit = endpoint({
       first: z.nullable(z.object({ from: z.string(), to: z.string() })),
       last: z.nullable(z.object({ from: z.string(), to: z.string() })),
     }),
+    /** How many it may have; those who are invited have their places. */
     most_guests: z.number(),
   }),
   unaudited: true,

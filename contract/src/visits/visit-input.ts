@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { id, instant, requiredText, text, whole } from '../core/fields.ts';
 import { cedulaOrForeign, identity, onRecords, optionalPhone } from '../rules/person.ts';
-import type { VisitFault } from '../rules/visit-rules.ts';
+import { type VisitFault, visitStaffs } from '../rules/visit-rules.ts';
 
 /** Fields of a visit request, and the rules between them (spec sections 3 and 5). */
 
@@ -33,8 +33,6 @@ export const visitRisks = [
 ] as const;
 export type VisitRisk = (typeof visitRisks)[number];
 
-/** Whose people the guests are: the client's own or another company's. */
-export const visitStaffs = ['internal', 'external'] as const;
 /** Who supervises: somebody of the client's or somebody from outside. */
 export const supervisingEntities = ['collaborator', 'external'] as const;
 /** Whether equipment comes in with the guests or leaves with them. */
@@ -70,6 +68,12 @@ export const visitEquipment = z.strictObject({
   quantity: whole(1, 9999),
 });
 export type VisitEquipment = z.infer<typeof visitEquipment>;
+
+/** The longest name of a document that guests have to bring. */
+export const DOCUMENT_NAME = 80;
+
+/** A file of the request that shows a guest's document; others of the file or the guest are forgotten with them. */
+export const guestDocument = z.strictObject({ identity, document: requiredText(DOCUMENT_NAME), file_id: id });
 
 /** No guest twice: who is named is on `guests`, since people are told apart by their documents. */
 const isEachOnce = (guests: unknown): boolean => {
@@ -107,6 +111,8 @@ export const visitFields = z.strictObject({
   equipment: z.array(visitEquipment).check(z.maxLength(visitMost.equipment)),
   /** Files uploaded before by the same person. */
   files: z.array(id).check(z.maxLength(visitMost.files)),
+  /** Which of them shows which document of whom; documents are asked by the client's rules. */
+  documents: z.optional(z.array(guestDocument).check(z.maxLength(visitMost.files))),
 });
 
 interface Loose {
@@ -153,4 +159,5 @@ export const visitFaultFields = {
   stay: 'ends_at',
   hours: 'starts_at',
   guests: 'guests',
+  documents: 'documents',
 } as const satisfies Record<VisitFault, keyof VisitInput>;

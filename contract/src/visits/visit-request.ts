@@ -5,14 +5,15 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, idList, idParams, instant, text } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { visitStages } from '../rules/visit-machine.ts';
+import { visitStaffs } from '../rules/visit-rules.ts';
 import {
+  guestDocument,
   supervisingEntities,
   visitEquipment,
   visitFieldNames,
   visitGuestInput,
   visitReasons,
   visitRisks,
-  visitStaffs,
   visitSupervisor,
 } from './visit-input.ts';
 
@@ -184,6 +185,8 @@ export const visit = z.object({
   supervisors: z.array(visitSupervisor),
   equipment: z.array(visitEquipment),
   files: z.array(visitFileRow),
+  /** Which of them shows which document of whom. */
+  documents: z.array(guestDocument),
   standing,
   /** Until when it waits for its votes. */
   waits_until: z.string(),

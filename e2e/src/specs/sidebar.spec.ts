@@ -41,6 +41,7 @@ const menus: Record<string, string[]> = {
     'Monitoreo',
     'Rutas',
     'Solicitudes de visita',
+    'Reglas de visitas',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',
@@ -95,6 +96,7 @@ const menus: Record<string, string[]> = {
   cliente2: [
     'Tablero',
     'Solicitudes de visita',
+    'Reglas de visitas',
     'Usuarios y roles',
     'Invitados',
     'Solicitudes de notificación',

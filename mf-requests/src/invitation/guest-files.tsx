@@ -2,7 +2,7 @@ import { INVITATION_FILES, removeInvitationFile, type VisitFileRow, visitFileRul
 import { FileCheck2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from 'shared-auth';
-import { IconButton, Stack, toast } from 'shared-ui';
+import { IconButton, Stack, toast, useFormat } from 'shared-ui';
 import { FieldFrame } from 'shared-ui/fields';
 import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
@@ -16,11 +16,14 @@ interface GuestFilesProps {
   /** Uploaded on an earlier visit to the page. */
   there: readonly VisitFileRow[];
   uploads: Uploads;
+  /** What the client asks of the guest. */
+  documents: readonly string[];
 }
 
 /** Documents and photos of a guest: each is uploaded as soon as it is chosen, and can be taken back. */
-export function GuestFiles({ link, there, uploads }: GuestFilesProps) {
+export function GuestFiles({ link, there, uploads, documents }: GuestFilesProps) {
   const t = useT();
+  const { list } = useFormat();
   const id = useId();
   const label = t('invitation.files');
   const [earlier, setEarlier] = useState(there);
@@ -39,7 +42,12 @@ export function GuestFiles({ link, there, uploads }: GuestFilesProps) {
       id={id}
       names="files"
       label={label}
-      hint={t('invitation.filesHint', { count: INVITATION_FILES })}
+      required={documents.length > 0}
+      hint={
+        documents.length > 0
+          ? t('invitation.documents', { documents: list([...documents]) })
+          : t('invitation.filesHint', { count: INVITATION_FILES })
+      }
       span="full"
       group
     >

@@ -75,7 +75,7 @@ export function GuestForm({ link, invitation, onSent, onGone }: GuestFormProps) 
           foreign="foreign_document"
           required
         />
-        <GuestFiles link={link} there={invitation.files} uploads={uploads} />
+        <GuestFiles link={link} there={invitation.files} uploads={uploads} documents={invitation.documents} />
         <CheckboxField<InvitedGuest>
           name="consent"
           label={t('invitation.consent', { client: invitation.client })}

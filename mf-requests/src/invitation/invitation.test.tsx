@@ -15,7 +15,7 @@ const invitation: InvitationView = {
   ...{ label: 'Mario', client: 'Puerto Hondo', requester: 'Carolina Murillo' },
   ...{ branch: 'Puerto Norte', city: 'Guayaquil', subdepartment: 'Muelle 1' },
   ...{ starts_at: '2999-01-07T13:00:00.000Z', ends_at: '2999-01-07T17:00:00.000Z', weekdays: [] },
-  ...{ timezone: 'America/Guayaquil', sent: false, files: [] },
+  ...{ timezone: 'America/Guayaquil', sent: false, files: [], documents: [] },
 };
 const gone: Reply = { status: 404, code: 'notFound', message: 'x' };
 

@@ -8,6 +8,8 @@ import { download } from 'shared-ui/resource';
 
 interface FileLineProps {
   file: VisitFileRow;
+  /** Said before its size. */
+  note?: string;
   /** The accessible name of its button. */
   label: string;
   /** What is said when its content does not come and the server says nothing. */
@@ -17,7 +19,7 @@ interface FileLineProps {
 }
 
 /** A file by name and size, to be saved. */
-export function FileLine({ file, label, failed, read }: FileLineProps) {
+export function FileLine({ file, note, label, failed, read }: FileLineProps) {
   const { bytes } = useFormat();
   const [busy, setBusy] = useState(false);
   const Icon = file.media_type.startsWith('image/') ? Image : FileText;
@@ -36,7 +38,7 @@ export function FileLine({ file, label, failed, read }: FileLineProps) {
       icon={<Icon aria-hidden />}
       title={file.name}
       hover={file.name}
-      text={bytes(file.bytes)}
+      text={[note, bytes(file.bytes)].filter(Boolean).join(' · ')}
       end={
         <IconButton
           label={label}

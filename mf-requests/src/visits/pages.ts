@@ -1,6 +1,7 @@
 import { loadDelegationWords } from './delegation/words.ts';
 import { loadVisitFormWords } from './form/words.ts';
 import { loadPassWords } from './passes/words.ts';
+import { loadVisitRuleWords } from './rules/words.ts';
 import { loadVisitViewWords } from './view/words.ts';
 import { loadVisitWords } from './words.ts';
 
@@ -20,4 +21,5 @@ export const edit = () => withWords(import('./form/visit-edit.page.tsx'), loadVi
 export const one = () => withWords(import('./view/visit.page.tsx'), loadVisitViewWords);
 export const review = () => withWords(import('./view/visit-review.page.tsx'), loadVisitViewWords);
 export const delegations = () => withWords(import('./delegation/delegations.page.tsx'), loadDelegationWords);
+export const rules = () => withWords(import('./rules/rules.page.tsx'), loadVisitRuleWords);
 export const passes = () => withWords(import('./passes/passes.page.tsx'), loadVisitViewWords, loadPassWords);

@@ -1,10 +1,11 @@
-import { type acceptInvitation, type BodyOut, type VisitInput, visitMost } from 'contract';
+import { type acceptInvitation, type BodyOut, documentsFor, type VisitInput, visitMost } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { assertState, ownInvitation } from './invitation.repository.ts';
 import { decide, writeVisit } from './visit-act.ts';
-import { checkVisit } from './visit-check.ts';
+import { asksAgain, checkVisit } from './visit-check.ts';
+import { visitRulesOf } from './visit-rules.ts';
 
 /** Makes the guest's files such that the request can name them. Returns their ids. */
 async function takeFiles(trx: Tx, ctx: Ctx, id: number, client_id: number): Promise<number[]> {
@@ -47,15 +48,22 @@ export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acce
       .where('id', '=', id)
       .execute();
     const files = await takeFiles(trx, ctx, id, client_id);
+    const rules = await visitRulesOf(trx, client_id, held.input.subdepartment_id);
+    // The guest was asked for them in this order.
+    const documents = documentsFor(rules, held.input.staff).flatMap((document, nth) => {
+      const file_id = files[nth];
+      return file_id === undefined ? [] : [{ identity, document, file_id }];
+    });
     const input: VisitInput = {
       ...held.input,
       guests: [...held.input.guests, { guest_id: null, name, last_name, identity, foreign_document }],
       files: [...held.input.files, ...files],
+      documents: [...(held.input.documents ?? []), ...documents],
     };
     if (input.files.length > visitMost.files)
       throw problem('conflict', 'visit.tooManyFiles', { maximum: visitMost.files });
     const checked = await checkVisit(trx, ctx, roles, input, held);
-    const again = held.standing.votes.length > 0 && checked.rules.votes_again;
+    const again = held.standing.votes.length > 0 && asksAgain(checked, held);
     const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({
       ...{ type: 'edit', by, again },
     }));

@@ -1,11 +1,13 @@
 import {
   type BodyOut,
+  documentsFor,
   INVITATION_FILES,
   type InvitationState,
   type InvitationView,
   type sendInvitation,
   type VisitFileRow,
   VisitRequestStatus,
+  type VisitStaff,
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
@@ -20,15 +22,19 @@ import { openLink } from '../core/link/open-link.ts';
 import { nameIn, nameOfUser } from '../core/scope.ts';
 import { invitationFiles } from './invitation.repository.ts';
 import { VISIT } from './visit-act.ts';
+import { visitRulesOf } from './visit-rules.ts';
 import { tellRequester } from './visit-tell.ts';
 
 /** What an invited guest does by their link. It ends with the start of the visit, wherever that is moved to. */
 
 const scopes = ['invitation'] as const;
 
-interface Found extends Omit<InvitationView, 'sent' | 'files'> {
+interface Found extends Omit<InvitationView, 'sent' | 'files' | 'documents'> {
   id: number;
   request_id: number;
+  client_id: number;
+  subdepartment_id: number;
+  staff: VisitStaff;
   state: InvitationState;
 }
 
@@ -49,7 +55,8 @@ async function invitationOf(
     .where('visit_request.status', 'not in', [VisitRequestStatus.finalized, VisitRequestStatus.cancelled])
     .select(['invitation.id', 'invitation.request_id', 'invitation.label', 'invitation.state'])
     .select(['visit_request.starts_at', 'visit_request.ends_at', 'visit_request.weekdays'])
-    .select(['client.name as client', 'client.timezone'])
+    .select(['client.name as client', 'client.timezone', 'invitation.client_id'])
+    .select(['visit_request.subdepartment_id', sql<VisitStaff>`visit_request.detail->>'staff'`.as('staff')])
     .select(nameOfUser<string>('visit_request.requester_id').as('requester'))
     .select(nameIn('branch', 'visit_request.branch_id').as('branch'))
     .select(nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment'))
@@ -58,9 +65,11 @@ async function invitationOf(
 }
 
 async function viewOf(trx: Tx, found: Found): Promise<InvitationView> {
-  const { id, request_id: _, state, ...shown } = found;
+  const { id, request_id: _, client_id, subdepartment_id, staff, state, ...shown } = found;
   const sent = state !== 'open';
-  return { ...shown, sent, files: sent ? [] : await invitationFiles(trx, id) };
+  const rules = await visitRulesOf(trx, client_id, subdepartment_id);
+  const files = sent ? [] : await invitationFiles(trx, id);
+  return { ...shown, sent, files, documents: documentsFor(rules, staff) };
 }
 
 /** What the page shows. Once it was sent, for a minute longer, that it was. */

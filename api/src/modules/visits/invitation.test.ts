@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { sql } from 'kysely';
 import { takePicture } from '../../simulator/picture.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
@@ -219,6 +220,54 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ status: contract.VisitRequestStatus.created, files: [{ id: file }] });
     expect((await accept(one)).status).toBe(409);
     expect((await list())[0]).toMatchObject({ state: 'accepted', files: [], twice: false });
+  });
+
+  /** A file that the request says is the document of the guest whom it was made with. */
+  async function fileOfRosa(): Promise<number> {
+    const { id: file_id } = await app.db
+      .insertInto('file')
+      .values({
+        client_id: scene.client.id,
+        key: 'k',
+        name: 'p.pdf',
+        media_type: 'application/pdf',
+        bytes: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const documents = [{ identity: '1710034065', document: 'Póliza', file_id }];
+    await sql`update visit_request set detail = detail || ${JSON.stringify({ documents })}::jsonb
+      where id = ${id}`.execute(app.db);
+    return file_id;
+  }
+
+  it('gives the guest’s files for the documents that the client asks of them, in their order', async () => {
+    const documents = [{ staff: 'external' as const, document: 'Póliza' }];
+    await app.call(contract.saveVisitRule, {
+      as: scene.client.operator,
+      body: {
+        ...{ ...contract.silentVisitRule, documents, version: 0 },
+        ...{ branch_id: null, subdepartment_id: scene.log.subdepartment },
+      },
+    });
+    const [none, one] = [await invited(), await invited()];
+    expect((await look(one.link)).body.data?.documents).toEqual(['Póliza']);
+    await fill(none.link, { identity: '1710034065' });
+    expect((await accept(none.id)).status).toBe(409);
+    const file = (await upload(one.link, 'poliza.png', takePicture('x'))).body.data?.id ?? 0;
+    await fill(one.link);
+    // The guest whom the request was made with still lacks theirs.
+    expect((await accept(one.id)).body.errors.documents).toEqual(['Faltan documentos: Rosa Quimí (Póliza)']);
+    await app.db
+      .insertInto('visit_file')
+      .values({
+        ...{ client_id: scene.client.id, request_id: id, uploaded_at: app.clock.now() },
+        ...{ file_id: await fileOfRosa(), uploaded_by: scene.requester.id },
+      })
+      .execute();
+    expect((await accept(one.id)).status).toBe(200);
+    const { documents: shown } = await visitAs(app, scene.requester, id);
+    expect(shown[1]).toEqual({ identity: guest.identity, document: 'Póliza', file_id: file });
   });
 
   it('voids the votes there are when it is accepted, as any edit does', async () => {

@@ -7,7 +7,6 @@ import {
   message,
   pathTo,
   type refuseInvitation,
-  visitRulesAt,
 } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -31,6 +30,7 @@ import {
 import type { HeldVisit } from './visit.repository.ts';
 import { decide, VISIT } from './visit-act.ts';
 import type { VisitRoles } from './visit-roles.ts';
+import { visitRulesOf } from './visit-rules.ts';
 
 /** What a requester does with invitations to their request. */
 
@@ -129,7 +129,7 @@ export function inviteGuest(
     await assertMayInvite(trx, ctx, roles, held);
     const now = ctx.now();
     const waiting = await invitedGuests(trx, id, now);
-    const { guests } = visitRulesAt();
+    const { guests } = await visitRulesOf(trx, held.row.client_id, held.row.subdepartment_id);
     if (held.guests.length + waiting >= guests)
       throw problem('conflict', 'visit.invitation.full', { guests, waiting });
     const { client_id } = held.row;

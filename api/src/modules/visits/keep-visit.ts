@@ -44,10 +44,11 @@ const NAME = 80;
 /** What is stored of the form. */
 export function columnsOfInput({ input, guests }: Pick<CheckedVisit, 'input' | 'guests'>) {
   const { risks, risk_detail, staff, supervising_entity, order_number, supervisors, equipment } = input;
+  const { documents = [] } = input;
   const detail: VisitDetail = {
     risks: input.risky ? risks : [],
     risk_detail: input.risky ? risk_detail : '',
-    ...{ staff, supervising_entity, order_number, supervisors, equipment },
+    ...{ staff, supervising_entity, order_number, supervisors, equipment, documents },
   };
   const words = guests.map(({ name, last_name, identity }) => `${name} ${last_name} ${identity}`);
   return {

@@ -1,27 +1,31 @@
 import {
   faultsOf,
+  type GuestDocument,
   type MessageKey,
+  missingDocuments,
   type VisitInput,
   type VisitPoint,
   type VisitRules,
+  visitChange,
   visitFaultFields,
-  visitRulesAt,
   visitWaitsUntil,
 } from 'contract';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { clientOf } from '../core/scope.ts';
 import { invitedGuests } from './invitation.repository.ts';
 import type { HeldVisit } from './visit.repository.ts';
 import { type KnownGuest, keepGuests } from './visit-guests.ts';
 import { openPoint } from './visit-places.ts';
 import type { VisitRoles } from './visit-roles.ts';
+import { visitRulesOf } from './visit-rules.ts';
 
 /** A request that may be kept. */
 export interface CheckedVisit {
   input: VisitInput;
   guests: KnownGuest[];
-  point: VisitPoint;
+  point: Pick<VisitPoint, 'validations' | 'authorizations'>;
   rules: VisitRules;
   waitsUntil: Date;
 }
@@ -39,17 +43,48 @@ export const askedVisit = ({
   guests,
 });
 
+/** When this start, or an earlier one, was asked for: whoever changes something else is not late for it. */
+export const askedSince = (
+  before: { created_at: string; starts_at: string } | undefined,
+  { starts_at }: Pick<VisitInput, 'starts_at'>,
+): number | undefined =>
+  before && Date.parse(starts_at) >= Date.parse(before.starts_at) ? Date.parse(before.created_at) : undefined;
+
+/** Minutes in words that all languages share: `1 h 30 min`. */
+function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
+}
+
+/** Each guest with what they still have to bring. */
+function papersText(rules: VisitRules, input: VisitInput): string {
+  const byGuest = Map.groupBy(missingDocuments(rules, input), ({ guest }) => guest);
+  return [...byGuest]
+    .map(([guest, missing]) => {
+      const { name = '', last_name = '' } = input.guests[guest] ?? {};
+      return `${name} ${last_name} (${missing.map(({ document }) => document).join(', ')})`;
+    })
+    .join('; ');
+}
+
 /** `waiting`: how many guests are invited and have not joined it. */
-function refuseFaults(ctx: Ctx, rules: VisitRules, input: VisitInput, waiting: number): void {
-  const asked = askedVisit({ ...input, guests: input.guests.length + waiting });
+function refuseFaults(
+  ctx: Ctx,
+  rules: VisitRules,
+  input: VisitInput,
+  { waiting, before }: { waiting: number; before: HeldVisit | null },
+): void {
+  const times = askedVisit({ ...input, guests: input.guests.length + waiting });
+  const asked = { ...times, papers: input, asked: askedSince(before?.row, input) };
   const faults = faultsOf(rules, asked, ctx.now().getTime(), ctx.user.timezone);
   if (faults.length === 0) return;
   const fields: Record<string, MessageKey> = {};
   for (const fault of faults)
     fields[visitFaultFields[fault]] ??=
       fault === 'guests' && waiting > 0 ? 'visit.invitation.full' : `visit.fault.${fault}`;
-  const { lead_minutes: lead, longest_days: days, guests } = rules;
-  throw problem('validation', 'error.validation', { lead, days, guests, waiting }, fields);
+  const { lead_minutes, longest_days: days, guests } = rules;
+  const said = { lead: hoursText(lead_minutes), days, guests, waiting, papers: papersText(rules, input) };
+  throw problem('validation', 'error.validation', said, fields);
 }
 
 async function refuseStrangeFiles(trx: Tx, ctx: Ctx, ids: readonly number[], requestId: number | null) {
@@ -69,6 +104,18 @@ async function refuseStrangeFiles(trx: Tx, ctx: Ctx, ids: readonly number[], req
     throw problem('validation', 'error.validation', {}, { files: 'visit.fileGone' });
 }
 
+/** Forgets documents of guests or files that the request does not have. */
+function withoutLoosePapers({ documents = [], ...input }: VisitInput): VisitInput {
+  const people = new Set(input.guests.map(({ identity }) => identity));
+  const isHere = ({ identity, file_id }: GuestDocument) =>
+    people.has(identity) && input.files.includes(file_id);
+  return { ...input, documents: documents.filter(isHere) };
+}
+
+/** Whether an edit asks for the votes again: what reviewers agreed to is no longer what is asked, or the rules say so. */
+export const asksAgain = ({ rules, input }: Pick<CheckedVisit, 'rules' | 'input'>, before: HeldVisit) =>
+  rules.votes_again || visitChange(before.input, input) === 'material';
+
 /**
  * Checks a request against the client's records and rules, and adds guests whom the bank does not know. `before`: the
  * request as it is, when it is changed. 422 on the fields that are wrong.
@@ -77,21 +124,22 @@ export async function checkVisit(
   trx: Tx,
   ctx: Ctx,
   roles: VisitRoles,
-  input: VisitInput,
+  asked: VisitInput,
   before: HeldVisit | null,
 ): Promise<CheckedVisit> {
+  const input = withoutLoosePapers(asked);
   const point = await openPoint(trx, ctx, roles, input);
   const isMoved = before?.row.subdepartment_id !== input.subdepartment_id;
   const isRequester = before === null || before.row.requester_id === ctx.user.id;
   if (isMoved && isRequester && !point.requests)
     throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.noRequester' });
-  const rules = visitRulesAt();
+  const rules = await visitRulesOf(trx, clientOf(ctx), input.subdepartment_id);
   const waiting = before ? await invitedGuests(trx, before.row.id, ctx.now()) : 0;
-  refuseFaults(ctx, rules, input, waiting);
+  refuseFaults(ctx, rules, input, { waiting, before });
   await refuseStrangeFiles(trx, ctx, input.files, before?.row.id ?? null);
   const known = new Set(before?.guests.map(({ identity }) => identity));
   const guests = await keepGuests(trx, ctx, input.guests, known);
-  const askedAt = before ? Date.parse(before.row.created_at) : ctx.now().getTime();
   const times = askedVisit({ ...input, guests: guests.length });
-  return { input, guests, point, rules, waitsUntil: new Date(visitWaitsUntil(rules, times, askedAt)) };
+  const waitsUntil = new Date(visitWaitsUntil(rules, times, ctx.now().getTime()));
+  return { input, guests, point, rules, waitsUntil };
 }

@@ -47,6 +47,11 @@ function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Na
       return input.files.map((id) => files.get(id) ?? '');
     case 'weekdays':
       return input.weekdays.map(String);
+    case 'documents':
+      return (input.documents ?? []).map(({ identity, document, file_id }) => {
+        const guest = input.guests.find((one) => one.identity === identity);
+        return `${guest ? `${guest.name} ${guest.last_name}` : identity}: ${document} (${files.get(file_id) ?? ''})`;
+      });
     default:
       return input[field];
   }

@@ -7,7 +7,6 @@ import {
   preflightOf,
   type VisitForecastShown,
   type VisitStanding,
-  visitRulesAt,
   visitWaitsUntil,
   visitWindows,
 } from 'contract';
@@ -15,9 +14,11 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
+import { invitedGuests } from './invitation.repository.ts';
 import { usualTimes } from './visit.repository.ts';
-import { askedVisit } from './visit-check.ts';
-import { reviewersAt } from './visit-roles.ts';
+import { askedSince, askedVisit } from './visit-check.ts';
+import { reviewersAt, seenByCaller } from './visit-roles.ts';
+import { visitRulesOf } from './visit-rules.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -56,6 +57,18 @@ export async function forecastOfVisit(
   };
 }
 
+/** The request that is changed, if the caller sees it, and how many are invited to it and have not joined it. */
+async function knownVisit(trx: Tx, ctx: Ctx, id: number | undefined) {
+  const before = await trx
+    .selectFrom('visit_request')
+    .select(['created_at', 'starts_at'])
+    .where('id', '=', id ?? 0)
+    .where('client_id', '=', clientOf(ctx))
+    .where(seenByCaller(ctx))
+    .executeTakeFirst();
+  return { before, waiting: before && id ? await invitedGuests(trx, id, ctx.now()) : 0 };
+}
+
 /** What is foreseen of a request that is not sent yet. 422 for a subdepartment of another client. */
 export function foreseeVisitRequest(
   ctx: Ctx,
@@ -71,9 +84,11 @@ export function foreseeVisitRequest(
       .executeTakeFirst();
     if (!point)
       throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.pointClosed' });
-    const rules = visitRulesAt();
+    const rules = await visitRulesOf(trx, clientOf(ctx), point.id);
     const now = ctx.now().getTime();
-    const asked = askedVisit(body);
+    const { before, waiting } = await knownVisit(trx, ctx, body.request_id);
+    const times = askedVisit({ ...body, guests: body.guests + waiting });
+    const asked = { ...times, asked: askedSince(before, body) };
     const needs = { validation: point.validations, authorization: point.authorizations };
     const windows = visitWindows(asked, ctx.user.timezone);
     const shown = (at: number) => {
@@ -88,7 +103,7 @@ export function foreseeVisitRequest(
       }),
       faults: faultsOf(rules, asked, now, ctx.user.timezone),
       windows: { count: windows.length, first: shown(0), last: shown(-1) },
-      most_guests: rules.guests,
+      most_guests: Math.max(0, rules.guests - waiting),
     };
   });
 }

@@ -1,14 +1,13 @@
-import type { VisitPoint } from 'contract';
+import type { VisitPoint, VisitRules } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { rolesOf, type VisitRoles } from './visit-roles.ts';
+import { rulesBy, selectRules } from './visit-rules.ts';
 
-interface Point extends VisitPoint {
-  active: boolean;
-}
+type Point = Omit<VisitPoint, 'rules'> & { active: boolean };
 
 async function pointsOf(
   trx: Tx,
@@ -34,12 +33,24 @@ async function pointsOf(
   return rows;
 }
 
-/** Where the caller holds a role; a master everywhere. */
+const shownRules = ({ hours, documents, ...plain }: VisitRules): VisitPoint['rules'] => ({
+  ...plain,
+  hours: hours.map(({ days, ...times }) => ({ days: [...days], ...times })),
+  documents: [...documents],
+});
+
+/** Where the caller holds a role, with what is required there; a master everywhere. */
 export function visitPoints(ctx: Ctx): Promise<{ data: VisitPoint[] }> {
   return ctx.tx(async (trx) => {
     const roles = await rolesOf(trx, ctx);
     const held = [...new Set(Object.values(roles.at).flat())];
-    return { data: await pointsOf(trx, clientOf(ctx), roles, roles.master ? null : held) };
+    const points = await pointsOf(trx, clientOf(ctx), roles, roles.master ? null : held);
+    const rulesOf = rulesBy(await selectRules(trx, clientOf(ctx)).execute());
+    const data = points.map((point) => ({
+      ...point,
+      rules: shownRules(rulesOf({ branch_id: point.branch_id, subdepartment_id: point.id })),
+    }));
+    return { data };
   });
 }
 
@@ -49,7 +60,7 @@ export async function openPoint(
   ctx: Ctx,
   roles: VisitRoles,
   place: { branch_id: number; department_id: number; subdepartment_id: number },
-): Promise<VisitPoint> {
+): Promise<Point> {
   const [point] = await pointsOf(trx, clientOf(ctx), roles, [place.subdepartment_id]);
   if (!point?.active || point.branch_id !== place.branch_id || point.department_id !== place.department_id)
     throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.pointClosed' });

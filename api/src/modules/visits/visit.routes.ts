@@ -37,6 +37,8 @@ import { passesOfVisit, passGate } from './visit-passes.ts';
 import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
 import { visitPoints } from './visit-places.ts';
 import { cancelVisitRequest, rejectVisitRequest, voteOnVisitRequest } from './visit-review.ts';
+import { previewRule } from './visit-rule-preview.ts';
+import { keepVisitRule, removeRule, visitRulesShown } from './visit-rules.ts';
 
 /** Endpoints for visit requests. */
 export const visitRoutes: RouteDefinition[] = [
@@ -66,6 +68,10 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.endDelegation, ({ ctx, params }) => endVisitDelegation(ctx, params.id)),
   route(contract.setVisitDigest, ({ ctx, body }) => keepDigest(ctx, body.digest)),
   route(contract.addVisitFile, ({ ctx, params, body }) => addVisitFile(ctx, params.id, body.file_id)),
+  route(contract.listVisitRules, ({ ctx }) => visitRulesShown(ctx)),
+  route(contract.saveVisitRule, ({ ctx, body }) => keepVisitRule(ctx, body)),
+  route(contract.removeVisitRule, ({ ctx, params }) => removeRule(ctx, params.id)),
+  route(contract.previewVisitRule, ({ ctx, body }) => previewRule(ctx, body)),
   route(contract.listInvitations, ({ ctx, params }) => invitationsOf(ctx, params.id)),
   route(contract.createInvitation, ({ ctx, params, body }) => inviteGuest(ctx, params.id, body)),
   route(contract.resendInvitation, ({ ctx, params }) => inviteAgain(ctx, params.id)),

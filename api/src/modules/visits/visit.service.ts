@@ -26,7 +26,7 @@ import {
 import { findVisit, selectVisits, visitEventsOf, votersOf } from './visit.repository.ts';
 import { decide, goneVisit, heldVisit, VISIT, writeVisit } from './visit-act.ts';
 import { chainOfVisit } from './visit-chain-file.ts';
-import { checkVisit } from './visit-check.ts';
+import { asksAgain, checkVisit } from './visit-check.ts';
 import { visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
 import { partIn, rolesOf } from './visit-roles.ts';
@@ -53,7 +53,7 @@ export function visitOf(ctx: Ctx, id: number): Promise<DataOf<typeof getVisit>> 
     return {
       ...row,
       ...detail,
-      ...{ guests, files, waits_until },
+      ...{ guests, files, waits_until, documents: detail.documents ?? [] },
       standing: { ...standing, votes: [...standing.votes] },
       voters: await votersOf(trx, id, standing),
       me: partIn(ctx, roles, row),
@@ -111,7 +111,7 @@ export function updateVisitRequest(
     const { held, roles } = await heldVisit(trx, ctx, id);
     const checked = await checkVisit(trx, ctx, roles, input, held);
     const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({
-      ...{ type: 'edit', by, again: checked.rules.votes_again },
+      ...{ type: 'edit', by, again: asksAgain(checked, held) },
     }));
     await writeVisit(trx, ctx, held, standing, { what: 'edition', checked });
     return { id };

@@ -11,7 +11,7 @@ export function FaultHint({
 }: {
   field: keyof VisitInput;
   foresight: Foresight;
-  children?: string;
+  children?: string | undefined;
 }) {
   const t = useT();
   const own = incomplete ? [] : (data?.faults ?? []).filter((fault) => visitFaultFields[fault] === field);

@@ -1,8 +1,9 @@
-import { type VisitFileRow, type VisitInput, type VisitRisk, visitRisks } from 'contract';
+import { type VisitFileRow, type VisitInput, type VisitPoint, type VisitRisk, visitRisks } from 'contract';
 import { ChecksControl, type ControlProps, fieldOf, RadiosControl, TextareaField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { EquipmentField } from './equipment-field.tsx';
 import { FilesField } from './files-field.tsx';
+import { PapersField } from './papers-field.tsx';
 import { useT } from './text.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -28,8 +29,15 @@ const RisksField = fieldOf<VisitRisk[], { options: { value: VisitRisk; label: st
   span: 'full',
 });
 
+interface RiskStepProps {
+  known: readonly VisitFileRow[];
+  uploads: Uploads;
+  /** What the client requires where the visit goes. */
+  rules: VisitPoint['rules'] | undefined;
+}
+
 /** Step 4: what is dangerous about it, what comes in or goes out, and the files that show it. */
-export function RiskStep({ known, uploads }: { known: readonly VisitFileRow[]; uploads: Uploads }) {
+export function RiskStep({ known, uploads, rules }: RiskStepProps) {
   const t = useT();
   const risky = useFormValue<VisitInput, 'risky'>('risky') as boolean | undefined;
   return (
@@ -57,6 +65,7 @@ export function RiskStep({ known, uploads }: { known: readonly VisitFileRow[]; u
       </FormSection>
       <FormSection>
         <FilesField known={known} uploads={uploads} required={risky === true} />
+        <PapersField known={known} rules={rules} />
       </FormSection>
     </>
   );

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Visit, VisitGuestRow } from 'contract';
+import { usualVisitRules, type Visit, type VisitGuestRow } from 'contract';
 import { addTestWords, type Reply } from 'shared-ui/testing';
 import area from '../../locales/es.json' with { type: 'json' };
 import words from '../locales/es.json' with { type: 'json' };
@@ -13,6 +13,7 @@ export const point = {
   ...{ id: 5, name: 'Muelle 1', department_id: 3, department_name: 'Operaciones' },
   ...{ branch_id: 2, branch_name: 'Puerto Norte', city: 'Guayaquil', province: 'Guayas' },
   ...{ validations: 2, authorizations: 1, request_mandatory: true, requests: true },
+  rules: { ...usualVisitRules, hours: [], documents: [] },
 };
 
 export const guest = (part: Partial<VisitGuestRow> = {}): VisitGuestRow => ({
@@ -61,7 +62,7 @@ export const visit: Visit = {
   ...{ requester_id: 1, requester_name: 'Carolina Murillo', awaits_me: false },
   ...{ created_at: '2998-12-01T13:00:00Z', updated_at: '2998-12-01T13:00:00Z' },
   supervisors: [{ employee_id: 31, name: 'Byron Caiza', phone: '' }],
-  ...{ equipment: [], files: [] },
+  ...{ equipment: [], files: [], documents: [] },
   standing: {
     ...{ status: 1, requester: 1, needs: { validation: 2, authorization: 1 }, votes: [] },
     changed: { validation: false, authorization: false },

@@ -44,7 +44,7 @@ export function repeatVisit(
       ...(isPlaceLost && { branch_id: unchosen, department_id: unchosen, subdepartment_id: unchosen }),
       ...nextTimes(visit, now, timeZone),
       guests: values.guests.filter(({ identity }) => !isOut.has(identity)),
-      files: [],
+      ...{ files: [], documents: [] },
     },
     isPlaceLost,
     leftOut: visit.guests.flatMap(({ identity, name, last_name }) =>

@@ -1,4 +1,5 @@
-import type { Visit } from 'contract';
+import type { Visit, VisitInput } from 'contract';
+import { useFormValue } from 'shared-ui/form';
 import { FormSteps } from 'shared-ui/widgets/form-steps';
 import { PlaceStep } from './place-step.tsx';
 import { RiskStep } from './risk-step.tsx';
@@ -22,29 +23,41 @@ export function VisitSteps({
 }) {
   const t = useT();
   const points = useVisitPoints(visit?.subdepartment_id);
-  const foresight = useForesight();
+  const foresight = useForesight(visit?.id);
+  const place = useFormValue<VisitInput, 'subdepartment_id'>('subdepartment_id') as number | undefined;
+  const rules = points.list?.find(({ id }) => id === place)?.rules;
   return (
     <FormSteps
       label={t('visitForm.steps')}
       inOrder={visit === undefined}
       steps={[
         { id: 'place', label: t('visitForm.step.place'), children: <PlaceStep points={points} /> },
-        { id: 'when', label: t('visitForm.step.when'), children: <WhenStep foresight={foresight} /> },
+        {
+          id: 'when',
+          label: t('visitForm.step.when'),
+          children: <WhenStep foresight={foresight} rules={rules} />,
+        },
         {
           id: 'who',
           label: t('visitForm.step.who'),
-          children: <WhoStep known={visit?.guests ?? []} foresight={foresight} />,
+          children: <WhoStep known={visit?.guests ?? []} foresight={foresight} rules={rules} />,
         },
         {
           id: 'risk',
           label: t('visitForm.step.risk'),
-          children: <RiskStep known={visit?.files ?? []} uploads={uploads} />,
+          children: <RiskStep known={visit?.files ?? []} uploads={uploads} rules={rules} />,
         },
         {
           id: 'summary',
           label: t('visitForm.step.summary'),
           children: (
-            <SummaryStep points={points} foresight={foresight} uploads={uploads} reviewing={reviewing} />
+            <SummaryStep
+              points={points}
+              foresight={foresight}
+              uploads={uploads}
+              reviewing={reviewing}
+              rules={rules}
+            />
           ),
         },
       ]}

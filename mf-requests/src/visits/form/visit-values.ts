@@ -25,6 +25,7 @@ export const blankVisit: VisitInput = {
   supervisors: [],
   equipment: [],
   files: [],
+  documents: [],
 };
 
 const guestOf = ({ guest_id, name, last_name, identity, foreign_document }: VisitGuestInput) => ({

@@ -1,8 +1,9 @@
-import type { VisitInput } from 'contract';
+import type { VisitInput, VisitPoint } from 'contract';
 import { Box, ErrorState, Status, Text, useFormat, useTimeZone } from 'shared-ui';
 import { DateTimeField, WeekDaysField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { zoneName } from '../../rules/weekdays.ts';
+import { useRuleWords } from '../rule-words.ts';
 import { FaultHint } from './faults.tsx';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
@@ -25,9 +26,16 @@ export function Windows({ foresight: { data, stale } }: { foresight: Foresight }
   );
 }
 
+type Rules = VisitPoint['rules'] | undefined;
+
 /** Step 2: from when until when, and on which days again. */
-export function WhenStep({ foresight }: { foresight: Foresight }) {
+export function WhenStep({ foresight, rules }: { foresight: Foresight; rules: Rules }) {
   const t = useT();
+  const words = useRuleWords();
+  const begins = rules && [
+    ...(rules.lead_minutes > 0 ? [words.lead_minutes(rules)] : []),
+    ...(rules.hours.length > 0 ? [words.hours(rules)] : []),
+  ];
   const zone = useTimeZone();
   const { language } = useFormat();
   return (
@@ -39,13 +47,21 @@ export function WhenStep({ foresight }: { foresight: Foresight }) {
         name="starts_at"
         label={t('visits.field.starts_at')}
         required
-        hint={<FaultHint field="starts_at" foresight={foresight} />}
+        hint={
+          <FaultHint field="starts_at" foresight={foresight}>
+            {begins?.join(' · ')}
+          </FaultHint>
+        }
       />
       <DateTimeField<VisitInput>
         name="ends_at"
         label={t('visits.field.ends_at')}
         required
-        hint={<FaultHint field="ends_at" foresight={foresight} />}
+        hint={
+          <FaultHint field="ends_at" foresight={foresight}>
+            {rules && words.longest_days(rules)}
+          </FaultHint>
+        }
       />
       <WeekDaysField<VisitInput>
         name="weekdays"

@@ -1,14 +1,32 @@
-import { supervisingEntities, type VisitGuestRow, type VisitInput, visitStaffs } from 'contract';
+import {
+  documentsFor,
+  supervisingEntities,
+  type VisitGuestRow,
+  type VisitInput,
+  type VisitPoint,
+  visitStaffs,
+} from 'contract';
+import { Text, useFormat } from 'shared-ui';
 import { RadioCardsField } from 'shared-ui/fields';
-import { FormSection } from 'shared-ui/form';
+import { FormSection, useFormValue } from 'shared-ui/form';
 import { GuestsField } from './guests-field.tsx';
 import { SupervisorsField } from './supervisors-field.tsx';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
 
+interface WhoStepProps {
+  known: readonly VisitGuestRow[];
+  foresight: Foresight;
+  /** What the client requires where the visit goes. */
+  rules: VisitPoint['rules'] | undefined;
+}
+
 /** Step 3: who comes, and who looks after them. `known`: the guests that the request has already. */
-export function WhoStep({ known, foresight }: { known: readonly VisitGuestRow[]; foresight: Foresight }) {
+export function WhoStep({ known, foresight, rules }: WhoStepProps) {
   const t = useT();
+  const { list } = useFormat();
+  const staff = useFormValue<VisitInput, 'staff'>('staff');
+  const asked = rules ? documentsFor(rules, staff) : [];
   return (
     <>
       <FormSection>
@@ -21,6 +39,11 @@ export function WhoStep({ known, foresight }: { known: readonly VisitGuestRow[];
             hint: t(`visitForm.who.staff.${value}`),
           }))}
         />
+        {asked.length > 0 && (
+          <Text gridColumn="1 / -1" tone="muted">
+            {t('visitForm.who.documents', { documents: list(asked) })}
+          </Text>
+        )}
         <GuestsField known={known} foresight={foresight} />
       </FormSection>
       <FormSection>

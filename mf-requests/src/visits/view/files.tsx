@@ -15,8 +15,14 @@ interface FilesProps {
 }
 
 /** The files of a request, each to be saved; its requester adds what did not upload. */
-export function Files({ visit: { id, files }, mayAdd }: FilesProps) {
+export function Files({ visit: { id, files, documents, guests }, mayAdd }: FilesProps) {
   const t = useT();
+  const papersOf = (file: number) =>
+    documents.flatMap(({ identity, document, file_id }) => {
+      const guest = guests.find((one) => one.identity === identity);
+      if (file_id !== file || !guest) return [];
+      return [t('visits.rule.paper', { document, name: `${guest.name} ${guest.last_name}` })];
+    });
   return (
     <>
       {files.length === 0 && (
@@ -29,6 +35,7 @@ export function Files({ visit: { id, files }, mayAdd }: FilesProps) {
           <FileLine
             key={file.id}
             file={file}
+            note={papersOf(file.id).join(' · ')}
             label={t('visitView.file.download', { name: file.name })}
             failed={t('visitView.file.failed')}
             read={() => call(getVisitFile, { params: { id, file: file.id } })}
