@@ -1,8 +1,11 @@
 import type {
+  BankKind,
+  BankRequest,
   InvitationState,
   invitationLanguages,
   VisitEquipment,
   VisitFieldChange,
+  VisitGuestInput,
   VisitHappening,
   VisitInput,
   VisitReason,
@@ -119,6 +122,25 @@ export interface VisitPreferenceTable {
   digested_on: string | null;
 }
 
+/** What is kept to be asked for again. */
+export interface VisitBankTable {
+  id: Id;
+  client_id: number;
+  author_id: number;
+  kind: BankKind;
+  name: string;
+  shared: boolean;
+  /** contract/BankRequest; null for guests alone. */
+  request: Json<BankRequest> | null;
+  guests: Json<VisitGuestInput[]>;
+  guest_words: string;
+  search: Computed<string>;
+  uses: Generated<number>;
+  last_used_at: OptionalInstant;
+  created_at: Instant;
+  removed_at: OptionalInstant;
+}
+
 export interface VisitPassKeyTable {
   id: Id;
   client_id: number;
@@ -168,7 +190,7 @@ export interface VisitInvitationFileTable {
   file_id: number;
 }
 
-/** Tables of the migrations 210, 212 and 214 to 216. */
+/** Tables of the migrations 210 to 212 and 214 to 216. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
@@ -176,6 +198,7 @@ export interface VisitTables {
   visit_event: VisitEventTable;
   visit_chain: VisitChainTable;
   visit_delegation: VisitDelegationTable;
+  visit_bank: VisitBankTable;
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;
   visit_pass: VisitPassTable;

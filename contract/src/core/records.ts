@@ -44,6 +44,7 @@ const further = {
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
   visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
+  visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -70,6 +71,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   route: further.route.path,
   visit_request: further.visit_request.path,
   visit_delegation: further.visit_delegation.path,
+  visit_bank: further.visit_bank.path,
   import: further.import.path,
   ...own,
 };
