@@ -20,6 +20,7 @@ import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
 import { seedStock } from './stock.ts';
 import { seedUbes } from './ubes.ts';
+import { seedVisitBank } from './visit-bank.ts';
 import { seedVisitorLog } from './visitor-log.ts';
 import { seedVisits } from './visits.ts';
 
@@ -69,6 +70,7 @@ export async function seedDemo(
     await seedPointAccounts(trx, day, passwordHash);
     await seedGuests(trx, day);
     await seedVisits(trx, day, now);
+    await seedVisitBank(trx, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);

@@ -3,6 +3,7 @@ import { requiredText } from '../core/fields.ts';
 import { type FieldIssue, fieldIssues } from '../core/issues.ts';
 import { guestImport } from '../imports/import-guest.ts';
 import { type ImportColumn, restoreZero, yesNoCell } from '../imports/import-kind.ts';
+import type { FormMessageKey } from '../messages/form.ts';
 import { cedulaOrForeign, identity } from '../rules/person.ts';
 import type { GuestNow } from './visit-bank.ts';
 import type { VisitGuestInput } from './visit-input.ts';
@@ -69,7 +70,7 @@ export interface JudgedGuest extends GuestLine {
   /** Null for a row that is wrong by itself. */
   guest: VisitGuestInput | null;
   /** What is wrong, by field. */
-  issues: FieldIssue[];
+  issues: FieldIssue<FormMessageKey>[];
   /** The row that it repeats. */
   repeats: number | null;
 }

@@ -1,3 +1,4 @@
+import { loadBankWords } from './bank/words.ts';
 import { loadDelegationWords } from './delegation/words.ts';
 import { loadVisitFormWords } from './form/words.ts';
 import { loadPassWords } from './passes/words.ts';
@@ -21,3 +22,4 @@ export const one = () => withWords(import('./view/visit.page.tsx'), loadVisitVie
 export const review = () => withWords(import('./view/visit-review.page.tsx'), loadVisitViewWords);
 export const delegations = () => withWords(import('./delegation/delegations.page.tsx'), loadDelegationWords);
 export const passes = () => withWords(import('./passes/passes.page.tsx'), loadVisitViewWords, loadPassWords);
+export const bank = () => withWords(import('./bank/bank.resource.tsx'), loadBankWords);

@@ -14,6 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ProblemNote } from '../problem/problem-note.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { CellEditor } from './cell-editor.tsx';
+import { RowsTable } from './rows-table.tsx';
 
 export const outcomeTones = { create: 'ok', update: 'info', ignore: 'off', error: 'danger' } as const;
 const PER_PAGE = 20;
@@ -101,50 +102,39 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
   return (
     <>
       {failure !== undefined && <ProblemNote error={failure} />}
-      <div className="v-import-rows" ref={table} aria-busy={!rows || correcting !== undefined}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.record')}</th>
-              <th scope="col">{t('import.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((row) => (
-              <tr key={row.row}>
-                <td>{row.row}</td>
-                <td>{row.name}</td>
-                <td>
-                  {row.outcome && (
-                    <Status tone={outcomeTones[row.outcome]} look="plain">
-                      {t(`import.outcome.${row.outcome}`)}
-                    </Status>
-                  )}
-                  {Object.entries(row.cells).map(([column, cell]) => (
-                    <div key={column} data-cell={`${row.row} ${column}`}>
-                      <CellEditor
-                        key={cell.value}
-                        row={row.row}
-                        column={column}
-                        cell={cell}
-                        error={row.errors[column]}
-                        busy={correcting === `${row.row} ${column}`}
-                        onCorrect={(value, equal, onward) =>
-                          void correct(row.row, column, value, equal, onward)
-                        }
-                      />
-                    </div>
-                  ))}
-                  {Object.entries(row.errors).map(([column, text]) =>
-                    row.cells[column] ? null : <div key={column}>{`${column}: ${text}`}</div>,
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        ref={table}
+        busy={!rows || correcting !== undefined}
+        rows={(rows ?? []).map((row) => ({
+          row: row.row,
+          name: row.name,
+          result: (
+            <>
+              {row.outcome && (
+                <Status tone={outcomeTones[row.outcome]} look="plain">
+                  {t(`import.outcome.${row.outcome}`)}
+                </Status>
+              )}
+              {Object.entries(row.cells).map(([column, cell]) => (
+                <div key={column} data-cell={`${row.row} ${column}`}>
+                  <CellEditor
+                    key={cell.value}
+                    row={row.row}
+                    column={column}
+                    cell={cell}
+                    error={row.errors[column]}
+                    busy={correcting === `${row.row} ${column}`}
+                    onCorrect={(value, equal, onward) => void correct(row.row, column, value, equal, onward)}
+                  />
+                </div>
+              ))}
+              {Object.entries(row.errors).map(([column, text]) =>
+                row.cells[column] ? null : <div key={column}>{`${column}: ${text}`}</div>,
+              )}
+            </>
+          ),
+        }))}
+      />
       {answer.data && answer.data.metadata.pages > 1 && (
         <Pagination page={page} perPage={PER_PAGE} total={answer.data.metadata.total} onPage={setPage} />
       )}
