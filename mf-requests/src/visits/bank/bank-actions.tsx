@@ -15,6 +15,7 @@ export function BankActions({ row }: { row: BankRow }) {
       <LinkButton
         to={`${paths.visitCreate}?banco=${row.id}`}
         size="sm"
+        variant="ghost"
         icon={<FilePlus2 aria-hidden />}
         aria-label={t('bank.useNamed', { name: row.name })}
       >

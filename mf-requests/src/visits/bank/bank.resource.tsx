@@ -16,11 +16,7 @@ function Guests({ row }: { row: BankRow }) {
 function Shared({ shared }: { shared: boolean }) {
   const t = useT();
   return (
-    <State
-      usual={!shared}
-      tone={shared ? 'info' : 'off'}
-      icon={shared ? <Users aria-hidden /> : <Lock aria-hidden />}
-    >
+    <State usual tone="off" icon={shared ? <Users aria-hidden /> : <Lock aria-hidden />}>
       {t(shared ? 'bank.shared' : 'bank.private')}
     </State>
   );
@@ -47,10 +43,11 @@ export const bank = defineResource({
       id: 'guests',
       label: 'visits.field.guests',
       value: ({ guest_names }) => guest_names.join(', '),
+      priority: -0.25,
       cell: (row) => <Guests row={row} />,
     },
     { id: 'place', label: 'visits.column.place', priority: -0.5 },
-    { id: 'author_name', label: 'bank.field.author' },
+    { id: 'author_name', label: 'bank.field.author', priority: 0.5 },
     {
       id: 'shared',
       label: 'bank.field.shared',

@@ -89,7 +89,7 @@ export function GuestImportDialog({ taken, room, onAdd, onClose }: GuestImportDi
         <ImportContent>
           {error !== undefined && <ProblemNote error={error} />}
           {step === 'file' && <GuestFileStep busy={busy} onFile={(chosen) => void state.choose(chosen)} />}
-          {step === 'file' && busy && <ProgressBar label={ui('import.uploading')} />}
+          {step === 'file' && busy && <ProgressBar label={ui('import.uploading')} value={state.sent} />}
           {step === 'columns' && file && (
             <>
               <ColumnsStep upload={file} match={match} onMatch={state.rematch} />

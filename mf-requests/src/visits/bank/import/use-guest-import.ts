@@ -23,11 +23,13 @@ export interface GuestImport {
   match: ColumnMatch;
   edits: Edits;
   busy: boolean;
+  /** Of the file that is being sent, 0 to 1. */
+  sent: number;
   error: unknown;
 }
 
 const begin: GuestImport = {
-  ...{ step: 'file', file: undefined, match: {}, busy: false, error: undefined },
+  ...{ step: 'file', file: undefined, match: {}, busy: false, sent: 0, error: undefined },
   edits: new Map(),
 };
 
@@ -59,7 +61,7 @@ export function useGuestImport(taken: ReadonlySet<string>, room: number) {
   const change = (part: Partial<GuestImport>) => setState((before) => ({ ...before, ...part }));
 
   const attempt = async (work: () => Promise<Partial<GuestImport>>) => {
-    change({ busy: true, error: undefined });
+    change({ busy: true, sent: 0, error: undefined });
     try {
       change({ ...(await work()), busy: false });
     } catch (error) {
@@ -89,7 +91,11 @@ export function useGuestImport(taken: ReadonlySet<string>, room: number) {
     },
     choose: (file: File) =>
       attempt(async () => {
-        const read = await call(readGuestFile, { body: {}, files: { file: [file] } });
+        const read = await call(readGuestFile, {
+          body: {},
+          files: { file: [file] },
+          onProgress: (sent) => change({ sent }),
+        });
         return { step: 'columns', file: read, match: read.match, edits: new Map() };
       }),
     rematch: (name: string, place: number | null) => change({ match: { ...state.match, [name]: place } }),
