@@ -2,7 +2,7 @@ import { type BankRow, type GuestNow, getBankEntry, listVisitBank, noteBankUse }
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
-import { Button, EmptyState, ErrorState, Skeleton, Stack, toast, useFormat } from 'shared-ui';
+import { Button, EmptyState, ErrorState, Row, Skeleton, Stack, toast, useFormat } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
@@ -44,7 +44,9 @@ export function PickGuestsDialog({ onPick, onClose }: PickGuestsDialogProps) {
   return (
     <Dialog open title={t('bank.pick')} description={t('bank.pickNote')} onClose={onClose}>
       <Stack gap="3">
-        <SearchBox plain value={search} onSearch={setSearch} />
+        <Row>
+          <SearchBox plain value={search} onSearch={setSearch} />
+        </Row>
         {error && !rows ? (
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : !rows ? (

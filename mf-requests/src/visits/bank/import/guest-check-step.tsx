@@ -8,7 +8,7 @@ import { Pagination } from 'shared-ui/table';
 import { useT } from '../text.ts';
 import { downloadLeftOut } from './guest-files.ts';
 import type { GuestImport } from './use-guest-import.ts';
-import { columnOf, type Fate, fateOf, fates, fateTones, faultOf, reasonOf } from './verdicts.ts';
+import { columnOf, errorOf, type Fate, fateOf, fates, fateTones, reasonOf } from './verdicts.ts';
 
 const PER_PAGE = 50;
 
@@ -34,6 +34,8 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
   const left = judged.filter(({ verdict }) => verdict !== 'joins');
   const fieldsOf = ({ row, verdict, issues }: JudgedGuest): GuestCell[] => {
     const wrong = verdict === 'repeated' ? ['identity'] : issues.map(({ path }) => path);
+    // A passport that nobody says is one looks like a wrong cédula.
+    if (wrong.includes('identity') && verdict === 'wrong') wrong.push('foreign_document');
     return [...new Set([...wrong, ...Object.keys(edits.get(row) ?? {})])] as GuestCell[];
   };
   return (
@@ -70,9 +72,9 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
           result: (
             <>
               <Status tone={fateTones[fateOf(one.verdict)]} look="plain">
-                {one.verdict === 'joins' || one.verdict === 'wrong'
-                  ? t(`guestImport.fate.${one.verdict}`)
-                  : reasonOf(one, t)}
+                {fateOf(one.verdict) === 'out'
+                  ? reasonOf(one, t)
+                  : t(`guestImport.fate.${fateOf(one.verdict)}`)}
               </Status>
               {fieldsOf(one).map((field) => {
                 const value = one.cells[field];
@@ -83,10 +85,7 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
                     row={one.row}
                     column={columnOf(field)}
                     cell={{ value, read: read === value ? null : read, secret: false, equal: 0 }}
-                    error={
-                      faultOf(one, field) ??
-                      (field === 'identity' && one.verdict === 'repeated' ? reasonOf(one, t) : undefined)
-                    }
+                    error={errorOf(one, field, t)}
                     busy={busy}
                     onCorrect={(typed) => onCorrect(one.row, field, typed)}
                   />

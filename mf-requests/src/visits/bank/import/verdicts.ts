@@ -2,6 +2,8 @@ import { type GuestCell, type GuestVerdict, guestColumns, type JudgedGuest } fro
 import { issueText } from 'shared-ui/form';
 import type { useT } from '../text.ts';
 
+type T = ReturnType<typeof useT>;
+
 /** What somebody does about a row: nothing, correct it, or leave it out. */
 export type Fate = 'joins' | 'wrong' | 'out';
 export const fates = ['joins', 'wrong', 'out'] as const satisfies readonly Fate[];
@@ -15,13 +17,22 @@ export const columnOf = (field: string): string =>
   guestColumns.find((column) => column.field === field)?.name ?? field;
 
 /** What is wrong with a cell, in the user's language. */
-export function faultOf({ issues }: Pick<JudgedGuest, 'issues'>, field: GuestCell): string | undefined {
+function faultOf({ issues }: Pick<JudgedGuest, 'issues'>, field: GuestCell): string | undefined {
   const issue = issues.find(({ path }) => path === field);
   return issue && issueText(issue.key, issue.params);
 }
 
+/** What a cell's editor says is wrong: with a wrong document, also how to say that it is foreign. */
+export function errorOf(judged: JudgedGuest, field: GuestCell, t: T): string | undefined {
+  const fault = faultOf(judged, field);
+  if (fault !== undefined) return fault;
+  if (field === 'identity') return judged.verdict === 'repeated' ? reasonOf(judged, t) : undefined;
+  const isDoubtful = field === 'foreign_document' && faultOf(judged, 'identity') !== undefined;
+  return isDoubtful ? t('guestImport.foreignHint') : undefined;
+}
+
 /** Why a row does not join, in words; empty for one that does. */
-export function reasonOf(judged: JudgedGuest, t: ReturnType<typeof useT>): string {
+export function reasonOf(judged: JudgedGuest, t: T): string {
   const { verdict, repeats, issues } = judged;
   if (verdict === 'joins') return '';
   if (verdict === 'repeated') return t('guestImport.why.repeated', { row: repeats ?? 0 });
