@@ -6,7 +6,7 @@ import {
   type ImportUpload,
   importRows,
 } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, setApiData, useApi } from 'shared-auth';
 import { Status } from '../display/status.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -15,6 +15,7 @@ import { ProblemNote } from '../problem/problem-note.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { useOnward } from './use-onward.ts';
 
 export const outcomeTones = { create: 'ok', update: 'info', ignore: 'off', error: 'danger' } as const;
 const PER_PAGE = 20;
@@ -28,10 +29,6 @@ export interface ReviewRowsProps {
   onCheck: (check: ImportCheck) => void;
 }
 
-const wrongCells = (table: HTMLElement) => [
-  ...table.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]'),
-];
-
 /**
  * The rows with what each would do, a page at a time. A wrong cell is corrected in place: corrected rows
  * stay visible until the page is done, and then the next faulty rows load.
@@ -41,29 +38,11 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
   const [page, setPage] = useState(1);
   const [correcting, setCorrecting] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const table = useRef<HTMLDivElement>(null);
-  /** The cell after which to look for an error, once the correction is on screen; '': the first. */
-  const onwardFrom = useRef<string | null>(null);
   const { kind, id } = upload.run;
   const input = { params: { kind, id }, query: { page, per_page: PER_PAGE, outcome } };
   const answer = useApi(importRows, input);
   const rows = answer.data?.data;
-
-  useEffect(() => {
-    const from = onwardFrom.current;
-    if (from === null || !table.current || !rows || correcting !== undefined) return;
-    onwardFrom.current = null;
-    const wrong = wrongCells(table.current);
-    const cells = [...table.current.querySelectorAll<HTMLElement>('[data-cell]')];
-    const own = cells.find(({ dataset }) => dataset.cell === from)?.querySelector('input');
-    const after = wrong.find(
-      (one) => own && own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    const same = wrong.find((one) => one === own);
-    const next = same ?? after ?? wrong[0];
-    next?.focus();
-    next?.select();
-  }, [rows, correcting]);
+  const { table, from: onwardFrom } = useOnward(rows !== undefined && correcting === undefined, rows);
 
   const show = async (fresh: readonly ImportRowResult[]) => {
     const byRow = new Map(fresh.map((row) => [row.row, row]));

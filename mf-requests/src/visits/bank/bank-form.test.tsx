@@ -119,6 +119,7 @@ it('imports pasted guests: the good rows join, a wrong one is corrected in place
     ['Carla', 'Mora', '0926687856'],
     ['Luis', 'Vera', '1710034066'],
     ['Bruno', 'Paredes', '1713175071'],
+    ['Hans', 'Kern', 'C01X00T47'],
   ];
   const answerOf = (body: unknown): GuestNow[] =>
     (body as { guests: GuestNow[] }).guests.map((one) => ({
@@ -143,12 +144,19 @@ it('imports pasted guests: the good rows join, a wrong one is corrected in place
   expect(screen.getByRole('button', { name: 'Agregar invitados: 1' })).toBeTruthy();
   await userEvent.clear(cell);
   await userEvent.type(cell, '1710034065{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Agregar invitados: 2' }));
-  await waitFor(() => expect(within(chosen()).getAllByRole('listitem')).toHaveLength(2));
+  // On to the next wrong cell: a passport that nobody says is one.
+  const document = await screen.findByRole('textbox', { name: 'Corregir CEDULA de la fila 5' });
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(document));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Corregir EXTRANJERO de la fila 5' }),
+    'si{Enter}',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar invitados: 3' }));
+  await waitFor(() => expect(within(chosen()).getAllByRole('listitem')).toHaveLength(3));
   expect(await screen.findByText('Filas que no entraron: 1')).toBeTruthy();
   // Only the document that nobody had asked about is asked about.
   const asked = calls.filter(({ path }) => path === '/v1/solicitud/invitados/revision');
   expect(
     asked.map(({ body }) => (body as { guests: GuestNow[] }).guests.map(({ identity }) => identity)),
-  ).toEqual([['0926687856', '1713175071'], ['1710034065']]);
+  ).toEqual([['0926687856', '1713175071'], ['1710034065'], ['C01X00T47']]);
 });

@@ -2,7 +2,7 @@ import type { GuestCell, GuestCells, JudgedGuest } from 'contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Row, Status, Text, toast, useT as useUiT } from 'shared-ui';
-import { CellEditor, ImportCounts, RowsTable } from 'shared-ui/import';
+import { CellEditor, ImportCounts, RowsTable, useOnward } from 'shared-ui/import';
 import { problemOf } from 'shared-ui/problem';
 import { Pagination } from 'shared-ui/table';
 import { useT } from '../text.ts';
@@ -29,6 +29,7 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
   ) as Record<Fate, number>;
   const [only, setOnly] = useState<Fate | undefined>(counts.wrong > 0 ? 'wrong' : undefined);
   const [page, setPage] = useState(1);
+  const { table, from } = useOnward(!busy, judged);
   // A row that was corrected stays where it is while its reader looks at it.
   const shown = judged.filter(({ row, verdict }) => !only || fateOf(verdict) === only || edits.has(row));
   const left = judged.filter(({ verdict }) => verdict !== 'joins');
@@ -65,6 +66,7 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
         </Row>
       )}
       <RowsTable
+        ref={table}
         busy={busy}
         rows={shown.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => ({
           row: one.row,
@@ -80,15 +82,19 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
                 const value = one.cells[field];
                 const read = original(one.row)[field];
                 return (
-                  <CellEditor
-                    key={`${field} ${value}`}
-                    row={one.row}
-                    column={columnOf(field)}
-                    cell={{ value, read: read === value ? null : read, secret: false, equal: 0 }}
-                    error={errorOf(one, field, t)}
-                    busy={busy}
-                    onCorrect={(typed) => onCorrect(one.row, field, typed)}
-                  />
+                  <div key={`${field} ${value}`} data-cell={`${one.row} ${field}`}>
+                    <CellEditor
+                      row={one.row}
+                      column={columnOf(field)}
+                      cell={{ value, read: read === value ? null : read, secret: false, equal: 0 }}
+                      error={errorOf(one, field, t)}
+                      busy={busy}
+                      onCorrect={(typed, _, onward) => {
+                        from.current = onward ? `${one.row} ${field}` : null;
+                        onCorrect(one.row, field, typed);
+                      }}
+                    />
+                  </div>
                 );
               })}
             </>
