@@ -3,8 +3,11 @@ import { loadBankWords } from './words.ts';
 
 /** The dialogs of the request bank come together with their words, when the first of them is asked for. */
 async function dialogs() {
-  const [all] = await Promise.all([import('./dialogs.ts'), loadBankWords()]);
-  return all;
+  const [{ GuestImportDialog, KeepDialog, PickGuestsDialog }] = await Promise.all([
+    import('./dialogs.ts'),
+    loadBankWords(),
+  ]);
+  return { GuestImportDialog, KeepDialog, PickGuestsDialog };
 }
 
 export const KeepDialog = lazy(async () => ({ default: (await dialogs()).KeepDialog }));
