@@ -214,7 +214,10 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
   ['a log of a period; that of requests stands for them', /\/binnacle$/],
   ['what one record has', /\{id\}|\/grupo\/candidatos$/],
   ['some hundred rows at most', /\/(departamento|subdepartamento|grupo|tipo|regla|acceso\/punto)$/],
-  ['some hundred rows at most', /\/(imagen_satelital|existencia\/categoria|importacion\/\{kind\})$/],
+  [
+    'some hundred rows at most',
+    /\/(imagen_satelital|existencia\/categoria|solicitud\/banco|importacion\/\{kind\})$/,
+  ],
   ['accounts, as ubes and UCAs are, and few', /\/(sucursal\/usuario|acceso\/garita|acceso\/bitacora)$/],
   ['UCAs again, to choose from', /\/request\/user$/],
   ['a tool of developers', /\/firebase\/delivery$/],

@@ -21,6 +21,7 @@ import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
 import { seedStock } from './stock.ts';
 import { seedUbes } from './ubes.ts';
+import { seedVisitBank } from './visit-bank.ts';
 import { seedVisitRules } from './visit-rules.ts';
 import { seedVisitorLog } from './visitor-log.ts';
 import { seedVisits } from './visits.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(
     await seedVisits(trx, day, now);
     await seedInvitations(trx, now);
     await seedVisitRules(trx, day);
+    await seedVisitBank(trx, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);

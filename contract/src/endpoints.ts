@@ -81,8 +81,10 @@ import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActions from './visits/visit-actions.ts';
+import * as visitBank from './visits/visit-bank.ts';
 import * as visitChain from './visits/visit-chain.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
+import * as visitGuestFile from './visits/visit-guest-file.ts';
 import * as visitHelp from './visits/visit-help.ts';
 import * as visitInvitation from './visits/visit-invitation.ts';
 import * as visitPass from './visits/visit-pass.ts';
@@ -184,8 +186,10 @@ const modules = [
   ucaType,
   invitationLink,
   visitActions,
+  visitBank,
   visitChain,
   visitDelegation,
+  visitGuestFile,
   visitHelp,
   visitPass,
   visitInvitation,

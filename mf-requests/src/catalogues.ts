@@ -25,6 +25,13 @@ export const catalogues = defineCatalogues({
     permission: 'visitRequests.manage',
     menu: { section: 'visits', order: 10, icon: 'clipboard-check' },
   },
+  bank: {
+    path: '/solicitudes/banco',
+    form: null,
+    words: 'bank',
+    permission: 'visitRequests.manage',
+    parent: '/solicitudes',
+  },
   ubes: {
     path: '/ubes',
     form: ['nuevo', 'editar'],

@@ -11,6 +11,7 @@ export const pages = {
     notificationRequests: () => import('./notification-requests/request.resource.tsx'),
     rules: async () => (await rules()).list(),
     visits: async () => (await visits()).list(),
+    bank: async () => (await visits()).bank(),
     ubes: async () => (await import('./ubes/page.ts')).ubes(),
     guests: () => import('./guests/guests.resource.tsx'),
   }),

@@ -24,6 +24,7 @@ import { watchSilence } from '../modules/notifications/notification-request/welf
 import { packDays } from '../modules/notifications/report/pack.service.ts';
 import { followTimeZones, sendDue } from '../modules/notifications/rule/scheduler.ts';
 import { endVisits } from '../modules/visits/end-visits.ts';
+import { forgetBank } from '../modules/visits/visit-bank.ts';
 import { digestVisits } from '../modules/visits/visit-digest.ts';
 import { forgetVisitFiles } from '../modules/visits/visit-files.ts';
 import { tidyDatabase } from '../ports/housekeeping.ts';
@@ -91,6 +92,7 @@ const housekeeping: readonly Work[] = [
   { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
   { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },
   { name: 'forget uploads', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetUploads },
+  { name: 'forget what left the request bank', everyMs: HOUR, firstAfterMs: 17 * MINUTE, run: forgetBank },
   { name: 'forget files of no visit', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetVisitFiles },
   { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
 ];

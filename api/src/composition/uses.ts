@@ -95,6 +95,7 @@ const accountUsed: Used = {
     'visit_event.for_id': happened,
     'visit_delegation.from_id': happened,
     'visit_delegation.to_id': happened,
+    'visit_bank.author_id': happened,
     'visit_preference.user_id': happened,
     'visit_rule.updated_by': happened,
     'visit_invitation.created_by': happened,

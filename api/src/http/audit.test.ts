@@ -354,6 +354,16 @@ async function validator() {
 }
 
 const visitRule = { ...silentVisitRule, branch_id: 1, subdepartment_id: null, guests: 5, version: 0 };
+async function keptInBank() {
+  const user = await as('cliente');
+  const { id } = await app.db
+    .selectFrom('visit_bank')
+    .select('id')
+    .where('author_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { as: user, params: { id } };
+}
 
 async function newDelegation() {
   const giver = await validator();
@@ -744,6 +754,20 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       .executeTakeFirstOrThrow();
     return { as: user, params: { entity: 'branch', id, entry: entry.id } };
   },
+  'POST /v1/solicitud/banco': async () => {
+    const { guests, files: _, ...request } = await newVisit();
+    return {
+      as: await as('cliente'),
+      body: { name: 'Bombas', shared: true, content: { request, guests } },
+    };
+  },
+  'PATCH /v1/solicitud/banco/{id}': async () => ({
+    ...(await keptInBank()),
+    body: { name: 'Bombas nuevas' },
+  }),
+  'POST /v1/solicitud/banco/{id}/uso': async () => keptInBank(),
+  'DELETE /v1/solicitud/banco/{id}': async () => keptInBank(),
+  'POST /v1/solicitud/banco/{id}/restore': async () => keptInBank(),
   'POST /v1/solicitud/delegacion/avisos': async () => ({ as: await validator(), body: { digest: true } }),
   'POST /v1/solicitud/delegacion': async () => ({ as: await validator(), body: await newDelegation() }),
   'DELETE /v1/solicitud/delegacion/{id}': async () => {

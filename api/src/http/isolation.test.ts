@@ -55,6 +55,9 @@ beforeAll(async () => {
     select client_id, max(id), '', '', 'es', now(), min(requester_id) from visit_request group by client_id`.execute(
     app.db,
   );
+  await sql`insert into visit_bank (client_id, author_id, kind, name, shared, guests, guest_words, created_at)
+    select client_id, min(requester_id), 'guests', 'Ronda', true, '[]', '', now() from visit_request
+    group by client_id`.execute(app.db);
   await addSatelliteImages(app);
 }, 240_000);
 afterAll(() => app.close());
@@ -103,6 +106,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud': 'visit_request',
   '/v1/solicitud/invitacion': 'visit_invitation',
   '/v1/solicitud/regla': 'visit_rule',
+  '/v1/solicitud/banco': 'visit_bank',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -192,6 +196,7 @@ const bodies: Record<string, unknown> = {
   'POST /v1/solicitud/{id}/comentar': { text: 'Robada' },
   'POST /v1/solicitud/{id}/archivo': { file_id: 1 },
   'POST /v1/solicitud/{id}/invitaciones': { label: '', email: '', language: 'es' },
+  'PATCH /v1/solicitud/banco/{id}': { name: 'Robada' },
   'POST /v1/solicitud/invitacion/{id}/enviar': {},
   'POST /v1/solicitud/invitacion/{id}/aceptar': { version: 1 },
   'POST /v1/solicitud/invitacion/{id}/rechazar': { reason: 'Robada' },

@@ -1,9 +1,12 @@
 import type {
+  BankKind,
+  BankRequest,
   GuestDocument,
   InvitationState,
   invitationLanguages,
   VisitEquipment,
   VisitFieldChange,
+  VisitGuestInput,
   VisitHappening,
   VisitInput,
   VisitReason,
@@ -123,6 +126,25 @@ export interface VisitPreferenceTable {
   digested_on: string | null;
 }
 
+/** What is kept to be asked for again. */
+export interface VisitBankTable {
+  id: Id;
+  client_id: number;
+  author_id: number;
+  kind: BankKind;
+  name: string;
+  shared: boolean;
+  /** contract/BankRequest; null for guests alone. */
+  request: Json<BankRequest> | null;
+  guests: Json<VisitGuestInput[]>;
+  guest_words: string;
+  search: Computed<string>;
+  uses: Generated<number>;
+  last_used_at: OptionalInstant;
+  created_at: Instant;
+  removed_at: OptionalInstant;
+}
+
 export interface VisitPassKeyTable {
   id: Id;
   client_id: number;
@@ -184,7 +206,7 @@ export interface VisitRuleTable extends Omit<VisitRuleFields, 'hours' | 'documen
   updated_by: number | null;
 }
 
-/** Tables of the migrations 210 and 212 to 216. */
+/** Tables of the migrations 210 to 216. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;
@@ -192,6 +214,7 @@ export interface VisitTables {
   visit_event: VisitEventTable;
   visit_chain: VisitChainTable;
   visit_delegation: VisitDelegationTable;
+  visit_bank: VisitBankTable;
   visit_preference: VisitPreferenceTable;
   visit_pass_key: VisitPassKeyTable;
   visit_pass: VisitPassTable;

@@ -45,6 +45,7 @@ const further = {
   visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
   visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
+  visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -72,6 +73,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   visit_request: further.visit_request.path,
   visit_delegation: further.visit_delegation.path,
   visit_rule: further.visit_rule.path,
+  visit_bank: further.visit_bank.path,
   import: further.import.path,
   ...own,
 };

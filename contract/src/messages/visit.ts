@@ -64,6 +64,14 @@ export const visitMessages = {
     es: 'La delegación no existe o ya terminó',
     en: 'The delegation does not exist or is over',
   },
+  'visit.bankGone': {
+    es: 'Ya no está en el banco de solicitudes, o no se comparte con usted',
+    en: 'It is no longer in the request bank, or not shared with you',
+  },
+  'visit.bankNotYours': {
+    es: 'Solo quien lo guardó puede cambiarlo',
+    en: 'Only whoever saved it can change it',
+  },
   'visit.told.delegated.title': { es: 'Le delegaron votos', en: 'You were given votes' },
   'visit.told.delegated': {
     es: '{author} le delega sus votos en solicitudes de visita, desde {start} hasta {end}.',

@@ -1,3 +1,4 @@
+import { loadBankWords } from './bank/words.ts';
 import { loadDelegationWords } from './delegation/words.ts';
 import { loadVisitFormWords } from './form/words.ts';
 import { loadPassWords } from './passes/words.ts';
@@ -23,3 +24,4 @@ export const review = () => withWords(import('./view/visit-review.page.tsx'), lo
 export const delegations = () => withWords(import('./delegation/delegations.page.tsx'), loadDelegationWords);
 export const rules = () => withWords(import('./rules/rules.page.tsx'), loadVisitRuleWords);
 export const passes = () => withWords(import('./passes/passes.page.tsx'), loadVisitViewWords, loadPassWords);
+export const bank = () => withWords(import('./bank/bank.resource.tsx'), loadBankWords);

@@ -1,8 +1,10 @@
-import { CalendarOff, ChevronDown, FileCheck } from 'lucide-react';
+import { flagsOf } from 'contract';
+import { BookMarked, CalendarOff, ChevronDown, FileCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useUser } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { Menu, type MenuItem } from 'shared-ui/menu';
+import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import { NewVisit } from './new-visit.tsx';
 import { useT } from './text.ts';
@@ -17,6 +19,9 @@ const ChainDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const mayKeep = ({ requester, validator, authorizer }: ReturnType<typeof flagsOf>) =>
+  requester || validator || authorizer;
+
 /** Beside the list: a new request, and what else there is about visit requests. */
 export function VisitActions() {
   const t = useT();
@@ -24,6 +29,11 @@ export function VisitActions() {
   const maySave = useCan('visitRequests.ubes');
   const [isSaving, setSaving] = useState(false);
   const items: MenuItem[] = [];
+  if (user && mayKeep(flagsOf(user)))
+    items.push({
+      ...{ id: 'bank', label: t('visits.bank'), to: catalogues.bank.list },
+      icon: <BookMarked />,
+    });
   if (user && user.type !== 'uca')
     items.push({
       ...{ id: 'delegations', label: t('visits.delegations'), to: paths.visitDelegations },

@@ -16,6 +16,7 @@ import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
 import { download } from '../resource/spreadsheet.ts';
+import { ImportCounts } from './counts.tsx';
 import { outcomeTones, ReviewRows } from './review-rows.tsx';
 
 export interface CheckStepProps {
@@ -69,20 +70,13 @@ export function CheckStep({ upload, check, again, onAgain, onBusy, onCheck }: Ch
           {note}
         </p>
       ))}
-      <div className="v-import-sum">
-        {importOutcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            aria-pressed={only === outcome}
-            onClick={() => setOnly(only === outcome ? undefined : outcome)}
-          >
-            <b>{format.number(check[outcome])}</b>
-            <Status tone={outcomeTones[outcome]} look="plain">
-              {t(`import.outcome.${outcome}`)}
-            </Status>
-          </Button>
-        ))}
-      </div>
+      <ImportCounts
+        counts={importOutcomes.map((id) => ({
+          ...{ id, label: t(`import.outcome.${id}`), tone: outcomeTones[id], count: check[id] },
+        }))}
+        only={only}
+        onOnly={setOnly}
+      />
       {(check.error > 0 || faulty > 0) && (
         <div className="v-import-left">
           <div>

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { ColumnMatch } from './use-import.ts';
 
 export interface ColumnsStepProps {
-  upload: ImportUpload;
+  upload: Pick<ImportUpload, 'columns' | 'found'>;
   match: ColumnMatch;
   onMatch: (name: string, place: number | null) => void;
 }

@@ -6,7 +6,7 @@ import {
   type ImportUpload,
   importRows,
 } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, setApiData, useApi } from 'shared-auth';
 import { Status } from '../display/status.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
@@ -14,6 +14,8 @@ import { useT } from '../i18n/use-t.ts';
 import { ProblemNote } from '../problem/problem-note.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import { CellEditor } from './cell-editor.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { useOnward } from './use-onward.ts';
 
 export const outcomeTones = { create: 'ok', update: 'info', ignore: 'off', error: 'danger' } as const;
 const PER_PAGE = 20;
@@ -27,10 +29,6 @@ export interface ReviewRowsProps {
   onCheck: (check: ImportCheck) => void;
 }
 
-const wrongCells = (table: HTMLElement) => [
-  ...table.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]'),
-];
-
 /**
  * The rows with what each would do, a page at a time. A wrong cell is corrected in place: corrected rows
  * stay visible until the page is done, and then the next faulty rows load.
@@ -40,29 +38,11 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
   const [page, setPage] = useState(1);
   const [correcting, setCorrecting] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const table = useRef<HTMLDivElement>(null);
-  /** The cell after which to look for an error, once the correction is on screen; '': the first. */
-  const onwardFrom = useRef<string | null>(null);
   const { kind, id } = upload.run;
   const input = { params: { kind, id }, query: { page, per_page: PER_PAGE, outcome } };
   const answer = useApi(importRows, input);
   const rows = answer.data?.data;
-
-  useEffect(() => {
-    const from = onwardFrom.current;
-    if (from === null || !table.current || !rows || correcting !== undefined) return;
-    onwardFrom.current = null;
-    const wrong = wrongCells(table.current);
-    const cells = [...table.current.querySelectorAll<HTMLElement>('[data-cell]')];
-    const own = cells.find(({ dataset }) => dataset.cell === from)?.querySelector('input');
-    const after = wrong.find(
-      (one) => own && own.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    const same = wrong.find((one) => one === own);
-    const next = same ?? after ?? wrong[0];
-    next?.focus();
-    next?.select();
-  }, [rows, correcting]);
+  const { table, from: onwardFrom } = useOnward(rows !== undefined && correcting === undefined, rows);
 
   const show = async (fresh: readonly ImportRowResult[]) => {
     const byRow = new Map(fresh.map((row) => [row.row, row]));
@@ -101,50 +81,39 @@ export function ReviewRows({ upload, outcome, onBusy, onCheck }: ReviewRowsProps
   return (
     <>
       {failure !== undefined && <ProblemNote error={failure} />}
-      <div className="v-import-rows" ref={table} aria-busy={!rows || correcting !== undefined}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.record')}</th>
-              <th scope="col">{t('import.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((row) => (
-              <tr key={row.row}>
-                <td>{row.row}</td>
-                <td>{row.name}</td>
-                <td>
-                  {row.outcome && (
-                    <Status tone={outcomeTones[row.outcome]} look="plain">
-                      {t(`import.outcome.${row.outcome}`)}
-                    </Status>
-                  )}
-                  {Object.entries(row.cells).map(([column, cell]) => (
-                    <div key={column} data-cell={`${row.row} ${column}`}>
-                      <CellEditor
-                        key={cell.value}
-                        row={row.row}
-                        column={column}
-                        cell={cell}
-                        error={row.errors[column]}
-                        busy={correcting === `${row.row} ${column}`}
-                        onCorrect={(value, equal, onward) =>
-                          void correct(row.row, column, value, equal, onward)
-                        }
-                      />
-                    </div>
-                  ))}
-                  {Object.entries(row.errors).map(([column, text]) =>
-                    row.cells[column] ? null : <div key={column}>{`${column}: ${text}`}</div>,
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowsTable
+        ref={table}
+        busy={!rows || correcting !== undefined}
+        rows={(rows ?? []).map((row) => ({
+          row: row.row,
+          name: row.name,
+          result: (
+            <>
+              {row.outcome && (
+                <Status tone={outcomeTones[row.outcome]} look="plain">
+                  {t(`import.outcome.${row.outcome}`)}
+                </Status>
+              )}
+              {Object.entries(row.cells).map(([column, cell]) => (
+                <div key={column} data-cell={`${row.row} ${column}`}>
+                  <CellEditor
+                    key={cell.value}
+                    row={row.row}
+                    column={column}
+                    cell={cell}
+                    error={row.errors[column]}
+                    busy={correcting === `${row.row} ${column}`}
+                    onCorrect={(value, equal, onward) => void correct(row.row, column, value, equal, onward)}
+                  />
+                </div>
+              ))}
+              {Object.entries(row.errors).map(([column, text]) =>
+                row.cells[column] ? null : <div key={column}>{`${column}: ${text}`}</div>,
+              )}
+            </>
+          ),
+        }))}
+      />
       {answer.data && answer.data.metadata.pages > 1 && (
         <Pagination page={page} perPage={PER_PAGE} total={answer.data.metadata.total} onPage={setPage} />
       )}

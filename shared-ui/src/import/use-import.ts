@@ -106,7 +106,7 @@ export function useImport(kind: ImportKindName) {
 }
 
 /** Required columns that have no match in the file yet. */
-export function unmatched(upload: ImportUpload, match: ColumnMatch): string[] {
+export function unmatched(upload: Pick<ImportUpload, 'columns'>, match: ColumnMatch): string[] {
   return upload.columns
     .filter(({ name, required }) => required && (match[name] ?? null) === null)
     .map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind, ImportKindName, ImportUpload } from 'contract';
+import type { ImportKindName, ImportUpload } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
@@ -10,26 +10,7 @@ import { assertImporter, assertRun, sameFile } from './import-access.ts';
 import { tellWaiting } from './import-events.ts';
 import { shown } from './importer.ts';
 import { matchColumns } from './match-columns.ts';
-import { SheetRefusal } from './sheet/refusal.ts';
-import { readSheet, type SheetContent } from './sheet/sheet-process.ts';
-
-async function read(
-  file: UploadedFile,
-  { columns, shapes }: ImportKind,
-  onWait: (ahead: number) => void,
-): Promise<SheetContent> {
-  const names = columns.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  try {
-    return await readSheet(file.bytes, file.extension, {
-      ...{ names, onWait },
-      shapes: shapes ? columns : undefined,
-    });
-  } catch (error) {
-    if (!(error instanceof SheetRefusal)) throw error;
-    const { key, params } = error;
-    throw problem('validation', key, params, { file: key });
-  }
-}
+import { readUploaded } from './read-uploaded.ts';
 
 /** Reads a file in a process of its own and keeps its lines. 422 with the reason when it is none that can be read. */
 export async function upload(
@@ -42,7 +23,7 @@ export async function upload(
   const client_id = await ctx.tx((trx) => clientFor(trx, ctx, wanted));
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const { columns } = importer.declaration;
-  const content = await read(file, importer.declaration, (ahead) =>
+  const content = await readUploaded(file, importer.declaration, (ahead) =>
     tellWaiting(ctx, client_id, { kind, ahead }),
   );
   const { id } = await ctx.tx((trx) =>

@@ -1,19 +1,23 @@
-import type { DataOf, findVisitColleagues, VisitGuestRow } from 'contract';
+import type { DataOf, findVisitColleagues, GuestNow, VisitGuestInput, VisitGuestRow } from 'contract';
 import { VISIT_HITS } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { searchCondition } from '../../http/list-search.ts';
+import type { Tx } from '../../ports/database.ts';
 import { ofBranch, ofClient, personIn } from '../core/scope.ts';
 import { guestsOf, selectVisitGuests } from './visit.repository.ts';
-import { rolesOf } from './visit-roles.ts';
+import { blacklistedGuests } from './visit-guests.ts';
+import { rolesOf, type VisitRoles } from './visit-roles.ts';
+
+/** Whoever only looks at requests is shown no guests but those of requests. */
+export const mayNameGuests = ({ master, at }: VisitRoles): boolean =>
+  master || [at.REQUEST, at.VALIDATE, at.AUTHORIZE].some((places) => places.length > 0);
 
 /** Guests of the bank by name or document, in the order of their names; none for those who only look at requests. */
 export function guestsFound(ctx: Ctx, search: string): Promise<{ data: VisitGuestRow[] }> {
   const condition = searchCondition(['guest.search'], search, true);
   return ctx.tx(async (trx) => {
-    const { master, at } = await rolesOf(trx, ctx);
-    const mayName = master || [at.REQUEST, at.VALIDATE, at.AUTHORIZE].some((places) => places.length > 0);
-    if (!mayName) return { data: [] };
+    if (!mayNameGuests(await rolesOf(trx, ctx))) return { data: [] };
     const data = await selectVisitGuests(trx, ctx)
       .$if(condition !== null, (rows) => rows.where(condition ?? sql<boolean>`true`))
       .orderBy(sql`fold(guest.name || ' ' || guest.last_name)`)
@@ -21,6 +25,24 @@ export function guestsFound(ctx: Ctx, search: string): Promise<{ data: VisitGues
       .limit(VISIT_HITS)
       .execute();
     return { data };
+  });
+}
+
+/** Guests as somebody named them, with what the bank knows of their documents now. */
+export async function guestsAsNow(
+  trx: Tx,
+  ctx: Ctx,
+  guests: readonly VisitGuestInput[],
+): Promise<GuestNow[]> {
+  const documents = guests.map(({ identity }) => identity);
+  const known = await selectVisitGuests(trx, ctx)
+    .where('guest.identity', 'in', documents.length > 0 ? documents : [''])
+    .execute();
+  const byDocument = new Map(known.map((guest) => [guest.identity, guest]));
+  const blacklisted = new Set(await blacklistedGuests(trx, ctx, guests));
+  return guests.map((guest, index) => {
+    const { guest_id = null, verified = false, blocked = false } = byDocument.get(guest.identity) ?? {};
+    return { ...guest, guest_id, verified, blocked, blacklisted: blacklisted.has(index) };
   });
 }
 

@@ -23,6 +23,15 @@ import {
   updateVisitRequest,
   visitOf,
 } from './visit.service.ts';
+import {
+  bankEntryOf,
+  bringBackToBank,
+  changeBankEntry,
+  countBankUse,
+  keepInBank,
+  pageOfBank,
+  takeOutOfBank,
+} from './visit-bank.ts';
 import { chainFileOfDays, chainFileOfVisit } from './visit-chain-file.ts';
 import {
   createVisitDelegation,
@@ -33,6 +42,7 @@ import {
 } from './visit-delegation.ts';
 import { addVisitFile, contentOfVisitFile, storeVisitFile, takeVisitUpload } from './visit-files.ts';
 import { foreseeVisitRequest } from './visit-forecast.ts';
+import { guestsChecked, guestsOfFile } from './visit-guest-file.ts';
 import { passesOfVisit, passGate } from './visit-passes.ts';
 import { colleaguesFound, guestsFound, guestsOfLast } from './visit-people.ts';
 import { visitPoints } from './visit-places.ts';
@@ -55,6 +65,8 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.listVisitPoints, ({ ctx }) => visitPoints(ctx)),
   route(contract.findVisitGuests, ({ ctx, query }) => guestsFound(ctx, query.search)),
   route(contract.lastVisitGuests, ({ ctx, query }) => guestsOfLast(ctx, query.subdepartment_id)),
+  route(contract.readGuestFile, ({ ctx, files }) => guestsOfFile(ctx, files.file?.[0])),
+  route(contract.checkGuests, ({ ctx, body }) => guestsChecked(ctx, body.guests)),
   route(contract.findVisitColleagues, ({ ctx, query }) => colleaguesFound(ctx, query)),
   route(contract.listVisitPasses, ({ ctx, params }) => passesOfVisit(ctx, params.id)),
   route(contract.getPassGate, ({ ctx, query }) => passGate(ctx, query.branch_id)),
@@ -67,6 +79,13 @@ export const visitRoutes: RouteDefinition[] = [
   route(contract.createDelegation, ({ ctx, body }) => createVisitDelegation(ctx, body)),
   route(contract.endDelegation, ({ ctx, params }) => endVisitDelegation(ctx, params.id)),
   route(contract.setVisitDigest, ({ ctx, body }) => keepDigest(ctx, body.digest)),
+  route(contract.listVisitBank, ({ ctx, query }) => pageOfBank(ctx, query)),
+  route(contract.getBankEntry, ({ ctx, params }) => bankEntryOf(ctx, params.id)),
+  route(contract.createBankEntry, ({ ctx, body }) => keepInBank(ctx, body)),
+  route(contract.updateBankEntry, ({ ctx, params, body }) => changeBankEntry(ctx, params.id, body)),
+  route(contract.deleteBankEntry, ({ ctx, params }) => takeOutOfBank(ctx, params.id)),
+  route(contract.restoreBankEntry, ({ ctx, params }) => bringBackToBank(ctx, params.id)),
+  route(contract.noteBankUse, ({ ctx, params }) => countBankUse(ctx, params.id)),
   route(contract.addVisitFile, ({ ctx, params, body }) => addVisitFile(ctx, params.id, body.file_id)),
   route(contract.listVisitRules, ({ ctx }) => visitRulesShown(ctx)),
   route(contract.saveVisitRule, ({ ctx, body }) => keepVisitRule(ctx, body)),

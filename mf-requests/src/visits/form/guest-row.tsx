@@ -1,4 +1,4 @@
-import type { VisitGuestRow, VisitInput } from 'contract';
+import type { GuestNow, VisitInput } from 'contract';
 import { UserRound, X } from 'lucide-react';
 import { Box, Grid, Icon, IconButton, Row, Text } from 'shared-ui';
 import { FieldFrame, IdentityField, TextField, useField } from 'shared-ui/fields';
@@ -9,7 +9,7 @@ import { useT } from './text.ts';
 interface GuestRowProps {
   index: number;
   /** What the bank knows of this guest, where it was asked. */
-  row: VisitGuestRow | undefined;
+  row: GuestNow | undefined;
   onRemove: () => void;
 }
 

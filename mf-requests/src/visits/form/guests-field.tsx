@@ -1,19 +1,21 @@
-import { lastVisitGuests, type VisitGuestRow, type VisitInput, visitMost } from 'contract';
+import { type GuestNow, lastVisitGuests, type VisitGuestRow, type VisitInput, visitMost } from 'contract';
 import { History, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';
-import { Button, Row, Stack, Text, toast } from 'shared-ui';
+import { Button, Row, Stack, Text, toast, useFormat } from 'shared-ui';
 import { ListField } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
+import { admitGuests } from './admit-guests.ts';
 import { FaultHint } from './faults.tsx';
 import { GuestRow } from './guest-row.tsx';
 import { GuestSearch } from './guest-search.tsx';
+import { GuestSources, KeepGuests } from './guest-sources.tsx';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
 import { guestInput } from './visit-values.ts';
 
-const isFree = ({ blocked, blacklisted }: VisitGuestRow) => !blocked && !blacklisted;
+const nameOf = ({ name, last_name }: GuestNow) => `${name} ${last_name}`;
 const blankGuest = { guest_id: null, name: '', last_name: '', identity: '', foreign_document: false };
 
 interface GuestsFieldProps {
@@ -24,31 +26,35 @@ interface GuestsFieldProps {
 /** The guests: from the bank, as last time, or typed. */
 export function GuestsField({ known, foresight }: GuestsFieldProps) {
   const t = useT();
+  const { list } = useFormat();
   const { fields, append, remove } = useFieldArray<VisitInput, 'guests'>({ name: 'guests' });
   const place = useFormValue<VisitInput, 'subdepartment_id'>('subdepartment_id') as number | undefined;
-  const [seen, setSeen] = useState(known);
+  const [seen, setSeen] = useState<readonly GuestNow[]>(known);
   const [busy, setBusy] = useState(false);
   const most = foresight.data?.most_guests ?? visitMost.guests;
-  const isFull = fields.length >= most;
-  const has = ({ identity }: VisitGuestRow) => fields.some((one) => one.identity === identity);
-  const add = (guests: readonly VisitGuestRow[]) => {
+  const room = Math.max(0, most - fields.length);
+  const isFull = room === 0;
+  const taken = new Set(fields.map(({ identity }) => identity));
+  const add = (guests: readonly GuestNow[]) => {
     setSeen((before) => [...before, ...guests]);
     append(guests.map(guestInput), { shouldFocus: false });
+  };
+  const sayOut = (title: string, out: readonly GuestNow[]) => {
+    if (out.length > 0) toast.info({ title, description: list(out.map(nameOf)) });
+  };
+  /** Adds those who may join, and names the others. */
+  const take = (guests: readonly GuestNow[]) => {
+    const { joins, barred, over } = admitGuests(guests, taken, room);
+    if (joins.length > 0) add(joins);
+    else if (barred.length + over.length === 0) toast.info(t('visitForm.who.nobodyNew'));
+    sayOut(t('visitForm.who.leftOut'), barred);
+    sayOut(t('visitForm.who.noRoomFor', { most }), over);
   };
   const repeat = async (subdepartment_id: number) => {
     setBusy(true);
     try {
       const { data } = await call(lastVisitGuests, { query: { subdepartment_id } });
-      const fresh = data.filter((guest) => isFree(guest) && !has(guest));
-      const out = data.filter((guest) => !isFree(guest));
-      const taken = fresh.slice(0, most - fields.length);
-      if (taken.length > 0) add(taken);
-      else if (out.length === 0) toast.info(t('visitForm.who.noLast'));
-      if (out.length > 0)
-        toast.info({
-          title: t('visitForm.who.leftOut'),
-          description: out.map(({ name, last_name }) => `${name} ${last_name}`).join(', '),
-        });
+      take(data);
     } catch (error) {
       toast.error(problemOf(error));
     } finally {
@@ -67,7 +73,11 @@ export function GuestsField({ known, foresight }: GuestsFieldProps) {
       }
     >
       <Stack gap="4">
-        <GuestSearch isFull={isFull} isTaken={has} onAdd={(guest) => add([guest])} />
+        <GuestSearch
+          isFull={isFull}
+          isTaken={({ identity }) => taken.has(identity)}
+          onAdd={(guest) => add([guest])}
+        />
         <Row gap="2" flexWrap="wrap">
           <Button
             icon={<UserPlus aria-hidden />}
@@ -87,6 +97,7 @@ export function GuestsField({ known, foresight }: GuestsFieldProps) {
               {t('visitForm.who.asLast')}
             </Button>
           )}
+          <GuestSources isFull={isFull} taken={taken} room={room} onTake={take} />
         </Row>
         <Text size="sm" tone="muted">
           {t('visitForm.who.byLink')}
@@ -103,6 +114,11 @@ export function GuestsField({ known, foresight }: GuestsFieldProps) {
               />
             ))}
           </Stack>
+        )}
+        {fields.length > 0 && (
+          <Row>
+            <KeepGuests />
+          </Row>
         )}
       </Stack>
     </ListField>

@@ -1,12 +1,11 @@
-import type { Visit } from 'contract';
 import { Repeat } from 'lucide-react';
 import { useFormat } from 'shared-ui';
 import { FormNotice } from 'shared-ui/form';
 import { useT } from './text.ts';
-import type { Repeated } from './visit-repeat.ts';
+import type { Kept, Repeated } from './visit-repeat.ts';
 
-/** What was filled in from an earlier request, and what of it no longer holds. */
-export function RepeatNotice({ visit, repeated }: { visit: Visit; repeated: Repeated }) {
+/** What was filled in from what was kept, and what of it no longer holds. */
+export function RepeatNotice({ kept, repeated }: { kept: Kept; repeated: Repeated }) {
   const t = useT();
   const { list } = useFormat();
   const { isPlaceLost, leftOut } = repeated;
@@ -14,12 +13,16 @@ export function RepeatNotice({ visit, repeated }: { visit: Visit; repeated: Repe
     <FormNotice
       tone={isPlaceLost || leftOut.length > 0 ? 'warning' : 'info'}
       icon={<Repeat aria-hidden />}
-      title={t('visitForm.repeat.title', { name: visit.name })}
+      title={t(kept.request ? 'visitForm.repeat.title' : 'visitForm.repeat.guestsTitle', { name: kept.name })}
       quiet
     >
-      <p>{t('visitForm.repeat.note')}</p>
+      <p>{t(kept.request ? 'visitForm.repeat.note' : 'visitForm.repeat.guestsNote')}</p>
       {isPlaceLost && (
-        <p>{t('visitForm.repeat.place', { place: `${visit.branch_name} · ${visit.subdepartment_name}` })}</p>
+        <p>
+          {kept.place === ''
+            ? t('visitForm.repeat.placeGone')
+            : t('visitForm.repeat.place', { place: kept.place })}
+        </p>
       )}
       {leftOut.length > 0 && <p>{t('visitForm.repeat.guests', { names: list(leftOut) })}</p>}
     </FormNotice>

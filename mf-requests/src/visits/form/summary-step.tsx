@@ -1,8 +1,9 @@
 import { missingDocuments, type VisitFault, type VisitInput, type VisitPoint } from 'contract';
-import { Box, ErrorState, Grid, Panel, Skeleton, Stack, Text } from 'shared-ui';
+import { Box, ErrorState, Grid, Panel, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { useFormValue } from 'shared-ui/form';
 import { FaultList } from './fault-list.tsx';
 import { Forecast } from './forecast.tsx';
+import { KeepRequest } from './keep-request.tsx';
 import { SummaryFacts } from './summary-facts.tsx';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
@@ -35,7 +36,14 @@ export function SummaryStep({ points, foresight, uploads, reviewing, rules }: Su
   return (
     <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
       <Panel title={t('visitForm.summary.title')}>
-        <SummaryFacts points={points} foresight={foresight} uploads={uploads} />
+        <Stack gap="4">
+          <SummaryFacts points={points} foresight={foresight} uploads={uploads} />
+          {!reviewing && (
+            <Row>
+              <KeepRequest />
+            </Row>
+          )}
+        </Stack>
       </Panel>
       <Panel title={t('visitForm.summary.foreseen')}>
         <Box role="status" aria-busy={stale && !incomplete}>

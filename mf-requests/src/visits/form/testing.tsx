@@ -143,8 +143,11 @@ export async function fillToRisk(): Promise<void> {
   await screen.findByRole('radio', { name: 'No, sin riesgo' });
 }
 
-/** Answers each upload, which uses XMLHttpRequest for its progress, with the next of these: a file's id, or a refusal. */
-export function fakeUploads(...answers: (number | string)[]): void {
+/**
+ * Answers each upload, which uses XMLHttpRequest for its progress, with the next of these: a file's id, a refusal, or
+ * what was read from it.
+ */
+export function fakeUploads(...answers: (number | string | object)[]): void {
   class Upload {
     upload = {};
     status = 0;
@@ -161,7 +164,10 @@ export function fakeUploads(...answers: (number | string)[]): void {
       const isRefused = typeof answer === 'string';
       const envelope = isRefused
         ? { succeeded: false, data: null, message: answer, errors: {}, code: 'validation' }
-        : { ...{ succeeded: true, message: '', errors: {} }, data: uploaded(answer ?? 0) };
+        : {
+            ...{ succeeded: true, message: '', errors: {} },
+            data: typeof answer === 'object' ? answer : uploaded(answer ?? 0),
+          };
       this.status = isRefused ? 422 : 201;
       this.response = new Blob([JSON.stringify(envelope)]);
       queueMicrotask(() => {

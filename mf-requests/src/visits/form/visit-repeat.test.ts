@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { guest, point, visit } from './testing.tsx';
-import { nextTimes, repeatVisit } from './visit-repeat.ts';
+import { keptOfVisit, nextTimes, repeatVisit } from './visit-repeat.ts';
 
 const times = { starts_at: '2026-03-02T13:00:00.000Z', ends_at: '2026-03-02T17:00:00.000Z' };
 
@@ -23,7 +23,12 @@ it.each([
 it('leaves out files, and guests who may not come any more', () => {
   const blocked = guest({ guest_id: 12, name: 'Bruno', identity: '1710034073', blocked: true });
   const files = [{ id: 91, name: 'permiso.pdf', bytes: 4, media_type: 'application/pdf' }];
-  const repeated = repeatVisit({ ...visit, files, guests: [guest(), blocked] }, [point], 0, 'UTC');
+  const repeated = repeatVisit(
+    keptOfVisit({ ...visit, files, guests: [guest(), blocked] }),
+    [point],
+    0,
+    'UTC',
+  );
   expect(repeated).toMatchObject({
     values: { files: [], guests: [{ guest_id: 11 }], subdepartment_id: 5 },
     isPlaceLost: false,
@@ -32,7 +37,7 @@ it('leaves out files, and guests who may not come any more', () => {
 });
 
 it('leaves the place open where the role was lost', () => {
-  const { values, isPlaceLost } = repeatVisit(visit, [{ ...point, requests: false }], 0, 'UTC');
+  const { values, isPlaceLost } = repeatVisit(keptOfVisit(visit), [{ ...point, requests: false }], 0, 'UTC');
   expect(isPlaceLost).toBe(true);
   expect(values.subdepartment_id).toBeFalsy();
 });

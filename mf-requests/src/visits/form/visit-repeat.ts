@@ -1,6 +1,16 @@
-import { dayAfter, fromWallTime, toWallTime, type Visit, type VisitInput, type VisitPoint } from 'contract';
+import {
+  type BankEntry,
+  type BankRequest,
+  dayAfter,
+  fromWallTime,
+  type GuestNow,
+  toWallTime,
+  type Visit,
+  type VisitInput,
+  type VisitPoint,
+} from 'contract';
 import { unchosen } from 'shared-ui/resource';
-import { visitValues } from './visit-values.ts';
+import { blankVisit, guestInput, keptContent, visitValues } from './visit-values.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -18,6 +28,27 @@ export function nextTimes({ starts_at, ends_at }: Times, now: number, timeZone: 
   return { starts_at: later(starts_at, weeks), ends_at: later(ends_at, weeks) };
 }
 
+/** What a new request is made from: an earlier one, one of the bank, or kept guests alone. */
+export interface Kept {
+  name: string;
+  /** Null for guests alone. */
+  request: BankRequest | null;
+  /** Where it went, in words. */
+  place: string;
+  guests: readonly GuestNow[];
+}
+
+export const keptOfVisit = (visit: Visit): Kept => ({
+  name: visit.name,
+  request: keptContent(visitValues(visit)).request,
+  place: `${visit.branch_name} · ${visit.subdepartment_name}`,
+  guests: visit.guests,
+});
+
+export const keptOfBank = ({ name, request, place, guests }: BankEntry): Kept => ({
+  ...{ name, request, place, guests },
+});
+
 export interface Repeated {
   values: VisitInput;
   /** The caller may no longer ask for visits at its place, which is left open. */
@@ -26,29 +57,24 @@ export interface Repeated {
   leftOut: string[];
 }
 
-/** A new request filled in from an earlier one: without its files, at the next times. */
+/** A new request filled in from what was kept: without its files, at the next times. */
 export function repeatVisit(
-  visit: Visit,
+  { request, guests }: Kept,
   points: readonly VisitPoint[],
   now: number,
   timeZone: string,
 ): Repeated {
-  const values = visitValues(visit);
-  const isOut = new Set(
-    visit.guests.flatMap((guest) => (guest.blocked || guest.blacklisted ? [guest.identity] : [])),
-  );
-  const isPlaceLost = !points.some(({ id, requests }) => requests && id === visit.subdepartment_id);
+  const isOut = ({ blocked, blacklisted }: GuestNow) => blocked || blacklisted;
+  const isPlaceLost =
+    request !== null && !points.some(({ id, requests }) => requests && id === request.subdepartment_id);
   return {
     values: {
-      ...values,
+      ...blankVisit,
+      ...(request && { ...request, ...nextTimes(request, now, timeZone) }),
       ...(isPlaceLost && { branch_id: unchosen, department_id: unchosen, subdepartment_id: unchosen }),
-      ...nextTimes(visit, now, timeZone),
-      guests: values.guests.filter(({ identity }) => !isOut.has(identity)),
-      ...{ files: [], documents: [] },
+      guests: guests.filter((guest) => !isOut(guest)).map(guestInput),
     },
     isPlaceLost,
-    leftOut: visit.guests.flatMap(({ identity, name, last_name }) =>
-      isOut.has(identity) ? [`${name} ${last_name}`] : [],
-    ),
+    leftOut: guests.filter(isOut).map(({ name, last_name }) => `${name} ${last_name}`),
   };
 }

@@ -1,4 +1,11 @@
-import { type Visit, type VisitGuestInput, type VisitInput, visitFieldNames } from 'contract';
+import {
+  type BankContent,
+  type BankRequest,
+  type Visit,
+  type VisitGuestInput,
+  type VisitInput,
+  visitFieldNames,
+} from 'contract';
 import { unchosen } from 'shared-ui/resource';
 
 /** What nobody has chosen yet; neither answer to the question of risk is taken for granted. */
@@ -47,6 +54,16 @@ export function visitValues(visit: Visit): VisitInput {
     guests: visit.guests.map(guestOf),
     files: visit.files.map(({ id }) => id),
   };
+}
+
+/** A request as the bank keeps it: without files. */
+export function keptContent({
+  files: _,
+  documents: __,
+  guests,
+  ...request
+}: VisitInput): BankContent & { request: BankRequest } {
+  return { request, guests };
 }
 
 /** The form's values as they are sent: what belongs to a risk only with one, and files that came in meanwhile. */

@@ -1,9 +1,11 @@
 import { flagsOf, isVisitAuthorized, pathTo, type Visit, type VisitAction, visitOffers } from 'contract';
-import { Check, CheckCheck, CircleOff, IdCard, Pencil, Printer, Repeat, X } from 'lucide-react';
+import { Check, CheckCheck, CircleOff, IdCard, Pencil, Printer, Repeat, Save, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from 'shared-auth';
 import { Button, LinkButton } from 'shared-ui';
 import { paths, reviewWords } from '../../paths.ts';
+import { KeepDialog } from '../bank/lazy.ts';
+import { keptContent, visitValues } from '../form/visit-values.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { useT } from './text.ts';
 
@@ -26,6 +28,7 @@ export function Commands({ visit }: { visit: Visit }) {
   const t = useT();
   const user = useUser();
   const [cancelling, setCancelling] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   const [printing, setPrinting] = useState(false);
   const { id, standing, me } = visit;
   const offers = visitOffers(standing, me);
@@ -54,6 +57,11 @@ export function Commands({ visit }: { visit: Visit }) {
           {t('visitView.repeat')}
         </LinkButton>
       )}
+      {user && flagsOf(user).requester && (
+        <Button icon={<Save aria-hidden />} onClick={() => setKeeping(true)}>
+          {t('visits.keep')}
+        </Button>
+      )}
       <Button icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
         {t('visitView.print')}
       </Button>
@@ -62,6 +70,15 @@ export function Commands({ visit }: { visit: Visit }) {
           {t('visitView.cancel')}
         </Button>
       )}
+      <Suspense>
+        {keeping && (
+          <KeepDialog
+            content={keptContent(visitValues(visit))}
+            name={visit.name}
+            onClose={() => setKeeping(false)}
+          />
+        )}
+      </Suspense>
       <Suspense>{printing && <VisitSheet visit={visit} onDone={() => setPrinting(false)} />}</Suspense>
       <CancelVisit visit={visit} open={cancelling} onClose={() => setCancelling(false)} />
     </>

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { withTestApp } from '../../testing/with-test-app.ts';
+import { createVisitScene, type VisitScene, visitBody } from './testing.ts';
+import { forgetBank } from './visit-bank.ts';
+
+let app: TestApp;
+let scene: VisitScene;
+withTestApp((fresh) => {
+  app = fresh;
+});
+beforeEach(async () => {
+  scene = await createVisitScene(app);
+});
+
+const contentOf = (values: Partial<contract.VisitInput> = {}): contract.BankContent => {
+  const { guests, files: _, ...request } = visitBody(app, scene, values);
+  return { request, guests };
+};
+
+const keep = (as: TestUser, part: Partial<{ name: string; shared: boolean; content: unknown }> = {}) =>
+  app.call<{ id: number }>(contract.createBankEntry, {
+    as,
+    body: { name: 'Bombas', shared: false, content: contentOf(), ...part },
+  });
+const kept = async (...given: Parameters<typeof keep>) => {
+  const { body } = await keep(...given);
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data.id;
+};
+
+const listOf = async (as: TestUser, query: Record<string, string> = {}) => {
+  const { body } = await app.call<contract.Paged<contract.BankRow>>(contract.listVisitBank, { as, query });
+  return body.data?.data ?? [];
+};
+const namesFor = async (as: TestUser, query: Record<string, string> = {}) =>
+  (await listOf(as, query)).map(({ name }) => name);
+
+const at = (endpoint: contract.Endpoint, as: TestUser, id: number, body?: object) =>
+  app.call<contract.BankEntry>(endpoint, { as, params: { id }, ...(body && { body }) });
+const statusOf = async (...given: Parameters<typeof at>) => (await at(...given)).status;
+
+describe('the request bank', () => {
+  it('keeps a whole request without its files, and a set of guests', async () => {
+    const { requester } = scene;
+    const whole = await kept(requester);
+    const guests = await kept(requester, { name: 'Cuadrilla', content: { ...contentOf(), request: null } });
+    expect((await at(contract.getBankEntry, requester, whole)).body.data).toMatchObject({
+      ...{
+        kind: 'request',
+        name: 'Bombas',
+        place: expect.stringContaining(' · '),
+        main_reason: 'maintenance',
+      },
+      request: { subdepartment_id: scene.log.subdepartment, order_number: 'OT-17' },
+      guests: [{ identity: '1710034065', guest_id: null, blocked: false, blacklisted: false }],
+    });
+    expect((await at(contract.getBankEntry, requester, guests)).body.data).toMatchObject({
+      ...{ kind: 'guests', request: null, place: '', guest_names: ['Rosa Quimí'], guest_count: 1 },
+    });
+    expect(await namesFor(requester, { kind: 'guests' })).toEqual(['Cuadrilla']);
+    expect(await namesFor(requester, { search: 'quimi cuadr' })).toEqual(['Cuadrilla']);
+  });
+
+  it('tells what has become of its guests since', async () => {
+    const { requester, client } = scene;
+    const id = await kept(requester);
+    await app.db
+      .insertInto('guest')
+      .values({
+        ...{ client_id: client.id, name: 'Rosa', last_name: 'Quimí', identity: '1710034065' },
+        ...{
+          foreign_document: false,
+          blocked: true,
+          created_at: app.clock.now(),
+          updated_at: app.clock.now(),
+        },
+      })
+      .execute();
+    const { body } = await at(contract.getBankEntry, requester, id);
+    expect(body.data?.guests).toMatchObject([{ guest_id: expect.any(Number), blocked: true }]);
+  });
+
+  it('shows what is private to its author alone, and what is shared to those who may name guests', async () => {
+    const { requester, viewer, master, validators } = scene;
+    const [validator] = validators as [TestUser];
+    const own = await kept(requester, { name: 'Mía' });
+    await kept(requester, { name: 'De todos', shared: true });
+    expect(await namesFor(requester, { sort: 'name' })).toEqual(['De todos', 'Mía']);
+    expect(await namesFor(validator)).toEqual(['De todos']);
+    expect(await namesFor(validator, { own: 'true' })).toEqual([]);
+    expect(await namesFor(viewer)).toEqual([]);
+    for (const other of [validator, master]) {
+      expect(await statusOf(contract.getBankEntry, other, own)).toBe(404);
+      expect(await statusOf(contract.noteBankUse, other, own)).toBe(404);
+      expect(await statusOf(contract.updateBankEntry, other, own, { name: 'Robada' })).toBe(404);
+    }
+    // The database itself says so too.
+    const scope = { clientId: scene.client.id, allClients: false, userId: validator.id };
+    const seen = await app.database.transact(scope, (trx) =>
+      trx.selectFrom('visit_bank').select('name').execute(),
+    );
+    expect(seen).toEqual([{ name: 'De todos' }]);
+  });
+
+  it('is changed by its author, and by a master where it is shared', async () => {
+    const { requester, master, validators } = scene;
+    const [validator] = validators as [TestUser];
+    const id = await kept(requester, { shared: true });
+    expect(await statusOf(contract.updateBankEntry, validator, id, { name: 'Robada' })).toBe(403);
+    expect(await statusOf(contract.deleteBankEntry, validator, id)).toBe(403);
+    expect(await statusOf(contract.updateBankEntry, master, id, { name: 'Bombas viejas' })).toBe(200);
+    expect(await statusOf(contract.updateBankEntry, master, id, { shared: false })).toBe(403);
+    expect(await statusOf(contract.updateBankEntry, requester, id, { shared: false })).toBe(200);
+    expect(await listOf(requester)).toMatchObject([
+      { name: 'Bombas viejas', shared: false, editable: true, author_id: requester.id },
+    ]);
+    expect(await listOf(validator)).toEqual([]);
+  });
+
+  it('comes back within a day after it was deleted, and is forgotten then', async () => {
+    const { requester, validators } = scene;
+    const id = await kept(requester, { shared: true });
+    expect(await statusOf(contract.deleteBankEntry, requester, id)).toBe(200);
+    expect(await listOf(requester)).toEqual([]);
+    expect(await statusOf(contract.restoreBankEntry, validators[0] as TestUser, id)).toBe(404);
+    expect(await statusOf(contract.restoreBankEntry, requester, id)).toBe(200);
+    expect(await namesFor(requester)).toEqual(['Bombas']);
+    await at(contract.deleteBankEntry, requester, id);
+    expect(await forgetBank(app.ports)).toBe(0);
+    app.clock.advance(25 * 3_600_000);
+    expect(await forgetBank(app.ports)).toBe(1);
+    expect(await app.db.selectFrom('visit_bank').select('id').execute()).toEqual([]);
+  });
+
+  it('counts its uses, used last first', async () => {
+    const { requester, validators } = scene;
+    const [validator] = validators as [TestUser];
+    const first = await kept(requester, { name: 'Primera', shared: true });
+    await kept(requester, { name: 'Segunda', shared: true });
+    expect(await namesFor(requester)).toEqual(['Segunda', 'Primera']);
+    await at(contract.noteBankUse, validator, first);
+    expect(await listOf(requester)).toMatchObject([
+      { name: 'Primera', uses: 1, last_used_at: expect.any(String) },
+      { name: 'Segunda', uses: 0, last_used_at: null },
+    ]);
+  });
+
+  it('refuses guests twice, none at all, and what is no request', async () => {
+    const { requester } = scene;
+    const content = contentOf();
+    const errors = async (content: unknown) => Object.keys((await keep(requester, { content })).body.errors);
+    expect(await errors({ ...content, guests: [] })).toEqual(['content.guests']);
+    expect(await errors({ ...content, guests: [...content.guests, ...content.guests] })).toEqual([
+      'content.guests',
+    ]);
+    expect(await errors({ ...content, request: { ...content.request, files: [1] } })).not.toEqual([]);
+  });
+
+  it('is another client’s to nobody', async () => {
+    const id = await kept(scene.requester, { shared: true });
+    const other = await createVisitScene(app);
+    expect(await listOf(other.master)).toEqual([]);
+    expect(await statusOf(contract.getBankEntry, other.master, id)).toBe(404);
+    expect(await statusOf(contract.deleteBankEntry, other.master, id)).toBe(404);
+  });
+});
