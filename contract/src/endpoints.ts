@@ -87,6 +87,7 @@ import * as visitHelp from './visits/visit-help.ts';
 import * as visitInvitation from './visits/visit-invitation.ts';
 import * as visitPass from './visits/visit-pass.ts';
 import * as visitRequest from './visits/visit-request.ts';
+import * as visitViews from './visits/visit-views.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -189,6 +190,7 @@ const modules = [
   visitPass,
   visitInvitation,
   visitRequest,
+  visitViews,
 ];
 
 /** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */

@@ -23,6 +23,7 @@ import {
   updateVisitRequest,
   visitOf,
 } from './visit.service.ts';
+import { calendarOfVisits, visitsOnDay } from './visit-calendar.ts';
 import { chainFileOfDays, chainFileOfVisit } from './visit-chain-file.ts';
 import {
   createVisitDelegation,
@@ -41,6 +42,8 @@ import { cancelVisitRequest, rejectVisitRequest, voteOnVisitRequest } from './vi
 /** Endpoints for visit requests. */
 export const visitRoutes: RouteDefinition[] = [
   route(contract.listVisits, ({ ctx, query }) => pageOfVisits(ctx, query)),
+  route(contract.visitCalendar, ({ ctx, query }) => calendarOfVisits(ctx, query)),
+  route(contract.visitDay, ({ ctx, query }) => visitsOnDay(ctx, query)),
   route(contract.getVisit, ({ ctx, params }) => visitOf(ctx, params.id)),
   route(contract.createVisit, ({ ctx, body }) => createVisitRequest(ctx, body)),
   route(contract.updateVisit, ({ ctx, params, body }) => updateVisitRequest(ctx, params.id, body)),
