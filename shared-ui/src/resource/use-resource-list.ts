@@ -1,8 +1,8 @@
 import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
-import { prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
+import { mutateEndpoint, prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
 import { useSearchParams } from '../router/use-search-params.ts';
-import type { Identified, Listing, Resource } from './declaration.ts';
+import type { Identified, Listing, ListView, ListViewProps, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
 
 /** Narrows a list for good: the client of the address. */
@@ -19,6 +19,17 @@ export interface OwnFilters {
 const noFilters: OwnFilters = { names: [], query: {} };
 
 type Shape<Row extends Identified> = Pick<Resource<Row>, 'columns' | 'filters' | 'sort'>;
+
+/** The parameter that names the view in place of the table. */
+const VIEW = 'as';
+
+function viewAt<Row extends Identified>(
+  { slots }: Pick<Resource<Row>, 'slots'>,
+  params: URLSearchParams,
+): ListView | undefined {
+  const name = params.get(VIEW) ?? '';
+  return slots?.views && Object.hasOwn(slots.views, name) ? slots.views[name] : undefined;
+}
 
 function shownTo<Row extends Identified>(
   user: UserRecord | null,
@@ -62,7 +73,7 @@ export function prepareResourceList<Row extends Identified>(
 
 /** A list's state in the address and its rows from the server. */
 export function useResourceList<Row extends Identified>(
-  resource: Pick<Resource<Row>, 'columns' | 'filters' | 'sort' | 'endpoints'>,
+  resource: Shape<Row> & Pick<Resource<Row>, 'endpoints' | 'slots'>,
   fixed?: FixedQuery,
   own: OwnFilters = noFilters,
 ) {
@@ -76,8 +87,11 @@ export function useResourceList<Row extends Identified>(
   const data = useDeferredValue(answer.data);
   const change = (part: Partial<ListState>, replace = false) =>
     setParams((before) => writeListState(before, part, shape), { replace });
-  const kept = new URLSearchParams([...params].filter(([name]) => own.names.includes(name)));
+  const keep = (names: readonly string[]) =>
+    new URLSearchParams([...params].filter(([name]) => names.includes(name)));
   const listed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const filtered = listed || keep(own.names).size > 0;
+  const view = viewAt(resource, params);
   return {
     state,
     query,
@@ -85,7 +99,7 @@ export function useResourceList<Row extends Identified>(
     filters,
     change,
     /** Rows may well exist that a filter or the search keeps out. */
-    filtered: listed || kept.size > 0,
+    filtered,
     /** Shows all there is. */
     clear: () =>
       setParams((before) => {
@@ -95,8 +109,10 @@ export function useResourceList<Row extends Identified>(
       }),
     params,
     setParams,
+    /** What stands in place of the table, which alone says that there is nothing at all yet. */
+    view: data?.metadata.total === 0 && !filtered ? undefined : view,
     /** The list's own part of the address, to keep by a name. */
-    address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
+    address: writeListState(keep([...own.names, VIEW]), { ...state, page: 1 }, shape).toString(),
     rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
     total: data?.metadata.total ?? 0,
     loading: data === undefined && answer.error === undefined,
@@ -106,6 +122,7 @@ export function useResourceList<Row extends Identified>(
     /** The rows are those of the page asked for, read since the list was opened. */
     settled: data !== undefined && data === answer.data && !answer.isValidating,
     refresh: () => {
+      for (const read of view?.reads ?? []) void mutateEndpoint(read);
       void answer.mutate().finally(() => setGone(new Set()));
     },
     /** Takes rows off the screen before the server has said yes; a refresh shows what is true. */
@@ -115,3 +132,12 @@ export function useResourceList<Row extends Identified>(
 }
 
 export type ResourceListState<Row extends Identified> = ReturnType<typeof useResourceList<Row>>;
+
+/** What a view in place of the table is given: the list without its pages. */
+export function viewPropsOf<Row extends Identified>({
+  query: { page: _page, per_page: _size, ...query },
+  filtered,
+  clear,
+}: ResourceListState<Row>): ListViewProps {
+  return { query, filtered, clear };
+}

@@ -50,7 +50,7 @@ interface Asked {
 const asked: fc.Arbitrary<Asked> = fc.record({
   begins: fc.integer({ min: 0, max: 24 * 21 }),
   length: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 24 * 12 })),
-  weekdays: fc.oneof(fc.constant([]), fc.subarray([1, 2, 3, 4, 5, 6, 7])),
+  weekdays: fc.oneof(fc.constant<number[]>([]), fc.subarray([1, 2, 3, 4, 5, 6, 7])),
   status: fc.constantFrom(...Object.values(contract.VisitRequestStatus)),
   expired: fc.boolean(),
   guests: fc.integer({ min: 1, max: 9 }),
