@@ -1,4 +1,5 @@
-import { Badge, Box, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { useState } from 'react';
+import { Badge, Box, Button, Row, Skeleton, Stack, Text } from 'shared-ui';
 import { Branches, Figures } from './calendar-counts.tsx';
 import type { DaysProps } from './calendar-grid.tsx';
 import { dayInWords } from './calendar-head.tsx';
@@ -6,10 +7,14 @@ import { useT } from './text.ts';
 
 const MOST_BRANCHES = 6;
 
-/** The days of a period on which somebody is expected, one below the other: the calendar of narrow screens. */
+/**
+ * The days of a period on which somebody is expected, one below the other: the calendar of narrow screens. Where today
+ * is among them it comes first; those before are there when asked for.
+ */
 export function Agenda({ period, days }: DaysProps) {
   const t = useT();
-  const { today, weeks, language, span, at } = period;
+  const { today, weeks, language, span, at, first, last } = period;
+  const [past, setPast] = useState<string>();
   if (!days)
     return (
       <Stack gap="2" padding="3" aria-busy>
@@ -18,11 +23,20 @@ export function Agenda({ period, days }: DaysProps) {
         ))}
       </Stack>
     );
-  const shown = weeks
+  const all = weeks
     .flat()
     .filter((day) => days.has(day) && (span === 'week' || day.slice(0, 7) === at.slice(0, 7)));
+  const isPresent = span === 'week' ? first <= today && today <= last : at.slice(0, 7) === today.slice(0, 7);
+  const shown = isPresent && past !== first ? all.filter((day) => day >= today) : all;
   return (
     <Stack as="ol" gap="0" listStyleType="none" aria-label={t('visitViews.calendar.title')}>
+      {shown.length < all.length && (
+        <Box as="li" paddingInline="3" paddingBottom="2">
+          <Button size="sm" onClick={() => setPast(first)}>
+            {t('visitViews.calendar.past')}
+          </Button>
+        </Box>
+      )}
       {shown.map((day) => {
         const found = days.get(day);
         return (

@@ -58,7 +58,7 @@ export function BoardColumn({ group, query, reached, onContent }: BoardColumnPro
       aria-labelledby={id}
       aria-busy={isLoading || undefined}
       gap="0"
-      flex={{ base: 'none', md: '1 0 15.5rem' }}
+      flex={{ base: 'none', md: '1 0 13rem' }}
       w={{ base: 'min(85vw, 20rem)', md: 'auto' }}
       scrollSnapAlign="start"
       rounded="lg"

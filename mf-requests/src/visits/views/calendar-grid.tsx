@@ -87,7 +87,7 @@ export function CalendarGrid({ period, days }: DaysProps) {
           gridTemplateColumns={columns}
           gap="0"
           borderTopWidth="1px"
-          borderColor="border.muted"
+          borderColor="border"
         >
           {week.map((day, index) => {
             const found = days?.get(day);
@@ -100,7 +100,7 @@ export function CalendarGrid({ period, days }: DaysProps) {
                 display="grid"
                 minW="0"
                 borderInlineStartWidth={index > 0 ? '1px' : '0'}
-                borderColor="border.muted"
+                borderColor="border"
                 bg={isToday ? 'bg.selected' : outside ? 'bg.sunken' : undefined}
               >
                 <Box
