@@ -39,11 +39,11 @@ function Votings(props: BulkProps<VisitRow>) {
 /** Both views come together, with their words, when one is asked for. */
 const loadViews = async () => {
   const { loadVisitViewsWords } = await import('./views/words.ts');
-  const [views] = await Promise.all([import('./views/views.ts'), loadVisitViewsWords()]);
-  return views;
+  const [{ Board, Calendar }] = await Promise.all([import('./views/views.ts'), loadVisitViewsWords()]);
+  return { board: { default: Board }, calendar: { default: Calendar } };
 };
-const Board = lazy(async () => ({ default: (await loadViews()).Board }));
-const Calendar = lazy(async () => ({ default: (await loadViews()).Calendar }));
+const Board = lazy(async () => (await loadViews()).board);
+const Calendar = lazy(async () => (await loadViews()).calendar);
 
 const inTime = (View: typeof Board) => (props: ListViewProps) => (
   <Suspense fallback={<Skeleton height="24rem" />}>

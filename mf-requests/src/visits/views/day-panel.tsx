@@ -40,7 +40,7 @@ function Arrival({ row, day }: { row: VisitOnDay; day: string }) {
             })}
           </Text>
         ))}
-        <Text overflowWrap="anywhere">
+        <Text tone="accent" weight="medium" overflowWrap="anywhere">
           <Link to={pathTo(paths.visit, { id: row.id })}>
             <bdi>{row.name}</bdi>
           </Link>

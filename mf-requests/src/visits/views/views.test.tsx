@@ -160,16 +160,14 @@ const ofCalendar: Answers = {
   'GET /v1/solicitud/calendario/dia': { data: { data: [{ ...visitRow, windows }], total: 1 } },
 };
 const wide = () =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: /960|1366/.test(query),
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: /960|1366/.test(query),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 
 describe('the calendar', () => {
   it('says how many are expected by day and branch, under the filter of the list', async () => {
