@@ -177,9 +177,9 @@ export const visits = defineResource({
     bulk: Votings,
     live: VoteResults,
     above: ViewChoice,
-    views: {
-      board: { View: inTime(Board), reads: [listVisits] },
-      calendar: { View: inTime(Calendar), reads: [visitCalendar, visitDay] },
-    },
+    views: new Map([
+      ['board', { View: inTime(Board), reads: [listVisits] }],
+      ['calendar', { View: inTime(Calendar), reads: [visitCalendar, visitDay] }],
+    ]),
   },
 });

@@ -1,6 +1,5 @@
 /** Standalone inputs, for filters and tools: those that `shared-ui/fields` binds to a form, without the form. */
 export type { ControlProps } from '../fields/control.ts';
-export { addMonths, firstWeekday, startOfWeek, weeksOf } from '../fields/date/days.ts';
 export { DateControl, type DateOptions } from '../fields/date-control.tsx';
 export {
   type Option,

@@ -100,7 +100,7 @@ export interface BulkProps<Row> {
 }
 
 export interface ListViewProps {
-  /** The list's search, filters and order, as its endpoint takes them. */
+  /** What the list's endpoint is asked: its page, search, filters and order. */
   query: Readonly<Record<string, unknown>>;
   /** Rows may well exist that the search or a filter keeps out. */
   filtered: boolean;
@@ -115,7 +115,7 @@ export interface ListView {
   reads: readonly Endpoint[];
 }
 
-export type ListViews = Readonly<{ [name: string]: ListView }>;
+export type ListViews = ReadonlyMap<string, ListView>;
 
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   schema: S;

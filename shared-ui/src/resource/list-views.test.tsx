@@ -58,10 +58,10 @@ it('shows another view in place of its table under the same filter, by an addres
   );
   show('/?as=board&search=norte&dialog=filters', {
     bulk: () => null,
-    views: { board: { View, reads: [listBranches] } },
+    views: new Map([['board', { View, reads: [listBranches] }]]),
   });
   const view = () => screen.getByTestId('view').textContent;
-  expect(JSON.parse(view() ?? '')).toEqual(['norte', null, true]);
+  expect(JSON.parse(view() ?? '')).toEqual(['norte', 1, true]);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('navigation', { name: /página/i })).toBeNull();
   const dialog = await screen.findByRole('dialog');
@@ -80,6 +80,6 @@ it('shows another view in place of its table under the same filter, by an addres
 });
 
 it.each(['table', 'constructor', ''])('shows its table where the address names no view: %s', async (name) => {
-  show(`/?as=${name}`, { views: { board: { View: () => null, reads: [] } } });
+  show(`/?as=${name}`, { views: new Map([['board', { View: () => null, reads: [] }]]) });
   expect(await screen.findByRole('table')).toBeTruthy();
 });

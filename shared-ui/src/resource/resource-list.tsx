@@ -24,7 +24,7 @@ import { useListCommands } from './use-list-commands.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { usePrint } from './use-print.tsx';
 import { useRemoval } from './use-removal.ts';
-import { type FixedQuery, type OwnFilters, useResourceList, viewPropsOf } from './use-resource-list.ts';
+import { type FixedQuery, type OwnFilters, useResourceList } from './use-resource-list.ts';
 import { useRowWays } from './use-row-ways.ts';
 import { useSelected } from './use-selected.ts';
 import { useThumb } from './use-thumb.ts';
@@ -188,7 +188,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
         )}
         <PrintNote list={list} about={about(list.rows)} />
         {View ? (
-          <View {...viewPropsOf(list)} />
+          <View {...list} />
         ) : (
           <ListTable<Row>
             {...{ resource, list, created, ways, title, columns, hidden }}

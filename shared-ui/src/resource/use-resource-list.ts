@@ -2,7 +2,7 @@ import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
 import { mutateEndpoint, prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
 import { useSearchParams } from '../router/use-search-params.ts';
-import type { Identified, Listing, ListView, ListViewProps, Resource } from './declaration.ts';
+import type { Identified, Listing, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
 
 /** Narrows a list for good: the client of the address. */
@@ -19,17 +19,6 @@ export interface OwnFilters {
 const noFilters: OwnFilters = { names: [], query: {} };
 
 type Shape<Row extends Identified> = Pick<Resource<Row>, 'columns' | 'filters' | 'sort'>;
-
-/** The parameter that names the view in place of the table. */
-const VIEW = 'as';
-
-function viewAt<Row extends Identified>(
-  { slots }: Pick<Resource<Row>, 'slots'>,
-  params: URLSearchParams,
-): ListView | undefined {
-  const name = params.get(VIEW) ?? '';
-  return slots?.views && Object.hasOwn(slots.views, name) ? slots.views[name] : undefined;
-}
 
 function shownTo<Row extends Identified>(
   user: UserRecord | null,
@@ -79,6 +68,7 @@ export function useResourceList<Row extends Identified>(
 ) {
   const [params, setParams] = useSearchParams();
   const { columns, filters } = useShown(resource);
+  const { views } = resource.slots ?? {};
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const shape = shapeOf({ columns, filters }, resource.sort);
   const state = readListState(params, shape);
@@ -87,11 +77,10 @@ export function useResourceList<Row extends Identified>(
   const data = useDeferredValue(answer.data);
   const change = (part: Partial<ListState>, replace = false) =>
     setParams((before) => writeListState(before, part, shape), { replace });
-  const keep = (names: readonly string[]) =>
-    new URLSearchParams([...params].filter(([name]) => names.includes(name)));
+  const kept = new URLSearchParams([...params].filter(([name]) => name === 'as' || own.names.includes(name)));
   const listed = state.search !== '' || Object.keys(state.filters).length > 0;
-  const filtered = listed || keep(own.names).size > 0;
-  const view = viewAt(resource, params);
+  const filtered = listed || own.names.some((name) => params.has(name));
+  const view = views?.get(params.get('as') ?? '');
   return {
     state,
     query,
@@ -112,7 +101,7 @@ export function useResourceList<Row extends Identified>(
     /** What stands in place of the table, which alone says that there is nothing at all yet. */
     view: data?.metadata.total === 0 && !filtered ? undefined : view,
     /** The list's own part of the address, to keep by a name. */
-    address: writeListState(keep([...own.names, VIEW]), { ...state, page: 1 }, shape).toString(),
+    address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
     rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
     total: data?.metadata.total ?? 0,
     loading: data === undefined && answer.error === undefined,
@@ -132,12 +121,3 @@ export function useResourceList<Row extends Identified>(
 }
 
 export type ResourceListState<Row extends Identified> = ReturnType<typeof useResourceList<Row>>;
-
-/** What a view in place of the table is given: the list without its pages. */
-export function viewPropsOf<Row extends Identified>({
-  query: { page: _page, per_page: _size, ...query },
-  filtered,
-  clear,
-}: ResourceListState<Row>): ListViewProps {
-  return { query, filtered, clear };
-}

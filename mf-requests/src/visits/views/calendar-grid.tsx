@@ -1,7 +1,7 @@
 import { dayAfter, type VisitCalendarDay } from 'contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Badge, Box, Grid, Row, Skeleton, Text } from 'shared-ui';
-import { addMonths } from 'shared-ui/controls';
+import { addMonths } from 'shared-ui/days';
 import { Branches, Figures, useDayWords } from './calendar-counts.tsx';
 import { dayInWords } from './calendar-head.tsx';
 import { useT } from './text.ts';

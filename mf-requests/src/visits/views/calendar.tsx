@@ -13,7 +13,8 @@ import { usePeriod } from './use-period.ts';
 type Query = NonNullable<ReadInput<typeof visitCalendar>['query']>;
 
 /** How many guests are expected, by day and branch, over a month or a week; a day opens its requests. */
-export function Calendar({ query: { sort: _sort, ...filter }, filtered, clear }: ListViewProps) {
+export function Calendar({ query, filtered, clear }: ListViewProps) {
+  const { page: _page, per_page: _size, sort: _sort, ...filter } = query;
   const t = useT();
   const { number } = useFormat();
   const narrow = useBreakpoint() === 'narrow';

@@ -1,6 +1,6 @@
 import { dayAfter, toWallTime } from 'contract';
 import { useLanguage, useNow, useSearchParams, useTimeZone } from 'shared-ui';
-import { addMonths, firstWeekday, startOfWeek, weeksOf } from 'shared-ui/controls';
+import { addMonths, firstWeekday, startOfWeek, weeksOf } from 'shared-ui/days';
 
 export type Span = 'month' | 'week';
 
