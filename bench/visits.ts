@@ -1,20 +1,28 @@
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
-import { listVisits, VisitRequestStatus, visitRequestGroup } from 'contract';
+import {
+  dayAfter,
+  type Endpoint,
+  listVisits,
+  VisitRequestStatus,
+  visitCalendar,
+  visitDay,
+  visitRequestGroup,
+} from 'contract';
 import { describedLists } from './lists-cases.ts';
 import { fillLists } from './lists-data.ts';
 import { listBudgets, measureList, printShape, shapeOf } from './lists-measure.ts';
 import { type Engine, onDatabases } from './measure.ts';
 
 /**
- * The list of visit requests of one client who has a million of them: every query of the list, and the columns of its
- * board, asked at once. For the client's own account, which sees all of them, and for somebody who holds roles at 40 of
+ * The list of visit requests of one client who has a million of them: every query of the list, the columns of its
+ * board, asked at once, and its calendar. For the client's own account, which sees all of them, and for somebody who holds roles at 40 of
  * 400 subdepartments. The budget is that of lists. VISITS_ROWS for a small try.
  */
 const ROWS = Number(process.env.VISITS_ROWS ?? 1_000_000);
 /** Rows of everything else. */
 const OTHERS = 2000;
-const BOARDS = 20;
+const ROUNDS = 20;
 const CARDS = 20;
 
 const columns = Object.values(
@@ -40,6 +48,7 @@ async function run(engine: Engine): Promise<void> {
        select $1, $2, id, 'VALIDATE' from subdepartment order by id limit 40`,
       [reviewer.id, client.id],
     );
+    const day = dayAfter(new Date().toISOString().slice(0, 10), -1);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(`${engine}: ${ROWS} visit requests, made in ${seconds} s; budget p95 ${budget} ms`);
     const list = (await describedLists(app, client)).find(({ endpoint }) => endpoint === listVisits);
@@ -50,15 +59,25 @@ async function run(engine: Engine): Promise<void> {
     ] as const) {
       console.log(`  ${who}`);
       for (const shape of await measureList(app, as, list)) printShape(shape);
-      const times: number[] = [];
-      for (let nth = 0; nth <= BOARDS; nth++) {
-        const began = performance.now();
-        await Promise.all(
-          columns.map((estados) => app.call(listVisits, { as, query: { estados, per_page: CARDS } })),
-        );
-        times.push(performance.now() - began);
-      }
-      printShape(shapeOf(`board of ${columns.length} columns`, times));
+      const measure = async (
+        name: string,
+        calls: readonly (readonly [Endpoint, Record<string, unknown>])[],
+      ) => {
+        const times: number[] = [];
+        for (let nth = 0; nth <= ROUNDS; nth++) {
+          const began = performance.now();
+          await Promise.all(calls.map(([endpoint, query]) => app.call(endpoint, { as, query })));
+          times.push(performance.now() - began);
+        }
+        printShape(shapeOf(name, times));
+      };
+      await measure(
+        `board of ${columns.length} columns`,
+        columns.map((estados) => [listVisits, { estados, per_page: CARDS }]),
+      );
+      await measure('calendar of six weeks', [[visitCalendar, { first: dayAfter(day, -41), last: day }]]);
+      await measure('calendar of a week', [[visitCalendar, { first: dayAfter(day, -6), last: day }]]);
+      await measure('day of the calendar', [[visitDay, { day }]]);
     }
   } finally {
     await app.close();

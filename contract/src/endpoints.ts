@@ -90,6 +90,7 @@ import * as visitInvitation from './visits/visit-invitation.ts';
 import * as visitPass from './visits/visit-pass.ts';
 import * as visitRequest from './visits/visit-request.ts';
 import * as visitRule from './visits/visit-rule.ts';
+import * as visitViews from './visits/visit-views.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -195,6 +196,7 @@ const modules = [
   visitInvitation,
   visitRequest,
   visitRule,
+  visitViews,
 ];
 
 /** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */

@@ -1,4 +1,4 @@
-import type { DataOf, getVisit } from 'contract';
+import { type DataOf, type getVisit, toWallTime } from 'contract';
 import type { Api } from '../api.ts';
 import { expect, heading, test } from '../fixtures.ts';
 import { choose, placeToVisit, statusOf } from '../visits.ts';
@@ -103,6 +103,28 @@ test('a visit is rejected with a reason, edited and cancelled for good', async (
   await expect(page.getByText('Cancelada').first()).toBeVisible();
   expect(await statusOf(api, id)).toBe(11);
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
+});
+
+test('a request is in the calendar on its day, and its card on an open board goes where its status does', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('solicita');
+  const name = `Visita ${Date.now()}`;
+  const id = await ask(api, name);
+  const { starts_at } = await api.get<DataOf<typeof getVisit>>(`/v1/solicitud/${id}`);
+  const day = toWallTime(starts_at, 'America/Guayaquil')?.day;
+
+  await page.goto(`/solicitudes?as=calendar&search=${name}&at=${day}`);
+  await page.locator(`[data-day="${day}"]`).click();
+  const arrivals = page.getByRole('dialog');
+  await expect(arrivals.getByRole('link', { name })).toHaveAttribute('href', `/solicitudes/ver/${id}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tablero' }).click();
+  await expect(page.getByRole('region', { name: 'Creadas' }).getByRole('link', { name })).toBeVisible();
+  await api.post(`/v1/solicitud/${id}/cancelar`, { reason: 'Ya no viene' });
+  await expect(page.getByRole('region', { name: 'Canceladas' }).getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText(`${name}: ahora en «Canceladas»`)).toBeAttached();
 });
 
 test.describe('over a bad connection', () => {

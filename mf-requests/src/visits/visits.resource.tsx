@@ -1,8 +1,8 @@
-import { listVisits, pathTo, type VisitRow, visitStages } from 'contract';
+import { listVisits, pathTo, type VisitRow, visitCalendar, visitDay } from 'contract';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useFormat } from 'shared-ui';
-import type { BulkProps } from 'shared-ui/resource';
+import { Skeleton, useFormat } from 'shared-ui';
+import type { BulkProps, ListViewProps } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
@@ -16,8 +16,10 @@ import {
 import { NewVisit } from './new-visit.tsx';
 import { defineResource, say, useT } from './text.ts';
 import { VoteResults } from './view/vote-results.tsx';
+import { ViewChoice } from './view-choice.tsx';
 import { VisitActions } from './visit-menu.tsx';
 import { statusWord, VisitStatusMark } from './visit-status.tsx';
+import { votesOf } from './visit-votes.ts';
 
 /** Comes with its words when something is selected. */
 const LazyVotes = lazy(async () => {
@@ -34,6 +36,21 @@ function Votings(props: BulkProps<VisitRow>) {
   );
 }
 
+/** Both views come together, with their words, when one is asked for. */
+const loadViews = async () => {
+  const { loadVisitViewsWords } = await import('./views/words.ts');
+  const [{ Board, Calendar }] = await Promise.all([import('./views/views.ts'), loadVisitViewsWords()]);
+  return { board: { default: Board }, calendar: { default: Calendar } };
+};
+const Board = lazy(async () => (await loadViews()).board);
+const Calendar = lazy(async () => (await loadViews()).calendar);
+
+const inTime = (View: typeof Board) => (props: ListViewProps) => (
+  <Suspense fallback={<Skeleton height="24rem" />}>
+    <View {...props} />
+  </Suspense>
+);
+
 const placeOf = ({ branch_name, subdepartment_name }: VisitRow) => `${branch_name} · ${subdepartment_name}`;
 
 function Guests({ row }: { row: VisitRow }) {
@@ -46,12 +63,6 @@ function Guests({ row }: { row: VisitRow }) {
 function Moment({ at }: { at: string }) {
   return useFormat().dateTime(at);
 }
-
-/** Votes of both stages together; a request that needs none has no figure. */
-const votesOf = ({ votes }: VisitRow) => ({
-  given: visitStages.reduce((sum, stage) => sum + votes[stage].given, 0),
-  needed: visitStages.reduce((sum, stage) => sum + votes[stage].needed, 0),
-});
 
 function Votes({ row }: { row: VisitRow }) {
   const t = useT();
@@ -160,5 +171,15 @@ export const visits = defineResource({
     { name: 'ciudad', label: 'visits.filter.city' },
     { name: 'provincia', label: 'visits.filter.province' },
   ],
-  slots: { actions: VisitActions, first: NewVisit, bulk: Votings, live: VoteResults },
+  slots: {
+    actions: VisitActions,
+    first: NewVisit,
+    bulk: Votings,
+    live: VoteResults,
+    above: ViewChoice,
+    views: new Map([
+      ['board', { View: inTime(Board), reads: [listVisits] }],
+      ['calendar', { View: inTime(Calendar), reads: [visitCalendar, visitDay] }],
+    ]),
+  },
 });

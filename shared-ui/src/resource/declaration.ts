@@ -99,6 +99,24 @@ export interface BulkProps<Row> {
   remove: (() => void) | undefined;
 }
 
+export interface ListViewProps {
+  /** What the list's endpoint is asked: its page, search, filters and order. */
+  query: Readonly<Record<string, unknown>>;
+  /** Rows may well exist that the search or a filter keeps out. */
+  filtered: boolean;
+  /** Takes off the search and the filters. */
+  clear: () => void;
+}
+
+/** A board, a calendar: another view of a list's rows. */
+export interface ListView {
+  View: ComponentType<ListViewProps>;
+  /** What it reads: read again by the list's Refresh. */
+  reads: readonly Endpoint[];
+}
+
+export type ListViews = ReadonlyMap<string, ListView>;
+
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   schema: S;
   blank: ValuesOf<S>;
@@ -197,6 +215,8 @@ export interface ResourceDeclaration<
     detail?: ComponentType<{ row: Row }>;
     /** Renders nothing; calls `refresh` when the list has changed elsewhere. */
     live?: ComponentType<{ refresh: () => void }>;
+    /** In place of the table, by what the address says with `as`. */
+    views?: ListViews;
   };
 }
 

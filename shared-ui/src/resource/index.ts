@@ -6,6 +6,8 @@ export type {
   HistoryItem,
   Identified,
   Listing,
+  ListView,
+  ListViewProps,
   Resource,
   ResourceColumn,
   ResourceDeclaration,
@@ -15,6 +17,7 @@ export type {
 export { ResourceForm } from './lazy-form.tsx';
 export { RecordPanels } from './lazy-record-panels.tsx';
 export { ListFilter, listFilter } from './list-filter.tsx';
+export { ListNote } from './list-note.tsx';
 export { pickerFilter } from './picker-filter.tsx';
 export { forEachId, type Removal } from './remove-rows.ts';
 export { resourcesOf, wordsOf } from './resource.ts';

@@ -4,6 +4,7 @@ import type { Column, RowId } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { Pagination } from '../table/pagination.tsx';
 import type { Identified, Resource } from './declaration.ts';
+import { ListNote } from './list-note.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Created } from './use-created.ts';
 import type { ResourceListState } from './use-resource-list.ts';
@@ -57,6 +58,7 @@ export function ListTable<Row extends Identified>(props: ListTableProps<Row>) {
   );
   return (
     <>
+      {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
       {list.error && !list.hasData ? (
         <ErrorState error={list.error} onRetry={list.refresh} />
       ) : (

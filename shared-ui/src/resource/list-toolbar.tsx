@@ -38,14 +38,16 @@ export function ListToolbar<Row extends Identified>(props: ListToolbarProps<Row>
         onChange={(filters) => list.change({ filters })}
       />
       <div className="v-list-end">
-        <TableViewMenu
-          columns={columns}
-          hidden={hidden}
-          onHidden={onHidden}
-          left={left}
-          sort={list.state.sort}
-          onSort={(sort) => list.change({ sort })}
-        />
+        {!list.view && (
+          <TableViewMenu
+            columns={columns}
+            hidden={hidden}
+            onHidden={onHidden}
+            left={left}
+            sort={list.state.sort}
+            onSort={(sort) => list.change({ sort })}
+          />
+        )}
         {menu}
       </div>
     </div>

@@ -13,11 +13,8 @@ import type { Identified, Resource } from './declaration.ts';
 import { useListColumns } from './list-columns.tsx';
 import { clientOf, type ListDialog, ListDialogs } from './list-dialogs.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { ListMenu } from './list-menu.tsx';
-import { ListNote } from './list-note.tsx';
-import { ListSelection } from './list-selection.tsx';
 import { ListTable } from './list-table.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListTop } from './list-top.tsx';
 import { PrintNote } from './print-note.tsx';
 import { printWords } from './print-words.ts';
 import { useSavedFilters } from './saved-filters.store.ts';
@@ -133,12 +130,10 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
   });
 
   const columns = useListColumns(resource, list.columns, ways, (row) => row === created.row);
-  const chosen = rows.filter((row) => selected.has(row.id));
-  const offersFirst =
-    list.hasData &&
-    rows.length === 0 &&
-    !list.filtered &&
-    Boolean(slots.first ?? (createPath && texts.create));
+  const View = list.view?.View;
+  const chosen = View ? [] : rows.filter((row) => selected.has(row.id));
+  const hasFirst = Boolean(slots.first ?? (createPath && texts.create));
+  const offersFirst = list.hasData && rows.length === 0 && !list.filtered && hasFirst;
   useThumb(frame, chosen.length > 0, offersFirst);
   const removeChosen =
     remove &&
@@ -147,7 +142,7 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       void remove(chosen).then((done) => done && setSelected(new Set()));
     });
   const { row: viewedRow } = viewed;
-  const { above: Above, actions: Actions, first: First, bulk: Bulk, live: Live } = slots;
+  const { above: Above, actions: Actions, first: First, live: Live } = slots;
   const create = createPath && texts.create && (
     <LinkButton to={createPath} {...back} variant="solid" icon={<Plus aria-hidden />}>
       {words(texts.create)}
@@ -169,36 +164,18 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
       {Above && <Above />}
       {Live && <Live refresh={list.refresh} />}
       <Panel className="v-list" flush ref={frame}>
-        {chosen.length > 0 ? (
-          <ListSelection
-            rows={chosen}
-            Bulk={Bulk}
-            refresh={list.refresh}
-            clear={() => setSelected(new Set())}
-            remove={removeChosen}
-          />
-        ) : (
-          <ListToolbar
-            list={list}
-            columns={columns}
-            hidden={hidden}
-            onHidden={setHidden}
-            left={left}
-            words={words}
-            searchRef={searchBox}
-            menu={
-              <ListMenu
-                saved={saved}
-                onApply={apply}
-                onSave={() => open('filters')}
-                onExport={() => open('export')}
-                onImport={resource.importer && mayWrite ? () => open('import') : undefined}
-                onPrint={print}
-                onRefresh={list.refresh}
-              />
-            }
-          />
-        )}
+        <ListTop<Row>
+          {...{ resource, list, chosen, columns, hidden, left, words, saved }}
+          onHidden={setHidden}
+          searchRef={searchBox}
+          clear={() => setSelected(new Set())}
+          remove={removeChosen}
+          onApply={apply}
+          onSave={() => open('filters')}
+          onExport={() => open('export')}
+          onImport={resource.importer && mayWrite ? () => open('import') : undefined}
+          onPrint={print}
+        />
         {resource.importer && mayWrite && (
           <Suspense>
             <ImportNote
@@ -210,35 +187,32 @@ export function ResourceList<Row extends Identified, S extends FormSchema, Recor
           </Suspense>
         )}
         <PrintNote list={list} about={about(list.rows)} />
-        {list.hasData && <ListNote error={list.error} onRetry={list.refresh} />}
-        <ListTable<Row>
-          resource={resource}
-          list={list}
-          created={created}
-          ways={ways}
-          title={title}
-          columns={columns}
-          hidden={hidden}
-          onLeft={setLeft}
-          selection={remove || Bulk ? selected : undefined}
-          onSelection={setSelected}
-          viewing={viewed.id}
-          onOpen={(row) => {
-            const path = pagePath(row);
-            if (path) void navigate(path, back);
-            else viewed.view(row.id);
-          }}
-          onRemove={remove && ((row) => void remove([row]))}
-          empty={
-            <ListEmpty
-              texts={texts}
-              words={words}
-              filtered={list.filtered}
-              onClear={list.clear}
-              create={First ? <First /> : create}
-            />
-          }
-        />
+        {View ? (
+          <View {...list} />
+        ) : (
+          <ListTable<Row>
+            {...{ resource, list, created, ways, title, columns, hidden }}
+            onLeft={setLeft}
+            selection={remove || slots.bulk ? selected : undefined}
+            onSelection={setSelected}
+            viewing={viewed.id}
+            onOpen={(row) => {
+              const path = pagePath(row);
+              if (path) void navigate(path, back);
+              else viewed.view(row.id);
+            }}
+            onRemove={remove && ((row) => void remove([row]))}
+            empty={
+              <ListEmpty
+                texts={texts}
+                words={words}
+                filtered={list.filtered}
+                onClear={list.clear}
+                create={First ? <First /> : create}
+              />
+            }
+          />
+        )}
       </Panel>
       <ListDialogs
         resource={resource}

@@ -1,6 +1,6 @@
 import type { ListQuery, UserRecord } from 'contract';
 import { useDeferredValue, useState } from 'react';
-import { prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
+import { mutateEndpoint, prepareApi, sessionStore, useApi, useUser } from 'shared-auth';
 import { useSearchParams } from '../router/use-search-params.ts';
 import type { Identified, Listing, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
@@ -62,12 +62,13 @@ export function prepareResourceList<Row extends Identified>(
 
 /** A list's state in the address and its rows from the server. */
 export function useResourceList<Row extends Identified>(
-  resource: Pick<Resource<Row>, 'columns' | 'filters' | 'sort' | 'endpoints'>,
+  resource: Shape<Row> & Pick<Resource<Row>, 'endpoints' | 'slots'>,
   fixed?: FixedQuery,
   own: OwnFilters = noFilters,
 ) {
   const [params, setParams] = useSearchParams();
   const { columns, filters } = useShown(resource);
+  const { views } = resource.slots ?? {};
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const shape = shapeOf({ columns, filters }, resource.sort);
   const state = readListState(params, shape);
@@ -76,8 +77,10 @@ export function useResourceList<Row extends Identified>(
   const data = useDeferredValue(answer.data);
   const change = (part: Partial<ListState>, replace = false) =>
     setParams((before) => writeListState(before, part, shape), { replace });
-  const kept = new URLSearchParams([...params].filter(([name]) => own.names.includes(name)));
+  const kept = new URLSearchParams([...params].filter(([name]) => name === 'as' || own.names.includes(name)));
   const listed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const filtered = listed || own.names.some((name) => params.has(name));
+  const view = views?.get(params.get('as') ?? '');
   return {
     state,
     query,
@@ -85,7 +88,7 @@ export function useResourceList<Row extends Identified>(
     filters,
     change,
     /** Rows may well exist that a filter or the search keeps out. */
-    filtered: listed || kept.size > 0,
+    filtered,
     /** Shows all there is. */
     clear: () =>
       setParams((before) => {
@@ -95,6 +98,8 @@ export function useResourceList<Row extends Identified>(
       }),
     params,
     setParams,
+    /** What stands in place of the table, which alone says that there is nothing at all yet. */
+    view: data?.metadata.total === 0 && !filtered ? undefined : view,
     /** The list's own part of the address, to keep by a name. */
     address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
     rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
@@ -106,6 +111,7 @@ export function useResourceList<Row extends Identified>(
     /** The rows are those of the page asked for, read since the list was opened. */
     settled: data !== undefined && data === answer.data && !answer.isValidating,
     refresh: () => {
+      for (const read of view?.reads ?? []) void mutateEndpoint(read);
       void answer.mutate().finally(() => setGone(new Set()));
     },
     /** Takes rows off the screen before the server has said yes; a refresh shows what is true. */

@@ -32,6 +32,7 @@ import {
   pageOfBank,
   takeOutOfBank,
 } from './visit-bank.ts';
+import { calendarOfVisits, visitsOnDay } from './visit-calendar.ts';
 import { chainFileOfDays, chainFileOfVisit } from './visit-chain-file.ts';
 import {
   createVisitDelegation,
@@ -53,6 +54,8 @@ import { keepVisitRule, removeRule, visitRulesShown } from './visit-rules.ts';
 /** Endpoints for visit requests. */
 export const visitRoutes: RouteDefinition[] = [
   route(contract.listVisits, ({ ctx, query }) => pageOfVisits(ctx, query)),
+  route(contract.visitCalendar, ({ ctx, query }) => calendarOfVisits(ctx, query)),
+  route(contract.visitDay, ({ ctx, query }) => visitsOnDay(ctx, query)),
   route(contract.getVisit, ({ ctx, params }) => visitOf(ctx, params.id)),
   route(contract.createVisit, ({ ctx, body }) => createVisitRequest(ctx, body)),
   route(contract.updateVisit, ({ ctx, params, body }) => updateVisitRequest(ctx, params.id, body)),

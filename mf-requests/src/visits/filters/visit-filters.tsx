@@ -1,23 +1,21 @@
-import { listVisitPoints, type VisitPoint, VisitRequestStatus, visitRequestGroup } from 'contract';
+import { listVisitPoints, type VisitPoint } from 'contract';
 import { useApi } from 'shared-auth';
 import { SelectControl } from 'shared-ui/fields';
 import type { FilterControlProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
+import { statusesOf, visitGroups } from '../visit-groups.ts';
 import { ManyFilter } from './many-filter.tsx';
-
-const groups = ['created', 'edited', 'validated', 'authorized', 'cancelled'] as const;
-const statuses = Object.values(VisitRequestStatus).toSorted(
-  (one, other) => groups.indexOf(visitRequestGroup(one)) - groups.indexOf(visitRequestGroup(other)),
-);
 
 /** Statuses, by their display group. */
 export function StatusFilter(props: FilterControlProps) {
   const t = useT();
-  const options = statuses.map((status) => ({
-    value: status,
-    label: t(`visits.status.${status}`),
-    group: t(`visits.group.${visitRequestGroup(status)}`),
-  }));
+  const options = visitGroups.flatMap((group) =>
+    statusesOf(group).map((status) => ({
+      value: status,
+      label: t(`visits.status.${status}`),
+      group: t(`visits.group.${group}`),
+    })),
+  );
   return <ManyFilter {...props} options={options} />;
 }
 

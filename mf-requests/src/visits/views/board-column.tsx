@@ -1,0 +1,122 @@
+import { listVisits, PAGE_SIZES, type VisitRow } from 'contract';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReadInput, useApi } from 'shared-auth';
+import { Badge, Box, Button, Link, Skeleton, Stack, Text, useFormat, useSearchParams } from 'shared-ui';
+import { problemText } from 'shared-ui/problem';
+import type { VisitGroup } from '../visit-groups.ts';
+import { BoardCard } from './board-card.tsx';
+import { useT } from './text.ts';
+
+const sizes = PAGE_SIZES.filter((size) => size >= 20);
+type Query = NonNullable<ReadInput<typeof listVisits>['query']>;
+
+export interface BoardColumnProps {
+  group: VisitGroup;
+  /** The list's filter, with the statuses of this column that it lets through. */
+  query: Readonly<Record<string, unknown>> & { estados: string };
+  /** The card that Tab reaches. */
+  reached: number | undefined;
+  /** Called with what it has whenever that changes. */
+  onContent: (group: VisitGroup, content: ColumnContent) => void;
+}
+
+export interface ColumnContent {
+  /** Undefined until they are there. */
+  rows: readonly VisitRow[] | undefined;
+  /** What came of reading them last. */
+  error: Error | undefined;
+}
+
+/** The address of the list with what a column shows. */
+function useListOf(estados: string): string {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.delete('as');
+  next.set('estados', estados);
+  return `?${next}`;
+}
+
+/** The requests of one display group: how many, the first of them, and more when asked for. */
+export function BoardColumn({ group, query, reached, onContent }: BoardColumnProps) {
+  const t = useT();
+  const id = useId();
+  const format = useFormat();
+  const list = useListOf(query.estados);
+  const [step, setStep] = useState(0);
+  const { data, error, isLoading, mutate } = useApi(listVisits, {
+    query: { ...query, page: 1, per_page: sizes[step] } as Query,
+  });
+  const report = useEffectEvent((content: ColumnContent) => onContent(group, content));
+  const rows = data?.data;
+  useEffect(() => report({ rows, error }), [rows, error]);
+  const total = data?.metadata.total ?? 0;
+  const left = rows !== undefined && total > rows.length;
+  return (
+    <Stack
+      as="section"
+      data-column={group}
+      aria-labelledby={id}
+      aria-busy={isLoading || undefined}
+      gap="0"
+      flex={{ base: 'none', md: '1 0 13rem' }}
+      w={{ base: 'min(85vw, 20rem)', md: 'auto' }}
+      scrollSnapAlign="start"
+      rounded="lg"
+      bg="bg.sunken"
+      maxH={{ md: 'max(24rem, calc(100dvh - 14rem))' }}
+    >
+      <Box display="flex" alignItems="center" gap="2" paddingInline="3" paddingBlock="2.5">
+        <Text as="h2" id={id} weight="semibold" truncate>
+          {t(`visits.group.${group}`)}
+        </Text>
+        {data && <Badge>{format.number(total)}</Badge>}
+      </Box>
+      <Box overflowY={{ md: 'auto' }} minH="0" paddingInline="2" paddingBottom="2">
+        {!data && error && (
+          <Stack gap="2" padding="1" alignItems="start" role="alert">
+            <Text size="sm" tone="danger">
+              {problemText(error)}
+            </Text>
+            <Button size="sm" onClick={() => void mutate()}>
+              {t('visitViews.board.retry')}
+            </Button>
+          </Stack>
+        )}
+        {!data && !error && (
+          <Stack gap="2">
+            {[1, 2, 3].map((one) => (
+              <Skeleton key={one} height="9rem" />
+            ))}
+          </Stack>
+        )}
+        {rows?.length === 0 && (
+          <Text size="sm" tone="muted" padding="1">
+            {t('visitViews.board.empty')}
+          </Text>
+        )}
+        {rows && rows.length > 0 && (
+          <Stack as="ul" gap="2" listStyleType="none" aria-labelledby={id}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <BoardCard row={row} reached={row.id === reached} />
+              </li>
+            ))}
+          </Stack>
+        )}
+        {left && (
+          <Box paddingTop="2" display="grid">
+            {step + 1 < sizes.length ? (
+              <Button size="sm" loading={isLoading} onClick={() => setStep(step + 1)}>
+                {t('visitViews.board.more')}
+              </Button>
+            ) : (
+              <Text size="sm" textAlign="center">
+                <Link to={list}>{t('visitViews.board.inList')}</Link>
+              </Text>
+            )}
+          </Box>
+        )}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { Board } from './board.tsx';
+export { Calendar } from './calendar.tsx';
