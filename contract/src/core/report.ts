@@ -60,7 +60,7 @@ const numbersOf = <M extends Measures>(measures: M) =>
   ) as Numbers<M>;
 
 /** An id, 0 for the system, or a code. */
-const groupKey = z.nullable(z.union([z.int().check(z.nonnegative()), z.string()]));
+const groupKey = z.nullable(z.union([z.int().check(z.minimum(0)), z.string()]));
 
 export interface ReportSpec<
   F extends Shape,

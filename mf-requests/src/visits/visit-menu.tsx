@@ -1,7 +1,7 @@
-import { CalendarOff, ChevronDown, FileCheck } from 'lucide-react';
+import { CalendarOff, ChartPie, ChevronDown, FileCheck, FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useUser } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { Button, useSearchParams } from 'shared-ui';
 import { Menu, type MenuItem } from 'shared-ui/menu';
 import { paths } from '../paths.ts';
 import { NewVisit } from './new-visit.tsx';
@@ -23,7 +23,14 @@ export function VisitActions() {
   const user = useUser();
   const maySave = useCan('visitRequests.ubes');
   const [isSaving, setSaving] = useState(false);
-  const items: MenuItem[] = [];
+  const [, setParams] = useSearchParams();
+  const items: MenuItem[] = [
+    {
+      ...{ id: 'excel', label: t('visits.excel'), icon: <FileSpreadsheet /> },
+      onSelect: () => setParams((before) => new URLSearchParams([...before, ['dialog', 'export']])),
+    },
+    { id: 'report', label: t('visits.actions'), to: paths.visitActions, icon: <ChartPie /> },
+  ];
   if (user && user.type !== 'uca')
     items.push({
       ...{ id: 'delegations', label: t('visits.delegations'), to: paths.visitDelegations },

@@ -1,4 +1,4 @@
-import { listVisits, pathTo, type VisitRow, visitStages } from 'contract';
+import { exportVisits, listVisits, pathTo, type VisitRow, visitReportTypes, visitStages } from 'contract';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useFormat } from 'shared-ui';
@@ -79,7 +79,15 @@ function Risk({ row }: { row: VisitRow }) {
 export const visits = defineResource({
   catalogue: catalogues.visits,
   open: ({ id }) => pathTo(paths.visit, { id }),
-  endpoints: { list: listVisits },
+  endpoints: { list: listVisits, excel: exportVisits },
+  sheets: {
+    name: 'report_type',
+    types: visitReportTypes.map((value) => ({
+      value,
+      label: `visits.sheet.${value}`,
+      hint: `visits.sheet.${value}Hint`,
+    })),
+  },
   texts: { create: undefined, edit: undefined },
   nameOf: ({ name }) => name,
   sort: '-starts_at',
