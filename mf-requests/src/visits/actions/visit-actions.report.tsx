@@ -193,7 +193,7 @@ export const report = defineReport({
         ...{ id: 'stage', label: 'visits.stage.title', sortable: true, optional: true },
         words: wordsOf(visitStages, (code) => `visits.stage.${code}` as const),
       },
-      { id: 'subdepartment_name', label: 'visits.field.subdepartment_id' },
+      { id: 'subdepartment_name', label: 'visits.field.subdepartment_id', priority: -0.3 },
       { id: 'department_name', label: 'visits.field.department_id', optional: true },
       { id: 'branch_name', label: 'visits.field.branch_id', priority: -0.5 },
       {
@@ -206,7 +206,7 @@ export const report = defineReport({
         cell: ({ waited_seconds }) => <Waited seconds={waited_seconds} />,
       },
       { id: 'changes', label: 'visitDeedLog.column.changes', numeric: true, optional: true },
-      { id: 'text', label: 'visitDeedLog.column.text', wrap: true },
+      { id: 'text', label: 'visitDeedLog.column.text', wrap: true, priority: 0.5 },
     ],
   },
 });
