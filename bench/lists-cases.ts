@@ -217,6 +217,7 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
   ['some hundred rows at most', /\/(imagen_satelital|existencia\/categoria|importacion\/\{kind\})$/],
   ['accounts, as ubes and UCAs are, and few', /\/(sucursal\/usuario|acceso\/garita|acceso\/bitacora)$/],
   ['UCAs again, to choose from', /\/request\/user$/],
+  ['names that a report can be narrowed by', /\/solicitud\/accion\/[a-z]+$/],
   ['a tool of developers', /\/firebase\/delivery$/],
 ];
 
