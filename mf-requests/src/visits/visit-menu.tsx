@@ -43,13 +43,11 @@ export function VisitActions() {
     });
   return (
     <>
-      {items.length > 0 && (
-        <Menu
-          label={t('visits.menu')}
-          trigger={<Button icon={<ChevronDown aria-hidden />}>{t('visits.menu')}</Button>}
-          items={items}
-        />
-      )}
+      <Menu
+        label={t('visits.menu')}
+        trigger={<Button icon={<ChevronDown aria-hidden />}>{t('visits.menu')}</Button>}
+        items={items}
+      />
       <NewVisit />
       {isSaving && (
         <Suspense>
