@@ -220,6 +220,7 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
   ],
   ['accounts, as ubes and UCAs are, and few', /\/(sucursal\/usuario|acceso\/garita|acceso\/bitacora)$/],
   ['UCAs again, to choose from', /\/request\/user$/],
+  ['names that a report can be narrowed by', /\/solicitud\/accion\/[a-z]+$/],
   ['a tool of developers', /\/firebase\/delivery$/],
 ];
 

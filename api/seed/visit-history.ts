@@ -13,6 +13,7 @@ export interface SeededNote {
   stage: VisitStage | null;
   text: string;
   status: VisitRequestStatusId;
+  waited_seconds: number | null;
   decided_seconds: number | null;
 }
 
@@ -36,7 +37,8 @@ export async function insertHistory(trx: Tx, client_id: number, notes: readonly 
     'visit_event',
     {
       ...{ client_id: 'bigint', request_id: 'bigint', at: 'timestamptz', what: 'text', stage: 'text' },
-      ...{ user_id: 'bigint', text: 'text', status: 'smallint', decided_seconds: 'bigint' },
+      ...{ user_id: 'bigint', text: 'text', status: 'smallint' },
+      ...{ waited_seconds: 'bigint', decided_seconds: 'bigint' },
       ...{ nth: 'bigint', step: 'integer', previous: 'text', before: 'text', hash: 'text' },
     },
     rows,

@@ -3,7 +3,6 @@ import {
   stageDue,
   type VisitEvent,
   type VisitHappening,
-  VisitRequestStatus,
   type VisitRequestStatusId,
   type VisitStage,
   type VisitStanding,
@@ -52,7 +51,8 @@ interface Note {
   stage: VisitStage | null;
   text: string;
   status: VisitRequestStatusId;
-  took: number | null;
+  waited: number | null;
+  isDecided: boolean;
 }
 
 /** What becomes of a request until now: votes after hours, now and then a no, an edit or a cancellation. */
@@ -69,7 +69,10 @@ function livedThrough(
   let since = asked;
   const notes: Note[] = [];
   const note = (what: VisitHappening, user: number | null, part: Partial<Note> = {}) =>
-    notes.push({ at, what, user, stage: null, text: '', status: standing.status, took: null, ...part });
+    notes.push({
+      ...{ at, what, user, stage: null, text: '', status: standing.status, waited: null, isDecided: false },
+      ...part,
+    });
   const apply = (event: VisitEvent): boolean => {
     const due = stageDue(standing);
     const after = visitAfter(standing, event);
@@ -87,14 +90,15 @@ function livedThrough(
       at += Math.round(random.logNormal(2.2 * HOUR, 0.9));
       if (at > Math.min(now, start + HOUR) || stageDue(standing) !== stage) break;
       const { version } = standing;
+      const waited = Math.round((at - before) / 1000);
       if (random.chance(0.07)) {
         if (apply({ type: 'reject', by, version }))
-          note('rejection', by, { stage, text: random.pick(rejections) });
+          note('rejection', by, { stage, waited, text: random.pick(rejections) });
         break;
       }
       if (apply({ type: 'vote', by, stage, version })) {
-        const took = stageDue(standing) === stage ? null : Math.round((at - before) / 1000);
-        note(stage, by, { stage, took, text: random.chance(0.15) ? random.pick(comments) : '' });
+        const isDecided = stageDue(standing) !== stage;
+        note(stage, by, { stage, waited, isDecided, text: random.chance(0.15) ? random.pick(comments) : '' });
       }
     }
   if (isCalledOff && at + 30 * MINUTE < Math.min(now, start)) {
@@ -189,9 +193,6 @@ function requestOf(random: Random, place: Place, people: People, at: number, now
   };
 }
 
-const { validationRejected, authorizationRejected } = VisitRequestStatus;
-const isRejected = (status: number) => status === validationRejected || status === authorizationRejected;
-
 /** Visit requests in every status, of each client that has them. */
 export async function seedVisits(trx: Tx, day: number, now: number): Promise<void> {
   const places: Place[] = await trx
@@ -276,9 +277,9 @@ async function insertVisits(
     trx,
     client_id,
     made.flatMap(({ lived }, index) =>
-      lived.notes.map(({ user, took, ...note }) => ({
+      lived.notes.map(({ user, waited, isDecided, ...note }) => ({
         ...{ ...note, request_id: ids[index] as number, user_id: user },
-        decided_seconds: isRejected(note.status) ? null : took,
+        ...{ waited_seconds: waited, decided_seconds: isDecided ? waited : null },
       })),
     ),
   );

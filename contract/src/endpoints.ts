@@ -80,6 +80,7 @@ import * as routeReport from './reports/routes.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
+import * as visitActionReport from './visits/visit-action-report.ts';
 import * as visitActions from './visits/visit-actions.ts';
 import * as visitBank from './visits/visit-bank.ts';
 import * as visitChain from './visits/visit-chain.ts';
@@ -90,6 +91,7 @@ import * as visitInvitation from './visits/visit-invitation.ts';
 import * as visitPass from './visits/visit-pass.ts';
 import * as visitRequest from './visits/visit-request.ts';
 import * as visitRule from './visits/visit-rule.ts';
+import * as visitSheets from './visits/visit-sheets.ts';
 import * as visitViews from './visits/visit-views.ts';
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -186,6 +188,7 @@ const modules = [
   travelledRoute,
   ucaType,
   invitationLink,
+  visitActionReport,
   visitActions,
   visitBank,
   visitChain,
@@ -197,6 +200,7 @@ const modules = [
   visitRequest,
   visitRule,
   visitViews,
+  visitSheets,
 ];
 
 /** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */

@@ -14,6 +14,7 @@ export const paths = {
   visit: '/solicitudes/ver/:id',
   visitDelegations: '/solicitudes/delegaciones',
   visitRules: '/solicitudes/reglas',
+  visitActions: '/solicitudes/acciones',
   visitPasses: '/solicitudes/pases/:id',
   /** `:action` is a word of `reviewWords`. */
   visitReview: '/solicitudes/revisar/:id/:action',

@@ -1,6 +1,7 @@
-import { defineRemote, invitationPage, openInvitation } from 'contract';
+import { defineRemote, invitationPage, openInvitation, reportRoutes } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
+import { reports } from './reports.ts';
 
 const permission = 'requests.manage';
 const requests = catalogues.notificationRequests.list;
@@ -36,6 +37,7 @@ export default defineRemote({
     },
     { path: paths.visitPasses, page: 'visitPasses', titleKey: 'visits.passes', ...visits },
     { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
+    ...reportRoutes(reports),
     {
       path: invitationPage,
       page: 'invitation',

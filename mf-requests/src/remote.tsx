@@ -26,6 +26,8 @@ export const pages = {
   visitDelegations: async () => (await visits()).delegations(),
   visitRules: async () => (await visits()).rules(),
   visitPasses: async () => (await visits()).passes(),
+  visitActionAnalytics: async () => (await visits()).actions.visitActionAnalytics(),
+  visitActionLog: async () => (await visits()).actions.visitActionLog(),
   visitReview: async () => (await visits()).review(),
   invitation: async () =>
     (await import(/* webpackChunkName: "invitation" */ './invitation/page.ts')).invitation(),

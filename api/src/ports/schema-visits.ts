@@ -90,6 +90,7 @@ export interface VisitEventTable {
   changes: ColumnType<VisitFieldChange[], string | undefined, never>;
   decided_seconds: number | null;
   for_id: ColumnType<number | null, number | null | undefined, never>;
+  waited_seconds: ColumnType<number | null, number | null | undefined, never>;
   /** Its place in the client's chain and in its request's, with the hashes before it; null before there was one. */
   nth: number | null;
   step: number | null;
@@ -206,7 +207,7 @@ export interface VisitRuleTable extends Omit<VisitRuleFields, 'hours' | 'documen
   updated_by: number | null;
 }
 
-/** Tables of the migrations 210 to 216. */
+/** Tables of the migrations 210 to 216 and 219. */
 export interface VisitTables {
   visit_request: VisitRequestTable;
   visit_guest: VisitGuestTable;

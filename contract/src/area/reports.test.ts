@@ -30,6 +30,20 @@ it('a report has its analysis and, under it, its log', () => {
   ]);
 });
 
+it('one that a list leads to is beneath that list, and not in the sidebar', () => {
+  const under = defineReports({
+    deed: {
+      ...{ path: '/solicitudes/acciones', parent: '/solicitudes', permission: 'visitRequests.manage' },
+      ...{ analytics: { words: 'deeds' }, log: { words: 'deedLog' } },
+    },
+  });
+  expect(reportRoutes(under).map(({ path, parent }) => [path, parent])).toEqual([
+    ['/solicitudes/acciones', '/solicitudes'],
+    ['/solicitudes/acciones/bitacora', '/solicitudes/acciones'],
+  ]);
+  expect(reportMenu(under)).toEqual([]);
+});
+
 it('both are in the sidebar, one after the other', () => {
   expect(reportMenu(reports).map(({ id, order, path }) => [id, order, path])).toEqual([
     ['scanAnalytics', 20, '/reportes/escaneos/analitica'],

@@ -4,15 +4,17 @@ import type { RemoteMenuEntry, RemoteRoute } from './manifest.ts';
 
 /** What the routes, the menu and the screens of a report share, declared once. */
 export interface ReportEntrySpec {
-  /** Its analysis is at `<path>/analitica`, its log at `<path>/bitacora`. */
+  /** Its analysis is at `<path>/analitica`, its log at `<path>/bitacora`. With a `parent` the analysis is at the path itself. */
   path: string;
+  /** Path of the list that leads to it. Then it is not in the sidebar. */
+  parent?: string;
   /** Keys in the area's words: of the analysis (`title`, `note`, `empty`), and of the log, as for any list. */
   analytics: { words: string };
   log: { words: string };
   /** Who may see both. */
   permission: Permission;
   /** Position of the analysis in the sidebar's reports; the log follows it. */
-  order: number;
+  order?: number;
 }
 
 export interface ReportEntry {
@@ -22,7 +24,8 @@ export interface ReportEntry {
   analytics: string;
   words: string;
   permission: Permission;
-  order: number;
+  parent?: string;
+  order?: number;
   log: Catalogue<false>;
 }
 export type ReportEntries = Readonly<Record<string, ReportEntry>>;
@@ -35,8 +38,8 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
   specs: S,
 ): { readonly [Key in keyof S]: ReportEntry } {
   const entries = Object.entries<ReportEntrySpec>(specs).map(([key, spec]): [string, ReportEntry] => {
-    const { path, permission, order } = spec;
-    const analytics = `${path}/analitica`;
+    const { path, permission, order, parent } = spec;
+    const analytics = parent === undefined ? `${path}/analitica` : path;
     const name = `${key}Log`;
     const { [name]: log } = defineCatalogues({
       [name]: {
@@ -45,12 +48,16 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
         words: spec.log.words,
         permission,
         parent: analytics,
-        menu: { section: 'reports', order: order + 1, icon: 'list' },
+        ...(order !== undefined && { menu: { section: 'reports', order: order + 1, icon: 'list' } }),
       },
     });
     return [
       key,
-      { key, analytics, words: spec.analytics.words, permission, order, log: log as Catalogue<false> },
+      {
+        ...{ key, analytics, words: spec.analytics.words, permission, log: log as Catalogue<false> },
+        ...(order !== undefined && { order }),
+        ...(parent !== undefined && { parent }),
+      },
     ];
   });
   return Object.fromEntries(entries) as { readonly [Key in keyof S]: ReportEntry };
@@ -59,8 +66,11 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
 /** The routes of an area's reports: for each, its analysis and its log. */
 export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<ReportPage<R>>[] {
   const routes = Object.values(reports).flatMap(
-    ({ key, analytics, words, permission, log }): RemoteRoute[] => [
-      { path: analytics, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+    ({ key, analytics, words, permission, parent, log }): RemoteRoute[] => [
+      {
+        ...{ path: analytics, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+        ...(parent !== undefined && { parent }),
+      },
       ...catalogueRoutes(log),
     ],
   );
@@ -69,11 +79,15 @@ export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<R
 
 /** Their entries in the sidebar. */
 export function reportMenu(reports: ReportEntries): RemoteMenuEntry[] {
-  return Object.values(reports).flatMap(({ key, analytics: path, words, permission, order, log }) => [
-    {
-      ...{ id: `${key}Analytics`, section: 'reports' as const, order, icon: 'chart-pie' },
-      ...{ path, titleKey: `${words}.title`, permission },
-    },
-    ...catalogueMenu(log),
-  ]);
+  return Object.values(reports).flatMap(({ key, analytics: path, words, permission, order, log }) =>
+    order === undefined
+      ? []
+      : [
+          {
+            ...{ id: `${key}Analytics`, section: 'reports' as const, order, icon: 'chart-pie' },
+            ...{ path, titleKey: `${words}.title`, permission },
+          },
+          ...catalogueMenu(log),
+        ],
+  );
 }

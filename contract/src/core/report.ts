@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { chartRanges } from './constants.ts';
 import { type Access, type Endpoint, endpoint } from './endpoint.ts';
-import { day, id } from './fields.ts';
+import { day } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 
 type Schema = z.core.$ZodType;
@@ -59,7 +59,8 @@ const numbersOf = <M extends Measures>(measures: M) =>
     Object.entries(measures).map(([name, measure]) => [name, numbers[measure]]),
   ) as Numbers<M>;
 
-const groupKey = z.nullable(z.union([id, z.string()]));
+/** An id, 0 for the system, or a code. */
+const groupKey = z.nullable(z.union([z.int().check(z.minimum(0)), z.string()]));
 
 export interface ReportSpec<
   F extends Shape,
@@ -89,6 +90,8 @@ export interface ReportSpec<
   parts: readonly (Part & keyof M)[];
   /** How rows are grouped, and the filter that selects one group: one of its own, or of the clock. */
   groups: Readonly<Record<Group, (keyof F | keyof typeof reportClock) & string>>;
+  /** Groups that are the steps of a scale, in its order, which their charts keep. */
+  scales?: Readonly<Partial<Record<Group, readonly string[]>>>;
   /** Lists of names that filters offer. */
   choices: readonly Choice[];
 }
@@ -107,7 +110,7 @@ export function reportEndpoints<
   const Group extends string,
   const Choice extends string,
 >(spec: ReportSpec<F, R, M, O, H, Part, Group, Choice>) {
-  const { path, access, many, row, parts, groups, choices } = spec;
+  const { path, access, many, row, parts, groups, choices, scales = {} } = spec;
   const shape = { ...reportPeriod, ...spec.filters, ...reportClock };
   const filters = z.strictObject(shape);
   const listFilters = z.extend(listQuery, shape);
@@ -141,7 +144,7 @@ export function reportEndpoints<
     }),
     /**
      * `donut`: one series, the total of each group. `bar`: a stacked series for each part. Both have the largest groups
-     * first, the rest together as one with key null.
+     * first, the rest together as one with key null; those of a scale are all there, in its order.
      */
     chart: endpoint({
       ...get,
@@ -162,6 +165,7 @@ export function reportEndpoints<
     heat: spec.heat,
     parts,
     groups,
+    scales: scales as Readonly<Record<string, readonly string[]>>,
     log: endpoint({
       ...get,
       path: `${path}/binnacle`,
@@ -211,7 +215,7 @@ export function reportEndpoints<
 /** A report as its screens and handlers see it, whatever it counts. */
 export type AnyReport = Pick<
   ReturnType<typeof reportEndpoints>,
-  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'shape'
+  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'scales' | 'shape'
 > & {
   log: Endpoint;
   logExcel: Endpoint;

@@ -13,6 +13,8 @@ import { satelliteImageMessages } from './satellite-image.ts';
 import { sosMessages } from './sos.ts';
 import { useMessages } from './use.ts';
 import { visitMessages } from './visit.ts';
+import { visitActionMessages } from './visit-action-report.ts';
+import { visitSheetMessages } from './visit-sheet.ts';
 import { type MessageParams, say } from './words.ts';
 
 /** All server texts. A browser uses `formMessage` instead. */
@@ -32,6 +34,8 @@ const messages = {
   ...sosMessages,
   ...useMessages,
   ...visitMessages,
+  ...visitActionMessages,
+  ...visitSheetMessages,
 };
 
 export type MessageKey = keyof typeof messages;

@@ -144,6 +144,7 @@ export const visitMessages = {
   'visit.status.10': { es: 'finalizada', en: 'finalized' },
   'visit.status.11': { es: 'cancelada', en: 'cancelled' },
   'visit.status.12': { es: 'editada', en: 'edited' },
+  'visit.status.expired': { es: 'vencida', en: 'expired' },
   'visit.system': { es: 'El sistema', en: 'The system' },
   'visit.told.due.title': { es: 'Espera su revisión', en: 'Waiting for your review' },
   'visit.told.authorized.title': { es: 'Visita autorizada', en: 'Visit authorized' },

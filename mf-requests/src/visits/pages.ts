@@ -1,3 +1,6 @@
+import { reportPages } from 'shared-ui/remote';
+import type { reports } from '../reports.ts';
+import { loadVisitActionWords } from './actions/words.ts';
 import { loadBankWords } from './bank/words.ts';
 import { loadDelegationWords } from './delegation/words.ts';
 import { loadVisitFormWords } from './form/words.ts';
@@ -23,5 +26,9 @@ export const one = () => withWords(import('./view/visit.page.tsx'), loadVisitVie
 export const review = () => withWords(import('./view/visit-review.page.tsx'), loadVisitViewWords);
 export const delegations = () => withWords(import('./delegation/delegations.page.tsx'), loadDelegationWords);
 export const rules = () => withWords(import('./rules/rules.page.tsx'), loadVisitRuleWords);
+export const actions = reportPages<typeof reports>(
+  { visitAction: () => import('./actions/visit-actions.report.tsx') },
+  async () => void (await Promise.all([loadVisitWords(), loadVisitActionWords()])),
+);
 export const passes = () => withWords(import('./passes/passes.page.tsx'), loadVisitViewWords, loadPassWords);
 export const bank = () => withWords(import('./bank/bank.resource.tsx'), loadBankWords);

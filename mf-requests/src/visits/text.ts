@@ -8,8 +8,11 @@ const namespace = 'mf-requests';
 export const useT = createUseT<typeof words>(namespace);
 
 /** The same where no component is: what an export writes. */
-export const say = (key: TextKey<typeof words>): string =>
-  i18n.t(key as never, { ns: namespace } as never) as unknown as string;
+export const sayingOf =
+  <Words>() =>
+  (key: TextKey<Words>): string =>
+    i18n.t(key as never, { ns: namespace } as never) as unknown as string;
+export const say = sayingOf<typeof words>();
 
 /** A resource whose labels are words of visit requests. */
 export const defineResource = resourcesOf<typeof words>(namespace);

@@ -1,8 +1,8 @@
 import { flagsOf } from 'contract';
-import { BookMarked, CalendarOff, ChevronDown, FileCheck } from 'lucide-react';
+import { BookMarked, CalendarOff, ChartPie, ChevronDown, FileCheck, FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useUser } from 'shared-auth';
-import { Button } from 'shared-ui';
+import { Button, useSearchParams } from 'shared-ui';
 import { Menu, type MenuItem } from 'shared-ui/menu';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
@@ -28,7 +28,14 @@ export function VisitActions() {
   const user = useUser();
   const maySave = useCan('visitRequests.ubes');
   const [isSaving, setSaving] = useState(false);
-  const items: MenuItem[] = [];
+  const [, setParams] = useSearchParams();
+  const items: MenuItem[] = [
+    {
+      ...{ id: 'excel', label: t('visits.excel'), icon: <FileSpreadsheet /> },
+      onSelect: () => setParams((before) => new URLSearchParams([...before, ['dialog', 'export']])),
+    },
+    { id: 'report', label: t('visits.actions'), to: paths.visitActions, icon: <ChartPie /> },
+  ];
   if (user && mayKeep(flagsOf(user)))
     items.push({
       ...{ id: 'bank', label: t('visits.bank'), to: catalogues.bank.list },
@@ -46,13 +53,11 @@ export function VisitActions() {
     });
   return (
     <>
-      {items.length > 0 && (
-        <Menu
-          label={t('visits.menu')}
-          trigger={<Button icon={<ChevronDown aria-hidden />}>{t('visits.menu')}</Button>}
-          items={items}
-        />
-      )}
+      <Menu
+        label={t('visits.menu')}
+        trigger={<Button icon={<ChevronDown aria-hidden />}>{t('visits.menu')}</Button>}
+        items={items}
+      />
       <NewVisit />
       {isSaving && (
         <Suspense>

@@ -1,4 +1,12 @@
-import { listVisits, pathTo, type VisitRow, visitCalendar, visitDay } from 'contract';
+import {
+  exportVisits,
+  listVisits,
+  pathTo,
+  type VisitRow,
+  visitCalendar,
+  visitDay,
+  visitReportTypes,
+} from 'contract';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Skeleton, useFormat } from 'shared-ui';
@@ -90,7 +98,15 @@ function Risk({ row }: { row: VisitRow }) {
 export const visits = defineResource({
   catalogue: catalogues.visits,
   open: ({ id }) => pathTo(paths.visit, { id }),
-  endpoints: { list: listVisits },
+  endpoints: { list: listVisits, excel: exportVisits },
+  sheets: {
+    name: 'report_type',
+    types: visitReportTypes.map((value) => ({
+      value,
+      label: `visits.sheet.${value}`,
+      hint: `visits.sheet.${value}Hint`,
+    })),
+  },
   texts: { create: undefined, edit: undefined },
   nameOf: ({ name }) => name,
   sort: '-starts_at',

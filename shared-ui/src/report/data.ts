@@ -1,6 +1,6 @@
 import type { Endpoint, Measure, Paged } from 'contract';
 import type { TextParams } from '../i18n/use-t.ts';
-import { useText } from '../i18n/use-t.ts';
+import { useT, useText } from '../i18n/use-t.ts';
 import type { Answering, Listing } from '../resource/declaration.ts';
 import type { ReportDefinition } from './report.ts';
 
@@ -54,4 +54,15 @@ export function answersOf({ endpoints }: ReportDefinition) {
 export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'>) {
   const text = useText();
   return (key: string, params?: TextParams) => text(namespace, key, params);
+}
+
+/** What a group is called: by the report's own words if it is a code. */
+export function useGroupName(report: ReportDefinition, by: string) {
+  const text = useReportWords(report);
+  const t = useT();
+  const words = report.groups[by]?.words;
+  return ({ key, label }: Pick<ReportLine, 'key' | 'label'>): string => {
+    const word = words?.[String(key)];
+    return word ? text(word) : label || t('report.group.nameless');
+  };
 }

@@ -72,7 +72,10 @@ export function logPage(report: ReportDefinition): ComponentType {
         resource={log}
         own={{ names: filterNames(endpoints), query: filters }}
         printNote={[period, ...words.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}
-        breadcrumbs={[{ label: text(report.texts.title), to: analyticsHref(report, filters) }]}
+        breadcrumbs={[
+          ...(report.under ? [{ label: text(report.under.label), to: report.under.to }] : []),
+          { label: text(report.texts.title), to: analyticsHref(report, filters) },
+        ]}
       />
     );
   };

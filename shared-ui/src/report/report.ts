@@ -121,18 +121,26 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   figures: readonly ReportFigure<Names<R['measures']>, Key>[];
   charts: readonly ReportChart<Names<R['over']>, Key>[];
   heat: ReportHeat<Names<R['heat']>, Key>;
-  /** Its groupings, the default first: its name, and what its groups are called. */
-  groups: Readonly<Record<Names<R['by']>, { label: Key; head: Key }>>;
+  /** Its groupings, the default first: its name, what its groups are called, and the words of those that are codes. */
+  groups: Readonly<Record<Names<R['by']>, ReportGrouping<Key>>>;
   /** Figures of each group: `total`, the parts that add up to it, and further ones. */
   columns: readonly ReportColumn<Names<R['measures']>, Key>[];
   /** How each part is painted. */
   tones: Readonly<Record<R['parts'][number], ChartTone>>;
   /** The log. */
   rows: Rows<RowOf<R>, Key>;
-  /** What announces that there is something new to count: events on a channel of the client. */
-  live: ReportLive;
+  /** What announces that there is something new to count, where no record's change does: events on a channel of the client. */
+  live?: ReportLive;
+  /** The parent screen in the breadcrumb. */
+  under?: { label: Key; to: string };
   /** Whether the figures of the period stand above the log too. */
   figuresAboveLog?: true;
+}
+
+export interface ReportGrouping<Key extends string = string> {
+  label: Key;
+  head: Key;
+  words?: Readonly<Record<string, Key>>;
 }
 
 export interface ReportLive {
@@ -148,7 +156,7 @@ export interface ReportDefinition
   endpoints: AnyReport;
   entry: ReportEntry;
   texts: { title: string; note: string; empty: string };
-  groups: Readonly<Record<string, { label: string; head: string }>>;
+  groups: Readonly<Record<string, ReportGrouping>>;
   tones: Readonly<Record<string, ChartTone>>;
   log: Resource;
 }

@@ -153,6 +153,12 @@ export interface HistoryDeclaration<Key extends string = string> {
   lists?: Readonly<Record<string, (items: readonly HistoryItem[], say: (key: Key) => string) => string[]>>;
 }
 
+export interface SheetsDeclaration<Key extends string = string> {
+  /** The parameter of `excel` that says which. */
+  name: string;
+  types: readonly { value: string; label: Key; hint: Key }[];
+}
+
 /** A record inside a field of another, as the log has it. */
 export type HistoryItem = Readonly<Record<string, unknown>>;
 
@@ -185,6 +191,8 @@ export interface ResourceDeclaration<
     remove?: Endpoint;
     restore?: Endpoint;
   };
+  /** What the spreadsheets of `excel` have a row for, if there are several, the usual one first. */
+  sheets?: SheetsDeclaration<Key>;
   /** Texts that differ from the usual ones, or are absent: `{ emptyHint: undefined }`. */
   texts?: Partial<ResourceTexts<Key>>;
   /** The name of a row. */

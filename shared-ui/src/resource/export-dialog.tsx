@@ -15,17 +15,20 @@ import { cellValue, textOf } from './cell.tsx';
 import { collectRows } from './collect-rows.ts';
 import type { Identified, Resource, ResourceColumn } from './declaration.ts';
 import { type Cell, download, type Sheet, toCsv, toXlsx } from './spreadsheet.ts';
+import { useWords } from './words.ts';
 
 const LIMIT = 100_000;
 
 /** Shape files by the key of their choice: the server's name for them, which is also their extension. */
 const shapeFormats = { kml: 'kml', geojson: 'geojson', template: 'csv' } as const;
 type ShapeType = keyof typeof shapeFormats;
-type FileType = 'xlsx' | 'csv' | ShapeType;
+/** `xlsx:guests`: one of several spreadsheets that the server makes. */
+type FileType = 'xlsx' | `xlsx:${string}` | 'csv' | ShapeType;
+const isSheet = (type: FileType) => type.startsWith('xlsx');
 const isShape = (type: FileType): type is ShapeType => type in shapeFormats;
 
 export interface ExportDialogProps<Row extends Identified> {
-  resource: Pick<Resource<Row>, 'endpoints'>;
+  resource: Pick<Resource<Row>, 'endpoints' | 'namespace' | 'sheets'>;
   title: string;
   columns: readonly ResourceColumn<Row>[];
   labels: readonly string[];
@@ -38,8 +41,12 @@ export interface ExportDialogProps<Row extends Identified> {
 export default function ExportDialog<Row extends Identified>(props: ExportDialogProps<Row>) {
   const { resource, title, columns, labels, query, total, onClose } = props;
   const t = useT();
+  const words = useWords(resource);
   const format = useFormat();
-  const [type, setType] = useState<FileType>('xlsx');
+  const { sheets } = resource;
+  const [type, setType] = useState<FileType>(sheets ? `xlsx:${sheets.types[0]?.value}` : 'xlsx');
+  const sheet = sheets?.types.find(({ value }) => type === `xlsx:${value}`);
+  const isOther = sheet !== undefined && sheet !== sheets?.types[0];
   /** A share of 1; null while the total is unknown. */
   const [progress, setProgress] = useState<number | null>();
   const [received, setReceived] = useState(0);
@@ -52,13 +59,18 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     return typeof value === 'number' ? value : textOf(value, column.kind, t, format);
   };
   const { excel, shapes } = resource.endpoints;
-  const extension = isShape(type) ? shapeFormats[type] : type;
-  const server = isShape(type) ? shapes : type === 'xlsx' ? excel : undefined;
+  const extension = isShape(type) ? shapeFormats[type] : isSheet(type) ? 'xlsx' : type;
+  const server = isShape(type) ? shapes : isSheet(type) ? excel : undefined;
+  const name = isOther ? `${title}, ${words(sheet.label)}` : title;
   const byServer = async (endpoint: Endpoint, signal: AbortSignal) => {
     setProgress(null);
     // A spreadsheet has no pages.
     const { page: _page, per_page: _size, ...whole } = query;
-    const asked = isShape(type) ? { ...whole, format: extension } : whole;
+    const asked = {
+      ...whole,
+      ...(isShape(type) && { format: extension }),
+      ...(sheets && sheet && { [sheets.name]: sheet.value }),
+    };
     const file = await call<Endpoint>(endpoint, { query: asked, signal, onReceived: setReceived });
     return { file: file as Blob, count: total };
   };
@@ -71,10 +83,9 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     });
     const rows = found.rows.map((row) => columns.map((column) => cellOf(column, row)));
     const sheet: Sheet = [labels, ...rows];
-    const file =
-      type === 'xlsx'
-        ? await toXlsx(sheet, title)
-        : new Blob([toCsv(sheet, decimalSign(format.language))], { type: 'text/csv;charset=utf-8' });
+    const file = isSheet(type)
+      ? await toXlsx(sheet, title)
+      : new Blob([toCsv(sheet, decimalSign(format.language))], { type: 'text/csv;charset=utf-8' });
     return { file, count: rows.length };
   };
   const run = async () => {
@@ -85,8 +96,12 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     setReceived(0);
     try {
       const { file, count } = await (server ? byServer(server, signal) : here(signal));
-      download(file, `${title} ${format.date(Date.now())}.${extension}`);
-      toast.success({ title: t('resource.exported', { total: format.number(count) }) });
+      download(file, `${name} ${format.date(Date.now())}.${extension}`);
+      toast.success({
+        title: isOther
+          ? t('report.excel.done', { name })
+          : t('resource.exported', { total: format.number(count) }),
+      });
       onClose();
     } catch (thrown) {
       if (!signal.aborted) setError(thrown);
@@ -99,9 +114,11 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
     <Dialog
       open
       title={t('resource.exportTitle', { name: title })}
-      description={t('resource.exportCount', {
-        total: format.number(server ? total : Math.min(total, LIMIT)),
-      })}
+      description={
+        isOther
+          ? undefined
+          : t('resource.exportCount', { total: format.number(server ? total : Math.min(total, LIMIT)) })
+      }
       onClose={onClose}
       footer={
         <>
@@ -126,7 +143,13 @@ export default function ExportDialog<Row extends Identified>(props: ExportDialog
           onChange={(value) => setType(value as FileType)}
           disabled={progress !== undefined}
           options={[
-            { value: 'xlsx', label: 'Excel (.xlsx)', hint: t('resource.xlsxHint') },
+            ...(sheets
+              ? sheets.types.map(({ value, label, hint }) => ({
+                  value: `xlsx:${value}`,
+                  label: `Excel (.xlsx): ${words(label)}`,
+                  hint: words(hint),
+                }))
+              : [{ value: 'xlsx', label: 'Excel (.xlsx)', hint: t('resource.xlsxHint') }]),
             { value: 'csv', label: 'CSV', hint: t('resource.csvHint') },
             ...(shapes
               ? [

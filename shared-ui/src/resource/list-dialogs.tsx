@@ -12,7 +12,7 @@ export const listDialogs = ['export', 'import', 'filters'] as const;
 export type ListDialog = (typeof listDialogs)[number];
 
 export interface ListDialogsProps<Row extends Identified> {
-  resource: Pick<Resource<Row>, 'endpoints' | 'columns' | 'filters' | 'namespace' | 'importer'>;
+  resource: Pick<Resource<Row>, 'endpoints' | 'columns' | 'filters' | 'namespace' | 'importer' | 'sheets'>;
   list: ResourceListState<Row>;
   listId: string;
   title: string;

@@ -183,6 +183,26 @@ describe('ResourceList', () => {
     ]);
   });
 
+  it('offers the spreadsheets that the server makes of a list, the usual one first', async () => {
+    const type = (value: string, label: string) => ({ value, label, hint: 'word' });
+    const sheets = { name: 'report_type', types: [type('rows', 'title'), type('people', 'other')] };
+    const excel = notificationReport.logExcel;
+    const resource = { ...sedes, endpoints: { list: listBranches, excel }, sheets };
+    await open('/?dialog=export&search=sede', { resource: resource as never });
+    const asked: string[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new URL((input as globalThis.Request).url).search);
+      return new Response('sheet', { headers: { 'content-type': SPREADSHEET } });
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('radio', { checked: true, name: /title/ })).toBeTruthy();
+    expect(within(dialog).getByRole('radio', { name: /CSV/ })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /xlsx.*other/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+    await waitFor(() => expect(blob?.size).toBe(5));
+    expect(asked).toEqual(['?search=sede&report_type=people']);
+  });
+
   it('offers a list’s map files, as the server writes them', async () => {
     const resource = { ...sedes, endpoints: { list: listBranches, shapes: exportGeofences } };
     await open('/?dialog=export&search=sede', { resource: resource as never });

@@ -102,6 +102,8 @@ export interface VisitNote {
   stage?: VisitStage | null;
   text?: string;
   changes?: readonly VisitFieldChange[];
+  /** Since its stage began, of a vote or a rejection; and the same once more if it decided the stage. */
+  waitedSeconds?: number | null;
   decidedSeconds?: number | null;
 }
 
@@ -118,11 +120,12 @@ export async function noteVisit(
     stage = null,
     text = '',
     changes = [],
+    waitedSeconds = null,
     decidedSeconds = null,
   }: VisitNote,
 ): Promise<void> {
   await appendEvent(trx, request.client_id, {
     ...{ request_id: request.id, at, what, user_id, for_id, stage, text, status, changes },
-    decided_seconds: decidedSeconds,
+    ...{ waited_seconds: waitedSeconds, decided_seconds: decidedSeconds },
   });
 }

@@ -112,9 +112,10 @@ export async function writeVisit(
   const due = stageDue(standing);
   // A stage begins anew when it is another's turn, and when votes were lost.
   const isRenewed = due !== dueBefore || standing.votes.length < held.standing.votes.length;
-  const decidedSeconds = isDecided(stage, held.standing, standing)
+  const waitedSeconds = stage
     ? Math.max(0, Math.round((now.getTime() - Date.parse(held.stage_since)) / 1000))
     : null;
+  const decidedSeconds = isDecided(stage, held.standing, standing) ? waitedSeconds : null;
   const endsAt = checked?.input.ends_at ?? row.ends_at;
   const waitsUntil = checked?.waitsUntil ?? held.waits_until;
   await trx
@@ -145,7 +146,7 @@ export async function writeVisit(
     await tellRequester(trx, ctx, row.id, news ?? 'changed', { by: ctx.user.id, author, text });
   }
   await noteVisit(trx, row, standing, {
-    ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text, decidedSeconds },
-    ...{ stage: stage ?? null, changes: differences },
+    ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text },
+    ...{ stage: stage ?? null, changes: differences, waitedSeconds, decidedSeconds },
   });
 }

@@ -10,7 +10,7 @@ type EventRow = Selectable<VisitEventTable>;
 export type ChainedEvent = Pick<
   EventRow,
   'request_id' | 'what' | 'stage' | 'user_id' | 'for_id' | 'text' | 'status' | 'decided_seconds'
-> & { at: string | Date; changes: readonly object[] };
+> & { at: string | Date; changes: readonly object[]; waited_seconds?: number | null };
 
 /** What an entry says: people by their ids, since names change. */
 export const contentOf = ({ at, request_id, user_id, for_id, changes, ...said }: ChainedEvent): Json => {

@@ -24,6 +24,13 @@ import {
   visitOf,
 } from './visit.service.ts';
 import {
+  pageOfVisitActors,
+  pageOfVisitBranches,
+  pageOfVisitDepartments,
+  pageOfVisitSubdepartments,
+} from './visit-action-choices.ts';
+import { visitActionReportRoutes } from './visit-action-report.ts';
+import {
   bankEntryOf,
   bringBackToBank,
   changeBankEntry,
@@ -50,12 +57,19 @@ import { visitPoints } from './visit-places.ts';
 import { cancelVisitRequest, rejectVisitRequest, voteOnVisitRequest } from './visit-review.ts';
 import { previewRule } from './visit-rule-preview.ts';
 import { keepVisitRule, removeRule, visitRulesShown } from './visit-rules.ts';
+import { visitSheet } from './visit-sheets.ts';
 
 /** Endpoints for visit requests. */
 export const visitRoutes: RouteDefinition[] = [
   route(contract.listVisits, ({ ctx, query }) => pageOfVisits(ctx, query)),
   route(contract.visitCalendar, ({ ctx, query }) => calendarOfVisits(ctx, query)),
   route(contract.visitDay, ({ ctx, query }) => visitsOnDay(ctx, query)),
+  route(contract.exportVisits, ({ ctx, query }) => visitSheet(ctx, query)),
+  route(contract.listVisitActors, ({ ctx, query }) => pageOfVisitActors(ctx, query)),
+  route(contract.listVisitBranches, ({ ctx, query }) => pageOfVisitBranches(ctx, query)),
+  route(contract.listVisitDepartments, ({ ctx, query }) => pageOfVisitDepartments(ctx, query)),
+  route(contract.listVisitSubdepartments, ({ ctx, query }) => pageOfVisitSubdepartments(ctx, query)),
+  ...visitActionReportRoutes,
   route(contract.getVisit, ({ ctx, params }) => visitOf(ctx, params.id)),
   route(contract.createVisit, ({ ctx, body }) => createVisitRequest(ctx, body)),
   route(contract.updateVisit, ({ ctx, params, body }) => updateVisitRequest(ctx, params.id, body)),

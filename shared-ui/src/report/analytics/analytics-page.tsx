@@ -64,6 +64,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
   return (
     <Page
       title={title}
+      breadcrumbs={report.under && [{ label: text(report.under.label), to: report.under.to }]}
       description={days ? t('report.period', { days }) : text(report.texts.note)}
       actions={
         <>

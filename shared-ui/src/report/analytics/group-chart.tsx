@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { BarChart, DonutChart } from '../../charts/index.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { type ReportChartData, useReportWords } from '../data.ts';
+import { type ReportChartData, useGroupName, useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import { logHref } from '../links.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -24,6 +24,7 @@ const HUES = 8;
 export function GroupChart({ report, by, type, filters, chart, error, onRetry }: GroupChartProps) {
   const t = useT();
   const text = useReportWords(report);
+  const groupName = useGroupName(report, by);
   const navigate = useNavigate();
   const groups = chart?.groups ?? [];
   const series = chart?.series ?? [];
@@ -39,7 +40,7 @@ export function GroupChart({ report, by, type, filters, chart, error, onRetry }:
     label: text(report.groups[by]?.label ?? ''),
     height: HEIGHT,
     categories: groups.map(({ key, label }) =>
-      key === null ? t('report.group.others') : label || t('report.group.nameless'),
+      key === null ? t('report.group.others') : groupName({ key, label }),
     ),
     isSelectable: (index: number, at: number) => hrefOf(index, at) !== null,
     onSelect: (index: number, at: number) => {

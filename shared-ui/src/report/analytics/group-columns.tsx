@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/use-t.ts';
 import { Text } from '../../layout/primitives.tsx';
 import type { Column } from '../../table/column.ts';
-import { before, figureOf, measureOf, type ReportLine, useReportWords } from '../data.ts';
+import { before, figureOf, measureOf, type ReportLine, useGroupName, useReportWords } from '../data.ts';
 import { ChangeMark } from '../figures/change-mark.tsx';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Filters } from '../filters/filters.ts';
@@ -18,6 +18,7 @@ export function useGroupColumns(
 ): Column<ReportLine>[] {
   const t = useT();
   const text = useReportWords(report);
+  const groupName = useGroupName(report, by);
   const { show } = useFigureWords();
   const figure = (line: ReportLine, { id, label, better, rows, compared }: ReportColumn): ReactNode => {
     const value = figureOf(line, id);
@@ -26,7 +27,7 @@ export function useGroupColumns(
     const group = line.key === null ? undefined : { by, key: line.key };
     const href = value === 0 && measure === 'count' ? null : logHref(report, filters, { rows, group });
     const shown = show(value, measure);
-    const name = `${line.key === null ? t('report.group.total') : line.label}, ${text(label)}: ${shown}`;
+    const name = `${line.key === null ? t('report.group.total') : groupName(line)}, ${text(label)}: ${shown}`;
     return (
       <span className="v-report-cell">
         {compared && (
@@ -58,7 +59,7 @@ export function useGroupColumns(
           t('report.group.total')
         ) : (
           <>
-            <bdi>{line.label || t('report.group.nameless')}</bdi>
+            <bdi>{groupName(line)}</bdi>
             {line.detail && (
               <Text as="span" size="sm" tone="muted" weight="normal">
                 {' · '}

@@ -9,7 +9,7 @@ import { Row } from '../../layout/primitives.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { Pagination } from '../../table/pagination.tsx';
 import { Tabs } from '../../tabs/tabs.tsx';
-import { answersOf, type ReportLine, useReportWords } from '../data.ts';
+import { answersOf, type ReportLine, useGroupName, useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { ExcelButton } from './excel-button.tsx';
@@ -26,6 +26,7 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
   const text = useReportWords(report);
   const groupings = Object.keys(report.groups);
   const { by, chart: type, sort, page, perPage, write } = useGroupState(groupings);
+  const groupName = useGroupName(report, by);
   const answers = answersOf(report);
   const excel = report.endpoints.by[by]?.excel;
   const label = (group: string) => text(report.groups[group]?.label ?? '');
@@ -96,7 +97,7 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
           columns={columns}
           rows={groups}
           rowId={(row) => row.key ?? ''}
-          rowLabel={(row) => row.label}
+          rowLabel={groupName}
           {...(total && { total })}
           sort={sort ?? BY_ITSELF}
           onSort={(next) => write({ sort: next, page: undefined })}

@@ -1,6 +1,6 @@
 import { fold, type ListQuery, type Measures } from 'contract';
 import { problem } from '../../../http/problem.ts';
-import type { ReportGroup, ReportGroups } from './report.ts';
+import type { Report, ReportGroup, ReportGroups } from './report.ts';
 
 const CHART_GROUPS = 8;
 const DEFAULT_SORT = '-total';
@@ -78,15 +78,17 @@ export function pageOfLines(
   };
 }
 
-/** The largest groups, and the rest together. */
+/** The largest groups, and the rest together; those of a scale are all there, in its order. */
 export function chartOf(
   { groups }: ReportGroups,
-  measures: Measures,
-  parts: readonly string[],
+  { measures, parts }: Pick<Report, 'measures' | 'parts'>,
   chart_type: string,
+  scale?: readonly string[],
 ) {
-  const all = sorted(groups, measures);
-  const shown = all.length > CHART_GROUPS + 1 ? all.slice(0, CHART_GROUPS) : all;
+  const all = scale
+    ? groups.toSorted((a, b) => scale.indexOf(String(a.key)) - scale.indexOf(String(b.key)))
+    : sorted(groups, measures);
+  const shown = !scale && all.length > CHART_GROUPS + 1 ? all.slice(0, CHART_GROUPS) : all;
   const rest = all.slice(shown.length);
   const series = (chart_type === 'donut' ? ['total'] : parts).map((name) => ({
     name,

@@ -25,6 +25,13 @@ export async function orderedIds<DB, TB extends keyof DB, Row>(
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array();
 }
 
+interface Batches<Row> {
+  /** How many ids at once. */
+  size?: number;
+  /** Which id a row belongs to, where an id has several: they keep the order in which they were read. */
+  of?: (row: Row) => number;
+}
+
 /**
  * The rows of these ids in order, in batches. Each batch is a query of its own, so that a slow download holds no
  * connection; rows deleted meanwhile are left out.
@@ -32,10 +39,11 @@ export async function orderedIds<DB, TB extends keyof DB, Row>(
 export async function* inBatches<Row extends { id: number }>(
   ids: Float64Array,
   read: (ids: number[]) => Promise<Row[]>,
+  { size = BATCH, of = ({ id }) => id }: Batches<Row> = {},
 ): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = [...ids.subarray(start, start + BATCH)];
-    const rows = new Map((await read(batch)).map((row) => [row.id, row]));
+  for (let start = 0; start < ids.length; start += size) {
+    const batch = [...ids.subarray(start, start + size)];
+    const rows = Map.groupBy(await read(batch), of);
     yield batch.flatMap((id) => rows.get(id) ?? []);
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { chartOf, linesOf, pageOfLines } from './groups.ts';
 import type { GroupOf, Report, ReportSource } from './report.ts';
-import { groupSheet, logSheet, type ReportSheets } from './report-sheets.ts';
+import { groupSheet, type ReportSheets, sheetOf } from './report-sheets.ts';
 
 /** The input of a report's endpoints, parsed by the contract, whatever the report. */
 interface Asked {
@@ -21,7 +21,7 @@ export function reportRoutes<R extends Report>(
   sheets: ReportSheets<R>,
 ): RouteDefinition[] {
   servedReports.push({ report, sheets: sheets as unknown as ReportSheets<Report> });
-  const { log, logExcel, summary, parameters, by, measures, parts } = report;
+  const { log, logExcel, summary, parameters, by, measures, scales } = report;
   const groups = Object.entries(by).flatMap(([name, { rows, excel, chart }]) => {
     const group = name as GroupOf<R>;
     const found = ({ ctx, query }: Asked) => {
@@ -44,14 +44,14 @@ export function reportRoutes<R extends Report>(
       route(
         chart,
         joined(async (asked) =>
-          chartOf(await found(asked), measures, parts, asked.query.chart_type ?? 'donut'),
+          chartOf(await found(asked), report, asked.query.chart_type ?? 'donut', scales[name]),
         ),
       ),
     ];
   });
   return [
     route(log, ({ ctx, query }) => source.page(ctx, query as never) as Promise<never>),
-    route(logExcel, async ({ ctx, query }) => logSheet(ctx, sheets, await source.rows(ctx, query as never))),
+    route(logExcel, async ({ ctx, query }) => sheetOf(ctx, sheets, await source.rows(ctx, query as never))),
     route(summary, ({ ctx, query }) => source.summary(ctx, query as never) as Promise<never>),
     route(parameters, ({ ctx }) => source.parameters(ctx) as Promise<never>),
     ...groups,

@@ -4,12 +4,20 @@ import '../../../composition/routes.ts';
 import { servedReports } from './report-routes.ts';
 import { cellsOf } from './report-sheets.ts';
 
+/** What a field holds in an empty row: nothing, or the first of the numbers that it is one of. */
+const nothing = (schema: unknown): unknown => {
+  const values = (schema as { _zod?: { def?: { values?: unknown[] } } })._zod?.def?.values;
+  return values?.[0] ?? null;
+};
+
 /** An empty row, except that lists are lists. */
 const empty = (log: (typeof servedReports)[number]['report']['log']) => {
   const lists = Object.entries(codesOf(log)).filter(([, { several }]) => several);
   const first = Object.entries(codesOf(log)).map(([name, { codes }]) => [name, codes[0]]);
   return {
-    ...Object.fromEntries(Object.keys(rowFields(log) ?? {}).map((name) => [name, null])),
+    ...Object.fromEntries(
+      Object.entries(rowFields(log) ?? {}).map(([name, schema]) => [name, nothing(schema)]),
+    ),
     ...Object.fromEntries(first),
     ...Object.fromEntries(lists.map(([name]) => [name, []])),
   };

@@ -7,7 +7,7 @@ import type { ReportLine } from './groups.ts';
 import type { FigureOf, GroupOf, Report, RowOf } from './report.ts';
 import { zoneClock } from './zone-clock.ts';
 
-type Say = (key: MessageKey) => string;
+export type Say = (key: MessageKey) => string;
 
 /** A column of a log's spreadsheet. */
 export interface SheetColumn<Row> extends Omit<Column, 'header'> {
@@ -38,9 +38,15 @@ const sayer =
   (key) =>
     message(ctx.language, key);
 
-/** A row of a log as shown in its spreadsheet. */
-export const cellsOf = <R extends Report>({ columns }: ReportSheets<R>, row: RowOf<R>, say: Say): Cell[] =>
-  columns.map(({ cell }) => cell(row, say));
+/** Words of a sentence as a cell of their own. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** A row as shown in its spreadsheet. */
+export const cellsOf = <Row>(
+  { columns }: { columns: readonly SheetColumn<Row>[] },
+  row: Row,
+  say: Say,
+): Cell[] => columns.map(({ cell }) => cell(row, say));
 
 function fileOf(
   ctx: Ctx,
@@ -52,16 +58,15 @@ function fileOf(
   return stream(SPREADSHEET, content, `${name} ${todayOf(ctx)}.xlsx`);
 }
 
-/** A log as a spreadsheet, in the client's time zone. */
-export function logSheet<R extends Report>(
+/** Rows in batches as a spreadsheet of these columns, in the client's time zone. */
+export function sheetOf<Row>(
   ctx: Ctx,
-  sheets: ReportSheets<R>,
-  batches: AsyncIterable<RowOf<R>[]>,
+  { log, columns }: { log: MessageKey; columns: readonly SheetColumn<Row>[] },
+  batches: AsyncIterable<readonly Row[]>,
 ): StreamReply {
-  const { log, columns } = sheets;
   const say = sayer(ctx);
   async function* rows() {
-    for await (const batch of batches) yield batch.map((row) => cellsOf(sheets, row, say));
+    for await (const batch of batches) yield batch.map((row) => cellsOf({ columns }, row, say));
   }
   const heads = columns.map(({ header, width, kind }) => ({ header: say(header), width, kind }));
   return fileOf(ctx, say(log), heads, rows());

@@ -19,6 +19,8 @@ export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   at: string;
   /** Left joins over unique keys that filters and measures need: `left join monitoring_session as session on …`. */
   joins?: Part;
+  /** Which of the client's rows there are for the caller; default all. */
+  only?: Part;
   /** The condition of each filter on a row of the table. */
   filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
   /** Every figure of the report as an aggregate over the table. */
@@ -59,21 +61,23 @@ function hourOfWeek(at: Part, offsets: ReturnType<typeof offsetsBetween>): Part 
 
 /**
  * Answers a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
- * distinct counts of every line, including the total, are computed from the rows. What depends on the caller's clock or
- * zone is a function of the call.
+ * distinct counts of every line, including the total, are computed from the rows. What depends on the caller's clock,
+ * zone or roles is a function of the call.
  */
 export function sqlReport<R extends Report, DB, TB extends keyof DB, Row extends { id: number }>(
   report: R,
-  spec: SqlReportSpec<R, DB, TB, Row> | ((ctx: Ctx) => SqlReportSpec<R, DB, TB, Row>),
+  spec:
+    | SqlReportSpec<R, DB, TB, Row>
+    | ((ctx: Ctx) => SqlReportSpec<R, DB, TB, Row> | Promise<SqlReportSpec<R, DB, TB, Row>>),
 ): ReportSource<R> {
   if (typeof spec !== 'function') return sourceOf(report, spec);
-  const source = (ctx: Ctx) => sourceOf(report, spec(ctx));
+  const source = async (ctx: Ctx) => sourceOf(report, await spec(ctx));
   return {
-    summary: (ctx, filters) => source(ctx).summary(ctx, filters),
-    groups: (ctx, by, filters, search) => source(ctx).groups(ctx, by, filters, search),
-    parameters: (ctx) => source(ctx).parameters(ctx),
-    page: (ctx, query) => source(ctx).page(ctx, query),
-    rows: (ctx, query) => source(ctx).rows(ctx, query),
+    summary: async (ctx, filters) => (await source(ctx)).summary(ctx, filters),
+    groups: async (ctx, by, filters, search) => (await source(ctx)).groups(ctx, by, filters, search),
+    parameters: async (ctx) => (await source(ctx)).parameters(ctx),
+    page: async (ctx, query) => (await source(ctx)).page(ctx, query),
+    rows: async (ctx, query) => (await source(ctx)).rows(ctx, query),
   };
 }
 
@@ -99,6 +103,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     return all([
       sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
+      ...(spec.only ? [spec.only] : []),
       ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
       ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
       ...Object.entries(spec.filters).flatMap(([name, condition]) =>
