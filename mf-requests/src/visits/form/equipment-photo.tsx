@@ -1,4 +1,4 @@
-import { fileExtensions, fileProblem, type Visit, type VisitInput, visitFileRule } from 'contract';
+import { fileProblem, type Visit, type VisitInput, visitFileRule } from 'contract';
 import { Camera, Image, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, IconButton, ProgressBar, Row, Text } from 'shared-ui';
@@ -8,6 +8,9 @@ import { PhotoThumb, VisitPhoto } from '../visit-photo.tsx';
 import { keepFileName, useFileNames } from './file-names.store.ts';
 import { useT } from './text.ts';
 import type { Photos } from './use-photos.ts';
+
+/** What browsers show; a phone whose camera stores something else converts it. */
+const shown = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface EquipmentPhotoProps {
   row: number;
@@ -121,7 +124,7 @@ export function EquipmentPhoto({ row, called, visit, photos }: EquipmentPhotoPro
           type="file"
           hidden
           aria-label={`${label}: ${called}`}
-          accept={fileExtensions.image.map((one) => `.${one}`).join(',')}
+          accept={shown}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
