@@ -104,6 +104,14 @@ export const visitMessages = {
     es: 'Este archivo ya no está: súbalo otra vez',
     en: 'This file is no longer there: upload it again',
   },
+  'visit.photoType': {
+    es: 'No es una imagen: tome o elija una foto',
+    en: 'It is not a picture: take or choose a photo',
+  },
+  'visit.photoTwice': {
+    es: 'Ya está entre los archivos de la solicitud: quítela de ahí, o elija otra foto',
+    en: 'It is already among the files of the request: remove it there, or choose another photo',
+  },
   'visit.tooManyFiles': { es: 'Máximo {maximum} archivos', en: 'At most {maximum} files' },
   'visit.fault.order': { es: 'Debe terminar después de empezar', en: 'It must end after it starts' },
   'visit.fault.days': {

@@ -3,7 +3,7 @@ import { yesOrNo } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { deleted, id, idParams, requiredText } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
-import { visitFields, visitGuestInput, visitReasons } from './visit-input.ts';
+import { visitEquipment, visitFields, visitGuestInput, visitMost, visitReasons } from './visit-input.ts';
 import { visitAccess } from './visit-request.ts';
 
 /** The request bank: whole visit requests and sets of guests, kept to be used again (ADR 0074). */
@@ -13,7 +13,9 @@ export const bankKinds = ['request', 'guests'] as const;
 export type BankKind = (typeof bankKinds)[number];
 
 /** What is kept of a request beside its guests: all but its files, which belong to one request, and which documents they are. */
-export const bankRequest = z.omit(visitFields, { guests: true, files: true, documents: true });
+export const bankRequest = z.extend(z.omit(visitFields, { guests: true, files: true, documents: true }), {
+  equipment: z.array(z.omit(visitEquipment, { photo: true })).check(z.maxLength(visitMost.equipment)),
+});
 export type BankRequest = z.infer<typeof bankRequest>;
 
 /** What is kept; `request` is null for guests alone. */

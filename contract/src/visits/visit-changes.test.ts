@@ -14,6 +14,7 @@ const asked: VisitInput = {
   guests: [guest('PASS01'), guest('PASS02')],
   supervisors: [{ employee_id: null, name: 'Luis', phone: '' }],
 };
+const drill = { way: 'enter', description: 'Taladro', serial: '', quantity: 1 } as const;
 const change = (part: Partial<VisitInput>, before = asked) => visitChange(before, { ...before, ...part });
 
 describe('what a reviewer changed', () => {
@@ -21,6 +22,7 @@ describe('what a reviewer changed', () => {
     expect(change({})).toBeNull();
     expect(change({ guests: [{ ...guest('PASS02'), guest_id: 7 }, guest('PASS01')] })).toBeNull();
     expect(change({ starts_at: '2026-11-23T08:00:00-05:00' })).toBeNull();
+    expect(change({ equipment: [{ ...drill, photo: null }] }, { ...asked, equipment: [drill] })).toBeNull();
   });
 
   it('is material where votes no longer hold', () => {
@@ -37,6 +39,7 @@ describe('what a reviewer changed', () => {
     expect(change({ ends_at: '2026-11-26T15:00:00Z' })).toBe('small');
     expect(change({ weekdays: [1] })).toBe('small');
     expect(change({ order_number: 'OT-1' })).toBe('small');
+    expect(change({ equipment: [{ ...drill, photo: 4 }] }, { ...asked, equipment: [drill] })).toBe('small');
     expect(change({ risks: [] }, { ...asked, risky: true, risks: ['heights'] })).toBe('small');
   });
 

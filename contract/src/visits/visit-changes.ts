@@ -24,6 +24,7 @@ export function changedFields(before: VisitInput, after: VisitInput): (keyof Vis
     files,
     documents = [],
     guests,
+    equipment,
     starts_at,
     ends_at,
     ...rest
@@ -31,6 +32,7 @@ export function changedFields(before: VisitInput, after: VisitInput): (keyof Vis
     ...rest,
     ...{ weekdays: sorted(weekdays), risks: sorted(risks), files: sorted(files) },
     documents: documents.map(asText).sort(),
+    equipment: equipment.map(({ photo = null, ...item }) => ({ ...item, photo })),
     guests: guests.map(({ guest_id: _, ...guest }) => asText(guest)).sort(),
     ...{ starts_at: Date.parse(starts_at), ends_at: Date.parse(ends_at) },
   });

@@ -66,8 +66,14 @@ export const visitEquipment = z.strictObject({
   description: requiredText(160),
   serial: text(80),
   quantity: whole(1, 9999),
+  /** An uploaded picture of it, which is not among the request's `files`. */
+  photo: z.optional(z.nullable(id)),
 });
 export type VisitEquipment = z.infer<typeof visitEquipment>;
+
+/** The files that are photos of equipment. */
+export const equipmentPhotos = (equipment: readonly VisitEquipment[]): number[] =>
+  equipment.flatMap(({ photo }) => photo ?? []);
 
 /** The longest name of a document that guests have to bring. */
 export const DOCUMENT_NAME = 80;

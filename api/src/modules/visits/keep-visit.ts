@@ -1,10 +1,12 @@
 import {
+  equipmentPhotos,
   isVisitAuthorized,
   isVisitOver,
   peopleOfVote,
   stageDue,
   type VisitFieldChange,
   type VisitHappening,
+  type VisitInput,
   VisitRequestStatus,
   type VisitStage,
   type VisitStanding,
@@ -84,8 +86,13 @@ export async function keepVisitGuests(
     .execute();
 }
 
-/** Gives a request exactly these files; those it had and no longer has wait to be forgotten. */
-export async function keepVisitFiles(trx: Tx, requestId: number, ids: readonly number[]): Promise<void> {
+/** Gives a request exactly its files and photos; those it had and no longer has wait to be forgotten. */
+export async function keepVisitFiles(
+  trx: Tx,
+  requestId: number,
+  { files, equipment }: Pick<VisitInput, 'files' | 'equipment'>,
+): Promise<void> {
+  const ids = [...files, ...equipmentPhotos(equipment)];
   await trx.updateTable('visit_file').set({ request_id: null }).where('request_id', '=', requestId).execute();
   if (ids.length === 0) return;
   await sql`update visit_file set request_id = ${requestId}, position = given.nth - 1

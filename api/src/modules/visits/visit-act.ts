@@ -130,7 +130,7 @@ export async function writeVisit(
     .execute();
   if (checked) {
     await keepVisitGuests(trx, row, checked.guests);
-    await keepVisitFiles(trx, row.id, checked.input.files);
+    await keepVisitFiles(trx, row.id, checked.input);
   }
   await audit(trx, ctx, {
     ...{ action: what, entity: VISIT, entityId: row.id },

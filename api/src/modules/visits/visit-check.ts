@@ -1,4 +1,5 @@
 import {
+  equipmentPhotos,
   faultsOf,
   type GuestDocument,
   type MessageKey,
@@ -87,12 +88,32 @@ function refuseFaults(
   throw problem('validation', 'error.validation', said, fields);
 }
 
-async function refuseStrangeFiles(trx: Tx, ctx: Ctx, ids: readonly number[], requestId: number | null) {
+/** What is wrong with the photos of equipment, next to each. */
+function photoFaults({ equipment, files }: VisitInput, typeOf: ReadonlyMap<number, string>) {
+  const faults: Record<string, MessageKey> = {};
+  for (const [nth, { photo = null }] of equipment.entries()) {
+    if (photo === null) continue;
+    const type = typeOf.get(photo);
+    const fault =
+      type === undefined
+        ? 'visit.fileGone'
+        : !type.startsWith('image/')
+          ? 'visit.photoType'
+          : files.includes(photo) && 'visit.photoTwice';
+    if (fault) faults[`equipment.${nth}.photo`] = fault;
+  }
+  return faults;
+}
+
+/** 422 on files and photos that are neither the caller's new uploads nor the request's already. */
+async function refuseStrangeFiles(trx: Tx, ctx: Ctx, input: VisitInput, requestId: number | null) {
+  const ids = [...input.files, ...equipmentPhotos(input.equipment)];
   if (ids.length === 0) return;
   const known = await trx
     .selectFrom('visit_file')
-    .select('file_id')
-    .where('file_id', 'in', [...ids])
+    .innerJoin('file', 'file.id', 'visit_file.file_id')
+    .select(['file_id', 'media_type'])
+    .where('file_id', 'in', ids)
     .where(({ or, and, eb }) =>
       or([
         and([eb('request_id', 'is', null), eb('uploaded_by', '=', ctx.user.id)]),
@@ -100,8 +121,10 @@ async function refuseStrangeFiles(trx: Tx, ctx: Ctx, ids: readonly number[], req
       ]),
     )
     .execute();
-  if (known.length < new Set(ids).size)
-    throw problem('validation', 'error.validation', {}, { files: 'visit.fileGone' });
+  const typeOf = new Map(known.map(({ file_id, media_type }) => [file_id, media_type]));
+  const faults = photoFaults(input, typeOf);
+  if (!input.files.every((one) => typeOf.has(one))) faults.files = 'visit.fileGone';
+  if (Object.keys(faults).length > 0) throw problem('validation', 'error.validation', {}, faults);
 }
 
 /** Forgets documents of guests or files that the request does not have. */
@@ -136,7 +159,7 @@ export async function checkVisit(
   const rules = await visitRulesOf(trx, clientOf(ctx), input.subdepartment_id);
   const waiting = before ? await invitedGuests(trx, before.row.id, ctx.now()) : 0;
   refuseFaults(ctx, rules, input, { waiting, before });
-  await refuseStrangeFiles(trx, ctx, input.files, before?.row.id ?? null);
+  await refuseStrangeFiles(trx, ctx, input, before?.row.id ?? null);
   const known = new Set(before?.guests.map(({ identity }) => identity));
   const guests = await keepGuests(trx, ctx, input.guests, known);
   const times = askedVisit({ ...input, guests: guests.length });

@@ -1,4 +1,4 @@
-import { changedFields, type VisitFieldChange, type VisitInput } from 'contract';
+import { changedFields, equipmentPhotos, type VisitFieldChange, type VisitInput } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 
@@ -17,7 +17,9 @@ async function namesOf(trx: Tx, inputs: readonly VisitInput[]): Promise<Names> {
     union all select 'subdepartment_id ' || id, name from subdepartment
       where id = any(${ids('subdepartment_id')}::bigint[])`.execute(trx);
   const files = await sql<{ id: number; name: string }>`
-    select id, name from file where id = any(${inputs.flatMap((one) => one.files)}::bigint[])`.execute(trx);
+    select id, name from file where id = any(${inputs.flatMap((one) => [...one.files, ...equipmentPhotos(one.equipment)])}::bigint[])`.execute(
+    trx,
+  );
   return {
     places: new Map(rows.map(({ key, name }) => [key, name])),
     files: new Map(files.rows.map(({ id, name }) => [id, name])),
@@ -27,7 +29,10 @@ async function namesOf(trx: Tx, inputs: readonly VisitInput[]): Promise<Names> {
 /** Equipment that comes in, and that goes out. */
 const arrows = { enter: '↓', remove: '↑' } as const;
 
-/** A field as its history keeps it: places and people by name, codes and instants as they are. */
+/**
+ * A field as its history keeps it: places and people by name, codes and instants as they are; a photo after its
+ * equipment, by number and name, since two photos are often called the same.
+ */
 function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Names): Value {
   switch (field) {
     case 'branch_id':
@@ -40,8 +45,9 @@ function shown(field: keyof VisitInput, input: VisitInput, { places, files }: Na
       return input.supervisors.map(({ name, phone }) => (phone ? `${name} (${phone})` : name));
     case 'equipment':
       return input.equipment.map(
-        ({ way, quantity, description, serial }) =>
-          `${arrows[way]} ${quantity} × ${description}${serial && ` (${serial})`}`,
+        ({ way, quantity, description, serial, photo }) =>
+          `${arrows[way]} ${quantity} × ${description}${serial && ` (${serial})`}` +
+          (photo ? ` 📷${photo} ${files.get(photo) ?? ''}` : ''),
       );
     case 'files':
       return input.files.map((id) => files.get(id) ?? '');

@@ -20,6 +20,11 @@ const upload = async (name: string, bytes: Uint8Array, as: TestUser = scene.requ
     ...(await formOf({}, { file: { name, bytes } })),
   });
 const picture = () => takePicture('visit');
+const stored = async (name: string, bytes = picture(), as?: TestUser) =>
+  (await upload(name, bytes, as)).body.data?.id ?? 0;
+const item = (photo: number | null) => ({
+  ...{ way: 'enter' as const, description: 'Soldadora', serial: '', quantity: 1, photo },
+});
 const read = (as: TestUser, id: number, file: number) =>
   app.call(contract.getVisitFile, { as, params: { id, file } });
 
@@ -77,4 +82,42 @@ it('takes one file once, of whoever uploaded it, and forgets what no request nam
     { name: 'uno.png' },
     { name: 'tarde.png' },
   ]);
+});
+
+it('a photo of equipment belongs to the request, apart from its files, until its item is removed', async () => {
+  const [paper, photo] = [await stored('permiso.png'), await stored('soldadora.png')];
+  const id = await askedIn(app, scene, { files: [paper], equipment: [item(photo), item(null)] });
+  const seen = await visitAs(app, scene.viewer, id);
+  expect(seen.files.map(({ name }) => name)).toEqual(['permiso.png']);
+  expect(seen.equipment.map((one) => one.photo)).toEqual([photo, null]);
+  expect((await read(scene.viewer, id, photo)).status).toBe(200);
+  const save = async (equipment: contract.VisitEquipment[]) => {
+    const { version } = (await visitAs(app, scene.requester, id)).standing;
+    const request = visitBody(app, scene, { files: [paper], equipment });
+    const body = { version, request };
+    return app.call(contract.updateVisit, { as: scene.requester, params: { id }, body });
+  };
+  expect((await save([item(photo)])).status).toBe(200);
+  expect((await save([item(null)])).status).toBe(200);
+  expect((await visitAs(app, scene.requester, id)).events[0]?.changes).toContainEqual({
+    field: 'equipment',
+    before: [`↓ 1 × Soldadora 📷${photo} soldadora.png`],
+    after: ['↓ 1 × Soldadora'],
+  });
+  expect((await read(scene.viewer, id, photo)).status).toBe(404);
+  app.clock.advance(25 * 3_600_000);
+  expect(await forgetVisitFiles(app.ports)).toBe(1);
+});
+
+it('refuses as a photo what somebody else uploaded, what is no picture, and a file of the request', async () => {
+  const create = async (photo: number, files: number[] = []) => {
+    const body = visitBody(app, scene, { files, equipment: [item(null), item(photo)] });
+    return (await app.call(contract.createVisit, { as: scene.requester, body })).body.errors;
+  };
+  const said = (text: RegExp) => ({ 'equipment.1.photo': [expect.stringMatching(text)] });
+  expect(await create(await stored('otra.png', picture(), scene.master))).toEqual(said(/ya no está/));
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+  expect(await create(await stored('permiso.pdf', pdf))).toEqual(said(/No es una imagen/));
+  const twice = await stored('permiso.png');
+  expect(await create(twice, [twice])).toEqual(said(/entre los archivos/));
 });

@@ -1,4 +1,5 @@
 import {
+  equipmentPhotos,
   type VisitFieldChange,
   type VisitFileRow,
   VisitRequestStatus,
@@ -52,14 +53,16 @@ export async function takeVisitUpload(ctx: Ctx, uploadId: string): Promise<Visit
     .finally(() => dropUpload(ctx, uploadId));
 }
 
-/** The content of a file of a request. 404 when the caller does not see it. */
+/** The content of a file or a photo of a request. 404 when the caller does not see it. */
 export async function contentOfVisitFile(
   ctx: Ctx,
   { id, file }: { id: number; file: number },
 ): Promise<StreamReply> {
   const found = await ctx.tx(async (trx) => {
     const seen = await findVisit(trx, ctx, await rolesOf(trx, ctx), id);
-    if (!seen?.files.some((one) => one.id === file)) return;
+    if (!seen) return;
+    const own = [...seen.input.files, ...equipmentPhotos(seen.detail.equipment)];
+    if (!own.includes(file)) return;
     return trx
       .selectFrom('file')
       .select(['id', 'key', 'name', 'media_type'])

@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { capital, type Say, type SheetColumn } from '../core/report/report-sheets.ts';
 import { nameOfUser } from '../core/scope.ts';
-import { selectVisits } from './visit.repository.ts';
+import { isDocument, selectVisits } from './visit.repository.ts';
 import type { VisitRoles } from './visit-roles.ts';
 
 const listed = (what: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
@@ -37,7 +37,8 @@ export const selectSheetRequests = (trx: Tx, ctx: Ctx, roles: VisitRoles) =>
     ).as('guests'),
     listed(
       sql`file.name`,
-      sql`visit_file join file on file.id = visit_file.file_id where visit_file.request_id = visit_request.id`,
+      sql`visit_file join file on file.id = visit_file.file_id
+        where visit_file.request_id = visit_request.id and ${isDocument}`,
       sql`visit_file.position`,
     ).as('files'),
     votersOf('validation').as('validators'),

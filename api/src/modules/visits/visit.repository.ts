@@ -124,11 +124,18 @@ export function guestsOf(trx: Tx, ctx: Ctx, requestId: number): Promise<VisitGue
     .execute();
 }
 
+/** A file of `visit_file` joined to `visit_request` that is no photo of equipment. */
+export const isDocument = sql<boolean>`not exists (
+  select from jsonb_array_elements(visit_request.detail->'equipment') as item
+  where (item->>'photo')::bigint = visit_file.file_id)`;
+
 const filesOf = (trx: Tx, requestId: number): Promise<VisitFileRow[]> =>
   trx
     .selectFrom('visit_file')
     .innerJoin('file', 'file.id', 'visit_file.file_id')
+    .innerJoin('visit_request', 'visit_request.id', 'visit_file.request_id')
     .where('visit_file.request_id', '=', requestId)
+    .where(isDocument)
     .orderBy('visit_file.position')
     .select(['file.id', 'file.name', 'file.bytes', 'file.media_type'])
     .execute();

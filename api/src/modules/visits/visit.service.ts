@@ -88,7 +88,7 @@ async function insertVisit(trx: Tx, ctx: Ctx, input: VisitInput): Promise<number
     .executeTakeFirstOrThrow();
   const request = { id, client_id };
   await keepVisitGuests(trx, request, checked.guests);
-  await keepVisitFiles(trx, id, input.files);
+  await keepVisitFiles(trx, id, input);
   await audit(trx, ctx, { action: 'create', entity: VISIT, entityId: id, after: input });
   const stage = stageDue(standing);
   if (stage !== null) await tellReviewers(trx, ctx, id, stage, []);

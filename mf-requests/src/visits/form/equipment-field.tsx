@@ -1,17 +1,25 @@
-import { equipmentWays, type VisitInput, visitMost } from 'contract';
+import { equipmentWays, type Visit, type VisitInput, visitMost } from 'contract';
 import { Plus, X } from 'lucide-react';
 import { Box, Button, Grid, IconButton, Row, Stack } from 'shared-ui';
 import { ListField, NumberField, SelectField, TextField } from 'shared-ui/fields';
 import { useFieldArray } from 'shared-ui/form';
+import { EquipmentPhoto } from './equipment-photo.tsx';
 import { useT } from './text.ts';
+import type { Photos } from './use-photos.ts';
 
 const columns = {
   base: 'minmax(0, 1fr)',
   md: '8rem minmax(0, 2fr) minmax(0, 1fr) 7rem',
 };
 
+interface EquipmentFieldProps {
+  /** The request as it is. */
+  visit: Visit | undefined;
+  photos: Photos;
+}
+
 /** What comes in with the guests or leaves with them, item by item. */
-export function EquipmentField() {
+export function EquipmentField({ visit, photos }: EquipmentFieldProps) {
   const t = useT();
   const { fields, append, remove } = useFieldArray<VisitInput, 'equipment'>({ name: 'equipment' });
   return (
@@ -45,11 +53,17 @@ export function EquipmentField() {
                     label={t('visitForm.equipment.quantity')}
                     required
                   />
+                  <Box gridColumn="1 / -1">
+                    <EquipmentPhoto row={index} called={called} visit={visit} photos={photos} />
+                  </Box>
                 </Grid>
                 <IconButton
                   label={t('visitForm.remove', { name: called })}
                   icon={<X aria-hidden />}
-                  onClick={() => remove(index)}
+                  onClick={() => {
+                    photos.dropRow(index);
+                    remove(index);
+                  }}
                 />
               </Row>
             </Box>
@@ -61,7 +75,7 @@ export function EquipmentField() {
             disabled={fields.length >= visitMost.equipment}
             onClick={() =>
               append(
-                { way: 'enter', description: '', serial: '', quantity: 1 },
+                { way: 'enter', description: '', serial: '', quantity: 1, photo: null },
                 { focusName: `equipment.${fields.length}.description` },
               )
             }

@@ -1,10 +1,11 @@
-import { type VisitFileRow, type VisitInput, type VisitPoint, type VisitRisk, visitRisks } from 'contract';
+import { type Visit, type VisitInput, type VisitPoint, type VisitRisk, visitRisks } from 'contract';
 import { ChecksControl, type ControlProps, fieldOf, RadiosControl, TextareaField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { EquipmentField } from './equipment-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { PapersField } from './papers-field.tsx';
 import { useT } from './text.ts';
+import type { Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
 
 /** Yes or no, neither of them until somebody says so. */
@@ -30,14 +31,17 @@ const RisksField = fieldOf<VisitRisk[], { options: { value: VisitRisk; label: st
 });
 
 interface RiskStepProps {
-  known: readonly VisitFileRow[];
+  /** The request as it is; undefined for a new one. */
+  visit: Visit | undefined;
   uploads: Uploads;
+  photos: Photos;
   /** What the client requires where the visit goes. */
   rules: VisitPoint['rules'] | undefined;
 }
 
 /** Step 4: what is dangerous about it, what comes in or goes out, and the files that show it. */
-export function RiskStep({ known, uploads, rules }: RiskStepProps) {
+export function RiskStep({ visit, uploads, photos, rules }: RiskStepProps) {
+  const known = visit?.files ?? [];
   const t = useT();
   const risky = useFormValue<VisitInput, 'risky'>('risky') as boolean | undefined;
   return (
@@ -61,7 +65,7 @@ export function RiskStep({ known, uploads, rules }: RiskStepProps) {
         )}
       </FormSection>
       <FormSection>
-        <EquipmentField />
+        <EquipmentField visit={visit} photos={photos} />
       </FormSection>
       <FormSection>
         <FilesField known={known} uploads={uploads} required={risky === true} />

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { type Answers, aroundScreens, open, serveCalls } from '../../testing/screen.tsx';
 import {
   box,
+  enter,
   fakeUploads,
   fillToRisk,
   foreseen,
@@ -176,4 +177,31 @@ it('asks again for an earlier visit, a week after it', async () => {
     ...{ subdepartment_id: 5, starts_at: '2999-01-14T13:00:00.000Z', ends_at: '2999-01-14T17:00:00.000Z' },
     ...{ guests: [{ guest_id: 11 }], files: [] },
   });
+});
+
+it('sends the photo of a piece of equipment, whatever row it has by then, after a failure and a retry', async () => {
+  fakeUploads('Foto dañada', 92);
+  const calls = show();
+  await fillToRisk();
+  await userEvent.click(screen.getByRole('radio', { name: 'No, sin riesgo' }));
+  for (const row of [0, 1]) {
+    await press('Agregar un equipo');
+    const fields = await screen.findAllByRole('textbox', { name: /^Descripción/ });
+    await enter(fields[row] as HTMLElement, `Taladro ${row}`);
+  }
+  const choose = (name: string, type: string) =>
+    userEvent.upload(screen.getByLabelText('Foto: Equipo 2'), new File(['foto'], name, { type }), {
+      applyAccept: false,
+    });
+  await choose('foto.pdf', 'application/pdf');
+  expect(await screen.findByText(/tipo/i)).toBeTruthy();
+  await choose('foto.png', 'image/png');
+  expect(await screen.findByText('Foto dañada')).toBeTruthy();
+  await press('Reintentar');
+  await waitFor(() => expect(screen.queryByText('Foto dañada')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Ampliar la foto de Equipo 2' })).toBeTruthy();
+  await press('Quitar Equipo 1');
+  await press('Enviar solicitud');
+  await waitFor(() => expect(where()).toBe('/solicitudes/ver/41'));
+  expect(sent(calls)).toMatchObject({ files: [], equipment: [{ description: 'Taladro 1', photo: 92 }] });
 });

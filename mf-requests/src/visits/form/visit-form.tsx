@@ -5,6 +5,7 @@ import { confirm } from 'shared-ui/dialog';
 import { Form } from 'shared-ui/form';
 import { forgetFileNames } from './file-names.store.ts';
 import { useT } from './text.ts';
+import { usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 import { VisitSteps } from './visit-steps.tsx';
 import { blankVisit, visitRequest, visitValues } from './visit-values.ts';
@@ -37,6 +38,7 @@ export function VisitForm<Result>(props: VisitFormProps<Result>) {
   const { visit, start = blankVisit, latest = visit, onSubmit, onSaved, onCancel, draftKey } = props;
   const t = useT();
   const uploads = useUploads();
+  const photos = usePhotos();
   const sayFailed = (failed: readonly string[]) => {
     if (failed.length === 0) return;
     toast.error({
@@ -65,8 +67,13 @@ export function VisitForm<Result>(props: VisitFormProps<Result>) {
       onSubmit={async (values) => {
         // A file that does not arrive keeps nobody from sending the request.
         const { ids, failed } = await uploads.settled();
-        const result = await onSubmit(visitRequest(values, ids));
-        sayFailed(failed);
+        const taken = await photos.settled();
+        const equipment = values.equipment.map((item, row) => ({
+          ...item,
+          photo: taken.ids.get(row) ?? item.photo ?? null,
+        }));
+        const result = await onSubmit(visitRequest({ ...values, equipment }, ids));
+        sayFailed([...failed, ...taken.failed]);
         return result;
       }}
       onSaved={(result) => {
@@ -76,7 +83,7 @@ export function VisitForm<Result>(props: VisitFormProps<Result>) {
       onCancel={onCancel}
     >
       {props.notice}
-      <VisitSteps visit={visit} uploads={uploads} reviewing={props.reviewing ?? false} />
+      <VisitSteps visit={visit} uploads={uploads} photos={photos} reviewing={props.reviewing ?? false} />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { RiskStep } from './risk-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useT } from './text.ts';
 import { useForesight } from './use-foresight.ts';
+import type { Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
 import { useVisitPoints } from './use-visit-points.ts';
 import { WhenStep } from './when-step.tsx';
@@ -15,10 +16,12 @@ import { WhoStep } from './who-step.tsx';
 export function VisitSteps({
   visit,
   uploads,
+  photos,
   reviewing,
 }: {
   visit: Visit | undefined;
   uploads: Uploads;
+  photos: Photos;
   reviewing: boolean;
 }) {
   const t = useT();
@@ -45,7 +48,7 @@ export function VisitSteps({
         {
           id: 'risk',
           label: t('visitForm.step.risk'),
-          children: <RiskStep known={visit?.files ?? []} uploads={uploads} rules={rules} />,
+          children: <RiskStep visit={visit} uploads={uploads} photos={photos} rules={rules} />,
         },
         {
           id: 'summary',

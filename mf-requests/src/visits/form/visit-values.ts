@@ -56,14 +56,15 @@ export function visitValues(visit: Visit): VisitInput {
   };
 }
 
-/** A request as the bank keeps it: without files. */
+/** A request as the bank keeps it: without files and photos. */
 export function keptContent({
   files: _,
   documents: __,
   guests,
+  equipment,
   ...request
 }: VisitInput): BankContent & { request: BankRequest } {
-  return { request, guests };
+  return { request: { ...request, equipment: equipment.map(({ photo: _, ...item }) => item) }, guests };
 }
 
 /** The form's values as they are sent: what belongs to a risk only with one, and files that came in meanwhile. */

@@ -8,11 +8,16 @@ type Field = VisitFieldChange['field'];
 
 const isCode = <T extends string>(field: Field, wanted: T): field is Field & T => field === wanted;
 
+/** A piece of equipment as the history keeps it, with its photo. */
+const withPhoto = /^(.*) 📷\d+ (.*)$/su;
+
 function codeInWords(t: Say, field: Field, code: string): string {
   if (isCode(field, 'main_reason')) return t(`visits.reason.${code}` as Parameters<Say>[0]);
   if (isCode(field, 'risks')) return t(`visits.risk.${code}` as Parameters<Say>[0]);
   if (isCode(field, 'staff')) return t(`visits.staff.${code}` as Parameters<Say>[0]);
   if (isCode(field, 'supervising_entity')) return t(`visits.entity.${code}` as Parameters<Say>[0]);
+  const [, item, photo] = (field === 'equipment' && withPhoto.exec(code)) || [];
+  if (item && photo !== undefined) return t('visitView.equipment.withPhoto', { item, photo });
   return code;
 }
 

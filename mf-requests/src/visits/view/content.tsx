@@ -41,7 +41,7 @@ export function Content({ visit, compact, children }: ContentProps) {
         </Panel>
         {equipment.length > 0 && (
           <Panel title={t('visits.field.equipment')} note={equipment.length} flush>
-            <Equipment equipment={equipment} />
+            <Equipment visit={visit} />
           </Panel>
         )}
         {(files.length > 0 || mayAdd) && (

@@ -1,6 +1,7 @@
 import type { Visit, VisitGuestRow } from 'contract';
 import { Box } from 'shared-ui';
 import { useT } from './text.ts';
+import type { SheetPhotos } from './use-sheet-photos.ts';
 
 /** Who comes, on paper. */
 export function SheetGuests({ guests }: Pick<Visit, 'guests'>) {
@@ -27,8 +28,12 @@ export function SheetGuests({ guests }: Pick<Visit, 'guests'>) {
   );
 }
 
+interface SheetEquipmentProps extends Pick<Visit, 'equipment'> {
+  photos: SheetPhotos;
+}
+
 /** What comes in and leaves with them, on paper. */
-export function SheetEquipment({ equipment }: Pick<Visit, 'equipment'>) {
+export function SheetEquipment({ equipment, photos }: SheetEquipmentProps) {
   const t = useT();
   if (equipment.length === 0) return null;
   return (
@@ -36,11 +41,18 @@ export function SheetEquipment({ equipment }: Pick<Visit, 'equipment'>) {
       <h2>{t('visits.field.equipment')}</h2>
       <table>
         <tbody>
-          {equipment.map(({ way, description, serial, quantity }) => (
+          {equipment.map(({ way, description, serial, quantity, photo }) => (
             <tr key={`${way}${description}${serial}`}>
               <td>{t('visitView.equipment.item', { quantity, description })}</td>
               <td>{serial && t('visitView.equipment.serial', { serial })}</td>
               <td>{t(`visits.way.${way}`)}</td>
+              <td>
+                {photo && photos.has(photo) && (
+                  <Box asChild w="24mm" h="18mm" objectFit="cover">
+                    <img src={photos.get(photo)} alt="" />
+                  </Box>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge, Box, Button, Icon, Row, Text } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { State } from 'shared-ui/state';
+import { VisitPhoto } from '../visit-photo.tsx';
 import { useT } from './text.ts';
 
 /** So many guests are shown at once; a press shows the others. */
@@ -82,17 +83,29 @@ export function Supervisors({ supervisors }: Pick<Visit, 'supervisors'>) {
 }
 
 /** What comes in with the guests, and what leaves with them. */
-export function Equipment({ equipment }: Pick<Visit, 'equipment'>) {
+export function Equipment({ visit: { id, equipment } }: { visit: Visit }) {
   const t = useT();
   return (
     <Lines label={t('visits.field.equipment')} inset>
-      {equipment.map(({ way, description, serial, quantity }) => (
+      {equipment.map(({ way, description, serial, quantity, photo }) => (
         <Line
           key={`${way}${description}${serial}`}
           icon={<Icon of={way === 'enter' ? ArrowRightToLine : ArrowLeftFromLine} turns />}
           title={t('visitView.equipment.item', { quantity, description })}
           text={serial && t('visitView.equipment.serial', { serial })}
-          end={<Badge>{t(`visits.way.${way}`)}</Badge>}
+          end={
+            <Row gap="3" flex="none">
+              {photo && (
+                <VisitPhoto
+                  visitId={id}
+                  photo={photo}
+                  name={description}
+                  label={t('visitView.equipment.enlarge', { name: description })}
+                />
+              )}
+              <Badge>{t(`visits.way.${way}`)}</Badge>
+            </Row>
+          }
         />
       ))}
     </Lines>

@@ -6,6 +6,7 @@ import { Qr } from 'shared-ui/qr';
 import { paths } from '../../paths.ts';
 import { SheetEquipment, SheetGuests } from './sheet-tables.tsx';
 import { useT } from './text.ts';
+import { useSheetPhotos } from './use-sheet-photos.ts';
 import { useVisitFacts } from './visit-facts.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -22,6 +23,7 @@ export default function VisitSheet({ visit, onDone }: { visit: Visit; onDone: ()
   const t = useT();
   const { dateTime } = useFormat();
   const facts = useVisitFacts(visit);
+  const photos = useSheetPhotos(visit);
   const { id, name, status, expired, risky, risks, risk_detail, supervisors, voters } = visit;
   const half = Math.ceil(facts.length / 2);
   const agreed = voters.map((voter) => ({
@@ -29,6 +31,8 @@ export default function VisitSheet({ visit, onDone }: { visit: Visit; onDone: ()
     label: t(`visits.stage.${voter.stage}`),
     value: `${voter.name}, ${dateTime(voter.at)}`,
   }));
+  // It prints as soon as it is drawn.
+  if (!photos) return null;
   return (
     <Paper onDone={onDone}>
       <Stack gap="9pt" fontSize="9pt">
@@ -65,7 +69,7 @@ export default function VisitSheet({ visit, onDone }: { visit: Visit; onDone: ()
           <h2>{t('visits.field.guests')}</h2>
           <SheetGuests guests={visit.guests} />
         </Box>
-        <SheetEquipment equipment={visit.equipment} />
+        <SheetEquipment equipment={visit.equipment} photos={photos} />
         <Grid gridTemplateColumns="1fr 1fr" gap="0 8mm" alignItems="start">
           <Part title={t('visits.field.supervisors')}>
             {supervisors.map((one) => (
