@@ -25,6 +25,7 @@ create index visit_bank_used on visit_bank (client_id, last_used_at desc nulls l
 create index visit_bank_removed on visit_bank (removed_at) where removed_at is not null;
 
 select protect_tenant_table('visit_bank'::regclass);
+select track_list('visit_bank'::regclass);
 
 -- Beside the client's lock: nobody sees what somebody else keeps for themselves.
 create policy private on visit_bank as restrictive using (shared or author_id = (select app_user_id()));

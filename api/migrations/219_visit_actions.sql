@@ -13,3 +13,4 @@ where vote.stage is not null;
 
 -- What one person did, and whether they did anything at all.
 create index visit_event_by on visit_event (user_id, at);
+select track_list('visit_event'::regclass);

@@ -9,7 +9,7 @@ import { TimeControl } from './time-field.tsx';
 
 /** An instant (ISO 8601, '' for none) shown and typed as day and time in the user's zone. */
 export function DateTimeControl(props: ControlProps<string>) {
-  const { id, value, onChange, ref, ...rest } = props;
+  const { id, value, onChange, onBlur, ref, ...rest } = props;
   const t = useT();
   const zone = useTimeZone();
   const wall = value ? toWallTime(value, zone) : null;
@@ -32,7 +32,14 @@ export function DateTimeControl(props: ControlProps<string>) {
     onChange(next);
   };
   return (
-    <div className="v-pair" data-plain="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left both boxes.
+    <div
+      className="v-pair"
+      data-plain=""
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
       <DateControl
         {...rest}
         id={id}

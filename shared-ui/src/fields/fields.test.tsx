@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listBranches } from 'contract';
+import { instant, listBranches } from 'contract';
 import * as z from 'contract/z';
 import type { ReactNode } from 'react';
 import { Form } from '../form/index.ts';
@@ -68,6 +68,21 @@ describe('time', () => {
     await userEvent.clear(time);
     await userEvent.type(time, '0900');
     expect(await saved()).toEqual({ at: '2026-11-21T14:00:00.000Z' });
+  });
+  it('is not called wrong between its day and its hour, only when it is left half typed', async () => {
+    const instants = z.object({ at: instant });
+    render(
+      <TestUi>
+        <Form schema={instants} initial={{ at: '' }} latest={null} onSubmit={async () => {}} unguarded>
+          <fields.DateTimeField name="at" label="Inicio" />
+        </Form>
+      </TestUi>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Día' }), '2026-11-21');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Hora' }));
+    expect(screen.queryByText('La fecha no es válida')).toBeNull();
+    await userEvent.click(document.body);
+    expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
   });
 });
 

@@ -13,14 +13,14 @@ const some = (from: RawBuilder<unknown>, seen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from ${from} and ${seen})`;
 
 const requestsAt = (subdepartments: RawBuilder<unknown>) =>
-  sql`visit_request where visit_request.subdepartment_id in (${subdepartments})`;
+  sql`${sql.table('visit_request')} where visit_request.subdepartment_id in (${subdepartments})`;
 
 /** People who acted on requests that the caller sees, also those who have left, by name. */
 export const pageOfVisitActors = (ctx: Ctx, query: Query): Found =>
   ctx.tx(async (trx) => {
     const seen = seenBy(ctx, await rolesOf(trx, ctx));
-    const acted = sql`visit_event join visit_request on visit_request.id = visit_event.request_id
-      where visit_event.user_id = app_user.id`;
+    const acted = sql`${sql.table('visit_event')}
+      join ${sql.table('visit_request')} on visit_request.id = visit_event.request_id where visit_event.user_id = app_user.id`;
     return page(trx, query, {
       select: trx
         .selectFrom('app_user')
