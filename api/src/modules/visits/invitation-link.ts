@@ -21,6 +21,7 @@ import type { Presented, StoredLink } from '../core/link/link.repository.ts';
 import { openLink } from '../core/link/open-link.ts';
 import { nameIn, nameOfUser } from '../core/scope.ts';
 import { invitationFiles } from './invitation.repository.ts';
+import { branchCity } from './visit.repository.ts';
 import { VISIT } from './visit-act.ts';
 import { visitRulesOf } from './visit-rules.ts';
 import { tellRequester } from './visit-tell.ts';
@@ -60,7 +61,7 @@ async function invitationOf(
     .select(nameOfUser<string>('visit_request.requester_id').as('requester'))
     .select(nameIn('branch', 'visit_request.branch_id').as('branch'))
     .select(nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment'))
-    .select(sql<string>`(select city from branch where branch.id = visit_request.branch_id)`.as('city'))
+    .select(branchCity.as('city'))
     .executeTakeFirst();
 }
 

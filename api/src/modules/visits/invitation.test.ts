@@ -5,7 +5,7 @@ import { takePicture } from '../../simulator/picture.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
-import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
+import { askedIn, createVisitScene, storedFile, type VisitScene, visitAs, visitBody } from './testing.ts';
 import { forgetVisitFiles } from './visit-files.ts';
 
 let app: TestApp;
@@ -224,17 +224,7 @@ describe('an invitation', () => {
 
   /** A file that the request says is the document of the guest whom it was made with. */
   async function fileOfRosa(): Promise<number> {
-    const { id: file_id } = await app.db
-      .insertInto('file')
-      .values({
-        client_id: scene.client.id,
-        key: 'k',
-        name: 'p.pdf',
-        media_type: 'application/pdf',
-        bytes: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const file_id = await storedFile(app, scene);
     const documents = [{ identity: '1710034065', document: 'Póliza', file_id }];
     await sql`update visit_request set detail = detail || ${JSON.stringify({ documents })}::jsonb
       where id = ${id}`.execute(app.db);

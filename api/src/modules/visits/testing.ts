@@ -95,3 +95,13 @@ export async function visitAs(app: TestApp, as: TestUser, id: number): Promise<c
   if (!body.data) throw new Error(JSON.stringify(body));
   return body.data;
 }
+
+/** A stored file of the scene's client that no record names yet; its id. */
+export async function storedFile(app: TestApp, { client }: VisitScene): Promise<number> {
+  const { id } = await app.db
+    .insertInto('file')
+    .values({ client_id: client.id, key: 'k', name: 'p.pdf', media_type: 'application/pdf', bytes: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { capital, type SheetColumn } from '../core/report/report-sheets.ts';
-import { nameIn, nameOfUser, ofClient } from '../core/scope.ts';
+import { nameOfUser, ofClient } from '../core/scope.ts';
+import { isExpired, placeNames } from './visit.repository.ts';
 
 /** What an entry of the history tells; `visit_request` is in sight. */
 export const deed = sql<VisitActionRow['action']>`case when visit_event.what = 'end'
-  and (visit_request.standing->>'expired')::boolean then 'expiry' else visit_event.what end`;
+  and ${isExpired} then 'expiry' else visit_event.what end`;
 
 /** Entries of histories as the report and the spreadsheet show them. */
 export const selectVisitDeeds = (trx: Tx, ctx: Ctx) =>
@@ -22,11 +23,7 @@ export const selectVisitDeeds = (trx: Tx, ctx: Ctx) =>
       sql<string>`coalesce(${nameOfUser('visit_event.for_id')}, '')`.as('for_name'),
     ])
     .select(['visit_event.request_id', 'visit_request.name as request_name'])
-    .select([
-      nameIn('branch', 'visit_request.branch_id').as('branch_name'),
-      nameIn('department', 'visit_request.department_id').as('department_name'),
-      nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment_name'),
-    ])
+    .select(placeNames)
     .select(['visit_event.status', 'visit_event.waited_seconds', 'visit_event.text'])
     .select(sql<number>`jsonb_array_length(visit_event.changes)`.as('changes'));
 

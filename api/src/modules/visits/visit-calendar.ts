@@ -19,14 +19,14 @@ import { searchCondition } from '../../http/list-search.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { ofClient } from '../core/scope.ts';
-import { selectVisits } from './visit.repository.ts';
+import { isExpired, selectVisits } from './visit.repository.ts';
 import { type VisitFilter, visitOrder, visitsThatFit } from './visit-filter.ts';
 import { rolesOf, seenBy, type VisitRoles } from './visit-roles.ts';
 
 /** Nobody is expected by what was refused, cancelled, or ended without its votes. */
 const { validationRejected, authorizationRejected, cancelled, ...open } = VisitRequestStatus;
 const expects = sql<SqlBool>`(visit_request.status = any(${Object.values(open)}::smallint[])
-  and not (visit_request.standing->>'expired')::boolean)`;
+  and not ${isExpired})`;
 const isSure = sql<boolean>`visit_request.status in (${sql.lit(open.authorized)},
   ${sql.lit(open.authorizedWithChanges)}, ${sql.lit(open.finalized)})`;
 

@@ -3,7 +3,7 @@ import * as contract from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { endVisits } from './end-visits.ts';
-import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
+import { askedIn, createVisitScene, storedFile, type VisitScene, visitAs, visitBody } from './testing.ts';
 
 let app: TestApp;
 let scene: VisitScene;
@@ -180,30 +180,20 @@ describe('the rules of visits', () => {
   it('take a document of each guest of its kind, and forget those of guests who left', async () => {
     await save({ documents: [{ staff: 'external', document: 'Póliza' }] });
     expect((await ask({ staff: 'internal' })).status).toBe(201);
-    const file = await app.db
-      .insertInto('file')
-      .values({
-        client_id: scene.client.id,
-        key: 'k',
-        name: 'p.pdf',
-        media_type: 'application/pdf',
-        bytes: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const file_id = await storedFile(app, scene);
     await app.db
       .insertInto('visit_file')
       .values({
-        ...{ client_id: scene.client.id, request_id: null, file_id: file.id, uploaded_at: app.clock.now() },
+        ...{ client_id: scene.client.id, request_id: null, file_id, uploaded_at: app.clock.now() },
         uploaded_by: scene.requester.id,
       })
       .execute();
     const [one] = visitBody(app, scene).guests;
-    const paper = { identity: one?.identity ?? '', document: 'Póliza', file_id: file.id };
+    const paper = { identity: one?.identity ?? '', document: 'Póliza', file_id };
     // A file that the request does not name shows nothing.
     expect((await ask({ documents: [paper] })).status).toBe(422);
     const documents = [paper, { ...paper, identity: 'AX100009' }];
-    const { body } = await ask({ documents, files: [file.id] });
+    const { body } = await ask({ documents, files: [file_id] });
     expect((await visitAs(app, scene.requester, body.data?.id ?? 0)).documents).toEqual([paper]);
   });
 

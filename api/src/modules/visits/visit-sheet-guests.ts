@@ -4,8 +4,9 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { VisitDetail } from '../../ports/schema-visits.ts';
 import type { SheetColumn } from '../core/report/report-sheets.ts';
-import { nameIn, nameOfUser, ofClient } from '../core/scope.ts';
+import { nameOfUser, ofClient } from '../core/scope.ts';
 import { blacklistedAs } from '../elog/blacklist/blacklist-mark.ts';
+import { branchCity, isExpired, placeNames } from './visit.repository.ts';
 import { placeColumns, statusOf, yesNo } from './visit-sheet-rows.ts';
 
 /** Guests of requests as they were named in them, each with its request. */
@@ -18,11 +19,9 @@ export const selectSheetGuests = (trx: Tx, ctx: Ctx) =>
     .select(['visit_request.id', 'visit_request.name as request_name', 'visit_request.status'])
     .select(['visit_request.starts_at', 'visit_request.ends_at', 'visit_request.weekdays'])
     .select([
-      sql<boolean>`(visit_request.standing->>'expired')::boolean`.as('expired'),
-      nameIn('branch', 'visit_request.branch_id').as('branch_name'),
-      sql<string>`(select city from branch where branch.id = visit_request.branch_id)`.as('city'),
-      nameIn('department', 'visit_request.department_id').as('department_name'),
-      nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment_name'),
+      ...placeNames,
+      isExpired.as('expired'),
+      branchCity.as('city'),
       nameOfUser<string>('visit_request.requester_id').as('requester_name'),
       sql<VisitDetail['staff']>`visit_request.detail->>'staff'`.as('staff'),
       sql<string>`visit_request.detail->>'order_number'`.as('order_number'),

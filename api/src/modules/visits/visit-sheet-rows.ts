@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { capital, type Say, type SheetColumn } from '../core/report/report-sheets.ts';
 import { nameOfUser } from '../core/scope.ts';
-import { isDocument, selectVisits } from './visit.repository.ts';
+import { branchCity, isDocument, selectVisits } from './visit.repository.ts';
 import type { VisitRoles } from './visit-roles.ts';
 
 const listed = (what: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
@@ -27,7 +27,7 @@ const person = sql`trim(named.name || ' ' || named.last_name)`;
 /** Requests with all that they say and what became of them. */
 export const selectSheetRequests = (trx: Tx, ctx: Ctx, roles: VisitRoles) =>
   selectVisits(trx, ctx, roles).select([
-    sql<string>`(select city from branch where branch.id = visit_request.branch_id)`.as('city'),
+    branchCity.as('city'),
     'visit_request.secondary_reason',
     'visit_request.detail',
     listed(

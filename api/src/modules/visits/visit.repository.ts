@@ -23,6 +23,16 @@ const votesIn = (stage: string) => sql`jsonb_build_object('needed', ${needOf(sta
   'given', jsonb_array_length(jsonb_path_query_array(visit_request.standing->'votes',
     ${sql.lit(`$[*] ? (@.stage == "${stage}")`)}::jsonpath)))`;
 
+/** The names of where a request goes. */
+export const placeNames = [
+  nameIn('branch', 'visit_request.branch_id').as('branch_name'),
+  nameIn('department', 'visit_request.department_id').as('department_name'),
+  nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment_name'),
+] as const;
+export const branchCity = sql<string>`(select city from branch where branch.id = visit_request.branch_id)`;
+/** Finalized without ever having been authorized. */
+export const isExpired = sql<boolean>`(visit_request.standing->>'expired')::boolean`;
+
 /** Requests that the caller sees, in the shape the list shows. */
 export function selectVisits(trx: Tx, ctx: Ctx, roles: VisitRoles) {
   return trx
@@ -33,17 +43,15 @@ export function selectVisits(trx: Tx, ctx: Ctx, roles: VisitRoles) {
       'visit_request.id',
       'visit_request.client_id',
       'visit_request.name',
-      nameIn('branch', 'visit_request.branch_id').as('branch_name'),
-      nameIn('department', 'visit_request.department_id').as('department_name'),
+      ...placeNames,
       'visit_request.subdepartment_id',
-      nameIn('subdepartment', 'visit_request.subdepartment_id').as('subdepartment_name'),
       'visit_request.main_reason',
       'visit_request.risky',
       'visit_request.starts_at',
       'visit_request.ends_at',
       'visit_request.weekdays',
       'visit_request.status',
-      sql<boolean>`(visit_request.standing->>'expired')::boolean`.as('expired'),
+      isExpired.as('expired'),
       'visit_request.stage',
       sql<VisitRow['votes']>`jsonb_build_object('validation', ${votesIn('validation')},
         'authorization', ${votesIn('authorization')})`.as('votes'),
@@ -152,7 +160,7 @@ export async function findVisit(
     .select([
       'visit_request.branch_id',
       'visit_request.department_id',
-      sql<string>`(select city from branch where branch.id = visit_request.branch_id)`.as('branch_city'),
+      branchCity.as('branch_city'),
       'visit_request.secondary_reason',
       'visit_request.detail',
       'visit_request.standing',

@@ -8,6 +8,7 @@ import {
   listVisits,
   updateVisit,
   type Visit,
+  type VisitGuestRow,
   type VisitInput,
   VisitRequestStatus,
   type VisitRow,
@@ -24,14 +25,16 @@ const DAY = 24 * HOUR;
 const QUARTER = HOUR / 4;
 const iso = (at: number) => new Date(at).toISOString();
 
+/** A guest as a request names them, without what is known of them now. */
+const asNamed = ({ verified: _, blocked: __, blacklisted: ___, ...guest }: VisitGuestRow) => guest;
+
 /** What a form would hold of a request. */
 export function inputOf(visit: Visit): VisitInput {
   const values = { ...visit, files: visit.files.map(({ id }) => id) };
   const fields = Object.fromEntries(
     visitFieldNames.map((name) => [name, values[name]]),
   ) as unknown as VisitInput;
-  const guests = visit.guests.map(({ verified: _, blocked: __, blacklisted: ___, ...guest }) => guest);
-  return { ...fields, guests };
+  return { ...fields, guests: visit.guests.map(asNamed) };
 }
 
 type Point = DataOf<typeof listVisitPoints>['data'][number];
@@ -63,9 +66,7 @@ export async function askForVisit(client: AppClient, random: Random, now: number
   const bank = (await client.call(findVisitGuests)).data;
   const welcome = bank.filter((guest) => !guest.blocked && !guest.blacklisted);
   if (points.length === 0 || welcome.length === 0) return null;
-  const guests = random
-    .sample(welcome, random.int(1, 4))
-    .map(({ verified: _, blocked: __, blacklisted: ___, ...guest }) => guest);
+  const guests = random.sample(welcome, random.int(1, 4)).map(asNamed);
   const body = wish(random, random.pick(points), guests, now);
   return (await client.call(createVisit, { body })).id;
 }

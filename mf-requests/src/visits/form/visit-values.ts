@@ -35,23 +35,21 @@ export const blankVisit: VisitInput = {
   documents: [],
 };
 
-const guestOf = ({ guest_id, name, last_name, identity, foreign_document }: VisitGuestInput) => ({
+/** A guest of the bank as a request names them. */
+export const guestInput = ({
   guest_id,
   name,
   last_name,
   identity,
   foreign_document,
-});
-
-/** A guest of the bank as a request names them. */
-export const guestInput: (guest: VisitGuestInput) => VisitGuestInput = guestOf;
+}: VisitGuestInput): VisitGuestInput => ({ guest_id, name, last_name, identity, foreign_document });
 
 /** What a request holds, as its form does. */
 export function visitValues(visit: Visit): VisitInput {
   const fields = Object.fromEntries(visitFieldNames.map((name) => [name, visit[name]]));
   return {
     ...(fields as unknown as VisitInput),
-    guests: visit.guests.map(guestOf),
+    guests: visit.guests.map(guestInput),
     files: visit.files.map(({ id }) => id),
   };
 }
