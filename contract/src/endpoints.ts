@@ -49,6 +49,8 @@ import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
+import * as gateEntry from './gate/gate-entry.ts';
+import * as gateLookup from './gate/gate-lookup.ts';
 import * as imports from './imports/imports.ts';
 import * as contactLink from './monitoring/contact-link.ts';
 import * as guestLink from './monitoring/guest-link.ts';
@@ -123,6 +125,8 @@ const modules = [
   deviceToken,
   tracker,
   draft,
+  gateEntry,
+  gateLookup,
   guest,
   history,
   imports,

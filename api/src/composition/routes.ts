@@ -39,6 +39,7 @@ import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
 import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
+import { gateRoutes } from '../modules/gate/gate.routes.ts';
 import { importRoutes } from '../modules/imports/import.routes.ts';
 import { sosAppRoutes } from '../modules/monitoring/follow/follow.routes.ts';
 import { guestLinkRoutes } from '../modules/monitoring/guest-link/guest-link.routes.ts';
@@ -109,6 +110,7 @@ export const routes: RouteDefinition[] = [
   ...pointAccountRoutes,
   ...vipRoutes,
   ...checkpointRoutes,
+  ...gateRoutes,
   ...geofenceRoutes,
   ...groupRoutes,
   ...labelRoutes,

@@ -3,6 +3,7 @@ import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DeviceTables } from './schema-devices.ts';
 import type { DomainTables } from './schema-domain.ts';
+import type { GateTables } from './schema-gate.ts';
 import type { GeofenceTables } from './schema-geofences.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
@@ -25,6 +26,7 @@ export interface Tables
     ClientTables,
     LabelTables,
     LinkTables,
+    GateTables,
     GeofenceTables,
     IdempotencyTables,
     MessageTables,

@@ -23,9 +23,15 @@ describe('landing redirects of section 2', () => {
     expect(landingFor({ type: 'sucursal' })).toBe('/entradasSalidas/bitacora');
   });
 
-  it('sends uca, garita and bitacora_electronica to the requests', () => {
-    for (const type of ['uca', 'garita', 'bitacora_electronica'] as const) {
-      expect(landingFor({ type })).toBe('/solicitudes');
+  it('sends a phone’s user to the requests', () => {
+    expect(landingFor({ type: 'uca' })).toBe('/solicitudes');
+  });
+
+  it('sends those who keep a gate or the log to the requests if they have a role there, otherwise to the log', () => {
+    const role = { is_ubes: true, solicitador: true };
+    for (const type of ['garita', 'bitacora_electronica'] as const) {
+      expect(landingFor({ type })).toBe('/entradasSalidas/bitacora');
+      expect(landingFor({ type, garita_metadata: role, ube_metadata: role })).toBe('/solicitudes');
     }
   });
 });

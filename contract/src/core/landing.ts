@@ -13,13 +13,14 @@ export function landingFor(user: Principal): (typeof landingPaths)[keyof typeof 
   switch (user.type) {
     case 'admin':
       return landingPaths.admin;
-    case 'sucursal': {
+    // Whoever keeps a gate without a role for requests has its log to go to (ADR 0082).
+    case 'sucursal':
+    case 'garita':
+    case 'bitacora_electronica': {
       const flags = flagsOf(user);
       return flags.ubes && hasVisitRole(flags) ? landingPaths.visitRequests : landingPaths.gateLog;
     }
     case 'uca':
-    case 'garita':
-    case 'bitacora_electronica':
       return landingPaths.visitRequests;
     default:
       return landingPaths.main;

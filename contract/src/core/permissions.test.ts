@@ -25,7 +25,8 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'monitoring.sessions': ['-', 'is_sos', 'is_sos', '-', '-'],
   'maps.ucaLocation': ['-', 'is_geocerca', 'is_geocerca', '-', '-'],
   'maps.ucaRoute': ['-', 'is_geocerca', 'is_geocerca', '-', '-'],
-  'elog.gateLog': ['-', '', '', '', '-'],
+  // Beyond section 6: those who keep a gate or the log (ADR 0082).
+  'elog.gateLog': ['-', '', '', '', 'gates only'],
   'elog.branches': ['', 'elog', '-', '-', '-'],
   'elog.departments': ['', 'elog', '-', '-', '-'],
   'elog.subdepartments': ['', 'elog', '-', '-', '-'],
@@ -98,6 +99,7 @@ function userWith(type: UserType, flags: readonly WireFlag[]): Principal {
 function expected(cell: string, type: UserType, flags: ReadonlySet<string>): boolean {
   if (cell === '-') return false;
   if (cell === 'uca only') return type === 'uca';
+  if (cell === 'gates only') return type === 'garita' || type === 'bitacora_electronica';
   return cell.split(' | ').some((all) => all.split('+').every((flag) => flag === '' || flags.has(flag)));
 }
 

@@ -23,7 +23,8 @@ const rules = {
   'monitoring.sessions': operators((f) => f.sos),
   'maps.ucaLocation': operators((f) => f.geofence),
   'maps.ucaRoute': operators((f) => f.geofence),
-  'elog.gateLog': { ...operators(always), sucursal: always },
+  /** Beyond the menus of section 6, those who keep a gate or the log have its screen (ADR 0082). */
+  'elog.gateLog': { ...operators(always), sucursal: always, garita: always, bitacora_electronica: always },
   'elog.branches': elogOrAdmin,
   'elog.departments': elogOrAdmin,
   'elog.subdepartments': elogOrAdmin,

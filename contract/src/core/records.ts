@@ -46,6 +46,7 @@ const further = {
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
   visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
   visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
+  gate_entry: { path: '/v1/bitacora', heard: ['elog.gateLog'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -74,6 +75,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   visit_delegation: further.visit_delegation.path,
   visit_rule: further.visit_rule.path,
   visit_bank: further.visit_bank.path,
+  gate_entry: further.gate_entry.path,
   import: further.import.path,
   ...own,
 };

@@ -1,6 +1,7 @@
 import { accountMessages } from './account.ts';
 import { alertReportMessages } from './alert-report.ts';
 import { formMessages } from './form.ts';
+import { gateMessages } from './gate.ts';
 import { geofenceMessages } from './geofence.ts';
 import { geofenceReportMessages } from './geofence-report.ts';
 import { healthMessages } from './health.ts';
@@ -33,6 +34,7 @@ const messages = {
   ...satelliteImageMessages,
   ...sosMessages,
   ...useMessages,
+  ...gateMessages,
   ...visitMessages,
   ...visitActionMessages,
   ...visitSheetMessages,

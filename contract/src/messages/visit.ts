@@ -169,6 +169,11 @@ export const visitMessages = {
     en: 'Your request “{name}” for {place}, from {start} to {end}, is {status}.',
   },
   'visit.told.reason': { es: '{author}: {text}', en: '{author}: {text}' },
+  'visit.told.arrived.title': { es: 'Llegó su visita', en: 'Your visitors have arrived' },
+  'visit.told.arrived': {
+    es: 'Entró a {place}: {people}. Solicitud «{name}».',
+    en: 'Entered {place}: {people}. Request “{name}”.',
+  },
   'visit.told.filled.title': { es: 'Un invitado envió sus datos', en: 'A guest sent their data' },
   'visit.told.filled': {
     es: '{author} llenó su invitación a «{name}», {place}, desde {start}. Revise sus datos para agregarlo a la solicitud.',

@@ -37,10 +37,14 @@ interface Reader {
 
 const DIGEST_EVERY_MS = 24 * 3_600_000;
 
-type News = 'due' | 'filled' | 'authorized' | 'rejected' | 'cancelled' | 'changed' | 'expired';
+type News = 'due' | 'filled' | 'arrived' | 'authorized' | 'rejected' | 'cancelled' | 'changed' | 'expired';
 
 /** Messages that say more than the new state. */
-const textKeys: Partial<Record<News, MessageKey>> = { due: 'visit.told.due', filled: 'visit.told.filled' };
+const textKeys: Partial<Record<News, MessageKey>> = {
+  due: 'visit.told.due',
+  filled: 'visit.told.filled',
+  arrived: 'visit.told.arrived',
+};
 
 export interface VisitTeller {
   ports: Pick<Ports, 'config'>;
@@ -125,13 +129,16 @@ async function send(
   const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
     const status = message(language, `visit.status.${told.status}` as MessageKey);
-    const words = { requester, place, name, start, end, status, author: said?.author ?? '' };
+    const words = {
+      ...{ requester, place, name, start, end, status },
+      ...{ author: said?.author ?? '', people: said?.text ?? '' },
+    };
     return {
       reader,
       title: message(language, titleKey),
       about: name,
       text: message(language, textKeys[news] ?? 'visit.told.state', words),
-      ...(said?.text && { reason: message(language, 'visit.told.reason', said) }),
+      ...(said?.text && news !== 'arrived' && { reason: message(language, 'visit.told.reason', said) }),
     };
   });
   await sendVisitMessages(trx, teller, client, where, messages);
@@ -205,7 +212,9 @@ export async function tellDelegate(
 }
 
 /** What a new status is to its requester; null for nothing that they are told of. */
-export function newsOf(status: number): Exclude<News, 'due' | 'filled' | 'changed' | 'expired'> | null {
+export function newsOf(
+  status: number,
+): Exclude<News, 'due' | 'filled' | 'arrived' | 'changed' | 'expired'> | null {
   const { authorized, authorizedWithChanges, validationRejected, authorizationRejected, cancelled } =
     VisitRequestStatus;
   if (status === authorized || status === authorizedWithChanges) return 'authorized';

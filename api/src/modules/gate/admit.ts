@@ -1,0 +1,267 @@
+import type {
+  AdmitBody,
+  admitAtGate,
+  BodyOut,
+  DataOf,
+  GateDecision,
+  GateFacts,
+  GateKind,
+  GateReason,
+  MessageKey,
+} from 'contract';
+import { sql } from 'kysely';
+import { auditAll } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import type { KeptDecision } from '../../ports/schema-gate.ts';
+import { clientOf } from '../core/scope.ts';
+import { keepGuests } from '../visits/visit-guests.ts';
+import { ENTRY } from './gate-entries.ts';
+import { decided, factsOf } from './gate-facts.ts';
+import { assertGate } from './gate-places.ts';
+import { enterByVisit } from './gate-visit.ts';
+import { closeEntry } from './leave.ts';
+
+/** Who comes in: decided anew by the server, and noted all together or not at all. */
+
+interface Judged {
+  person: AdmitBody['people'][number];
+  plate: string;
+  facts: GateFacts;
+  decision: GateDecision;
+  kept: KeptDecision;
+}
+
+/** The furthest back that a gate without a connection may have noted somebody: a long shift. */
+const LONGEST_HELD_MS = 36 * 3_600_000;
+
+/** When they came in: now, or when a gate without a connection noted it. 422 for another time. */
+function enteredAt(ctx: Ctx, { held }: AdmitBody): Date {
+  const now = ctx.now();
+  if (held === null) return now;
+  const at = new Date(held.at);
+  if (at > now || now.getTime() - at.getTime() > LONGEST_HELD_MS)
+    throw problem('validation', 'error.validation', {}, { 'held.at': 'gate.heldAt' });
+  return at;
+}
+
+/** What a guard is told where a rule lets nobody in. */
+const refusals: Partial<Record<GateReason, MessageKey>> = {
+  blacklisted: 'gate.refused.blacklisted',
+  inside: 'gate.insideAlready',
+  elsewhere: 'gate.refused.elsewhere',
+  blocked: 'gate.refused.blocked',
+};
+
+/** The entries of the same key; the first one makes them all. */
+async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('gate_entry')
+    .select('id')
+    .where('client_id', '=', clientOf(ctx))
+    .where('key', '=', key)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Why somebody may not be noted; null where they may. Where the host is asked, their yes is needed. `insist`: a gate
+ * without a connection let them in already.
+ */
+function faultOf(
+  { decision }: Judged,
+  { approval, subdepartment_id }: AdmitBody,
+  insist: boolean,
+): MessageKey | null {
+  if (insist || decision.face === 'admit') return null;
+  if (decision.reason === 'host') return approval?.name ? null : 'gate.needs.host';
+  if (decision.reason === 'where') return subdepartment_id === null ? 'gate.needs.where' : null;
+  return refusals[decision.reason] ?? 'gate.refused.noRequest';
+}
+
+/** Throws a 409 that names at each person why they may not enter; a 422 for what the guard can still say. */
+function assertWelcome(judged: readonly Judged[], body: AdmitBody, insist: boolean): void {
+  const faults = judged.flatMap((one, nth) => {
+    const fault = faultOf(one, body, insist);
+    return fault ? [{ fault, nth }] : [];
+  });
+  const [first] = faults;
+  if (!first) return;
+  const asked = { 'gate.needs.host': 'approval', 'gate.needs.where': 'subdepartment_id' } as const;
+  if (faults.every(({ fault }) => fault in asked))
+    throw problem(
+      ...(['validation', 'error.validation', {}] as const),
+      Object.fromEntries(faults.map(({ fault }) => [asked[fault as keyof typeof asked], fault])),
+    );
+  throw problem(
+    ...(['conflict', first.fault, {}] as const),
+    Object.fromEntries(faults.map(({ fault, nth }) => [`people.${nth}.identity`, fault])),
+  );
+}
+
+const kindOf = ({ ground }: GateDecision): GateKind => {
+  switch (ground?.kind) {
+    case 'visit':
+      return 'guest';
+    case 'vip':
+    case 'employee':
+    case 'worker':
+      return ground.kind;
+    default:
+      return 'visitor';
+  }
+};
+
+/** The records that somebody is inside as. */
+function groundsOf({ decision: { ground }, facts }: Judged) {
+  const id = (kind: string) => (ground?.kind === kind ? ground.id : null);
+  return {
+    kind: kindOf({ ground } as GateDecision),
+    request_id: id('visit'),
+    guest_id: facts.guest?.id ?? null,
+    employee_id: id('employee'),
+    staff_id: id('worker'),
+  };
+}
+
+/** Whoever the host lets in is known from then on. */
+async function withGuests(trx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise<Judged[]> {
+  const strangers = judged.filter(({ decision, facts }) => decision.ground === null && facts.guest === null);
+  if (strangers.length === 0) return [...judged];
+  const made = await keepGuests(
+    trx,
+    ctx,
+    strangers.map(({ person: { name, last_name, identity, foreign_document } }) => ({
+      ...{ guest_id: null, name, last_name, identity, foreign_document },
+    })),
+  );
+  const ids = new Map(made.map(({ identity, guest_id }) => [identity, guest_id]));
+  return judged.map((one) => {
+    const id = ids.get(one.person.identity);
+    return id === undefined ? one : { ...one, facts: { ...one.facts, guest: { id, blocked: false } } };
+  });
+}
+
+async function insertEntries(trx: Tx, ctx: Ctx, body: AdmitBody, judged: readonly Judged[], at: Date) {
+  const { branch_id, subdepartment_id, key, company, host, escort, approval, note, held } = body;
+  const ids: number[] = [];
+  for (const [position, one] of judged.entries()) {
+    const { person, plate, decision, kept } = one;
+    const row = await trx
+      .insertInto('gate_entry')
+      .values({
+        ...{ client_id: clientOf(ctx), branch_id, subdepartment_id, key, position },
+        ...groundsOf(one),
+        ...{ party_id: ids[0] ?? null, name: person.name, last_name: person.last_name },
+        ...{ identity: person.identity, foreign_document: person.foreign_document, plate, company },
+        ...{ badge: person.badge, badge_returned: false, note },
+        ...{ host_id: host?.employee_id ?? null, host_name: host?.name ?? '' },
+        escort_id: person.escorted ? (escort?.employee_id ?? null) : null,
+        escort_name: person.escorted ? (escort?.name ?? '') : '',
+        approval_name: decision.reason === 'host' ? (approval?.name ?? '') : '',
+        ...{ rule: decision.rule, reason: decision.reason, decision: JSON.stringify(kept) },
+        ...{
+          source: held ? 'offline' : 'gate',
+          insisted: decision.face === 'admit' ? '' : (held?.insist ?? ''),
+        },
+        ...{ entered_at: at, entered_by: ctx.user.id, due_at: decision.until, left_how: null, left_by: null },
+        ...{ corrected: false, version: 1, created_at: ctx.now(), updated_at: ctx.now() },
+      })
+      // Another guard was faster: the index lets nobody be inside twice.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row)
+      throw problem(
+        'conflict',
+        'gate.insideAlready',
+        {},
+        { [`people.${position}.identity`]: 'gate.insideAlready' },
+      );
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+async function keepItems(trx: Tx, ctx: Ctx, entry_id: number, { equipment }: AdmitBody): Promise<void> {
+  if (equipment.length === 0) return;
+  await trx
+    .insertInto('gate_item')
+    .values(
+      equipment.map((item, position) => ({
+        ...{ client_id: clientOf(ctx), entry_id, position, way: 'in' as const, taken: null, note: '' },
+        ...item,
+      })),
+    )
+    .execute();
+}
+
+/** Closes where they still are by the log: they are here, whatever it says. */
+async function leaveElsewhere(trx: Tx, ctx: Ctx, judged: readonly Judged[], at: Date): Promise<void> {
+  for (const { facts } of judged)
+    if (facts.inside) await closeEntry(trx, ctx, facts.inside.entry_id, { at, how: 'elsewhere' });
+}
+
+/**
+ * Notes who comes in together. The same key again returns the same entries. 409 where a rule refuses one of them or
+ * somebody is inside already, 422 where the host's yes, the place or an escort is missing; then nobody is noted.
+ */
+export function admitPeople(
+  ctx: Ctx,
+  body: BodyOut<typeof admitAtGate>,
+): Promise<DataOf<typeof admitAtGate>> {
+  const at = enteredAt(ctx, body);
+  const insist = body.held !== null && body.held.insist !== '';
+  return ctx.tx(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`gate ${clientOf(ctx)} ${body.key}`}, 0))`.execute(
+      trx,
+    );
+    const before = await notedBefore(trx, ctx, body.key);
+    const [known] = before;
+    if (known !== undefined) {
+      await auditAll(trx, ctx, [
+        { action: 'again', entity: ENTRY, entityId: known, after: { key: body.key } },
+      ]);
+      return { id: known, ids: before };
+    }
+    await assertGate(trx, ctx, body.branch_id, body.subdepartment_id);
+    if (body.people.some(({ escorted }) => escorted) && !body.escort)
+      throw problem('validation', 'error.validation', {}, { escort: 'gate.needs.escort' });
+    const subjects = body.people.map(({ identity }, nth) => ({
+      identity,
+      plate: nth === 0 ? body.plate : '',
+    }));
+    const place = { branch: body.branch_id, subdepartment: body.subdepartment_id };
+    const facts = await factsOf(trx, ctx, subjects, place);
+    const judged = body.people.flatMap((person, nth): Judged[] => {
+      const own = facts[nth];
+      if (!own) return [];
+      const plate = subjects[nth]?.plate ?? '';
+      return [{ person, plate, facts: own, ...decided(ctx, own, { branch: body.branch_id, at }) }];
+    });
+    assertWelcome(judged, body, insist);
+    if (insist) await leaveElsewhere(trx, ctx, judged, at);
+    const welcome = await withGuests(trx, ctx, judged);
+    const ids = await insertEntries(trx, ctx, body, welcome, at);
+    const [id = 0] = ids;
+    await keepItems(trx, ctx, id, body);
+    await auditAll(
+      trx,
+      ctx,
+      ids.map((entityId) => ({ action: 'create', entity: ENTRY, entityId, after: { key: body.key } })),
+    );
+    const byRequest = Map.groupBy(welcome, ({ decision: { ground } }) =>
+      ground?.kind === 'visit' ? ground.id : 0,
+    );
+    for (const [request, guests] of [...byRequest].sort(([one], [other]) => one - other))
+      if (request > 0)
+        await enterByVisit(
+          ...([trx, ctx, request] as const),
+          guests.map(({ person }) => `${person.name} ${person.last_name}`),
+          { isLate: insist },
+        );
+    return { id, ids };
+  });
+}

@@ -1,0 +1,69 @@
+import { type addGatePhoto, type DataOf, type GatePhotoKind, gateMost } from 'contract';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { StreamReply } from '../../http/stream.ts';
+import type { UploadedFile } from '../../http/upload.ts';
+import { insertFile } from '../core/file/file.repository.ts';
+import { streamOfFile } from '../core/file/file.service.ts';
+import { withFile } from '../core/file/with-file.ts';
+import { clientOf } from '../core/scope.ts';
+import { ENTRY, heldEntry } from './gate-entries.ts';
+import { photosOfEntry, selectEntries } from './gate-entry.repository.ts';
+
+/** Photos of people and of their documents, taken at the gate. */
+
+/** Adds one. 404 for an entry the caller does not see, 422 without a file or for one too many. */
+export function keepPhoto(
+  ctx: Ctx,
+  { id, kind }: { id: number; kind: GatePhotoKind },
+  file: UploadedFile | undefined,
+): Promise<DataOf<typeof addGatePhoto>> {
+  if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.required' });
+  return withFile(ctx, file, (kept) =>
+    ctx.tx(async (trx) => {
+      await heldEntry(trx, ctx, id, null);
+      if ((await photosOfEntry(trx, id)).length >= gateMost.photos)
+        throw problem(
+          'validation',
+          'error.validation',
+          { maximum: gateMost.photos },
+          { file: 'gate.tooManyPhotos' },
+        );
+      const client_id = clientOf(ctx);
+      const now = ctx.now();
+      const file_id = await insertFile(trx, { id: ctx.user.id, client_id }, kept?.key ?? '', file, now);
+      const photo = await trx
+        .insertInto('gate_photo')
+        .values({ client_id, entry_id: id, kind, file_id, taken_at: now, taken_by: ctx.user.id })
+        .returning(['id', 'kind', 'taken_at'])
+        .executeTakeFirstOrThrow();
+      await audit(trx, ctx, {
+        action: 'photo',
+        entity: ENTRY,
+        entityId: id,
+        after: { photo: photo.id, kind },
+      });
+      return { done: photo, replaced: null };
+    }),
+  );
+}
+
+/** The content of a photo. 404 when the caller does not see its entry. */
+export async function contentOfPhoto(
+  ctx: Ctx,
+  { id, photo }: { id: number; photo: number },
+): Promise<StreamReply> {
+  const found = await ctx.tx(async (trx) => {
+    const seen = await selectEntries(trx, ctx).where('gate_entry.id', '=', id).executeTakeFirst();
+    if (!seen) return;
+    return trx
+      .selectFrom('gate_photo')
+      .innerJoin('file', 'file.id', 'gate_photo.file_id')
+      .where('gate_photo.entry_id', '=', id)
+      .where('gate_photo.id', '=', photo)
+      .select(['file.id', 'file.key', 'file.name', 'file.media_type'])
+      .executeTakeFirst();
+  });
+  return streamOfFile(ctx, found);
+}

@@ -1,0 +1,126 @@
+import type { BodyOut, DataOf, GateEntry, GateExit, leaveAtGate } from 'contract';
+import { sql } from 'kysely';
+import { auditAll } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import { clientOf } from '../core/scope.ts';
+import { ENTRY, heldEntry } from './gate-entries.ts';
+import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
+import { leaveByVisit } from './gate-visit.ts';
+
+/** Who goes out, with what they brought. */
+
+type Leaving = BodyOut<typeof leaveAtGate>;
+
+/** Ends one entry, wherever it is, without a word about equipment: nobody is there to be asked. */
+export async function closeEntry(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  { at, how }: { at: Date; how: GateExit },
+): Promise<void> {
+  const closed = await trx
+    .updateTable('gate_entry')
+    .set({
+      left_at: sql<Date>`greatest(entered_at, ${at}::timestamptz)`,
+      ...{ left_by: ctx.user.id, left_how: how, updated_at: ctx.now() },
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning(['request_id'])
+    .executeTakeFirst();
+  if (!closed) return;
+  await auditAll(trx, ctx, [{ action: 'leave', entity: ENTRY, entityId: id, after: { how } }]);
+  if (closed.request_id !== null) await leaveByVisit(trx, ctx, closed.request_id, 1);
+}
+
+/** Who leaves: the one, or everybody of the party who is still inside. */
+async function leavers(trx: Tx, ctx: Ctx, entry: GateEntry, party: boolean): Promise<GateEntry[]> {
+  if (!party) return [entry];
+  const others = await selectEntries(trx, ctx)
+    .where(sql<boolean>`coalesce(gate_entry.party_id, gate_entry.id) = ${entry.party_id}`)
+    .where(isInside)
+    .where('gate_entry.id', '<>', entry.id)
+    .orderBy('gate_entry.id')
+    .execute();
+  return [entry, ...others];
+}
+
+/**
+ * Writes down what leaves of the equipment. The last of a party answers for all of it: 422 at an item that stays
+ * without a word why.
+ */
+async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly GateEntry[], body: Leaving) {
+  const { rows } = await sql<{ id: number; inside: boolean }>`
+    select id, ${isInside} as inside from gate_entry
+    where coalesce(gate_entry.party_id, gate_entry.id) = ${entry.party_id}`.execute(trx);
+  const items = await itemsOf(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const isLast = rows.every(({ id, inside }) => !inside || leaving.some((one) => one.id === id));
+  const said = new Map(body.equipment.map((item, nth) => [item.id, { ...item, nth }]));
+  const open = items.filter(({ way, taken }) => way === 'in' && taken === null);
+  for (const item of open) {
+    const { taken, note, nth } = said.get(item.id) ?? { taken: 0, note: '', nth: -1 };
+    if (nth < 0 && !isLast) continue;
+    const at = nth < 0 ? 'equipment' : `equipment.${nth}.note`;
+    if (taken > item.quantity)
+      throw problem('validation', 'error.validation', {}, { [`equipment.${nth}.taken`]: 'gate.tooMuch' });
+    if (taken < item.quantity && note === '' && body.held === null)
+      throw problem('validation', 'error.validation', {}, { [at]: 'gate.staysWhy' });
+    await trx.updateTable('gate_item').set({ taken, note }).where('id', '=', item.id).execute();
+  }
+  if (body.removed.length === 0) return;
+  await trx
+    .insertInto('gate_item')
+    .values(
+      body.removed.map((item, nth) => ({
+        ...{
+          client_id: clientOf(ctx),
+          entry_id: entry.id,
+          position: items.length + nth,
+          way: 'out' as const,
+        },
+        ...{ ...item, taken: item.quantity, note: '' },
+      })),
+    )
+    .execute();
+}
+
+/** Notes an exit. 409 when they have left already, or somebody changed the entry; 422 on equipment that stays. */
+export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeof leaveAtGate>> {
+  const now = ctx.now();
+  return ctx.tx(async (trx) => {
+    const entry = await heldEntry(trx, ctx, id, body.version);
+    if (entry.left_at !== null || entry.voided_at !== null) throw problem('conflict', 'gate.leftAlready');
+    const leaving = await leavers(trx, ctx, entry, body.party);
+    await reconcile(trx, ctx, entry, leaving, body);
+    const at = body.held === null ? now : new Date(Math.min(Date.parse(body.held.at), now.getTime()));
+    const ids = leaving.map((one) => one.id);
+    const left = await trx
+      .updateTable('gate_entry')
+      .set({
+        left_at: sql<Date>`greatest(entered_at, ${at}::timestamptz)`,
+        ...{ left_by: ctx.user.id, left_how: body.held === null ? 'gate' : 'offline' },
+        badge_returned: sql<boolean>`badge_returned or (badge <> '' and ${body.badge_returned})`,
+        ...{ version: sql<number>`version + 1`, updated_at: now },
+      })
+      .where('id', 'in', ids)
+      .where('left_at', 'is', null)
+      .returning(['id', 'request_id'])
+      .execute();
+    await auditAll(
+      trx,
+      ctx,
+      left.map((one) => ({ action: 'leave', entity: ENTRY, entityId: one.id })),
+    );
+    const byRequest = Map.groupBy(left, (one) => one.request_id);
+    for (const [request, guests] of [...byRequest].sort(([one], [other]) => (one ?? 0) - (other ?? 0)))
+      if (request !== null) await leaveByVisit(trx, ctx, request, guests.length);
+    return { id, ids };
+  });
+}

@@ -1,0 +1,125 @@
+import type {
+  GateCorrection,
+  GateDecision,
+  GateExit,
+  GateFacts,
+  GateKind,
+  GatePhotoKind,
+  GateReason,
+  gateSources,
+} from 'contract';
+import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
+
+/** A decision of the gate, with all that it was made from. */
+export interface KeptDecision {
+  decision: GateDecision;
+  facts: GateFacts;
+  /** Of the rules. */
+  version: number;
+  /** ISO 8601: when it was made, and for when. */
+  at: string;
+  time_zone: string;
+}
+
+export interface GateEntryTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  subdepartment_id: number | null;
+  key: string;
+  position: number;
+  party_id: number | null;
+  kind: GateKind;
+  request_id: number | null;
+  guest_id: number | null;
+  employee_id: number | null;
+  staff_id: number | null;
+  name: string;
+  last_name: string;
+  identity: string;
+  foreign_document: boolean;
+  plate: string;
+  company: string;
+  badge: string;
+  badge_returned: boolean;
+  host_id: number | null;
+  host_name: string;
+  escort_id: number | null;
+  escort_name: string;
+  approval_name: string;
+  note: string;
+  rule: number;
+  reason: GateReason;
+  decision: Json<KeptDecision>;
+  source: (typeof gateSources)[number];
+  insisted: string;
+  entered_at: Instant;
+  entered_by: number | null;
+  due_at: OptionalInstant;
+  left_at: OptionalInstant;
+  left_by: number | null;
+  left_how: GateExit | null;
+  voided_at: OptionalInstant;
+  corrected: boolean;
+  version: number;
+  search: Computed<string>;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+}
+
+export interface GateItemTable {
+  id: Id;
+  client_id: number;
+  entry_id: number;
+  position: number;
+  way: 'in' | 'out';
+  description: string;
+  serial: string;
+  quantity: number;
+  taken: number | null;
+  note: string;
+}
+
+export interface GatePhotoTable {
+  id: Id;
+  client_id: number;
+  entry_id: number;
+  kind: GatePhotoKind;
+  file_id: number;
+  taken_at: Instant;
+  taken_by: number | null;
+}
+
+export interface GateCorrectionTable {
+  id: Id;
+  client_id: number;
+  entry_id: number;
+  at: Instant;
+  user_id: number;
+  reason: string;
+  changes: Json<GateCorrection['changes']>;
+}
+
+export interface GateRefusalTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  at: Instant;
+  user_id: number | null;
+  rule: number;
+  reason: GateReason;
+  decision: Json<KeptDecision>;
+  name: string;
+  identity: string;
+  plate: string;
+  company: string;
+  note: string;
+}
+
+export interface GateTables {
+  gate_entry: GateEntryTable;
+  gate_item: GateItemTable;
+  gate_photo: GatePhotoTable;
+  gate_correction: GateCorrectionTable;
+  gate_refusal: GateRefusalTable;
+}

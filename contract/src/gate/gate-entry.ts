@@ -1,0 +1,300 @@
+import * as z from 'contract/z';
+import { yesOrNo } from '../core/catalogue.ts';
+import { endpoint, type FileRule } from '../core/endpoint.ts';
+import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
+import { listQuery, paged } from '../core/paging.ts';
+import { cedulaOrForeign, identity, optionalPlate } from '../rules/person.ts';
+import { gateDecision, gateFacts, gateReasons } from './gate-facts.ts';
+
+/** Entries and exits (bitácora): who is and was inside (behaviours, "The gate"; ADR 0082). */
+
+export const gateAccess = 'elog.gateLog';
+
+/** As whom somebody is inside. */
+export const gateKinds = ['guest', 'visitor', 'vip', 'employee', 'worker'] as const;
+export type GateKind = (typeof gateKinds)[number];
+
+/** How an entry came into the log, and how it ended. `elsewhere`: seen at another branch; `system`: nobody noted it. */
+export const gateSources = ['gate', 'offline', 'kiosk'] as const;
+export const gateExits = ['gate', 'offline', 'kiosk', 'host', 'elsewhere', 'system'] as const;
+export type GateExit = (typeof gateExits)[number];
+
+/** Where somebody is: inside, inside though their time is over, out, or noted by mistake. */
+export const gateStates = ['inside', 'overdue', 'out', 'voided'] as const;
+export type GateState = (typeof gateStates)[number];
+
+export const gateMost = { people: 50, equipment: 100, photos: 12 } as const;
+
+/** A host or an escort: an employee, or anybody by name. */
+const namedPerson = z.strictObject({ employee_id: z.nullable(id), name: requiredText(160) });
+
+export const gatePerson = z
+  .strictObject({
+    identity,
+    foreign_document: z.boolean(),
+    name: requiredText(120),
+    last_name: requiredText(120),
+    /** The number of the badge they were given; empty for none. */
+    badge: text(30),
+    /** May not go alone. */
+    escorted: z.boolean(),
+  })
+  .check(cedulaOrForeign);
+export type GatePerson = z.infer<typeof gatePerson>;
+
+export const gateItemInput = z.strictObject({
+  description: requiredText(160),
+  serial: text(80),
+  quantity: whole(1, 9999),
+});
+export type GateItemInput = z.infer<typeof gateItemInput>;
+
+/** What a gate without a connection noted: when it happened, and why it stands although the server would refuse it. */
+const held = z.nullable(z.strictObject({ at: instant, insist: text(255) }));
+
+export const admitBody = z.strictObject({
+  /** Made by the gate: the same one again is the same entry. */
+  key: z.uuid(),
+  branch_id: id,
+  subdepartment_id: z.nullable(id),
+  /** Who comes in together, the visitor first. */
+  people: z.array(gatePerson).check(z.minLength(1), z.maxLength(gateMost.people)),
+  plate: optionalPlate,
+  company: text(120),
+  host: z.nullable(namedPerson),
+  /** Who goes with those who may not go alone. */
+  escort: z.nullable(namedPerson),
+  /** Who said yes where the host is asked: by name, or by the answered question. */
+  approval: z.nullable(z.strictObject({ id: z.nullable(id), name: text(160) })),
+  equipment: z.array(gateItemInput).check(z.maxLength(gateMost.equipment)),
+  note: text(500),
+  held,
+});
+export type AdmitBody = z.infer<typeof admitBody>;
+
+export const gateItem = z.object({
+  id,
+  /** Brought in with them, or taken out though they did not bring it. */
+  way: z.enum(['in', 'out']),
+  description: z.string(),
+  serial: z.string(),
+  quantity: z.number(),
+  /** Of it, how much has left with them; null while they are inside. */
+  taken: z.nullable(z.number()),
+  note: z.string(),
+});
+export type GateItem = z.infer<typeof gateItem>;
+
+export const gateEntry = z.object({
+  id,
+  client_id: id,
+  branch_id: id,
+  branch_name: z.string(),
+  subdepartment_id: z.nullable(id),
+  subdepartment_name: z.nullable(z.string()),
+  kind: z.enum(gateKinds),
+  /** The entries that came in together have one number: that of the first. */
+  party_id: id,
+  request_id: z.nullable(id),
+  name: z.string(),
+  last_name: z.string(),
+  identity: z.string(),
+  foreign_document: z.boolean(),
+  plate: z.string(),
+  company: z.string(),
+  badge: z.string(),
+  badge_returned: z.boolean(),
+  host_name: z.string(),
+  /** Who goes with them; empty: they may go alone. */
+  escort_name: z.string(),
+  rule: z.number(),
+  reason: z.enum(gateReasons),
+  /** Items they brought. */
+  items: z.number(),
+  source: z.enum(gateSources),
+  /** Noted although the server would have refused it, and why. */
+  insisted: z.string(),
+  entered_at: z.string(),
+  entered_by_name: z.string(),
+  /** Until when they may stay; null: no end is known. */
+  due_at: z.nullable(z.string()),
+  left_at: z.nullable(z.string()),
+  left_by_name: z.string(),
+  left_how: z.nullable(z.enum(gateExits)),
+  voided_at: z.nullable(z.string()),
+  state: z.enum(gateStates),
+  corrected: z.boolean(),
+  version: z.number(),
+});
+export type GateEntry = z.infer<typeof gateEntry>;
+
+export const gateQuery = z.extend(listQuery, {
+  branch_id: z.optional(queryId),
+  state: z.optional(z.enum(gateStates)),
+  kind: z.optional(z.enum(gateKinds)),
+  rule: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  request_id: z.optional(queryId),
+  party_id: z.optional(queryId),
+  /** First and last day of the entry, in the client's time zone. */
+  from: z.optional(day),
+  to: z.optional(day),
+  insisted: z.optional(yesOrNo),
+});
+
+export const listGateEntries = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora',
+  access: gateAccess,
+  summary: 'Entries and exits at the caller’s branches, the newest first',
+  query: gateQuery,
+  data: paged(gateEntry),
+});
+
+/** What was corrected, by the name of the field. */
+export const gateCorrectable = [
+  'name',
+  'last_name',
+  'identity',
+  'plate',
+  'company',
+  'badge',
+  'note',
+] as const;
+export type GateCorrectable = (typeof gateCorrectable)[number];
+
+export const gateCorrection = z.object({
+  id,
+  at: z.string(),
+  author: z.string(),
+  reason: z.string(),
+  changes: z.array(
+    z.object({ field: z.enum([...gateCorrectable, 'voided']), before: z.string(), after: z.string() }),
+  ),
+});
+export type GateCorrection = z.infer<typeof gateCorrection>;
+
+export const gatePhotoKinds = ['person', 'document'] as const;
+export type GatePhotoKind = (typeof gatePhotoKinds)[number];
+export const gatePhoto = z.object({ id, kind: z.enum(gatePhotoKinds), taken_at: z.string() });
+export type GatePhoto = z.infer<typeof gatePhoto>;
+
+export const gateEntryDetail = z.object({
+  ...gateEntry.shape,
+  note: z.string(),
+  approval_name: z.string(),
+  equipment: z.array(gateItem),
+  photos: z.array(gatePhoto),
+  /** Who came with them. */
+  party: z.array(z.object({ id, name: z.string(), state: z.enum(gateStates) })),
+  corrections: z.array(gateCorrection),
+  /** Why they were let in: rule, data and version as they stood then. */
+  decision: gateDecision,
+  facts: gateFacts,
+  rules_version: z.number(),
+  decided_at: z.string(),
+  time_zone: z.string(),
+});
+export type GateEntryDetail = z.infer<typeof gateEntryDetail>;
+
+export const getGateEntry = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/{id}',
+  access: gateAccess,
+  summary: 'One entry, with why they were let in, equipment, photos and corrections',
+  params: idParams,
+  data: gateEntryDetail,
+});
+
+export const admitAtGate = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora',
+  access: gateAccess,
+  summary: 'Notes who enters together; 409 where the gate’s rules refuse one of them, and nobody is noted',
+  body: admitBody,
+  data: z.object({ id, ids: z.array(id) }),
+  status: 201,
+});
+
+const version = z.number().check(z.int(), z.minimum(1));
+
+export const leaveBody = z.strictObject({
+  /** Null: whichever is there; an exit noted without a connection does not know it. */
+  version: z.nullable(version),
+  /** Everybody of the party who is still inside leaves too. */
+  party: z.boolean(),
+  badge_returned: z.boolean(),
+  /** Of each item they brought how much leaves; where that is not all, the note says why. */
+  equipment: z
+    .array(z.strictObject({ id, taken: whole(0, 9999), note: text(255) }))
+    .check(z.maxLength(gateMost.equipment)),
+  /** What they take out though they did not bring it. */
+  removed: z.array(gateItemInput).check(z.maxLength(gateMost.equipment)),
+  held,
+});
+export type LeaveBody = z.infer<typeof leaveBody>;
+
+export const leaveAtGate = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/{id}/salida',
+  access: gateAccess,
+  summary: 'Notes an exit, with the equipment reconciled and the badge; 409 when they have left',
+  params: idParams,
+  body: leaveBody,
+  data: z.object({ id, ids: z.array(id) }),
+});
+
+export const correctGateEntry = endpoint({
+  method: 'PATCH',
+  path: '/v1/bitacora/{id}',
+  access: gateAccess,
+  summary: 'Corrects an entry with a reason; what it said before is kept',
+  params: idParams,
+  body: z.strictObject({
+    version,
+    reason: requiredText(255),
+    values: z.strictObject({
+      name: z.optional(requiredText(120)),
+      last_name: z.optional(requiredText(120)),
+      identity: z.optional(identity),
+      plate: z.optional(optionalPlate),
+      company: z.optional(text(120)),
+      badge: z.optional(text(30)),
+      note: z.optional(text(500)),
+    }),
+  }),
+  data: z.object({ id }),
+});
+
+export const voidGateEntry = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/{id}/anular',
+  access: gateAccess,
+  summary: 'Marks an entry as noted by mistake, with a reason; it stays in the log',
+  params: idParams,
+  body: z.strictObject({ version, reason: requiredText(255) }),
+  data: z.object({ id }),
+});
+
+export const gatePhotoRule: FileRule = { maxMegabytes: 10, maxCount: 1, groups: ['image'] };
+
+export const addGatePhoto = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/{id}/foto',
+  access: gateAccess,
+  summary: 'Adds a photo of the person or of their document',
+  params: idParams,
+  body: z.strictObject({ kind: z.enum(gatePhotoKinds) }),
+  files: { file: gatePhotoRule },
+  data: gatePhoto,
+  status: 201,
+});
+
+export const getGatePhoto = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/{id}/foto/{photo}',
+  access: gateAccess,
+  summary: 'The content of a photo',
+  params: z.strictObject({ id: idParams.shape.id, photo: idParams.shape.id }),
+  data: z.unknown(),
+  raw: 'application/octet-stream',
+});

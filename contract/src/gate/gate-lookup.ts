@@ -1,0 +1,178 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, queryId, requiredText, text } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import { optionalIdentity, optionalPlate } from '../rules/person.ts';
+import { visitEquipment, visitSupervisor } from '../visits/visit-input.ts';
+import { gateAccess } from './gate-entry.ts';
+import { gateDecision, gateFacts } from './gate-facts.ts';
+
+/** What a guard asks before somebody enters. */
+
+export const gatePoint = z.object({
+  /** The branch. */
+  id,
+  name: z.string(),
+  city: z.string(),
+  subdepartments: z.array(
+    z.object({ id, name: z.string(), department_name: z.string(), request_mandatory: z.boolean() }),
+  ),
+});
+export type GatePoint = z.infer<typeof gatePoint>;
+
+export const listGatePoints = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/puntos',
+  access: gateAccess,
+  summary: 'Branches whose gate the caller keeps, with where people go from there',
+  data: listed(gatePoint),
+});
+
+/** A visit as a guard needs to see it. */
+export const gateVisit = z.object({
+  /** The request. */
+  id,
+  name: z.string(),
+  subdepartment_id: id,
+  subdepartment_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  requester_name: z.string(),
+  requester_phone: z.string(),
+  supervisors: z.array(visitSupervisor),
+  order_number: z.string(),
+  equipment: z.array(visitEquipment),
+  guest_count: z.number(),
+});
+export type GateVisit = z.infer<typeof gateVisit>;
+
+/** Somebody whom the gate found, with its decision about them. */
+export const gateMatch = z.object({
+  identity: z.string(),
+  foreign_document: z.boolean(),
+  plate: z.string(),
+  /** Empty for somebody of whom only the document or the plate is known. */
+  name: z.string(),
+  last_name: z.string(),
+  /** Their employer, or what they are here. */
+  company: z.string(),
+  /** The last photo the gate took of them. */
+  photo: z.nullable(z.object({ entry_id: id, id })),
+  decision: gateDecision,
+  /** What it rests on: kept, and made again without a connection. */
+  facts: gateFacts,
+  /** The visits that the facts name, in their order. */
+  visits: z.array(gateVisit),
+  /** Where they are inside. */
+  inside: z.nullable(z.object({ entry_id: id, branch_name: z.string(), entered_at: z.string() })),
+  /** Blacklisted people with a similar name: a warning, no more. */
+  similar: z.array(z.string()),
+});
+export type GateMatch = z.infer<typeof gateMatch>;
+
+export const gatePassRefusals = [
+  'unreadable',
+  'version',
+  'key',
+  'forged',
+  'voided',
+  'branch',
+  'early',
+  'late',
+  'day',
+] as const;
+
+export const gateAnswer = z.object({
+  /** Of a scanned pass: whether it holds. Null when none was scanned. */
+  pass: z.nullable(z.object({ refusal: z.nullable(z.enum(gatePassRefusals)) })),
+  matches: z.array(gateMatch),
+  /** There are more than are shown: more of the name is needed. */
+  more: z.boolean(),
+});
+export type GateAnswer = z.infer<typeof gateAnswer>;
+
+/** The most people that a search by name shows. */
+export const GATE_HITS = 8;
+
+export const askGate = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/consulta',
+  access: gateAccess,
+  summary:
+    'Who somebody is by name, document, plate, order number or pass, and whether they may enter a branch',
+  query: z.strictObject({
+    branch_id: queryId,
+    /** Where they are going; left out while that is not said. */
+    subdepartment_id: z.optional(queryId),
+    q: requiredText(400),
+  }),
+  data: gateAnswer,
+});
+
+/**
+ * What became of somebody who was expected. `late`: their window has begun and they are not here; `noShow`: it is over
+ * and they never came.
+ */
+export const expectedStates = ['expected', 'late', 'inside', 'overdue', 'out', 'noShow'] as const;
+export type ExpectedState = (typeof expectedStates)[number];
+
+export const expectedGuest = z.object({
+  request_id: id,
+  request_name: z.string(),
+  guest_id: id,
+  name: z.string(),
+  last_name: z.string(),
+  identity: z.string(),
+  subdepartment_name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(expectedStates),
+  entry_id: z.nullable(id),
+});
+export type ExpectedGuest = z.infer<typeof expectedGuest>;
+
+export const listExpected = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/esperados',
+  access: gateAccess,
+  summary: 'The guests of a branch’s authorized visits of today, with whether they have come',
+  query: z.strictObject({ branch_id: queryId }),
+  data: listed(expectedGuest),
+});
+
+export const gateCount = z.object({
+  branch_id: id,
+  branch_name: z.string(),
+  inside: z.number(),
+  overdue: z.number(),
+  vehicles: z.number(),
+});
+export type GateCount = z.infer<typeof gateCount>;
+
+export const countInside = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/dentro',
+  access: gateAccess,
+  summary: 'How many are inside now, by branch',
+  data: listed(gateCount),
+});
+
+export const refuseBody = z.strictObject({
+  branch_id: id,
+  /** One of the two at least. */
+  identity: optionalIdentity,
+  plate: optionalPlate,
+  name: text(240),
+  note: text(255),
+});
+
+/** Somebody who was not let in, with what decided it. */
+export const refuseAtGate = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/rechazo',
+  access: gateAccess,
+  summary: 'Notes that somebody was not let in, with the rule that decides about them now',
+  body: refuseBody,
+  data: z.object({ id }),
+  status: 201,
+});
