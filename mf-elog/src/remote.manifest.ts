@@ -7,6 +7,12 @@ export default defineRemote({
   catalogues,
   routes: [
     {
+      path: paths.gate,
+      page: 'gate',
+      titleKey: 'gateLog.title',
+      permission: 'elog.gateLog',
+    },
+    {
       path: paths.providerAssign,
       page: 'providerAssign',
       titleKey: 'provider.assign.title',
@@ -19,6 +25,13 @@ export default defineRemote({
       titleKey: 'access.pointsOf',
       permission: 'access.config',
       parent: catalogues.accessUsers.list,
+    },
+  ],
+  menu: [
+    {
+      id: 'gate',
+      ...{ section: 'visits', order: 5, icon: 'door-open' },
+      ...{ path: paths.gate, titleKey: 'gateLog.title', permission: 'elog.gateLog' },
     },
   ],
   fills: [

@@ -19,6 +19,7 @@ export const pages = {
     logKeepers: () => import('./accounts/log-keepers.resource.tsx'),
     accessUsers: () => import('./access/access-users.resource.tsx'),
   }),
+  gate: async () => (await import('./gate/pages.ts')).gate(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];

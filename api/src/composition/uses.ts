@@ -99,6 +99,11 @@ const accountUsed: Used = {
     'visit_preference.user_id': happened,
     'visit_rule.updated_by': happened,
     'visit_invitation.created_by': happened,
+    'gate_entry.entered_by': happened,
+    'gate_entry.left_by': happened,
+    'gate_photo.taken_by': happened,
+    'gate_correction.user_id': happened,
+    'gate_refusal.user_id': happened,
   },
 };
 
@@ -154,7 +159,12 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...vips, column: 'branch_id', path: at('/vip?branch_id=') },
       { ...visits, column: 'branch_id', path: at('/solicitudes?sucursales=') },
     ],
-    others: { 'provider_branch.branch_id': right, 'visit_rule.branch_id': itsOwn },
+    others: {
+      'provider_branch.branch_id': right,
+      'visit_rule.branch_id': itsOwn,
+      'gate_entry.branch_id': happened,
+      'gate_refusal.branch_id': happened,
+    },
   },
   department: {
     table: 'department',
@@ -176,6 +186,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'ube_role.subdepartment_id': right,
       'user_access.subdepartment_id': right,
       'visit_rule.subdepartment_id': itsOwn,
+      'gate_entry.subdepartment_id': happened,
     },
   },
   provider: {
@@ -183,13 +194,22 @@ export const uses: Record<HistoryEntity, Used> = {
     by: [{ ...staff, column: 'provider_id', path: at('/trabajadores?provider_id=') }],
     others: { 'provider_branch.provider_id': right },
   },
-  employee: { table: 'employee', by: [] },
-  staff: { table: 'staff', by: [] },
+  employee: {
+    table: 'employee',
+    by: [],
+    others: {
+      'gate_entry.employee_id': happened,
+      'gate_entry.host_id': happened,
+      'gate_entry.escort_id': happened,
+    },
+  },
+  staff: { table: 'staff', by: [], others: { 'gate_entry.staff_id': happened } },
   vip: { table: 'vip', by: [] },
   blacklist: { table: 'blacklist', by: [] },
   guest: {
     table: 'guest',
     by: [{ ...visits, column: 'guest_id', link: { table: 'visit_guest', key: 'request_id' } }],
+    others: { 'gate_entry.guest_id': happened },
   },
   contact: {
     table: 'contact',

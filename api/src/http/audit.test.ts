@@ -343,6 +343,46 @@ async function invitedGuest(filled: boolean): Promise<number> {
     });
   return id;
 }
+/** Somebody of the demo's who may enter by themselves, and is not inside. */
+async function admission() {
+  const { branch_id, name, last_name, identity, foreign_document } = await app.db
+    .selectFrom('employee')
+    .select(['branch_id', 'name', 'last_name', 'identity', 'foreign_document'])
+    .where('client_id', '=', 1)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where((is) =>
+      is.and([
+        is.not(
+          is.exists(
+            is
+              .selectFrom('gate_entry')
+              .select('gate_entry.id')
+              .whereRef('gate_entry.identity', '=', 'employee.identity')
+              .where('left_at', 'is', null),
+          ),
+        ),
+        is.not(
+          is.exists(
+            is.selectFrom('blacklist').select('blacklist.id').whereRef('value', '=', 'employee.identity'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const people = [{ name, last_name, identity, foreign_document, badge: '', escorted: false }];
+  return {
+    ...{ key: crypto.randomUUID(), branch_id, subdepartment_id: null, people, plate: '', company: '' },
+    ...{ host: null, escort: null, approval: null, equipment: [], note: '', held: null },
+  };
+}
+async function admitted(): Promise<number> {
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora'), {
+    ...{ as: await as('cliente'), body: await admission() },
+  });
+  return body.data?.id ?? 0;
+}
 async function validator() {
   const { user_id, client_id } = await app.db
     .selectFrom('ube_role')
@@ -509,6 +549,34 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/ruta/{id}/archivar': async () => ({
     as: await as('cliente'),
     params: { id: await cancelledRoute() },
+  }),
+  'POST /v1/bitacora': async () => ({ as: await as('cliente'), body: await admission() }),
+  'POST /v1/bitacora/rechazo': async () => ({
+    as: await as('cliente'),
+    body: { branch_id: (await admission()).branch_id, identity: 'AUDIT1', plate: '', name: '', note: '' },
+  }),
+  'PATCH /v1/bitacora/{id}': async () => ({
+    as: await as('cliente'),
+    params: { id: await admitted() },
+    body: { version: 1, reason: 'Auditada', values: { badge: 'A1' } },
+  }),
+  'POST /v1/bitacora/{id}/anular': async () => ({
+    as: await as('cliente'),
+    params: { id: await admitted() },
+    body: { version: 1, reason: 'Auditada' },
+  }),
+  'POST /v1/bitacora/{id}/foto': async () => ({
+    as: await as('cliente'),
+    params: { id: await admitted() },
+    ...(await formOf({ kind: 'person' }, { file: { name: 'a.png', bytes: takePicture('audit') } })),
+  }),
+  'POST /v1/bitacora/{id}/salida': async () => ({
+    as: await as('cliente'),
+    params: { id: await admitted() },
+    body: {
+      ...{ version: null, party: false, badge_returned: false },
+      ...{ equipment: [], removed: [], held: null },
+    },
   }),
   'POST /v1/solicitud': async () => ({ as: await as('cliente'), body: await newVisit() }),
   'PATCH /v1/solicitud/{id}': async () => ({

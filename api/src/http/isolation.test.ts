@@ -107,6 +107,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud/invitacion': 'visit_invitation',
   '/v1/solicitud/regla': 'visit_rule',
   '/v1/solicitud/banco': 'visit_bank',
+  '/v1/bitacora': 'gate_entry',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -115,6 +116,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
     return { request_user_id: 'request_user', request_schedule_id: 'request_schedule' };
   if (path === '/v1/solicitud/invitacion/{id}/archivo/{file}')
     return { id: 'visit_invitation', file: 'file' };
+  if (path === '/v1/bitacora/{id}/foto/{photo}') return { id: 'gate_entry', photo: 'gate_photo' };
   if (path === '/v1/solicitud/{id}/archivo/{file}') return { id: 'visit_request', file: 'file' };
   const [base = ''] = path.split('/{id}');
   const table = declared.get(base) ?? tables[base];
@@ -189,6 +191,13 @@ const bodies: Record<string, unknown> = {
   'POST /v1/monitoreo/{id}/sos/paso': { step_id: 1, done: true },
   'POST /v1/monitoreo/{id}/sos/resolver': { reason: 'false', dispatched: false, note: '' },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
+  'PATCH /v1/bitacora/{id}': { version: 1, reason: 'Robada', values: {} },
+  'POST /v1/bitacora/{id}/anular': { version: 1, reason: 'Robada' },
+  'POST /v1/bitacora/{id}/foto': { kind: 'person' },
+  'POST /v1/bitacora/{id}/salida': {
+    ...{ version: null, party: false, badge_returned: false },
+    ...{ equipment: [], removed: [], held: null },
+  },
   'PATCH /v1/solicitud/{id}': { version: 1, request: visitOf },
   'POST /v1/solicitud/{id}/votar': { version: 1, stage: 'validation', comment: '', request: null },
   'POST /v1/solicitud/{id}/rechazar': { version: 1, reason: 'Robada' },
@@ -218,6 +227,8 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },
   'GET /v1/solicitud/calendario': { first: '2026-11-01', last: '2026-11-30' },
   'GET /v1/solicitud/calendario/dia': { day: '2026-11-25' },
+  'GET /v1/bitacora/consulta': { branch_id: 1, q: 'Rosa' },
+  'GET /v1/bitacora/esperados': { branch_id: 1 },
   'GET /v1/solicitud/colaboradores': { branch_id: 1 },
   'GET /v1/solicitud/pases/verificacion': { branch_id: 1 },
 };

@@ -42,7 +42,8 @@ const further = {
   request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
   monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
-  visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage'] },
+  /** A gate follows them too: who is expected changes with them. */
+  visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage', 'elog.gateLog'] },
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
   visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
   visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
@@ -116,6 +117,8 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   client: ['uma', 'ube'],
   ube: ['subdepartment', 'user_access'],
   request: ['request_rule'],
+  visit_request: ['gate_entry'],
+  gate_entry: ['visit_request'],
   visit_rule: ['visit_request'],
   request_rule: ['request'],
   session: ['app_user'],

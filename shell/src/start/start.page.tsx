@@ -12,7 +12,6 @@ import { useDynamicT } from '../text.ts';
 /** What an account will find here, whose landing screen is not built yet. */
 function soonFor(user: UserRecord) {
   const landing = landingFor(user);
-  if (landing === landingPaths.gateLog) return ['gateLogSoon'] as const;
   if (landing !== landingPaths.visitRequests) return [];
   const requests = can(user, 'visitRequests.manage') ? 'visitRequestsSoon' : 'noRoleSoon';
   return user.type === 'uca' ? ([requests, 'phoneSoon'] as const) : ([requests] as const);

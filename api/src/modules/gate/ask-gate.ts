@@ -20,7 +20,7 @@ import { clientOf, nameIn, nameOfUser, todayOf } from '../core/scope.ts';
 import { passGate } from '../visits/visit-passes.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { type KnownPerson, knownBy, knownByName, knownByOrder, similarNames } from './gate-people.ts';
-import { assertGate } from './gate-places.ts';
+import { keepsGate } from './gate-places.ts';
 import { noteBlacklistHit } from './gate-refusal.ts';
 
 /** What a guard asks: who is this, and may they enter? */
@@ -126,7 +126,7 @@ async function guestOfPass(trx: Tx, { request, guest }: { request: number; guest
   return row ? [{ ...row, plate: '', company: '' }] : [];
 }
 
-/** Answers a guard: the people found, each with the gate's decision. 422 for a branch whose gate they do not keep. */
+/** Answers a guard: the people found, each with the gate's decision; nobody at a gate they do not keep. */
 export async function askTheGate(
   ctx: Ctx,
   { branch_id: branch, subdepartment_id, q }: QueryOut<typeof askGate>,
@@ -141,7 +141,7 @@ export async function askTheGate(
       ...{ now: ctx.now().getTime(), timeZone: ctx.user.timezone },
     }));
   return ctx.tx(async (trx) => {
-    await assertGate(trx, ctx, branch, place.subdepartment);
+    if (!(await keepsGate(trx, ctx, branch))) return { pass: null, matches: [], more: false };
     const people = verdict
       ? verdict.pass
         ? await guestOfPass(trx, verdict.pass)

@@ -37,8 +37,8 @@ export function gatePoints(ctx: Ctx): Promise<DataOf<typeof listGatePoints>> {
   }));
 }
 
-/** Makes sure that the caller keeps the gate of a branch, and that people may go to a place there. 422 otherwise. */
-export async function assertGate(trx: Tx, ctx: Ctx, branch: number, subdepartment: number | null) {
+/** Whether the caller keeps the gate of a branch. */
+export async function keepsGate(trx: Tx, ctx: Ctx, branch: number): Promise<boolean> {
   const found = await trx
     .selectFrom('branch')
     .select('branch.id')
@@ -47,7 +47,13 @@ export async function assertGate(trx: Tx, ctx: Ctx, branch: number, subdepartmen
     .where('branch.id', '=', branch)
     .where('branch.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!found) throw problem('validation', 'error.validation', {}, { branch_id: 'error.reference' });
+  return found !== undefined;
+}
+
+/** Makes sure that the caller keeps the gate of a branch, and that people may go to a place there. 422 otherwise. */
+export async function assertGate(trx: Tx, ctx: Ctx, branch: number, subdepartment: number | null) {
+  if (!(await keepsGate(trx, ctx, branch)))
+    throw problem('validation', 'error.validation', {}, { branch_id: 'error.reference' });
   if (subdepartment === null) return;
   const place = await trx
     .selectFrom('subdepartment')

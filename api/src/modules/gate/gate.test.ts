@@ -103,9 +103,11 @@ describe('asking the gate', () => {
     ]);
   });
 
-  it('asks nobody about a gate that is not theirs', async () => {
-    const body = { as: scene.guards[0], query: { branch_id: scene.log.second, q: cedula } };
-    expect((await app.call(contract.askGate, body)).status).toBe(422);
+  it('says nothing at a gate that is not theirs', async () => {
+    await visitNow(app, scene);
+    const asked = { as: scene.guards[0], query: { branch_id: scene.log.second, q: cedula } };
+    expect((await app.call<contract.GateAnswer>(contract.askGate, asked)).body.data?.matches).toEqual([]);
+    expect((await admit(app, { ...scene, branch: scene.log.second })).status).toBe(422);
   });
 });
 

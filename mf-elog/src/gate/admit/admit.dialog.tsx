@@ -1,0 +1,94 @@
+import { type AdmitBody, addGatePhoto, admitAtGate, admitBody, type GatePhotoKind } from 'contract';
+import { useState } from 'react';
+import { call } from 'shared-auth';
+import { toast } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { ComboboxField, TextareaField, TextField } from 'shared-ui/fields';
+import { Form, FormSection } from 'shared-ui/form';
+import { problemOf } from 'shared-ui/problem';
+import { useT } from '../text.ts';
+import { type Admitting, admissionOf } from './admission.ts';
+import { AdmitEquipment } from './admit-equipment.tsx';
+import { AdmitPeople } from './admit-people.tsx';
+import { AdmitPhotos, type Photos } from './admit-photos.tsx';
+import { Approval, Escort, Host } from './hosts.tsx';
+
+interface AdmitDialogProps extends Admitting {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Photos that did not arrive are named; the entry stands. */
+async function sendPhotos(id: number, photos: Photos): Promise<unknown> {
+  let problem: unknown;
+  for (const [kind, file] of Object.entries(photos) as [GatePhotoKind, File | null][])
+    if (file)
+      await call(addGatePhoto, { params: { id }, body: { kind }, files: { file: [file] } }).catch(
+        (error: unknown) => {
+          problem = error;
+        },
+      );
+  return problem;
+}
+
+/** Notes who comes in: with whom, with what, in which vehicle, to whom. */
+export default function AdmitDialog({ branch, match, place, onClose, onDone }: AdmitDialogProps) {
+  const t = useT();
+  const [initial] = useState(() => admissionOf({ branch, match, place }));
+  const [photos, setPhotos] = useState<Photos>({ person: null, document: null });
+  const asksHost = match.decision.reason === 'host';
+  return (
+    <Dialog
+      open
+      persistent
+      size="lg"
+      title={t('gateLog.admit.title')}
+      description={`${match.name} ${match.last_name}`.trim() || undefined}
+      onClose={onClose}
+    >
+      <Form
+        schema={admitBody}
+        label={t('gateLog.admit.title')}
+        initial={initial}
+        latest={null}
+        submitLabel={t('gateLog.admit.submit')}
+        onCancel={onClose}
+        onSubmit={(body) => call(admitAtGate, { body })}
+        onSaved={({ id, ids }) => {
+          toast.success({
+            title:
+              ids.length > 1 ? t('gateLog.admit.doneMany', { count: ids.length }) : t('gateLog.admit.done'),
+            description: `${match.name} ${match.last_name}`.trim() || match.identity,
+          });
+          void sendPhotos(id, photos).then(
+            (problem) => problem && toast.error({ ...problemOf(problem), title: t('gateLog.admit.noPhoto') }),
+          );
+          onDone();
+        }}
+      >
+        <FormSection>
+          <AdmitPeople />
+          <Escort />
+        </FormSection>
+        <FormSection title={t('gateLog.admit.where')}>
+          <ComboboxField<AdmitBody>
+            name="subdepartment_id"
+            label={t('gateLog.goesTo')}
+            span="half"
+            options={branch.subdepartments.map(({ id, name, department_name }) => ({
+              ...{ value: id, label: name, hint: department_name },
+            }))}
+          />
+          {asksHost ? <Approval /> : <Host />}
+        </FormSection>
+        <FormSection title={t('gateLog.admit.vehicle')}>
+          <TextField<AdmitBody> name="plate" label={t('gateLog.plate')} span="half" ltr />
+          <TextField<AdmitBody> name="company" label={t('gateLog.company')} span="half" />
+          <AdmitEquipment />
+          <AdmitPhotos photos={photos} onChange={setPhotos} />
+          <TextareaField<AdmitBody> name="note" label={t('gateLog.note.title')} />
+        </FormSection>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { askGate, type GateMatch, type GatePoint } from 'contract';
+import { useState } from 'react';
+import { useApi } from 'shared-auth';
+import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
+import { Choice } from './choice.tsx';
+import { useT } from './text.ts';
+import { Verdict } from './verdict.tsx';
+
+interface AnswerProps {
+  branch: GatePoint;
+  asked: string;
+  onAsk: (question: string) => void;
+}
+
+const keyOf = ({ identity, plate }: GateMatch) => identity || plate;
+
+/** What the gate says about what was asked: nobody, several to choose from, or one with its decision. */
+export function Answer({ branch, asked, onAsk }: AnswerProps) {
+  const t = useT();
+  const [place, setPlace] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ asked: string; key: string } | null>(null);
+  const { data, error, isLoading, mutate } = useApi(
+    askGate,
+    asked === ''
+      ? null
+      : { query: { branch_id: branch.id, q: asked, ...(place !== null && { subdepartment_id: place }) } },
+    { keepPreviousData: false },
+  );
+  if (asked === '') return <EmptyState title={t('gateLog.idle')} description={t('gateLog.idleHint')} />;
+  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (isLoading || !data) return <Skeleton height="14rem" />;
+  const { matches, pass, more } = data;
+  const only = matches.length === 1 ? matches[0] : undefined;
+  const picked = chosen?.asked === asked ? matches.find((match) => keyOf(match) === chosen.key) : undefined;
+  const match = picked ?? only;
+  if (match)
+    return (
+      <Verdict
+        key={keyOf(match)}
+        branch={branch}
+        match={match}
+        passRefusal={pass?.refusal ?? null}
+        place={place}
+        onPlace={setPlace}
+        onDone={() => {
+          setPlace(null);
+          onAsk('');
+        }}
+        onBack={picked && matches.length > 1 ? () => setChosen(null) : undefined}
+      />
+    );
+  if (matches.length === 0)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t(pass ? 'gateLog.badPass' : 'gateLog.nobody')}
+        description={pass?.refusal ? t(`gateLog.pass.${pass.refusal}`) : t('gateLog.nobodyHint')}
+      />
+    );
+  return (
+    <Stack gap="2">
+      <Choice matches={matches} onChoose={(one) => setChosen({ asked, key: keyOf(one) })} />
+      {more && <Text tone="muted">{t('gateLog.more')}</Text>}
+    </Stack>
+  );
+}

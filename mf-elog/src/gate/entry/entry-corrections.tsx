@@ -1,0 +1,39 @@
+import type { GateCorrection } from 'contract';
+import { Heading, Stack, useFormat } from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
+import { useT } from '../text.ts';
+
+/** What the entry said before, who changed it, and why. */
+export function EntryCorrections({ corrections }: { corrections: readonly GateCorrection[] }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  if (corrections.length === 0) return null;
+  return (
+    <Stack gap="1">
+      <Heading as="h3" size="sm">
+        {t('gateLog.corrections')}
+      </Heading>
+      <Lines label={t('gateLog.corrections')}>
+        {corrections.map(({ id, at, author, reason, changes }) => (
+          <Line
+            key={id}
+            title={reason}
+            text={
+              <>
+                {author} · {dateTime(at)}
+                {changes.map(({ field, before, after }) => (
+                  <span key={field}>
+                    <br />
+                    {field === 'voided'
+                      ? t('gateLog.state.voided')
+                      : `${t(`gateLog.field.${field}`)}: ${before || '—'} → ${after || '—'}`}
+                  </span>
+                ))}
+              </>
+            }
+          />
+        ))}
+      </Lines>
+    </Stack>
+  );
+}

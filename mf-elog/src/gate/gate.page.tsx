@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { EmptyState, ErrorState, Grid, Page, Skeleton, Stack } from 'shared-ui';
+import { SelectControl } from 'shared-ui/controls';
+import { Answer } from './answer.tsx';
+import { AskBox } from './ask-box.tsx';
+import { EntryDrawer } from './entry/entry-drawer.tsx';
+import { GateLists } from './lists/gate-lists.tsx';
+import { useT } from './text.ts';
+import { type Gate, useGate } from './use-gate.ts';
+
+function BranchChoice({ gate }: { gate: Gate }) {
+  const t = useT();
+  const { points = [], branch, set } = gate;
+  if (points.length < 2 || !branch) return null;
+  return (
+    <SelectControl
+      id="gate-branch"
+      label={t('gateLog.branch')}
+      value={branch.id}
+      options={points.map(({ id, name, city }) => ({ value: id, label: `${name} · ${city}` }))}
+      onChange={(id) => set({ branch: String(id) })}
+    />
+  );
+}
+
+/** `/entradasSalidas/bitacora`: who stands at the gate, may they enter, who is inside, who is expected. */
+export default function GatePage() {
+  const t = useT();
+  const gate = useGate();
+  const [asked, setAsked] = useState('');
+  const { points, branch, error, retry, view, set } = gate;
+  return (
+    <Page
+      title={t('gateLog.title')}
+      description={branch && points?.length === 1 ? `${branch.name} · ${branch.city}` : undefined}
+      actions={<BranchChoice gate={gate} />}
+    >
+      {branch ? (
+        <Grid
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' }}
+        >
+          <Stack>
+            <AskBox asked={asked} onAsk={setAsked} />
+            <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
+          </Stack>
+          <GateLists gate={gate} branch={branch} onAsk={setAsked} />
+        </Grid>
+      ) : points ? (
+        <EmptyState title={t('gateLog.noBranch')} description={t('gateLog.noBranchHint')} />
+      ) : error ? (
+        <ErrorState error={error as Error} onRetry={retry} />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+      {view !== null && <EntryDrawer id={view} onClose={() => set({ view: '' })} />}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GateDecision, GateMatch } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { Route, Routes } from 'shared-ui';
+import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import { paths } from '../paths.ts';
+import GatePage from './gate.page.tsx';
+import words from './locales/es.json' with { type: 'json' };
+
+beforeEach(() => {
+  addTestWords('mf-elog', words);
+  signInAs();
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await clearApiCache();
+});
+
+const decision: GateDecision = {
+  ...{ rule: 6, face: 'admit', reason: 'staff', until: null, notes: [] },
+  ground: { kind: 'employee', id: 9 },
+};
+const rosa: GateMatch = {
+  ...{ identity: '1710034065', foreign_document: false, plate: '', name: 'Rosa', last_name: 'Quimí' },
+  ...{ company: 'Analista', photo: null, decision, visits: [], inside: null, similar: [] },
+  facts: {
+    ...{ blacklist: [], inside: null, guest: null, visits: [], vips: [], staff: [] },
+    request_mandatory: true,
+  },
+};
+const point = { id: 4, name: 'Terminal', city: 'Guayaquil', subdepartments: [] };
+const none = { data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 1 } };
+
+function start(match: GateMatch[]) {
+  const calls = fakeApi(({ method, path }) => {
+    if (path === '/v1/bitacora/puntos') return { data: { data: [point] } };
+    if (path === '/v1/bitacora/consulta') return { data: { pass: null, matches: match, more: false } };
+    if (path === '/v1/bitacora/dentro' || path === '/v1/bitacora/esperados') return { data: { data: [] } };
+    if (method === 'POST') return { status: 201, data: { id: 1, ids: [1] } };
+    return { data: none };
+  });
+  render(
+    <TestUi at={paths.gate}>
+      <Routes>
+        <Route path={paths.gate} element={<GatePage />} />
+      </Routes>
+    </TestUi>,
+  );
+  return calls;
+}
+
+const ask = async (question: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: /Quién está en la puerta/ }), question);
+  await userEvent.keyboard('{Enter}');
+};
+
+it('lets somebody in by the keyboard alone: ask, Enter, and the next one', async () => {
+  const calls = start([rosa]);
+  await ask('1710034065');
+  expect(await screen.findByText('Puede entrar')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Registrar entrada' })),
+  );
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => {
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({
+      path: '/v1/bitacora',
+      body: { branch_id: 4, people: [{ identity: '1710034065', name: 'Rosa' }] },
+    });
+  });
+  expect(await screen.findByText('Listo para consultar')).toBeTruthy();
+});
+
+it('refuses in a face of its own, says nearly why not, and notes it', async () => {
+  const notes = [{ note: 'papersExpired' as const, id: 9, at: '2026-11-24' }];
+  const refused = { ...decision, rule: 7 as const, face: 'refuse' as const, reason: 'noRequest' as const };
+  const calls = start([{ ...rosa, decision: { ...refused, ground: null, notes }, similar: ['Rosa Quimis'] }]);
+  await ask('1710034065');
+  expect(await screen.findByText('No puede entrar')).toBeTruthy();
+  expect(screen.getByText('Sus papeles vencieron el 2026-11-24')).toBeTruthy();
+  expect(screen.getByText(/Nombre parecido en la lista negra: Rosa Quimis/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Registrar entrada' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar que no entró' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/v1/bitacora/rechazo')).toBe(true));
+});
+
+it('lets a guard choose among several, and says so when nobody fits', async () => {
+  start([rosa, { ...rosa, identity: '0912345675', name: 'Rita' }]);
+  await ask('quimi');
+  await userEvent.click(await screen.findByRole('button', { name: 'Elegir a Rita Quimí' }));
+  expect(await screen.findByRole('heading', { name: 'Rita Quimí' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver a los demás' }));
+  expect(await screen.findByText('¿Quién es?')).toBeTruthy();
+});

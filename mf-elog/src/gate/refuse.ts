@@ -1,0 +1,27 @@
+import { type GateMatch, refuseAtGate } from 'contract';
+import { useState } from 'react';
+import { call } from 'shared-auth';
+import { toast } from 'shared-ui';
+import { problemOf } from 'shared-ui/problem';
+import { useT } from './text.ts';
+
+/** Notes that somebody was not let in. */
+export function useRefusal(branch_id: number, match: GateMatch, onDone: () => void) {
+  const t = useT();
+  const [refusing, setRefusing] = useState(false);
+  const { identity, plate, name, last_name } = match;
+  const refuse = async () => {
+    setRefusing(true);
+    try {
+      const called = `${name} ${last_name}`.trim();
+      await call(refuseAtGate, { body: { branch_id, identity, plate, name: called, note: '' } });
+      toast.success({ title: t('gateLog.refused'), description: called || identity || plate });
+      onDone();
+    } catch (problem) {
+      toast.error(problemOf(problem));
+    } finally {
+      setRefusing(false);
+    }
+  };
+  return { refuse, refusing };
+}

@@ -1,0 +1,154 @@
+import type { GateMatch, GatePoint, gatePassRefusals } from 'contract';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Icon, Row, Stack, Text } from 'shared-ui';
+import { SelectControl } from 'shared-ui/controls';
+import { useAdmission } from './admit/use-admission.ts';
+import { faces } from './faces.ts';
+import { MatchFacts } from './match-facts.tsx';
+import { Notes } from './notes.tsx';
+import { useRefusal } from './refuse.ts';
+import { useT } from './text.ts';
+
+const AdmitDialog = lazy(() => import('./admit/admit.dialog.tsx'));
+const LeaveDialog = lazy(() => import('./leave/leave.dialog.tsx'));
+
+interface VerdictProps {
+  branch: GatePoint;
+  match: GateMatch;
+  /** Why the pass that was scanned does not hold, though its signature is true. */
+  passRefusal: (typeof gatePassRefusals)[number] | null;
+  /** Where they are going, if that is said. */
+  place: number | null;
+  onPlace: (subdepartment: number | null) => void;
+  /** They have been dealt with. */
+  onDone: () => void;
+  onBack: (() => void) | undefined;
+}
+
+/** The answer in one of three faces, to be told apart across a room. */
+function Face({ match, passRefusal }: Pick<VerdictProps, 'match' | 'passRefusal'>) {
+  const t = useT();
+  const { face, reason } = match.decision;
+  const { icon: Sign, tone } = faces[face];
+  return (
+    <Row
+      role="status"
+      gap="4"
+      p={{ base: '4', md: '5' }}
+      bg={`${tone}.fg`}
+      color="bg.panel"
+      borderTopRadius="md"
+      alignItems="center"
+    >
+      <Box asChild w={{ base: '3rem', md: '4rem' }} h={{ base: '3rem', md: '4rem' }} flex="none">
+        <Sign aria-hidden />
+      </Box>
+      <Box minW="0">
+        <Text fontSize={{ base: '2xl', md: '3xl' }} fontWeight="semibold" lineHeight="1.1">
+          {t(`gateLog.face.${face}`)}
+        </Text>
+        <Text size="lg">{t(`gateLog.reason.${reason}`)}</Text>
+        {passRefusal && <Text>{t(`gateLog.pass.${passRefusal}`)}</Text>}
+      </Box>
+    </Row>
+  );
+}
+
+/** Where they go, which decides whether a request is needed. */
+function PlaceChoice({ branch, place, onPlace }: Pick<VerdictProps, 'branch' | 'place' | 'onPlace'>) {
+  const t = useT();
+  return (
+    <SelectControl
+      id="gate-place"
+      label={t('gateLog.where')}
+      value={place}
+      empty={null}
+      placeholder={t('gateLog.where')}
+      options={branch.subdepartments.map(({ id, name, department_name }) => ({
+        ...{ value: id, label: `${department_name} · ${name}` },
+      }))}
+      onChange={(id) => onPlace(id === null ? null : Number(id))}
+    />
+  );
+}
+
+/** Somebody at the gate: the decision, why, who they are, whom to call, and what to do now. */
+export function Verdict(props: VerdictProps) {
+  const { branch, match, place, onPlace, onDone, onBack } = props;
+  const t = useT();
+  const [doing, setDoing] = useState<'admit' | 'leave' | null>(null);
+  const { refuse, refusing } = useRefusal(branch.id, match, onDone);
+  const { ready, admit, sending } = useAdmission({ branch, match, place }, onDone);
+  const { face, reason } = match.decision;
+  const isInside = reason === 'inside' || reason === 'elsewhere';
+  const mayEnter = face === 'admit' || reason === 'host';
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="md">
+      <Face match={match} passRefusal={props.passRefusal} />
+      <Stack p={{ base: '4', md: '5' }}>
+        {onBack && (
+          <Box>
+            <Button variant="ghost" size="sm" icon={<Icon of={ArrowLeft} turns />} onClick={onBack}>
+              {t('gateLog.back')}
+            </Button>
+          </Box>
+        )}
+        <MatchFacts match={match} />
+        <Notes match={match} />
+        {match.decision.rule === 7 && branch.subdepartments.length > 0 && (
+          <PlaceChoice branch={branch} place={place} onPlace={onPlace} />
+        )}
+        <Row gap="2" flexWrap="wrap">
+          {mayEnter && ready && (
+            <Button variant="solid" size="lg" autoFocus loading={sending} onClick={() => void admit()}>
+              {t('gateLog.admit.open')}
+            </Button>
+          )}
+          {mayEnter && (
+            <Button
+              variant={ready ? 'outline' : 'solid'}
+              size="lg"
+              autoFocus={!ready}
+              onClick={() => setDoing('admit')}
+            >
+              {t(ready ? 'gateLog.admit.more' : 'gateLog.admit.open')}
+            </Button>
+          )}
+          {isInside && (
+            <Button variant="solid" size="lg" autoFocus onClick={() => setDoing('leave')}>
+              {t('gateLog.leave.open')}
+            </Button>
+          )}
+          {!isInside && (
+            <Button
+              variant={face === 'refuse' ? 'danger' : 'ghost'}
+              size="lg"
+              loading={refusing}
+              onClick={() => void refuse()}
+            >
+              {t('gateLog.refuse')}
+            </Button>
+          )}
+          <Button variant="ghost" size="lg" onClick={onDone}>
+            {t('gateLog.next')}
+          </Button>
+        </Row>
+      </Stack>
+      <Suspense>
+        {doing === 'admit' && (
+          <AdmitDialog
+            branch={branch}
+            match={match}
+            place={place}
+            onClose={() => setDoing(null)}
+            onDone={onDone}
+          />
+        )}
+        {doing === 'leave' && match.inside && (
+          <LeaveDialog id={match.inside.entry_id} onClose={() => setDoing(null)} onDone={onDone} />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
