@@ -161,15 +161,18 @@ test('uma manages types of UCAs, but no clients or visitor log', async ({ page, 
   });
 });
 
-/** Accounts of branches, gates, the log and phones: they see visit requests, and can go nowhere else. */
+/** Accounts of branches, gates, the log and phones: they see visit requests, all but phones the gate, and nothing else. */
 for (const username of ['sucursal', 'uca', 'garita', 'bitacora']) {
-  test(`${username} signs in and sees visit requests only`, async ({ page, request }) => {
+  test(`${username} signs in and sees the gate and visit requests only`, async ({ page, request }) => {
     const api = await Api.signIn(request, username);
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.signIn(username);
     await expect(heading(page, 'Solicitudes de visita')).toBeVisible();
-    await expect(new FramePage(page).navigation.getByRole('link')).toHaveText(['Solicitudes de visita']);
+    await expect(new FramePage(page).navigation.getByRole('link')).toHaveText([
+      ...(username === 'uca' ? [] : ['Entradas y salidas']),
+      'Solicitudes de visita',
+    ]);
     await refusedAt(page, api, {
       '/clients': '/v1/admin/clients',
       '/sucursales': '/v1/sucursal',

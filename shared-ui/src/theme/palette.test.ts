@@ -15,7 +15,10 @@ const text: [ColorName, ColorName][] = [
   ),
   ['accent-on', 'accent-solid'],
   ['accent-on', 'accent-hover'],
-  ['bg-panel', 'danger-fg'],
+  ...(['ok-fg', 'warning-fg', 'danger-fg'] as const).map((face): [ColorName, ColorName] => [
+    'bg-panel',
+    face,
+  ]),
   ['sos-on', 'sos-solid'],
   ['toast-fg', 'toast-bg'],
   ['toast-fg', 'toast-danger'],
