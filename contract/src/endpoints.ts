@@ -51,6 +51,7 @@ import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as gateEntry from './gate/gate-entry.ts';
 import * as gateLookup from './gate/gate-lookup.ts';
+import * as muster from './gate/muster.ts';
 import * as imports from './imports/imports.ts';
 import * as contactLink from './monitoring/contact-link.ts';
 import * as guestLink from './monitoring/guest-link.ts';
@@ -127,6 +128,7 @@ const modules = [
   draft,
   gateEntry,
   gateLookup,
+  muster,
   guest,
   history,
   imports,

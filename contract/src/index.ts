@@ -79,6 +79,7 @@ export * from './field/travelled-route.ts';
 export * from './gate/gate-entry.ts';
 export * from './gate/gate-facts.ts';
 export * from './gate/gate-lookup.ts';
+export * from './gate/muster.ts';
 export * from './imports/import-access.ts';
 export * from './imports/import-checkpoint.ts';
 export * from './imports/import-geofence.ts';

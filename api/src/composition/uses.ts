@@ -104,6 +104,10 @@ const accountUsed: Used = {
     'gate_photo.taken_by': happened,
     'gate_correction.user_id': happened,
     'gate_refusal.user_id': happened,
+    'gate_muster.started_by': happened,
+    'gate_muster.ended_by': happened,
+    'gate_muster_tick.user_id': happened,
+    'gate_muster_tick.taken_back_by': happened,
   },
 };
 
@@ -164,6 +168,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'visit_rule.branch_id': itsOwn,
       'gate_entry.branch_id': happened,
       'gate_refusal.branch_id': happened,
+      'gate_muster.branch_id': happened,
     },
   },
   department: {

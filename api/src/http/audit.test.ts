@@ -383,6 +383,31 @@ async function admitted(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+/** A muster that runs where somebody was just let in, and who is in it. */
+async function mustered() {
+  const entry = await admitted();
+  const { branch_id } = await app.db
+    .selectFrom('gate_entry')
+    .select('branch_id')
+    .where('id', '=', entry)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('gate_muster')
+    .set({ ended_at: app.clock.now() })
+    .where('branch_id', '=', branch_id)
+    .where('ended_at', 'is', null)
+    .execute();
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/evacuacion'), {
+    ...{ as: await as('cliente'), body: { branch_id, note: '' } },
+  });
+  const id = body.data?.id ?? 0;
+  const person = await app.db
+    .selectFrom('gate_muster_person')
+    .select('id')
+    .where('muster_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { branch_id, id, person: person.id };
+}
 async function validator() {
   const { user_id, client_id } = await app.db
     .selectFrom('ube_role')
@@ -551,6 +576,24 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await cancelledRoute() },
   }),
   'POST /v1/bitacora': async () => ({ as: await as('cliente'), body: await admission() }),
+  'POST /v1/bitacora/evacuacion': async () => ({
+    as: await as('cliente'),
+    body: { branch_id: (await mustered()).branch_id, note: '' },
+  }),
+  'POST /v1/bitacora/evacuacion/{id}/marcar': async () => {
+    const { id, person } = await mustered();
+    const ticks = [{ person_id: person, at: app.clock.now().toISOString(), place: '' }];
+    return { as: await as('cliente'), params: { id }, body: { ticks } };
+  },
+  'POST /v1/bitacora/evacuacion/{id}/desmarcar': async () => {
+    const { id, person } = await mustered();
+    return { as: await as('cliente'), params: { id }, body: { person_id: person } };
+  },
+  'POST /v1/bitacora/evacuacion/{id}/terminar': async () => ({
+    as: await as('cliente'),
+    params: { id: (await mustered()).id },
+    body: { note: '' },
+  }),
   'POST /v1/bitacora/rechazo': async () => ({
     as: await as('cliente'),
     body: { branch_id: (await admission()).branch_id, identity: 'AUDIT1', plate: '', name: '', note: '' },

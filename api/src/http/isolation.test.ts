@@ -108,6 +108,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud/regla': 'visit_rule',
   '/v1/solicitud/banco': 'visit_bank',
   '/v1/bitacora': 'gate_entry',
+  '/v1/bitacora/evacuacion': 'gate_muster',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -194,6 +195,11 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/bitacora/{id}': { version: 1, reason: 'Robada', values: {} },
   'POST /v1/bitacora/{id}/anular': { version: 1, reason: 'Robada' },
   'POST /v1/bitacora/{id}/foto': { kind: 'person' },
+  'POST /v1/bitacora/evacuacion/{id}/marcar': {
+    ticks: [{ person_id: 1, at: '2026-11-25T12:00:00Z', place: '' }],
+  },
+  'POST /v1/bitacora/evacuacion/{id}/desmarcar': { person_id: 1 },
+  'POST /v1/bitacora/evacuacion/{id}/terminar': { note: '' },
   'POST /v1/bitacora/{id}/salida': {
     ...{ version: null, party: false, badge_returned: false },
     ...{ equipment: [], removed: [], held: null },

@@ -8,6 +8,7 @@ import type {
   GateReason,
   gateSources,
 } from 'contract';
+import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
 
 /** A decision of the gate, with all that it was made from. */
@@ -116,10 +117,44 @@ export interface GateRefusalTable {
   note: string;
 }
 
+export interface GateMusterTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  started_at: Instant;
+  started_by: number;
+  ended_at: OptionalInstant;
+  ended_by: Generated<number | null>;
+  note: string;
+}
+
+export interface GateMusterPersonTable {
+  id: Id;
+  client_id: number;
+  muster_id: number;
+  entry_id: number;
+  uncertain: boolean;
+}
+
+export interface GateMusterTickTable {
+  id: Id;
+  client_id: number;
+  person_id: number;
+  at: Instant;
+  received_at: Instant;
+  place: string;
+  user_id: number;
+  taken_back_at: OptionalInstant;
+  taken_back_by: number | null;
+}
+
 export interface GateTables {
   gate_entry: GateEntryTable;
   gate_item: GateItemTable;
   gate_photo: GatePhotoTable;
   gate_correction: GateCorrectionTable;
   gate_refusal: GateRefusalTable;
+  gate_muster: GateMusterTable;
+  gate_muster_person: GateMusterPersonTable;
+  gate_muster_tick: GateMusterTickTable;
 }

@@ -48,6 +48,7 @@ const further = {
   visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
   visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
   gate_entry: { path: '/v1/bitacora', heard: ['elog.gateLog'] },
+  gate_muster: { path: '/v1/bitacora/evacuacion', heard: ['elog.gateLog'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -77,6 +78,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   visit_rule: further.visit_rule.path,
   visit_bank: further.visit_bank.path,
   gate_entry: further.gate_entry.path,
+  gate_muster: further.gate_muster.path,
   import: further.import.path,
   ...own,
 };
@@ -118,7 +120,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   ube: ['subdepartment', 'user_access'],
   request: ['request_rule'],
   visit_request: ['gate_entry'],
-  gate_entry: ['visit_request'],
+  gate_entry: ['visit_request', 'gate_muster'],
   visit_rule: ['visit_request'],
   request_rule: ['request'],
   session: ['app_user'],

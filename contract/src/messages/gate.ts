@@ -57,4 +57,9 @@ export const gateMessages = {
     es: 'Una entrada tiene como máximo {maximum} fotos',
     en: 'An entry has at most {maximum} photos',
   },
+  'muster.gone': {
+    es: 'El conteo no existe o no lo puede ver',
+    en: 'The muster does not exist or is not yours to see',
+  },
+  'muster.over': { es: 'El conteo ya terminó', en: 'The muster is over' },
 } as const satisfies Messages;

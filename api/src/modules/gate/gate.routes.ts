@@ -10,6 +10,7 @@ import { refuseSomebody } from './gate-refusal.ts';
 import { leaveByVisit } from './gate-visit.ts';
 import { insideByBranch } from './inside.ts';
 import { leave } from './leave.ts';
+import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
@@ -17,6 +18,12 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.askGate, ({ ctx, query }) => askTheGate(ctx, query)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
+  route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),
+  route(contract.startMuster, ({ ctx, body }) => beginMuster(ctx, body)),
+  route(contract.getMuster, ({ ctx, params }) => musterOf(ctx, params.id)),
+  route(contract.tickMuster, ({ ctx, params, body }) => tickPeople(ctx, params.id, body)),
+  route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body.person_id)),
+  route(contract.endMuster, ({ ctx, params, body }) => finishMuster(ctx, params.id, body)),
   route(contract.refuseAtGate, ({ ctx, body }) => refuseSomebody(ctx, body)),
   route(contract.listGateEntries, ({ ctx, query }) => pageOfEntries(ctx, query)),
   route(contract.getGateEntry, ({ ctx, params }) => entryOf(ctx, params.id)),

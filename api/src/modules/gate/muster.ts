@@ -1,0 +1,201 @@
+import type {
+  BodyOut,
+  DataOf,
+  endMuster,
+  getMuster,
+  listMusters,
+  Muster,
+  MusterPerson,
+  startMuster,
+  tickMuster,
+} from 'contract';
+import { sql } from 'kysely';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { problem } from '../../http/problem.ts';
+import type { Tx } from '../../ports/database.ts';
+import { clientOf, nameIn, nameOfUser, ofClient, personIn } from '../core/scope.ts';
+import { isInside } from './gate-entry.repository.ts';
+import { assertGate, atGates } from './gate-places.ts';
+
+/** Musters: started once, ticked by anyone, ended by an operator. */
+
+const MUSTER = 'gate_muster';
+const gone = () => problem('notFound', 'muster.gone');
+/** A tick counts until it is taken back. */
+const counts = sql<boolean>`tick.taken_back_at is null`;
+
+const selectMusters = (trx: Tx, ctx: Ctx) =>
+  trx
+    .selectFrom('gate_muster')
+    .where(ofClient(ctx, 'gate_muster.client_id'))
+    .where(atGates(ctx, 'gate_muster.branch_id'))
+    .select([
+      'gate_muster.id',
+      'gate_muster.branch_id',
+      nameIn('branch', 'gate_muster.branch_id').as('branch_name'),
+      'gate_muster.started_at',
+      sql<string>`coalesce(${nameOfUser('gate_muster.started_by')}, '')`.as('started_by_name'),
+      'gate_muster.ended_at',
+      sql<string>`coalesce(${nameOfUser('gate_muster.ended_by')}, '')`.as('ended_by_name'),
+      'gate_muster.note',
+      sql<number>`(select count(*) from gate_muster_person where muster_id = gate_muster.id)`.as('people'),
+      sql<number>`(select count(*) from gate_muster_person as person where person.muster_id = gate_muster.id
+        and exists (select from gate_muster_tick as tick where tick.person_id = person.id and ${counts}))`.as(
+        'ticked',
+      ),
+    ]);
+
+export function mustersOf(ctx: Ctx, branch: number | undefined): Promise<DataOf<typeof listMusters>> {
+  return ctx.tx(async (trx) => ({
+    data: await selectMusters(trx, ctx)
+      .$if(branch !== undefined, (rows) => rows.where('gate_muster.branch_id', '=', branch ?? 0))
+      .orderBy('gate_muster.started_at', 'desc')
+      .orderBy('gate_muster.id', 'desc')
+      .limit(50)
+      .execute(),
+  }));
+}
+
+/** Begins one, or returns the one that runs there: two wardens may press at once. */
+export function beginMuster(
+  ctx: Ctx,
+  { branch_id, note }: BodyOut<typeof startMuster>,
+): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    await assertGate(trx, ctx, branch_id, null);
+    const client_id = clientOf(ctx);
+    const now = ctx.now();
+    const begun = await trx
+      .insertInto('gate_muster')
+      .values({ client_id, branch_id, started_at: now, started_by: ctx.user.id, note })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!begun) {
+      const running = await trx
+        .selectFrom('gate_muster')
+        .select('id')
+        .where('branch_id', '=', branch_id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (!running) throw problem('conflict', 'gate.changed');
+      await audit(trx, ctx, { action: 'join', entity: MUSTER, entityId: running.id });
+      return running;
+    }
+    await sql`insert into gate_muster_person (client_id, muster_id, entry_id, uncertain)
+      select client_id, ${begun.id}, id, coalesce(due_at < ${now}::timestamptz, false) or insisted <> ''
+        or source = 'offline'
+      from gate_entry where branch_id = ${branch_id} and client_id = ${client_id} and ${isInside}
+      order by fold(name || ' ' || last_name), id`.execute(trx);
+    await audit(trx, ctx, { action: 'create', entity: MUSTER, entityId: begun.id, after: { branch_id } });
+    return begun;
+  });
+}
+
+async function heldMuster(trx: Tx, ctx: Ctx, id: number): Promise<Muster> {
+  const found = await selectMusters(trx, ctx).where('gate_muster.id', '=', id).executeTakeFirst();
+  if (!found) throw gone();
+  return found;
+}
+
+/** One that runs. 404 for none that the caller sees, 409 once it is over. */
+async function runningMuster(trx: Tx, ctx: Ctx, id: number): Promise<Muster> {
+  const found = await heldMuster(trx, ctx, id);
+  if (found.ended_at !== null) throw problem('conflict', 'muster.over');
+  return found;
+}
+
+async function personsOf(trx: Tx, id: number): Promise<MusterPerson[]> {
+  const { rows } = await sql<MusterPerson>`
+    select person.id, person.entry_id, gate_entry.kind, ${personIn('gate_entry')} as name, gate_entry.company,
+      gate_entry.badge, gate_entry.host_name, gate_entry.entered_at, person.uncertain,
+      coalesce(${nameIn('subdepartment', 'gate_entry.subdepartment_id')}, '') as subdepartment_name,
+      (select jsonb_build_object('id', tick.id, 'at', tick.at, 'place', tick.place,
+          'author', coalesce(${nameOfUser('tick.user_id')}, ''))
+        from gate_muster_tick as tick where tick.person_id = person.id and ${counts}
+        order by tick.at, tick.id limit 1) as tick,
+      coalesce((select jsonb_agg(jsonb_build_object('at', tick.at, 'author', coalesce(${nameOfUser('tick.user_id')}, ''),
+          'by', coalesce(${nameOfUser('tick.taken_back_by')}, '')) order by tick.id)
+        from gate_muster_tick as tick where tick.person_id = person.id and not ${counts}), '[]') as taken_back
+    from gate_muster_person as person join gate_entry on gate_entry.id = person.entry_id
+    where person.muster_id = ${id}
+    order by fold(${personIn('gate_entry')}), person.id`.execute(trx);
+  return rows;
+}
+
+/** One with everybody in it. 404 when the caller does not keep its gate. */
+export function musterOf(ctx: Ctx, id: number): Promise<DataOf<typeof getMuster>> {
+  return ctx.tx(async (trx) => {
+    const found = await heldMuster(trx, ctx, id);
+    const { rows: moves } = await sql<DataOf<typeof getMuster>['moves'][number]>`
+      select id as entry_id, ${personIn('gate_entry')} as name, 'entered' as way, entered_at as at from gate_entry
+      where branch_id = ${found.branch_id} and voided_at is null and created_at > ${found.started_at}::timestamptz
+        and created_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
+      union all
+      select id, ${personIn('gate_entry')}, 'left', left_at from gate_entry
+      where branch_id = ${found.branch_id} and voided_at is null and left_at > ${found.started_at}::timestamptz
+        and left_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
+      order by at, entry_id`.execute(trx);
+    return { ...found, persons: await personsOf(trx, id), moves };
+  });
+}
+
+/** Ticks people off. The same tick again changes nothing; a time ahead of the server's is the server's. */
+export function tickPeople(
+  ctx: Ctx,
+  id: number,
+  { ticks }: BodyOut<typeof tickMuster>,
+): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    await runningMuster(trx, ctx, id);
+    const now = ctx.now();
+    const rows = JSON.stringify(ticks);
+    const { rows: unknown } = await sql`
+      select from jsonb_to_recordset(${rows}::jsonb) as given (person_id bigint)
+      where not exists (select from gate_muster_person as person
+        where person.id = given.person_id and person.muster_id = ${id})`.execute(trx);
+    if (unknown.length > 0) throw problem('validation', 'error.validation', {}, { ticks: 'error.reference' });
+    await sql`
+      insert into gate_muster_tick (client_id, person_id, at, received_at, place, user_id)
+      select ${clientOf(ctx)}, person_id, least(at, ${now}::timestamptz), ${now}::timestamptz, place, ${ctx.user.id}
+      from jsonb_to_recordset(${rows}::jsonb) as given (person_id bigint, at timestamptz, place text)
+      on conflict do nothing`.execute(trx);
+    await audit(trx, ctx, { action: 'tick', entity: MUSTER, entityId: id, after: { ticks } });
+    return { id };
+  });
+}
+
+/** Takes every tick of a person back; their authors are kept. */
+export function takeTickBack(ctx: Ctx, id: number, personId: number): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    await runningMuster(trx, ctx, id);
+    await sql`update gate_muster_tick as tick
+      set taken_back_at = ${ctx.now()}::timestamptz, taken_back_by = ${ctx.user.id}
+      from gate_muster_person as person
+      where person.id = tick.person_id and person.muster_id = ${id} and person.id = ${personId} and ${counts}`.execute(
+      trx,
+    );
+    await audit(trx, ctx, { action: 'untick', entity: MUSTER, entityId: id, after: { person: personId } });
+    return { id };
+  });
+}
+
+/** Ends one. 409 when somebody has ended it. */
+export function finishMuster(
+  ctx: Ctx,
+  id: number,
+  { note }: BodyOut<typeof endMuster>,
+): Promise<{ id: number }> {
+  return ctx.tx(async (trx) => {
+    const { note: before } = await runningMuster(trx, ctx, id);
+    await trx
+      .updateTable('gate_muster')
+      .set({ ended_at: ctx.now(), ended_by: ctx.user.id, note: note || before })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    await audit(trx, ctx, { action: 'end', entity: MUSTER, entityId: id, after: { note } });
+    return { id };
+  });
+}
