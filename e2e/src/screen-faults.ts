@@ -73,3 +73,18 @@ export const bare = (page: Page) =>
       .filter((cell) => /^(Sí|No|Yes)$/.test(cell.textContent.trim()))
       .map((cell) => `${cell.dataset.label}: ${cell.textContent}`),
   );
+
+const FILE = /\.(pdf|png|jpe?g|tiff?|xlsx?|csv|kml|gpx|geojson|json|docx?)$/;
+
+/** Keys shown where a text should be: the screen did not load their words. Names of channels stand in code. */
+export const rawKeys = (page: Page) =>
+  page.evaluate((file) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      if (!/^[a-z][a-zA-Z]*(\.[a-z_][a-zA-Z0-9_]*)+$/.test(text) || new RegExp(file).test(text)) continue;
+      if (!walker.currentNode.parentElement?.closest('code, pre, script, style')) found.push(text);
+    }
+    return found.slice(0, 5);
+  }, FILE.source);

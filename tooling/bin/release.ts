@@ -32,7 +32,7 @@ try {
     packageNamed(name);
     const { to } = values;
     await whilePublishing(() => pointTo(name, to));
-    console.log(`${name} is back at ${values.to}.`);
+    console.log(`${name} is now ${to}.`);
   } else await release(name);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

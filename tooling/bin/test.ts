@@ -94,7 +94,7 @@ async function browserTests(chromium: string): Promise<void> {
 
 try {
   await timer.part('types, lint, words', async () =>
-    addChecks([...(await typecheck()), ...(await lint()), await unused()]),
+    addChecks([...(await typecheck()), ...(await lint()), ...(await unused())]),
   );
   await timer.part('unit tests', unitTests);
   // Only the suites whose imports reach a database: what is plain TypeScript says nothing new there.

@@ -12,7 +12,7 @@ import { duration } from '../lib/timing.ts';
 const NEAREST = 3;
 
 async function everything(): Promise<number> {
-  const failedChecks = report([...(await typecheck()), ...(await lint()), await unused()]);
+  const failedChecks = report([...(await typecheck()), ...(await lint()), ...(await unused())]);
   const counts = await unit();
   console.log(countsLine(counts));
   return failedChecks + counts.failed;

@@ -51,11 +51,18 @@ export async function lint(files: readonly string[] = ['.']): Promise<CheckResul
   ];
 }
 
-/** Unused files, exports and packages (knip.jsonc). */
-export async function unused(): Promise<CheckResult> {
-  const knip = join(root, 'node_modules/.bin/knip');
-  const { code, output } = await capture(knip, ['--no-progress', '--no-config-hints'], { cwd: root });
-  return { name: 'nothing unused', passed: code === 0, output };
+/** Unused files, exports and packages (knip.jsonc), then what only tests use: something the product no longer registers. */
+export async function unused(): Promise<CheckResult[]> {
+  const knip = (...args: string[]) =>
+    capture(join(root, 'node_modules/.bin/knip'), ['--no-progress', '--no-config-hints', ...args], {
+      cwd: root,
+    });
+  const all = await knip();
+  const product = await knip('--production', '--include', 'files,exports');
+  return [
+    { name: 'nothing unused', passed: all.code === 0, output: all.output },
+    { name: 'nothing used by tests alone', passed: product.code === 0, output: product.output },
+  ];
 }
 
 /** Transfer size of the first screens against their budgets, from the built files. */

@@ -1,6 +1,7 @@
 import type { ListQuery, Paged } from 'contract';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
+import { withoutIdleJoins } from './list-joins.ts';
 import { memoryOf, readAgain } from './list-memory.ts';
 import { byOutput, inOrder, type Order, orderOf, type Sortable } from './list-order.ts';
 import { type Searchable, searchCondition } from './list-search.ts';
@@ -36,9 +37,11 @@ export async function page<DB, TB extends keyof DB, Row>(
   const condition = query.search ? searchCondition(options.searchable, query.search, options.folded) : null;
   const matching = condition ? options.select.where(condition) : options.select;
   const fitting = matching.clearSelect();
-  const counting = sql<{ total: number }>`select count(*) as total from (${fitting}) as fitting`.compile(trx);
+  const counting = sql<{
+    total: number;
+  }>`select count(*) as total from (${withoutIdleJoins(fitting)}) as fitting`.compile(trx);
   // Output columns are opaque, so their order is not remembered.
-  const ordered = byOutput(order) ? fitting : inOrder(fitting, order);
+  const ordered = byOutput(order) ? fitting : withoutIdleJoins(inOrder(fitting, order));
   const remembered = await memoryOf(trx, ordered.compile());
   const recall = byOutput(order) ? readAgain : remembered;
   const total = await remembered<number>(
@@ -62,7 +65,9 @@ export async function page<DB, TB extends keyof DB, Row>(
   const limited = <Found>(rows: SelectQueryBuilder<DB, TB, Found>) =>
     inOrder(rows, way).limit(size).offset(Math.min(before, after));
   // A row's content may depend on the time (misses of a day): the ids do not, unless it is part of their order.
-  const nearest = byOutput(order) ? limited(matching) : limited(fitting.select(sql.ref(order.id).as('id')));
+  const nearest = byOutput(order)
+    ? limited(matching)
+    : withoutIdleJoins(limited(fitting.select(sql.ref(order.id).as('id'))));
   const finding = sql<{
     id: number;
   }>`select ${byOutput(order) ? output : sql.ref('id')} as id from (${nearest}) as nearest`.compile(trx);

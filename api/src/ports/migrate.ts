@@ -29,7 +29,11 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     });
 }
 
-/** Stands for the exact set of migrations, to name what was made from them. */
+/**
+ * Stands for the exact set of migrations, to name what was made from them.
+ *
+ * @internal Databases of tests are named by it.
+ */
 export function migrationsDigest(): string {
   const hash = createHash('sha256');
   for (const { checksum } of readMigrations()) hash.update(checksum);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { look, type Turn, turn } from '../axe.ts';
 import { cutNumbers } from '../cut-numbers.ts';
 import { expect, settled, test, visit } from '../fixtures.ts';
-import { bare, crowded, cut, overflow } from '../screen-faults.ts';
+import { bare, crowded, cut, overflow, rawKeys } from '../screen-faults.ts';
 import { missing, screens } from '../screens.ts';
 
 /**
@@ -41,6 +41,7 @@ const isWhole = (page: Page, what: string) =>
 
 async function checkPhone(page: Page, what: string): Promise<void> {
   expect.soft(await overflow(page), what).toEqual([]);
+  expect.soft(await rawKeys(page), `keys instead of words on ${what}`).toEqual([]);
   await isWhole(page, what);
   expect.soft(await crowded(page), what).toEqual([]);
   expect.soft(await bare(page), `${what}, cards`).toEqual([]);

@@ -2,6 +2,7 @@ import { loadUbeWords } from './words.ts';
 
 /** The catalogue with its words. Apart, so that the area's entry stays small. */
 export async function ubes() {
-  const [page] = await Promise.all([import('./ubes.resource.tsx'), loadUbeWords()]);
+  const page = import('./ubes.resource.tsx');
+  await loadUbeWords();
   return page;
 }

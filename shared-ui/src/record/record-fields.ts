@@ -26,7 +26,11 @@ export function fieldsWithoutColumn<Row extends Identified>(
   });
 }
 
-/** Those of them without a label: the panel cannot show them. */
+/**
+ * Those of them without a label: the panel cannot show them.
+ *
+ * @internal Read by tests alone.
+ */
 export function fieldsWithoutWords<Row extends Identified>(
   resource: Pick<Resource<Row>, 'columns' | 'form' | 'facts' | 'history'>,
   record: object,

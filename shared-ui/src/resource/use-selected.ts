@@ -5,7 +5,11 @@ import { useLocation } from 'react-router-dom';
 const ticked = new Map<string, ReadonlySet<number>>();
 const MOST = 20;
 
-/** Nothing is ticked anywhere. */
+/**
+ * Nothing is ticked anywhere.
+ *
+ * @internal Called by tests alone.
+ */
 export const forgetSelected = (): void => ticked.clear();
 
 /**
