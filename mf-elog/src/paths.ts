@@ -1,6 +1,8 @@
 /** Patterns of the routes that no catalogue has by itself. */
 export const paths = {
   gate: '/entradasSalidas/bitacora',
+  musters: '/entradasSalidas/bitacora/evacuacion',
+  muster: '/entradasSalidas/bitacora/evacuacion/:id',
   providerAssign: '/proveedores/assign/:id',
   accessUser: '/config/acceso/usuarios/:id',
 } as const;

@@ -2,6 +2,8 @@ import { defineRemote } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
+const ofGate = { permission: 'elog.gateLog', parent: paths.gate } as const;
+
 export default defineRemote({
   name: 'mf-elog',
   catalogues,
@@ -12,6 +14,8 @@ export default defineRemote({
       titleKey: 'gateLog.title',
       permission: 'elog.gateLog',
     },
+    { path: paths.musters, page: 'musters', titleKey: 'muster.title', ...ofGate },
+    { path: paths.muster, page: 'muster', titleKey: 'muster.title', ...ofGate },
     {
       path: paths.providerAssign,
       page: 'providerAssign',

@@ -3,6 +3,8 @@ import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule } from 's
 import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 
+const gate = () => import('./gate/pages.ts');
+
 export const pages = {
   ...cataloguePages<typeof catalogues>({
     branches: () => import('./branches/branches.resource.tsx'),
@@ -19,7 +21,9 @@ export const pages = {
     logKeepers: () => import('./accounts/log-keepers.resource.tsx'),
     accessUsers: () => import('./access/access-users.resource.tsx'),
   }),
-  gate: async () => (await import('./gate/pages.ts')).gate(),
+  gate: async () => (await gate()).gate(),
+  musters: async () => (await gate()).musters(),
+  muster: async () => (await gate()).muster(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];

@@ -1,6 +1,8 @@
+import { Siren } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState, ErrorState, Grid, Page, Skeleton, Stack } from 'shared-ui';
+import { EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
+import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
@@ -33,7 +35,14 @@ export default function GatePage() {
     <Page
       title={t('gateLog.title')}
       description={branch && points?.length === 1 ? `${branch.name} · ${branch.city}` : undefined}
-      actions={<BranchChoice gate={gate} />}
+      actions={
+        <>
+          <BranchChoice gate={gate} />
+          <LinkButton to={paths.musters} icon={<Siren aria-hidden />}>
+            {t('gateLog.musters')}
+          </LinkButton>
+        </>
+      }
     >
       {branch ? (
         <Grid

@@ -1,7 +1,13 @@
+import { loadMusterWords } from './muster/words.ts';
 import { loadGateWords } from './words.ts';
 
-/** The page of the gate, with its words in parallel. Apart, so that the area's entry stays small. */
-export const gate = async () => {
-  const [page] = await Promise.all([import('./gate.page.tsx'), loadGateWords()]);
-  return page;
-};
+/** The pages of the gate, each with its words in parallel. Apart, so that the area's entry stays small. */
+
+async function withWords<Page>(page: Promise<Page>, words: Promise<void>): Promise<Page> {
+  const [loaded] = await Promise.all([page, words]);
+  return loaded;
+}
+
+export const gate = () => withWords(import('./gate.page.tsx'), loadGateWords());
+export const musters = () => withWords(import('./muster/musters.page.tsx'), loadMusterWords());
+export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords());
