@@ -183,6 +183,8 @@ export const visit = z.object({
   order_number: z.string(),
   guests: z.array(visitGuestRow),
   supervisors: z.array(visitSupervisor),
+  /** Which of them are employees no more: deleted, or no longer active. */
+  left_supervisors: z.array(id),
   equipment: z.array(visitEquipment),
   files: z.array(visitFileRow),
   /** Which of them shows which document of whom. */
