@@ -19,8 +19,9 @@ export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>): void 
     () =>
       form.subscribe({
         formState: { values: true, errors: true },
-        callback: ({ errors, name }) => {
-          const stale = findings(errors ?? {}).filter((one) => one !== name);
+        callback: ({ errors = {}, name }) => {
+          // A field looks at itself on leaving it; a list, of which a step found something, never does.
+          const stale = findings(errors).filter((one) => one !== name || Array.isArray(errors[one]));
           if (name !== undefined && stale.length > 0) void form.trigger(stale as never);
         },
       }),
