@@ -887,12 +887,12 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   },
   'POST /v1/solicitud/regla': async () => ({ as: await as('cliente'), body: visitRule }),
   'DELETE /v1/solicitud/regla/{id}': async () => {
-    const { id } = await app.db
+    const { id, version } = await app.db
       .selectFrom('visit_rule')
-      .select('id')
+      .select(['id', 'version'])
       .where('branch_id', '=', visitRule.branch_id)
       .executeTakeFirstOrThrow();
-    return { as: await as('cliente'), params: { id } };
+    return { as: await as('cliente'), params: { id }, query: { version } };
   },
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };

@@ -228,6 +228,7 @@ function bodyOf({ id, method, body }: Endpoint): unknown {
 
 /** What is asked where nothing is no question. */
 const queries: Record<string, Record<string, unknown>> = {
+  'DELETE /v1/solicitud/regla/{id}': { version: 1 },
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },
@@ -283,7 +284,8 @@ describe.each(withIds.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
         params[name] = row.id;
       }
       const before = await snapshot(named, params);
-      const answer = await app.call(endpoint, { as: user, params, body: bodyOf(endpoint) });
+      const query = queries[endpoint.id] ?? {};
+      const answer = await app.call(endpoint, { as: user, params, query, body: bodyOf(endpoint) });
       expect([answer.status, answer.body.data]).toEqual([404, null]);
       expect(await snapshot(named, params)).toEqual(before);
       tried++;

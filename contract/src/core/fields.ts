@@ -85,6 +85,12 @@ export const requiredDay = z.string('error.required').check(
   z.refine((value) => value === '' || z.safeParse(day, value).success, 'error.date'),
 );
 
+/** A minute of a clock on the wall, `YYYY-MM-DDTHH:mm`, of a day that exists. */
+export const wallMinute = z.string().check(
+  z.regex(/^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'error.date'),
+  z.refine((value) => z.safeParse(day, value.slice(0, 10)).success, 'error.date'),
+);
+
 /** An instant with offset, ISO 8601, from 1900 to 2999. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'error.date' })

@@ -67,6 +67,8 @@ export const bankEntry = z.object({
   /** Null for guests alone. */
   request: z.nullable(bankRequest),
   guests: z.array(guestNow),
+  /** Which of its supervisors are employees no more: deleted, or no longer active. */
+  left_supervisors: z.array(id),
 });
 export type BankEntry = z.infer<typeof bankEntry>;
 

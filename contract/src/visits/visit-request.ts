@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { yesOrNo } from '../core/catalogue.ts';
 import { VisitRequestStatus, type VisitRequestStatusId, visitRequestActions } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, idList, idParams, instant, text } from '../core/fields.ts';
+import { day, id, idList, idParams, instant, text, wallMinute } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { visitStages } from '../rules/visit-machine.ts';
 import { visitStaffs } from '../rules/visit-rules.ts';
@@ -77,11 +77,11 @@ export const visitQuery = z.extend(listQuery, {
   ciudad: z.optional(text(80)),
   provincia: z.optional(text(80)),
   /**
-   * From when until when, as instants or as whole days of the client's zone; of the visit with `by_visit`, otherwise of
-   * the request's creation.
+   * From when until when, as instants, or as whole days or minutes of the client's zone; of the visit with `by_visit`,
+   * otherwise of the request's creation.
    */
-  from: z.optional(z.union([day, instant])),
-  to: z.optional(z.union([day, instant])),
+  from: z.optional(z.union([day, wallMinute, instant])),
+  to: z.optional(z.union([day, wallMinute, instant])),
   by_visit: z.optional(yesOrNo),
   risky: z.optional(yesOrNo),
 });
@@ -183,6 +183,8 @@ export const visit = z.object({
   order_number: z.string(),
   guests: z.array(visitGuestRow),
   supervisors: z.array(visitSupervisor),
+  /** Which of them are employees no more: deleted, or no longer active. */
+  left_supervisors: z.array(id),
   equipment: z.array(visitEquipment),
   files: z.array(visitFileRow),
   /** Which of them shows which document of whom. */

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, requiredText, whole } from '../core/fields.ts';
+import { id, idParams, queryId, requiredText, whole } from '../core/fields.ts';
 import { weekHours } from '../core/hours.ts';
 import { onRecords } from '../rules/person.ts';
 import { visitRuleFaults, visitStaffs } from '../rules/visit-rules.ts';
@@ -96,8 +96,10 @@ export const removeVisitRule = endpoint({
   method: 'DELETE',
   path: '/v1/solicitud/regla/{id}',
   access,
-  summary: 'Forgets what was said of one place, which from then on is as the place around it',
+  summary:
+    'Forgets what was said of one place, which from then on is as the place around it; 409 when somebody else changed it since `version`',
   params: idParams,
+  query: z.strictObject({ version: queryId }),
   data: z.object({ id }),
 });
 

@@ -16,8 +16,10 @@ import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
 import {
   BranchFilter,
+  CityFilter,
   DateKindFilter,
   DepartmentFilter,
+  ProvinceFilter,
   StatusFilter,
   SubdepartmentFilter,
 } from './filters/visit-filters.tsx';
@@ -171,7 +173,7 @@ export const visits = defineResource({
       ],
     },
     { name: 'estados', label: 'visits.status.title', control: StatusFilter },
-    { name: 'from', until: 'to', label: 'visits.filter.dates' },
+    { name: 'from', until: 'to', times: true, label: 'visits.filter.dates' },
     { name: 'by_visit', label: 'visits.filter.dateKind', control: DateKindFilter },
     { name: 'sucursales', label: 'visits.field.branch_id', control: BranchFilter },
     { name: 'departamentos', label: 'visits.field.department_id', control: DepartmentFilter },
@@ -184,8 +186,8 @@ export const visits = defineResource({
         { value: 'false', label: 'visits.filter.notRisky' },
       ],
     },
-    { name: 'ciudad', label: 'visits.filter.city' },
-    { name: 'provincia', label: 'visits.filter.province' },
+    { name: 'ciudad', label: 'visits.filter.city', control: CityFilter },
+    { name: 'provincia', label: 'visits.filter.province', control: ProvinceFilter },
   ],
   slots: {
     actions: VisitActions,

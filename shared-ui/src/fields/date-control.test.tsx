@@ -182,12 +182,13 @@ describe('a day input', () => {
 
 describe('a period', () => {
   const chosen = jest.fn<(days: Days) => void>();
-  function Period({ initial = { from: '', to: '' } }: { initial?: Days }) {
+  function Period({ initial = { from: '', to: '' }, times }: { initial?: Days; times?: boolean }) {
     const [days, setDays] = useState(initial);
     return (
       <DateRangeControl
         id="p"
         label="Fechas"
+        times={times ?? false}
         value={days}
         onChange={(next) => {
           chosen(next);
@@ -220,6 +221,28 @@ describe('a period', () => {
     await user.click(cell(/^martes, 3 de noviembre/));
     expect(chosen).toHaveBeenLastCalledWith({ from: '2026-11-03', to: '2026-11-20' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('can have a time of day at each end', async () => {
+    show(<Period times />);
+    const layer = await open();
+    await user.click(cell(/^martes, 3 de noviembre/));
+    await user.click(cell(/^martes, 3 de noviembre/));
+    const [from, to] = [
+      layer.getByRole('textbox', { name: 'Desde: Hora' }),
+      layer.getByRole('textbox', { name: 'Hasta: Hora' }),
+    ];
+    await user.type(from, '0');
+    expect(layer.getByText('La hora debe ser HH:mm o HH:mm:ss')).toBeTruthy();
+    await user.type(from, '930');
+    await user.type(to, '0815');
+    expect(layer.getByText('El último día no puede ser anterior al primero')).toBeTruthy();
+    await user.clear(to);
+    await user.type(to, '1815{Enter}');
+    expect(chosen).toHaveBeenLastCalledWith({ from: '2026-11-03T09:30', to: '2026-11-03T18:15' });
+    expect(screen.getByRole('button', { name: 'Fechas: 2026-11-03 09:30 – 2026-11-03 18:15' })).toBeTruthy();
+    const again = await open();
+    expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Desde: Hora' }).value).toBe('09:30');
   });
 
   it('can be typed, with or without an open end, but not reversed', async () => {

@@ -15,10 +15,10 @@ export const DateRangePanel = lazy(() => import('./date/range-panel.tsx'));
 
 /**
  * A period of whole days (`YYYY-MM-DD`, '' for an open end) in one input: its name while nothing is chosen, then the
- * days. It opens the presets and a calendar.
+ * days. It opens the presets and a calendar; with `times`, a time of day for each end too (`YYYY-MM-DDTHH:mm`).
  */
-export function DateRangeControl(props: ControlProps<Days> & DayBounds) {
-  const { value, onChange, label, min, max } = props;
+export function DateRangeControl(props: ControlProps<Days> & DayBounds & { times?: boolean }) {
+  const { value, onChange, label, min, max, times = false } = props;
   const t = useT();
   return (
     <PeriodBox {...props} words={daysInWords(t, value)} icon={<CalendarDays aria-hidden />} ahead={loadLayer}>
@@ -27,6 +27,7 @@ export function DateRangeControl(props: ControlProps<Days> & DayBounds) {
           anchor={anchor}
           label={label ?? t('form.date.calendar')}
           value={value}
+          times={times}
           min={min}
           max={max}
           onChoose={(days) => {

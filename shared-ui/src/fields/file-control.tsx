@@ -103,7 +103,10 @@ export function FileControl(props: ControlProps<File[]> & FileOptions) {
               {progress !== undefined && <progress value={progress} aria-label={file.name} />}
             </li>
           ))}
-          <RefusedFiles refused={refused} />
+          <RefusedFiles
+            refused={refused}
+            onDismiss={(gone) => setRefused(refused.filter((one) => one !== gone))}
+          />
         </ul>
       )}
     </>

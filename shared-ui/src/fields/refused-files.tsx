@@ -1,6 +1,7 @@
 import './fields.styles.ts';
 import { type FileGroup, fileExtensions, fileProblem } from 'contract';
-import { FileX2 } from 'lucide-react';
+import { FileX2, X } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
 import { issueText } from '../form/issue-text.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -44,15 +45,26 @@ export function siftFiles(files: Iterable<File>, rule: FileRule): { good: File[]
   return { good, refused };
 }
 
-/** List rows (`v-files`) for refused files, each with the reason. */
-export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
-  return refused.map(({ name, reason }) => (
-    <li key={name} data-invalid>
+interface RefusedFilesProps {
+  refused: readonly RefusedFile[];
+  onDismiss: (file: RefusedFile) => void;
+}
+
+/** List rows (`v-files`) for refused files, each with the reason, until they are dismissed. */
+export function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  const t = useT();
+  return refused.map((file) => (
+    <li key={file.name} data-invalid>
       <FileX2 aria-hidden />
       <span>
-        <b>{name}</b>
-        <small>{reason}</small>
+        <b>{file.name}</b>
+        <small>{file.reason}</small>
       </span>
+      <IconButton
+        label={t('form.file.remove', { name: file.name })}
+        icon={<X aria-hidden />}
+        onClick={() => onDismiss(file)}
+      />
     </li>
   ));
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { email, latitude, requiredText, text } from 'contract';
 import * as z from 'contract/z';
+import { useState } from 'react';
 import { ApiError, sessionStore } from 'shared-auth';
 import { NumberField, SelectField, TextareaField, TextField } from '../fields/index.ts';
 import { fakeApi, type Request, TestUi } from '../testing/index.tsx';
@@ -118,6 +119,38 @@ describe('Form', () => {
     fireEvent.click(button);
     await waitFor(() => expect(wrong()).toBeNull());
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('lists errors in the order of their fields, though the first came to be there last', async () => {
+    function Late() {
+      const [isThere, setIsThere] = useState(false);
+      return (
+        <>
+          {isThere && <TextField<Values> name="name" label="Nombre" />}
+          <TextField<Values> name="contact.email" label="Correo" />
+          <button type="button" onClick={() => setIsThere(true)}>
+            Más
+          </button>
+        </>
+      );
+    }
+    render(
+      <TestUi>
+        <Form
+          schema={schema}
+          initial={{ ...initial, contact: { email: 'nadie' } }}
+          latest={null}
+          onSubmit={async () => {}}
+        >
+          <Late />
+        </Form>
+      </TestUi>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Más' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['Nombre', 'Correo']),
+    );
   });
 
   it('submits the values and the changed ones', async () => {

@@ -26,6 +26,7 @@ import { type FormSchema, maxLengths, requiredPaths, type ValuesOf } from './sch
 import { placeErrors } from './server-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { messageIn, useFormCore, useFormFacts } from './use-form-core.ts';
+import { inOrder, useInOrder } from './use-in-order.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 import { useRecheck } from './use-recheck.ts';
 
@@ -191,10 +192,11 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   }, [saved]);
   useHotkey('mod+s', () => submit());
 
-  const errors = [...notes.keys()].flatMap((name) => {
+  const found = [...notes.keys()].flatMap((name) => {
     const message = messageOf(name);
     return message ? [{ name, message }] : [];
   });
+  const errors = useInOrder(element, notes, found);
   return (
     <FormContext value={context}>
       <FormProvider {...form}>
@@ -237,16 +239,4 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
       </FormProvider>
     </FormContext>
   );
-}
-
-/** Field names in page order. */
-function inOrder(form: HTMLElement | null, notes: ReadonlyMap<string, FieldNote>): string[] {
-  const places = [...(form?.querySelectorAll('[data-field]') ?? [])].map((field) =>
-    field.getAttribute('data-field'),
-  );
-  const place = (name: string) => {
-    const at = places.findIndex((one) => one?.split(' ').includes(name));
-    return at < 0 ? places.length : at;
-  };
-  return [...notes.keys()].sort((a, b) => place(a) - place(b));
 }

@@ -33,7 +33,9 @@ export interface FormFacts {
 /** The message of one path; for a list, that of the list as a whole and not of its rows. */
 export function messageIn(errors: FieldErrors, name: string): string | undefined {
   const error: unknown = get(errors, name);
-  const own: unknown = get(error, 'root') ?? error;
+  if (typeof error !== 'object' || error === null) return;
+  // A list checked by itself has its own error as a property of an array, into which `get` does not look.
+  const own: unknown = Reflect.get(error, 'root') ?? error;
   const message: unknown = get(own, 'message');
   return typeof message === 'string' ? message : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 
 /** Whether something below is an issue of the schema; server errors stay until their field changes. */
 function found(error: unknown): boolean {
@@ -19,8 +19,9 @@ export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>): void 
     () =>
       form.subscribe({
         formState: { values: true, errors: true },
-        callback: ({ errors, name }) => {
-          const stale = findings(errors ?? {}).filter((one) => one !== name);
+        callback: ({ errors = {}, name }) => {
+          // A field looks at itself on leaving it; a list, of which a step found something, never does.
+          const stale = findings(errors).filter((one) => one !== name || Array.isArray(get(errors, one)));
           if (name !== undefined && stale.length > 0) void form.trigger(stale as never);
         },
       }),

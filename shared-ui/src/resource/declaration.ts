@@ -82,6 +82,8 @@ export interface ResourceFilter<Name extends string = string, Key extends string
   control?: ComponentType<FilterControlProps>;
   /** A period of days: the parameter of its last day, where `name` is that of its first. */
   until?: Name;
+  /** Its ends may have a time of day. */
+  times?: boolean;
   when?: (user: UserRecord) => boolean;
 }
 

@@ -48,6 +48,7 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
               <DaysFilter
                 id={`${id}${filter.name}`}
                 label={words(filter.label)}
+                times={filter.times === true}
                 names={[filter.name, filter.until]}
                 values={values}
                 onChange={onChange}
@@ -77,6 +78,7 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
 interface DaysFilterProps extends Pick<FilterBarProps, 'values' | 'onChange'> {
   id: string;
   label: string;
+  times: boolean;
   /** The parameters of the first and the last day. */
   names: readonly [string, string];
 }

@@ -74,11 +74,9 @@ export function FileUpload(props: FileUploadProps) {
         maxFiles={1000}
         acceptedFiles={[]}
         disabled={disabled}
-        accept={accept}
         translations={{ dropzone: `${label}: ${choose} ${drop} ${rule}` }}
-        onFileChange={({ acceptedFiles, rejectedFiles }) => {
-          const all = [...acceptedFiles, ...rejectedFiles.map(({ file }) => file)];
-          if (all.length > 0) take(all);
+        onFileAccept={({ files }) => {
+          if (files.length > 0) take(files);
         }}
       >
         <FileUploadDropzone className="v-drop">
@@ -88,7 +86,7 @@ export function FileUpload(props: FileUploadProps) {
           </span>
           <small>{rule}</small>
         </FileUploadDropzone>
-        <FileUploadHiddenInput />
+        <FileUploadHiddenInput accept={accept} />
         {(uploads.length > 0 || refused.length > 0) && (
           <FileUploadItemGroup asChild>
             <ul className="v-files" aria-live="polite">
@@ -128,7 +126,10 @@ export function FileUpload(props: FileUploadProps) {
                   </FileUploadItem>
                 );
               })}
-              <RefusedFiles refused={refused} />
+              <RefusedFiles
+                refused={refused}
+                onDismiss={(gone) => setRefused(refused.filter((one) => one !== gone))}
+              />
             </ul>
           </FileUploadItemGroup>
         )}

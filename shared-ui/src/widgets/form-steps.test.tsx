@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { requiredText } from 'contract';
 import * as z from 'contract/z';
 import { ApiError } from 'shared-auth';
-import { TextField } from '../fields/index.ts';
-import { Form, FormSection } from '../form/index.ts';
+import { ListField, TextField } from '../fields/index.ts';
+import { Form, FormSection, useFieldArray } from '../form/index.ts';
 import { TestUi } from '../testing/index.tsx';
 import { FormSteps } from './form-steps.tsx';
 
@@ -112,4 +112,51 @@ describe('the steps of a form', () => {
     await press('Guardar');
     await waitFor(() => expect(document.activeElement).toBe(box('Nombre')));
   });
+});
+
+const crew = z.strictObject({
+  ground: requiredText(20),
+  people: z.array(z.strictObject({ name: requiredText(20) })).check(z.minLength(1)),
+});
+type Crew = z.input<typeof crew>;
+
+function People() {
+  const { fields, append } = useFieldArray<Crew, 'people'>({ name: 'people' });
+  return (
+    <ListField<Crew> name="people" label="Personas">
+      {fields.map(({ id }, index) => (
+        <TextField<Crew> key={id} name={`people.${index}.name`} label="Nombre" />
+      ))}
+      <button type="button" onClick={() => append({ name: '' }, { shouldFocus: false })}>
+        Agregar
+      </button>
+    </ListField>
+  );
+}
+
+it('a step says what a list as a whole lacks, and then what its rows lack', async () => {
+  render(
+    <TestUi>
+      <Form schema={crew} initial={{ ground: 'aquí', people: [] }} latest={null} onSubmit={async () => {}}>
+        <FormSteps
+          label="Pasos"
+          inOrder
+          steps={[
+            { id: 'one', label: 'Gente', children: <People /> },
+            { id: 'two', label: 'Terreno', children: <TextField<Crew> name="ground" label="Suelo" /> },
+          ]}
+        />
+      </Form>
+    </TestUi>,
+  );
+  await press('Siguiente');
+  expect(await screen.findByText('Elija al menos 1')).toBeTruthy();
+  await press('Agregar');
+  await waitFor(() => expect(screen.queryByText('Elija al menos 1')).toBeNull());
+  await press('Siguiente');
+  expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+  expect(box('Suelo')).toBeNull();
+  await userEvent.type(box('Nombre') as HTMLInputElement, 'Ana');
+  await press('Siguiente');
+  await waitFor(() => expect(box('Suelo')).not.toBeNull());
 });

@@ -198,8 +198,13 @@ describe('a file upload', () => {
     const zone = screen.getByRole('button', { name: /^Planos/ });
     await expectAccessible();
     const input = zone.parentElement?.querySelector('input') as HTMLInputElement;
-    await userEvent.upload(input, [file('a.pdf'), file('b.pdf', 1024 * 1024 + 1)]);
+    expect(input.accept).toContain('.pdf');
+    const several = [file('a.pdf'), file('b.pdf', 1024 * 1024 + 1), file('c.exe')];
+    await userEvent.setup({ applyAccept: false }).upload(input, several);
     await waitFor(() => expect(uploads().map((one) => one.file.name)).toEqual(['a.pdf']));
+    expect(screen.getByText('El archivo supera el límite de 1 MB')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar c.exe' }));
+    expect(screen.queryByText('El tipo de archivo no se admite')).toBeNull();
     expect(screen.getByText('El archivo supera el límite de 1 MB')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'a.pdf' }).getAttribute('aria-valuenow')).toBe('40');
     await expectAccessible();

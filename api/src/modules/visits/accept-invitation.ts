@@ -54,15 +54,17 @@ export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acce
       const file_id = files[nth];
       return file_id === undefined ? [] : [{ identity, document, file_id }];
     });
+    const guest = { guest_id: null, name, last_name, identity, foreign_document };
     const input: VisitInput = {
       ...held.input,
-      guests: [...held.input.guests, { guest_id: null, name, last_name, identity, foreign_document }],
+      guests: [...held.input.guests, guest],
       files: [...held.input.files, ...files],
       documents: [...(held.input.documents ?? []), ...documents],
     };
     if (input.files.length > visitMost.files)
       throw problem('conflict', 'visit.tooManyFiles', { maximum: visitMost.files });
-    const checked = await checkVisit(trx, ctx, roles, input, held);
+    // What is asked of guests since they joined is asked of them at the next edit.
+    const checked = await checkVisit(trx, ctx, roles, input, held, [guest]);
     const again = held.standing.votes.length > 0 && asksAgain(checked, held);
     const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({
       ...{ type: 'edit', by, again },

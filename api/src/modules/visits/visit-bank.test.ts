@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { person } from '../../testing/visitor-log.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
-import { createVisitScene, type VisitScene, visitBody } from './testing.ts';
+import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
 import { forgetBank } from './visit-bank.ts';
 
 let app: TestApp;
@@ -80,6 +81,36 @@ describe('the request bank', () => {
       .execute();
     const { body } = await at(contract.getBankEntry, requester, id);
     expect(body.data?.guests).toMatchObject([{ guest_id: expect.any(Number), blocked: true }]);
+  });
+
+  it('tells which of its supervisors left, of a request too', async () => {
+    const { requester } = scene;
+    const other = await createVisitScene(app);
+    const gone = { deleted_at: app.clock.now() };
+    const employees = [
+      [scene, {}],
+      [scene, { active: false }],
+      [scene, gone],
+      [other, {}],
+    ] as const;
+    const people = await app.db
+      .insertInto('employee')
+      .values(
+        employees.map(([{ log }, part], nth) => ({
+          ...{ client_id: log.client, branch_id: log.branch, department_id: log.department },
+          ...{ ...person(`A${nth}`), ...part },
+        })),
+      )
+      .returning('id')
+      .execute();
+    const ids = people.map(({ id }) => id);
+    const supervisors = ids.map((employee_id) => ({ employee_id, name: 'Luis', phone: '' }));
+    const id = await kept(requester, { content: contentOf({ supervisors }) });
+    expect((await at(contract.getBankEntry, requester, id)).body.data?.left_supervisors).toEqual(
+      ids.slice(1),
+    );
+    const asked = await askedIn(app, scene, { supervisors });
+    expect((await visitAs(app, requester, asked)).left_supervisors).toEqual(ids.slice(1));
   });
 
   it('shows what is private to its author alone, and what is shared to those who may name guests', async () => {

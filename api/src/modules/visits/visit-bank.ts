@@ -15,7 +15,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { clientOf, nameOfUser } from '../core/scope.ts';
-import { guestsAsNow, mayNameGuests } from './visit-people.ts';
+import { guestsAsNow, leftAmong, mayNameGuests } from './visit-people.ts';
 import { rolesOf, type VisitRoles } from './visit-roles.ts';
 
 /** The request bank: who keeps what to be asked for again. */
@@ -103,11 +103,15 @@ async function entryToChange(trx: Tx, ctx: Ctx, id: number) {
   return entry;
 }
 
-/** One entry, its guests as they stand now. */
+/** One entry, its people as they stand now. */
 export function bankEntryOf(ctx: Ctx, id: number): Promise<DataOf<typeof getBankEntry>> {
   return ctx.tx(async (trx) => {
     const { guests, ...entry } = await entryOf(trx, ctx, id);
-    return { ...entry, guests: await guestsAsNow(trx, ctx, guests) };
+    return {
+      ...entry,
+      guests: await guestsAsNow(trx, ctx, guests),
+      left_supervisors: await leftAmong(trx, ctx, entry.request?.supervisors ?? []),
+    };
   });
 }
 

@@ -68,15 +68,16 @@ function papersText(rules: VisitRules, input: VisitInput): string {
     .join('; ');
 }
 
-/** `waiting`: how many guests are invited and have not joined it. */
+/** `waiting`: how many guests are invited and have not joined it; `joining`: whose documents are looked at. */
 function refuseFaults(
   ctx: Ctx,
   rules: VisitRules,
   input: VisitInput,
-  { waiting, before }: { waiting: number; before: HeldVisit | null },
+  { waiting, before, joining }: { waiting: number; before: HeldVisit | null; joining: VisitInput['guests'] },
 ): void {
   const times = askedVisit({ ...input, guests: input.guests.length + waiting });
-  const asked = { ...times, papers: input, asked: askedSince(before?.row, input) };
+  const papered = { ...input, guests: joining };
+  const asked = { ...times, papers: papered, asked: askedSince(before?.row, input) };
   const faults = faultsOf(rules, asked, ctx.now().getTime(), ctx.user.timezone);
   if (faults.length === 0) return;
   const fields: Record<string, MessageKey> = {};
@@ -84,7 +85,7 @@ function refuseFaults(
     fields[visitFaultFields[fault]] ??=
       fault === 'guests' && waiting > 0 ? 'visit.invitation.full' : `visit.fault.${fault}`;
   const { lead_minutes, longest_days: days, guests } = rules;
-  const said = { lead: hoursText(lead_minutes), days, guests, waiting, papers: papersText(rules, input) };
+  const said = { lead: hoursText(lead_minutes), days, guests, waiting, papers: papersText(rules, papered) };
   throw problem('validation', 'error.validation', said, fields);
 }
 
@@ -141,7 +142,8 @@ export const asksAgain = ({ rules, input }: Pick<CheckedVisit, 'rules' | 'input'
 
 /**
  * Checks a request against the client's records and rules, and adds guests whom the bank does not know. `before`: the
- * request as it is, when it is changed. 422 on the fields that are wrong.
+ * request as it is, when it is changed; `joining`: whose documents are looked at, everybody's by default. 422 on the
+ * fields that are wrong.
  */
 export async function checkVisit(
   trx: Tx,
@@ -149,6 +151,7 @@ export async function checkVisit(
   roles: VisitRoles,
   asked: VisitInput,
   before: HeldVisit | null,
+  joining = asked.guests,
 ): Promise<CheckedVisit> {
   const input = withoutLoosePapers(asked);
   const point = await openPoint(trx, ctx, roles, input);
@@ -158,7 +161,7 @@ export async function checkVisit(
     throw problem('validation', 'error.validation', {}, { subdepartment_id: 'visit.noRequester' });
   const rules = await visitRulesOf(trx, clientOf(ctx), input.subdepartment_id);
   const waiting = before ? await invitedGuests(trx, before.row.id, ctx.now()) : 0;
-  refuseFaults(ctx, rules, input, { waiting, before });
+  refuseFaults(ctx, rules, input, { waiting, before, joining });
   await refuseStrangeFiles(trx, ctx, input, before?.row.id ?? null);
   const known = new Set(before?.guests.map(({ identity }) => identity));
   const guests = await keepGuests(trx, ctx, input.guests, known);

@@ -6,6 +6,8 @@ import { withTestApp } from '../../testing/with-test-app.ts';
 import { createVisitScene, type VisitScene } from './testing.ts';
 
 const HOUR = 3_600_000;
+/** The zone of clients in tests. */
+const ZONE = 'America/Guayaquil';
 const BASE = Date.parse('2026-11-23T00:00:00Z');
 const ROWS = 120;
 
@@ -99,6 +101,7 @@ interface Asked {
   from: number | undefined;
   to: number | undefined;
   by_visit: 'true' | 'false';
+  wall: boolean;
   search: string | undefined;
 }
 
@@ -111,6 +114,8 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   from: fc.option(fc.integer({ min: -200, max: 240 }), { nil: undefined }),
   to: fc.option(fc.integer({ min: -200, max: 240 }), { nil: undefined }),
   by_visit: fc.constantFrom('true' as const, 'false' as const),
+  /** Its ends are minutes on the client's wall, not instants. */
+  wall: fc.boolean(),
   search: fc.constantFrom(undefined, 'penafiel', 'visita 3', 'nadie'),
 });
 
@@ -139,11 +144,15 @@ function expected(one: Asked, me: number): number[] {
 it('finds what a slow look at each row finds', async () => {
   const validator = scene.validators[0];
   if (!validator) throw new Error('the scene has a validator');
-  const at = (hours: number | undefined) =>
-    hours === undefined ? undefined : new Date(BASE + hours * HOUR).toISOString();
+  const at = (hours: number | undefined, isWall: boolean) => {
+    if (hours === undefined) return;
+    const instant = new Date(BASE + hours * HOUR).toISOString();
+    const wall = isWall && contract.toWallTime(instant, ZONE);
+    return wall ? `${wall.day}T${wall.time.slice(0, 5)}` : instant;
+  };
   await fc.assert(
     fc.asyncProperty(asked, async (one) => {
-      const { places: nth, estados, from, to, ...rest } = one;
+      const { places: nth, estados, from, to, wall, ...rest } = one;
       const subdepartment = kept[nth - 1]?.subdepartment;
       const { body } = await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, {
         as: validator,
@@ -152,7 +161,7 @@ it('finds what a slow look at each row finds', async () => {
           per_page: 200,
           ...(estados.length > 0 && { estados: estados.join(',') }),
           ...(subdepartment !== undefined && { subdepartamentos: String(subdepartment) }),
-          ...{ from: at(from), to: at(to) },
+          ...{ from: at(from, wall), to: at(to, wall) },
         },
       });
       expect(body.data?.data.map(({ id }) => id)).toEqual(expected(one, validator.id));

@@ -34,11 +34,16 @@ async function branchesIn(
   return rows.map(({ id }) => id);
 }
 
-/** The first or the last instant of what a filter says: an instant, or a whole day of the client's zone. */
+/** `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm`. */
+const [DAY, MINUTE] = [10, 16];
+
+/** The first or the last instant of what a filter says: an instant, or a whole day or minute of the client's zone. */
 function boundOf(said: string | undefined, end: 'first' | 'last', timeZone: string): string | undefined {
-  if (said === undefined || said.length > 10) return said;
-  if (end === 'first') return fromWallTime(said, '00:00:00', timeZone) ?? undefined;
-  const next = fromWallTime(dayAfter(said, 1), '00:00:00', timeZone);
+  if (said === undefined || said.length > MINUTE) return said;
+  const [day, time = '00:00'] = [said.slice(0, DAY), said.slice(DAY + 1) || undefined];
+  if (end === 'first') return fromWallTime(day, `${time}:00`, timeZone) ?? undefined;
+  if (said.length === MINUTE) return fromWallTime(day, `${time}:59`, timeZone) ?? undefined;
+  const next = fromWallTime(dayAfter(day, 1), '00:00:00', timeZone);
   return next === null ? undefined : new Date(Date.parse(next) - 1).toISOString();
 }
 

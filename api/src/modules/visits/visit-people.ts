@@ -1,4 +1,11 @@
-import type { DataOf, findVisitColleagues, GuestNow, VisitGuestInput, VisitGuestRow } from 'contract';
+import type {
+  DataOf,
+  findVisitColleagues,
+  GuestNow,
+  VisitGuestInput,
+  VisitGuestRow,
+  VisitInput,
+} from 'contract';
 import { VISIT_HITS } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
@@ -61,6 +68,25 @@ export function guestsOfLast(ctx: Ctx, subdepartmentId: number): Promise<{ data:
       .executeTakeFirst();
     return { data: last ? await guestsOf(trx, ctx, last.id) : [] };
   });
+}
+
+/** Ids of supervisors who are employees of the client no more. */
+export async function leftAmong(
+  trx: Tx,
+  ctx: Ctx,
+  supervisors: VisitInput['supervisors'],
+): Promise<number[]> {
+  const ids = supervisors.flatMap(({ employee_id }) => (employee_id === null ? [] : [employee_id]));
+  if (ids.length === 0) return [];
+  const here = await trx
+    .selectFrom('employee')
+    .where(ofClient(ctx, 'employee.client_id'))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .select('id')
+    .execute();
+  return ids.filter((id) => !here.some((one) => one.id === id));
 }
 
 /** Active employees of a branch by name or document. */

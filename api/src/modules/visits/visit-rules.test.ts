@@ -228,9 +228,11 @@ describe('changing the rules of visits', () => {
     expect((await save({ guests: 5 }, everywhere, 1)).body.data?.version).toBe(2);
     expect((await save({ guests: 6 }, everywhere, 1)).status).toBe(409);
     const id = (await shown())?.rules[0]?.id ?? 0;
-    const remove = () => app.call(contract.removeVisitRule, { as: scene.client.operator, params: { id } });
-    expect((await remove()).status).toBe(200);
-    expect((await remove()).status).toBe(404);
+    const remove = (version: number) =>
+      app.call(contract.removeVisitRule, { as: scene.client.operator, params: { id }, query: { version } });
+    expect((await remove(1)).status).toBe(409);
+    expect((await remove(2)).status).toBe(200);
+    expect((await remove(2)).status).toBe(404);
     const rows = await app.db
       .selectFrom('audit_log')
       .select('action')
@@ -248,7 +250,9 @@ describe('changing the rules of visits', () => {
     expect((await save({}, atPoint(), 0, other.client.operator)).status).toBe(422);
     expect((await save({}, { ...atBranch(), ...atPoint(), branch_id: 1 })).status).toBe(422);
     const id = (await shown())?.rules[0]?.id ?? 0;
-    const stolen = await app.call(contract.removeVisitRule, { as: other.client.operator, params: { id } });
+    const stolen = await app.call(contract.removeVisitRule, {
+      ...{ as: other.client.operator, params: { id }, query: { version: 1 } },
+    });
     expect(stolen.status).toBe(404);
     for (const as of [scene.client.uma, scene.requester, scene.master])
       expect((await save({ guests: 1 }, everywhere, 0, as)).status).toBe(403);

@@ -159,12 +159,18 @@ export function keepVisitRule(
   });
 }
 
-/** Forgets the rules of one place. 404 when they are gone already. */
-export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {
+/** Forgets the rules of one place. 404 when they are gone already, 409 when somebody else changed them meanwhile. */
+export function removeRule(ctx: Ctx, id: number, version: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const before = await selectRules(trx, clientOf(ctx)).where('id', '=', id).executeTakeFirst();
     if (!before) throw problem('notFound', 'error.notFound');
-    await trx.deleteFrom('visit_rule').where('id', '=', id).execute();
+    const gone = await trx
+      .deleteFrom('visit_rule')
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw staleRule(before.updated_by);
     await audit(trx, ctx, { action: 'delete', entity: RULE, entityId: id, before });
     return { id };
   });

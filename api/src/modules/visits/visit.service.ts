@@ -29,6 +29,7 @@ import { chainOfVisit } from './visit-chain-file.ts';
 import { asksAgain, checkVisit } from './visit-check.ts';
 import { visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
+import { leftAmong } from './visit-people.ts';
 import { partIn, rolesOf } from './visit-roles.ts';
 import { tellReviewers } from './visit-tell.ts';
 
@@ -56,6 +57,7 @@ export function visitOf(ctx: Ctx, id: number): Promise<DataOf<typeof getVisit>> 
       ...{ guests, files, waits_until, documents: detail.documents ?? [] },
       standing: { ...standing, votes: [...standing.votes] },
       voters: await votersOf(trx, id, standing),
+      left_supervisors: await leftAmong(trx, ctx, detail.supervisors),
       me: partIn(ctx, roles, row),
       forecast: await forecastOfVisit(trx, {
         ...{ standing, subdepartmentId: row.subdepartment_id },

@@ -13,4 +13,5 @@ export const bankEntry: BankEntry = {
   ...bankRow,
   request: keptContent(visitValues(visit)).request,
   guests: visit.guests,
+  left_supervisors: [],
 };

@@ -61,6 +61,27 @@ export const SubdepartmentFilter = placeFilter(
   (point) => `${point.branch_name} · ${point.department_name}`,
 );
 
+const townFilter = (nameOf: (point: VisitPoint) => string) =>
+  function TownFilter({ id, label, value, onChange }: FilterControlProps) {
+    const { data } = useApi(listVisitPoints, {});
+    const names = new Set([...(data?.data.map(nameOf) ?? []), value]);
+    names.delete('');
+    return (
+      <SelectControl
+        id={id}
+        label={label}
+        value={value}
+        placeholder={label}
+        onChange={(chosen) => onChange(String(chosen ?? ''))}
+        options={[...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
+      />
+    );
+  };
+
+/** The cities and provinces of places where visits are asked for. */
+export const CityFilter = townFilter(({ city }) => city);
+export const ProvinceFilter = townFilter(({ province }) => province);
+
 /** Whether the dates of the filter are those of the visits or of the requests for them. */
 export function DateKindFilter({ id, label, value, onChange }: FilterControlProps) {
   const t = useT();

@@ -14,7 +14,10 @@ export function FaultHint({
   children?: string | undefined;
 }) {
   const t = useT();
-  const own = incomplete ? [] : (data?.faults ?? []).filter((fault) => visitFaultFields[fault] === field);
+  const own = (incomplete ? [] : (data?.faults ?? [])).filter(
+    // The end's own check says that it comes before the start.
+    (fault) => visitFaultFields[fault] === field && fault !== 'order',
+  );
   return (
     <>
       {own.map((fault) => (

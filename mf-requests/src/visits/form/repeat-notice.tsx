@@ -8,10 +8,10 @@ import type { Kept, Repeated } from './visit-repeat.ts';
 export function RepeatNotice({ kept, repeated }: { kept: Kept; repeated: Repeated }) {
   const t = useT();
   const { list } = useFormat();
-  const { isPlaceLost, leftOut } = repeated;
+  const { isPlaceLost, leftOut, left } = repeated;
   return (
     <FormNotice
-      tone={isPlaceLost || leftOut.length > 0 ? 'warning' : 'info'}
+      tone={isPlaceLost || leftOut.length > 0 || left.length > 0 ? 'warning' : 'info'}
       icon={<Repeat aria-hidden />}
       title={t(kept.request ? 'visitForm.repeat.title' : 'visitForm.repeat.guestsTitle', { name: kept.name })}
       quiet
@@ -25,6 +25,7 @@ export function RepeatNotice({ kept, repeated }: { kept: Kept; repeated: Repeate
         </p>
       )}
       {leftOut.length > 0 && <p>{t('visitForm.repeat.guests', { names: list(leftOut) })}</p>}
+      {left.length > 0 && <p>{t('visitForm.repeat.supervisors', { names: list(left) })}</p>}
     </FormNotice>
   );
 }

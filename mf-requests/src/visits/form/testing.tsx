@@ -62,7 +62,7 @@ export const visit: Visit = {
   ...{ requester_id: 1, requester_name: 'Carolina Murillo', awaits_me: false },
   ...{ created_at: '2998-12-01T13:00:00Z', updated_at: '2998-12-01T13:00:00Z' },
   supervisors: [{ employee_id: 31, name: 'Byron Caiza', phone: '' }],
-  ...{ equipment: [], files: [], documents: [] },
+  ...{ equipment: [], files: [], documents: [], left_supervisors: [] },
   standing: {
     ...{ status: 1, requester: 1, needs: { validation: 2, authorization: 1 }, votes: [] },
     changed: { validation: false, authorization: false },

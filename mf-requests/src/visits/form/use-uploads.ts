@@ -1,7 +1,7 @@
 import { takeVisitFile, uploadVisitFile, type VisitFileRow } from 'contract';
 import { useRef, useState } from 'react';
 import { call } from 'shared-auth';
-import { problemText } from 'shared-ui/problem';
+import { problemOf } from 'shared-ui/problem';
 import type { Upload } from 'shared-ui/widgets/file-upload';
 
 /** What became of the files that were chosen. */
@@ -74,7 +74,8 @@ export function useUploads(sendFile: SendFile = storeFile): Uploads {
       await onSent(row);
       if (!signal.aborted) put({ file, state: 'sent' });
     } catch (error) {
-      if (!signal.aborted) put({ file, state: 'failed', problem: problemText(error) });
+      const { title, description } = problemOf(error);
+      if (!signal.aborted) put({ file, state: 'failed', problem: description ?? title });
     }
   };
   return {

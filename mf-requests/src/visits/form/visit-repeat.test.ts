@@ -36,6 +36,13 @@ it('leaves out files, and guests who may not come any more', () => {
   });
 });
 
+it('leaves out and names supervisors who left, and keeps those from outside', () => {
+  const supervisors = [...visit.supervisors, { employee_id: null, name: 'Jefe de turno', phone: '' }];
+  const kept = keptOfVisit({ ...visit, supervisors, left_supervisors: [31] });
+  const { values, left } = repeatVisit(kept, [point], 0, 'UTC');
+  expect([values.supervisors.map(({ name }) => name), left]).toEqual([['Jefe de turno'], ['Byron Caiza']]);
+});
+
 it('leaves the place open where the role was lost', () => {
   const { values, isPlaceLost } = repeatVisit(keptOfVisit(visit), [{ ...point, requests: false }], 0, 'UTC');
   expect(isPlaceLost).toBe(true);

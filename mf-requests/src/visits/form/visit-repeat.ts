@@ -36,6 +36,7 @@ export interface Kept {
   /** Where it went, in words. */
   place: string;
   guests: readonly GuestNow[];
+  left_supervisors: readonly number[];
 }
 
 export const keptOfVisit = (visit: Visit): Kept => ({
@@ -43,10 +44,11 @@ export const keptOfVisit = (visit: Visit): Kept => ({
   request: keptContent(visitValues(visit)).request,
   place: `${visit.branch_name} · ${visit.subdepartment_name}`,
   guests: visit.guests,
+  left_supervisors: visit.left_supervisors,
 });
 
-export const keptOfBank = ({ name, request, place, guests }: BankEntry): Kept => ({
-  ...{ name, request, place, guests },
+export const keptOfBank = ({ name, request, place, guests, left_supervisors }: BankEntry): Kept => ({
+  ...{ name, request, place, guests, left_supervisors },
 });
 
 export interface Repeated {
@@ -55,26 +57,33 @@ export interface Repeated {
   isPlaceLost: boolean;
   /** Guests who are blocked or blacklisted by now, and are left out. */
   leftOut: string[];
+  /** Supervisors who are employees no more, and are left out. */
+  left: string[];
 }
 
 /** A new request filled in from what was kept: without its files, at the next times. */
 export function repeatVisit(
-  { request, guests }: Kept,
+  { request, guests, left_supervisors }: Kept,
   points: readonly VisitPoint[],
   now: number,
   timeZone: string,
 ): Repeated {
   const isOut = ({ blocked, blacklisted }: GuestNow) => blocked || blacklisted;
+  const supervisors = request?.supervisors ?? [];
+  const hasLeft = ({ employee_id }: VisitInput['supervisors'][number]) =>
+    employee_id !== null && left_supervisors.includes(employee_id);
   const isPlaceLost =
     request !== null && !points.some(({ id, requests }) => requests && id === request.subdepartment_id);
   return {
     values: {
       ...blankVisit,
       ...(request && { ...request, ...nextTimes(request, now, timeZone) }),
+      supervisors: supervisors.filter((one) => !hasLeft(one)),
       ...(isPlaceLost && { branch_id: unchosen, department_id: unchosen, subdepartment_id: unchosen }),
       guests: guests.filter((guest) => !isOut(guest)).map(guestInput),
     },
     isPlaceLost,
     leftOut: guests.filter(isOut).map(({ name, last_name }) => `${name} ${last_name}`),
+    left: supervisors.filter(hasLeft).map(({ name }) => name),
   };
 }

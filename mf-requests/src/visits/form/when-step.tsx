@@ -78,7 +78,7 @@ export function WhenStep({ foresight, rules }: { foresight: Foresight; rules: Ru
           <Text tone="muted">{t('visitForm.when.incomplete')}</Text>
         ) : foresight.error && !foresight.data ? (
           <ErrorState error={foresight.error} onRetry={foresight.retry} />
-        ) : foresight.data?.windows.count === 0 ? (
+        ) : foresight.data?.faults.includes('order') ? null : foresight.data?.windows.count === 0 ? (
           <Status tone="warning">{t('visitForm.when.never')}</Status>
         ) : (
           <Windows foresight={foresight} />

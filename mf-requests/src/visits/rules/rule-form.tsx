@@ -27,7 +27,7 @@ const saidOf = (rule: VisitRule | undefined): VisitRuleFields =>
 
 const save = ({ branch_id, subdepartment_id }: RulePlace, version: number, said: VisitRuleFields) =>
   call(saveVisitRule, { body: { branch_id, subdepartment_id, version, ...said } });
-const remove = ({ id }: VisitRule) => call(removeVisitRule, { params: { id } });
+const remove = ({ id, version }: VisitRule) => call(removeVisitRule, { params: { id }, query: { version } });
 
 interface RuleFormProps {
   place: RulePlace;

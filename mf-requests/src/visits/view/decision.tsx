@@ -2,7 +2,7 @@ import { actorOf, getVisit, listVisits, rejectVisit, type Visit, voteVisit } fro
 import { Check, CheckCheck, FilePen, OctagonX, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
-import { Box, Button, LinkButton, Panel, Row, Stack, Text } from 'shared-ui';
+import { Button, LinkButton, Panel, Row, Stack, Text } from 'shared-ui';
 import { useUnsavedChanges } from 'shared-ui/dialog';
 import { FormNotice } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
@@ -115,11 +115,9 @@ export function Decision(props: DecisionProps) {
               </Button>
             )}
             {!isRejection && (
-              <Box ms="auto">
-                <LinkButton to={reviewPath(visit.id, 'reject')} variant="ghost" replace>
-                  {t('visitView.review.instead')}
-                </LinkButton>
-              </Box>
+              <LinkButton to={reviewPath(visit.id, 'reject')} variant="ghost" replace>
+                {t('visitView.review.instead')}
+              </LinkButton>
             )}
           </Row>
         )}

@@ -45,6 +45,7 @@ export const visit: Visit = {
   supervisors: [{ employee_id: 103, name: 'Xavier Cedeño', phone: '+593991234567' }],
   equipment: [{ way: 'remove', description: 'Bomba', serial: 'BC-1', quantity: 1 }],
   documents: [],
+  left_supervisors: [],
   files: [{ id: 90, name: 'permiso.pdf', bytes: 43_000, media_type: 'application/pdf' }],
   standing: {
     ...{ status: 2, requester: 8, version: 4, entered: false, inside: 0, expired: false },

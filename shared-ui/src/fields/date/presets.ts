@@ -1,6 +1,6 @@
 import { addDays, addMonths, endOfMonth, startOfMonth } from './days.ts';
 
-/** First and last day of a period, both included; '' where it is open. */
+/** First and last day of a period, both included, as `YYYY-MM-DD` or with a time `YYYY-MM-DDTHH:mm`; '' where it is open. */
 export interface Days {
   from: string;
   to: string;

@@ -1,8 +1,10 @@
 import './calendar.styles.ts';
+import { readTime } from 'contract';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../button/button.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { TimeControl } from '../time-field.tsx';
 import { boundsText } from './bounds-text.ts';
 import { Calendar } from './calendar.tsx';
 import { clampDay, isDay } from './days.ts';
@@ -14,12 +16,14 @@ export interface RangePanelProps extends DayBounds {
   value: Days;
   /** Either end may be left open. */
   open?: boolean;
+  /** Each end may have a time of day. */
+  times?: boolean;
   /** The calendar takes the focus, for a layer that has just opened. */
   autoFocus?: boolean;
   onChoose: (days: Days) => void;
 }
 
-type Trouble = 'date' | 'order' | 'bounds' | 'missing';
+type Trouble = 'date' | 'time' | 'order' | 'bounds' | 'missing';
 
 function troubleOf({ from, to }: Days, { min, max, open }: DayBounds & { open: boolean }): Trouble | null {
   const ends = [from, to].filter((end) => end !== '');
@@ -29,18 +33,39 @@ function troubleOf({ from, to }: Days, { min, max, open }: DayBounds & { open: b
   return ends.every((end) => end === clampDay(end, min, max)) ? null : 'bounds';
 }
 
+const ends = ['from', 'to'] as const;
+const dayOf = (end: string) => end.slice(0, 10);
+const timeOf = (end: string) => end.slice(11, 16);
+
+/** A day with a time; as it is without one. */
+function joined(day: string, time: string): string {
+  const read = readTime(time)?.slice(0, 5);
+  return day === '' || read === undefined ? day : `${day}T${read === '24:00' ? '23:59' : read}`;
+}
+
+/** What is wrong with the times of days that are right. */
+function troubleOfTimes({ from, to }: Days, clock: Days): Trouble | null {
+  const isWrong = (day: string, time: string) => day !== '' && time !== '' && readTime(time) === null;
+  if (isWrong(from, clock.from) || isWrong(to, clock.to)) return 'time';
+  return dayOf(from) === dayOf(to) && timeOf(from) && timeOf(to) && from > to ? 'order' : null;
+}
+
 /**
  * Chooses a period of whole days: a preset, two days of the calendar one after the other, or typed. The
- * presets and the second day of the calendar apply at once; typed days, on Apply.
+ * presets and the second day of the calendar apply at once; typed days, and all where there are times, on Apply.
  */
-export default function RangePanel({ value, open = false, autoFocus, min, max, onChoose }: RangePanelProps) {
+export default function RangePanel(props: RangePanelProps) {
+  const { value, open = false, times = false, autoFocus, min, max, onChoose } = props;
   const t = useT();
+  const id = useId();
   const today = useToday();
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState({ from: dayOf(value.from), to: dayOf(value.to) });
+  const [clock, setClock] = useState({ from: timeOf(value.from), to: timeOf(value.to) });
+  const chosen = { from: joined(draft.from, clock.from), to: joined(draft.to, clock.to) };
   const [anchor, setAnchor] = useState<string | null>(null);
   const [typed, setTyped] = useState<string>();
   const [pointed, setPointed] = useState<string | null>(null);
-  const trouble = troubleOf(draft, { min, max, open });
+  const trouble = troubleOf(draft, { min, max, open }) ?? troubleOfTimes(chosen, clock);
   const pick = (day: string) => {
     if (anchor === null) {
       setAnchor(day);
@@ -51,7 +76,7 @@ export default function RangePanel({ value, open = false, autoFocus, min, max, o
     setAnchor(null);
     const [from, to] = ordered(anchor, day);
     setDraft({ from, to });
-    onChoose({ from, to });
+    if (!times) onChoose({ from, to });
   };
   const [start, end] =
     anchor === null
@@ -65,7 +90,7 @@ export default function RangePanel({ value, open = false, autoFocus, min, max, o
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!trouble) onChoose(draft);
+    if (!trouble) onChoose(chosen);
   };
   const usual = presetNames
     .map((name) => ({ name, days: presetDays(name, today) }))
@@ -90,8 +115,27 @@ export default function RangePanel({ value, open = false, autoFocus, min, max, o
       </div>
       <form className="v-range-side" onSubmit={apply} noValidate>
         <div className="v-range-ends">
-          <End label={t('form.range.from')} value={draft.from} onChange={type('from')} min={min} max={max} />
-          <End label={t('form.range.to')} value={draft.to} onChange={type('to')} min={min} max={max} />
+          {ends.map((end) => (
+            <End
+              key={end}
+              label={t(`form.range.${end}`)}
+              value={draft[end]}
+              onChange={type(end)}
+              min={min}
+              max={max}
+            />
+          ))}
+          {times &&
+            ends.map((end) => (
+              <TimeControl
+                key={end}
+                id={`${id}${end}`}
+                label={`${t(`form.range.${end}`)}: ${t('form.date.time')}`}
+                value={clock[end]}
+                onChange={(time) => setClock((before) => ({ ...before, [end]: time }))}
+                disabled={draft[end] === ''}
+              />
+            ))}
         </div>
         <Calendar
           start={start}
@@ -110,9 +154,11 @@ export default function RangePanel({ value, open = false, autoFocus, min, max, o
             <CircleAlert aria-hidden />
             {trouble === 'date'
               ? t('form.issue.date')
-              : trouble === 'order'
-                ? t('form.period.order')
-                : boundsText(t, { min, max })}
+              : trouble === 'time'
+                ? t('form.issue.time')
+                : trouble === 'order'
+                  ? t('form.period.order')
+                  : boundsText(t, { min, max })}
           </p>
         )}
         <div className="v-range-foot">
