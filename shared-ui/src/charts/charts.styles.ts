@@ -27,5 +27,5 @@ defineStyles(`
 .v-chart-legend svg, .v-chart-tip svg { flex: none; }
 .v-chart-plot text { font-size: 12px; font-variant-numeric: tabular-nums; } .v-chart-plot .v-chart-share { font-weight: 620; }
 .v-chart-skeleton { fill: var(--border-muted); stroke: var(--border-muted); stroke-width: 0; }
-@media print { .v-chart-bar { display: none; } .v-chart-plot svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .v-chart-rows { block-size: auto; overflow: visible; } .v-chart .v-hidden { display: none; } }
+@media print { .v-chart { overflow-x: visible; } .v-chart-bar { display: none; } .v-chart-plot svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; } .v-chart-rows { block-size: auto; overflow: visible; } .v-chart .v-hidden { display: none; } }
 `);
