@@ -1,4 +1,4 @@
-import { cornersBounds, type MapSight, type SatelliteImage } from 'contract';
+import { type Corners, cornersBounds, type MapSight } from 'contract';
 
 /** What the layer keeps in the address while it lays whatever is in sight. */
 export const IN_SIGHT = 'cerca';
@@ -7,10 +7,11 @@ const MOST = 6;
 /** An image is laid where it is between these many times as wide as the map's view: neither a dot nor a blur. */
 const WIDTHS = { least: 0.03, most: 12 } as const;
 
-type Placed = Pick<SatelliteImage, 'corners'>;
-
 /** The images to lay on what the map shows: those that can be made out there, the widest first, so that it lies below. */
-export function imagesInSight<Image extends Placed>(images: readonly Image[], sight: MapSight): Image[] {
+export function imagesInSight<Image extends { corners: Corners }>(
+  images: readonly Image[],
+  sight: MapSight,
+): Image[] {
   const { west, east, south, north } = sight.bounds;
   return images
     .map((image) => ({ image, box: cornersBounds(image.corners) }))
