@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What overflows a phone's screen; empty if the page does not scroll sideways. */
+/** What overflows a phone's screen, those that reach as far as the page does first; empty if the page does not scroll sideways. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (wide <= 0) return [];
+    const beyond = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return Math.max(right - innerWidth, -left);
+    };
     return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        return width > 0 && (right > innerWidth + 1 || left < -1);
-      })
+      .map((element) => ({ element, by: beyond(element) }))
+      .filter(({ element, by }) => by > 1 && element.getClientRects().length > 0)
+      .sort((a, b) => Math.abs(a.by - wide) - Math.abs(b.by - wide))
       .slice(0, 5)
-      .map((element) => `+${wide} ${element.tagName.toLowerCase()}.${element.className}`);
+      .map(({ element, by }) => {
+        const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`;
+        return `+${wide}: ${name} by ${Math.round(by)} in ${element.parentElement?.className}`;
+      });
   });
 
 /** Cells of tables that are cut without an ellipsis, and tables that scroll sideways without indicating it. */

@@ -1,6 +1,7 @@
 import { defineRemote } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
+import { IN_SIGHT } from './satellite-images/in-sight.ts';
 
 const { geofences } = catalogues;
 const geofenceForm = {
@@ -45,6 +46,7 @@ export default defineRemote({
       order: 10,
       permission: 'entities.satelliteImages',
       icon: 'satellite',
+      ground: IN_SIGHT,
     },
     {
       slot: 'map.layers',

@@ -62,6 +62,7 @@ test('a polygon is drawn with the mouse, changed, refused while it crosses itsel
   await corner(page, 2).focus();
   await page.keyboard.press('Control+z');
   await expect(cornersText(page)).toHaveValue(before);
+  await expect(page.getByText(/^Dos lados del polígono se cruzan/)).toBeHidden();
 
   await page.getByRole('button', { name: 'Siguiente' }).click();
   const name = `Geocerca ${Date.now()}`;

@@ -3,6 +3,7 @@ import type { Branch, NotificationRequest, Paged, Uca } from 'contract';
 import { expect, heading, settled, test } from '../fixtures.ts';
 import { FramePage } from '../pages/frame.page.ts';
 import { fieldUsers } from '../people.ts';
+import { overflow } from '../screen-faults.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -61,6 +62,22 @@ test('a list of one page has nothing to turn under the main action', async ({ pa
   await expect(pages.getByRole('status')).toBeVisible();
   await expect(pages.getByRole('button')).toHaveCount(0);
   await expect(pages.getByRole('combobox')).toHaveCount(0);
+});
+
+test('what a table hides from sight beyond its edge does not widen the page', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await signedIn('cliente');
+  await page.goto('/reportes/rutas/analitica');
+  await settled(page);
+  await page.locator('.v-table td .v-hidden').first().waitFor({ state: 'attached' });
+  await page.addStyleTag({ content: '.v-table table { inline-size: 200rem !important }' });
+  expect(
+    await page
+      .locator('.v-table-scroll')
+      .first()
+      .evaluate((box) => box.scrollWidth),
+  ).toBe(3200);
+  expect(await overflow(page)).toEqual([]);
 });
 
 /** The longest words of each language: line height and button width depend on them. */

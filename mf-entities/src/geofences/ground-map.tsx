@@ -102,7 +102,13 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
       {photos !== 'never' && (
         <Box hidden={photos === 'closed'} data-span="full">
           <Suspense fallback={<Skeleton height="5rem" />}>
-            <SatelliteLayer fit={map && ((bounds) => map.fit(bounds))} lay={setLaid} kept="" keep={nowhere} />
+            <SatelliteLayer
+              fit={map && ((bounds) => map.fit(bounds))}
+              lay={setLaid}
+              kept=""
+              keep={nowhere}
+              sight={null}
+            />
           </Suspense>
         </Box>
       )}

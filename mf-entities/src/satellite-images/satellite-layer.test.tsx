@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { boxCorners, type MapLayerContext } from 'contract';
+import { boxCorners, type MapLayerContext, type MapSight } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { IN_SIGHT, imagesInSight } from './in-sight.ts';
 import SatelliteLayer from './satellite-layer.tsx';
 
 const image = {
@@ -19,12 +20,12 @@ const laid = () => lay.mock.lastCall?.[0];
 let seen: Request[];
 
 const keep = jest.fn<MapLayerContext['keep']>();
-const open = (kept = '') =>
-  render(
-    <TestUi>
-      <SatelliteLayer fit={fit} lay={lay} kept={kept} keep={keep} />
-    </TestUi>,
-  );
+const layer = (kept: string, sight: MapSight | null) => (
+  <TestUi>
+    <SatelliteLayer fit={fit} lay={lay} kept={kept} keep={keep} sight={sight} />
+  </TestUi>
+);
+const open = (kept = '', sight: MapSight | null = null) => render(layer(kept, sight));
 
 beforeEach(() => {
   addTestWords('mf-entities', words);
@@ -76,4 +77,39 @@ it('lays what the address names', async () => {
   open('4.77');
   await waitFor(() => expect(laid()).toEqual([{ url: 'blob:photo', corners: image.corners, opacity: 0.8 }]));
   expect((screen.getByRole('checkbox', { name: 'Patio' }) as HTMLInputElement).checked).toBe(true);
+});
+
+const sightOf = (west: number, width: number): MapSight => ({
+  bounds: { west, south: -3, east: west + width, north: -2 },
+  zoom: 14,
+});
+
+it('lays what comes into sight by itself, once, until somebody chooses', async () => {
+  const { rerender } = open(IN_SIGHT, sightOf(-70, 1));
+  await screen.findByRole('checkbox', { name: 'Patio' });
+  expect(laid()).toEqual([]);
+  for (const west of [-79.9, -79.8]) rerender(layer(IN_SIGHT, sightOf(west, 1)));
+  await waitFor(() => expect(laid()).toHaveLength(1));
+  expect(seen.filter(({ path }) => path.startsWith('/v1/file/'))).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Patio' }));
+  expect(keep).toHaveBeenLastCalledWith('');
+  rerender(layer('', sightOf(-79.7, 1)));
+  expect(laid()).toEqual([]);
+});
+
+it.each([
+  ['beside the view', { west: -78, south: -3, east: -77, north: -2 }, false],
+  ['a dot', { west: -79.5, south: -2.6, east: -79.49, north: -2.5 }, false],
+  ['far wider than the view', { west: -100, south: -20, east: -60, north: 20 }, false],
+  ['reaching into it', { west: -79.1, south: -2.1, east: -78, north: -1 }, true],
+] as const)('lays an image in sight where it can be made out: %s', (_, box, is) => {
+  expect(imagesInSight([{ corners: boxCorners(box) }], sightOf(-80, 1))).toHaveLength(is ? 1 : 0);
+});
+
+it('lays the six smallest of those in sight, the widest below', () => {
+  const images = Array.from({ length: 8 }, (_, id) => {
+    const east = -79.9 + (id + 1) / 10;
+    return { id, corners: boxCorners({ west: -79.9, south: -2.6, east, north: -2.4 }) };
+  });
+  expect(imagesInSight(images, sightOf(-80, 1)).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 0]);
 });

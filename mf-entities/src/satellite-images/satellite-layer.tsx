@@ -3,6 +3,7 @@ import {
   getFile,
   listSatelliteImages,
   type MapLayerContext,
+  type MapSight,
   type SatelliteImage,
 } from 'contract';
 import { LocateFixed } from 'lucide-react';
@@ -11,15 +12,19 @@ import { call, useApi } from 'shared-auth';
 import { ErrorState, IconButton, Row, Skeleton, Stack, Text, toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
+import { IN_SIGHT, imagesInSight } from './in-sight.ts';
 import { type LaidImages, useLaidImages } from './use-laid-images.ts';
 
 /** More than anybody lays on one map. */
 const MOST = 100;
 
-type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep'>;
+type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep' | 'sight'>;
 
-/** A layer of the live map: the client's satellite images in use and the general ones, each laid on it by its box. */
-export default function SatelliteLayer({ fit, lay, kept, keep }: SatelliteLayerProps) {
+/**
+ * A layer of the live map: the client's satellite images in use and the general ones, each laid on it by its corners.
+ * It keeps the ids of those chosen, or `IN_SIGHT` while it follows the map.
+ */
+export default function SatelliteLayer({ fit, lay, kept, keep, sight }: SatelliteLayerProps) {
   const t = useT();
   const images = useLaidImages(lay);
   const { data, error, mutate } = useApi(listSatelliteImages, {
@@ -46,6 +51,18 @@ export default function SatelliteLayer({ fit, lay, kept, keep }: SatelliteLayerP
     restored.current = true;
     restore(listed);
   }, [listed]);
+  const asked = useRef(new Set<number>());
+  const follow = useEffectEvent((among: readonly SatelliteImage[], seen: MapSight) => {
+    if (kept !== IN_SIGHT) return;
+    for (const image of imagesInSight(among, seen)) {
+      if (asked.current.has(image.id)) continue;
+      asked.current.add(image.id);
+      void add(image, images, t('satelliteLayer.failed'));
+    }
+  });
+  useEffect(() => {
+    if (listed && sight) follow(listed, sight);
+  }, [listed, sight]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;
   if (data.data.length === 0) return <p>{t('satelliteLayer.none')}</p>;

@@ -151,6 +151,11 @@ it('lays the client’s own places on a map without streets until the address na
   expect(screen.getByTestId('kept').textContent).toBe('photos,7');
 });
 
+it('has a layer begin on such a map in the state that it names', async () => {
+  open([], true, { ...fill, ground: 'cerca' });
+  expect(await screen.findByRole('button', { name: 'Guardar cerca', hidden: true })).toBeTruthy();
+});
+
 it('lays nothing by itself where there are streets, beside layers of the address, or without the mark', async () => {
   const own = { ...fill, ground: true };
   for (const [first, bare, one] of [

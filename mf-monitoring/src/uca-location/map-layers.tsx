@@ -8,11 +8,18 @@ import { FillIcon, Part } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { LEGEND, type MapLayers } from './use-map-layers.ts';
 
+interface LayerButtonsProps {
+  layers: MapLayers;
+  /** False on a page with a legend of its own, and a lower map. Default true. */
+  withLegend?: boolean;
+}
+
 /** A button for each layer offered to this user, and one for the legend. */
-export function LayerButtons({ layers: { layers, legend, toggle } }: { layers: MapLayers }) {
+export function LayerButtons({ layers: { layers, legend, toggle }, withLegend = true }: LayerButtonsProps) {
   const t = useT();
+  if (layers.length === 0 && !withLegend) return null;
   return (
-    <MapGroup>
+    <MapGroup row={!withLegend}>
       {layers.map(({ fill, open, laid }) => (
         <IconButton
           key={fill.id}
@@ -24,13 +31,15 @@ export function LayerButtons({ layers: { layers, legend, toggle } }: { layers: M
           onClick={() => toggle(fill.id)}
         />
       ))}
-      <IconButton
-        variant="ghost"
-        label={t('location.legend')}
-        icon={<List aria-hidden />}
-        aria-expanded={legend}
-        onClick={() => toggle(LEGEND)}
-      />
+      {withLegend && (
+        <IconButton
+          variant="ghost"
+          label={t('location.legend')}
+          icon={<List aria-hidden />}
+          aria-expanded={legend}
+          onClick={() => toggle(LEGEND)}
+        />
+      )}
     </MapGroup>
   );
 }

@@ -75,10 +75,11 @@ export default function UcaLocationPage() {
       }),
     [layer, change],
   );
-  const reveal = (row: LastPosition) => map?.reveal(row, narrow ? {} : { [detailSide]: detailWidth });
+  const covered = narrow ? {} : { [detailSide]: detailWidth };
+  const reveal = (row: LastPosition) => map?.reveal(row, covered);
   useFirstLook(map, rows, search.has('uca') ? selected : null, first !== null, reveal);
 
-  useFollow(map, view.follow ? selected : null);
+  useFollow(map, view.follow ? selected : null, covered);
 
   const rest = (camera: Camera, bounds: Bounds) => {
     setSeen({ camera, bounds, zoom: camera.zoom });

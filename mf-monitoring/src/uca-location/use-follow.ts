@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import type { LngLat, MapHandle } from 'shared-ui/map';
 
-/** Keeps the map centred on a moving place while on; after panning, the next fix recentres it. */
-export function useFollow(map: Pick<MapHandle, 'move'> | null, place: LngLat | null): void {
+/**
+ * Keeps a moving place in the middle of what `left` and `right` pixels leave free of the map while on; after panning,
+ * the next fix recentres it.
+ */
+export function useFollow(
+  map: Pick<MapHandle, 'centerOn'> | null,
+  place: LngLat | null,
+  { left = 0, right = 0 }: { left?: number; right?: number } = {},
+): void {
   const { lng, lat } = place ?? {};
   useEffect(() => {
-    if (lng !== undefined && lat !== undefined) map?.move({ lng, lat, smooth: true });
-  }, [map, lng, lat]);
+    if (lng !== undefined && lat !== undefined) map?.centerOn({ lng, lat }, { left, right });
+  }, [map, lng, lat, left, right]);
 }

@@ -28,7 +28,11 @@ export function useMapLayers(
   const [open, setOpen] = useOpenPanel();
   const [laid, setLaid] = useState<ReadonlyMap<string, Laid>>(new Map());
   const partOf = ({ declared }: Fill<'map.layers'>) => declared.part;
-  const ground = () => fills.flatMap((fill) => (fill.declared.ground ? [[partOf(fill), ''] as const] : []));
+  const ground = () =>
+    fills.flatMap((fill) => {
+      const { ground: state } = fill.declared;
+      return state ? [[partOf(fill), state === true ? '' : state] as const] : [];
+    });
   const kept = bare && named.size === 0 ? new Map(ground()) : named;
   const put = (id: string, part: Partial<Laid>) =>
     setLaid((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...part }));

@@ -19,7 +19,7 @@ import { Player } from '../playback/player.tsx';
 import { pointsAt } from '../playback/points-at.ts';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
-import { LayerPanels } from '../uca-location/map-layers.tsx';
+import { LayerButtons, LayerPanels } from '../uca-location/map-layers.tsx';
 import { useBareMap } from '../uca-location/use-bare-map.ts';
 import { useMapLayers } from '../uca-location/use-map-layers.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -117,6 +117,8 @@ export default function UcaRoutePage() {
               marks={marksOf(routes, scheme)}
               images={layers.images}
               shapes={layers.shapes}
+              heat={layers.heat}
+              controls={<LayerButtons layers={layers} withLegend={false} />}
               onRest={({ zoom }, bounds) => setSeen({ bounds, zoom })}
               onReady={setMap}
             />

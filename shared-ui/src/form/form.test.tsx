@@ -9,7 +9,7 @@ import { NumberField, SelectField, TextareaField, TextField } from '../fields/in
 import { fakeApi, type Request, TestUi } from '../testing/index.tsx';
 import { changedValues, sameValue } from './changes.ts';
 import { writeDraft } from './draft.ts';
-import { Form, type FormProps, FormSection } from './index.ts';
+import { Form, type FormProps, FormSection, useFormFill } from './index.ts';
 import { maxLengths, requiredPaths } from './schema.ts';
 
 const schema = z.strictObject({
@@ -21,6 +21,16 @@ const schema = z.strictObject({
 });
 type Values = z.input<typeof schema>;
 const initial: Values = { name: '', note: '', contact: { email: '' }, lat: null, kind: 'a' };
+
+/** A choice that fills another field. */
+function NameFill() {
+  const { set } = useFormFill<Values>();
+  return (
+    <button type="button" onClick={() => set('name', 'Norte')}>
+      Llenar
+    </button>
+  );
+}
 
 function Example(props: Partial<FormProps<typeof schema, unknown>>) {
   return (
@@ -39,6 +49,7 @@ function Example(props: Partial<FormProps<typeof schema, unknown>>) {
             ]}
           />
           <TextareaField<Values> name="note" label="Nota" />
+          <NameFill />
         </FormSection>
       </Form>
     </TestUi>
@@ -79,6 +90,14 @@ describe('Form', () => {
     expect(box(/Nombre/).getAttribute('aria-invalid')).toBe('true');
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.type(box(/Nombre/), 'x');
+    await waitFor(() => expect(screen.queryByText('Este campo es obligatorio')).toBeNull());
+  });
+
+  it('takes an error back once a choice has filled its field', async () => {
+    render(<Example />);
+    await save();
+    expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Llenar' }));
     await waitFor(() => expect(screen.queryByText('Este campo es obligatorio')).toBeNull());
   });
 

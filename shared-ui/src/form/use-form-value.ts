@@ -18,10 +18,10 @@ export function useFormValue<V extends FieldValues, N extends FieldPath<V> = Fie
 
 /** Reads and sets other fields of the form as a consequence of a choice. */
 export function useFormFill<V extends FieldValues>() {
-  const { getValues, setValue } = useFormContext<V>();
+  const { getFieldState, getValues, setValue } = useFormContext<V>();
   return {
     get: <N extends FieldPath<V>>(name: N): FieldPathValue<V, N> => getValues(name),
     set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void =>
-      setValue(name, value, { shouldDirty: true }),
+      setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid }),
   };
 }

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 
+interface MapGroupProps {
+  children: ReactNode;
+  /** Side by side where the window is narrow, for a map that is not high. */
+  row?: boolean;
+}
+
 /** Buttons of a map that belong together, in one frame. Pass them to `controls` of a MapView. */
-export function MapGroup({ children }: { children: ReactNode }) {
-  return <div className="v-map-group">{children}</div>;
+export function MapGroup({ children, row }: MapGroupProps) {
+  return (
+    <div className="v-map-group" data-row={row || undefined}>
+      {children}
+    </div>
+  );
 }

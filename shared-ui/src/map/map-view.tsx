@@ -28,6 +28,8 @@ export interface MapHandle {
    * free; does nothing if it is in view already.
    */
   reveal(place: LngLat, covered?: Covered): void;
+  /** Moves a place to the middle of what a panel over the map leaves free, at the present scale. */
+  centerOn(place: LngLat, covered?: Covered): void;
   /** Places and addresses known to the current provider, those in view first. Rejects with `PlaceSearchFailure`. */
   find(text: string): Promise<FoundPlace[]>;
 }
@@ -105,6 +107,7 @@ export function MapView(props: MapViewProps) {
       fitAll: () => made.fitAll(),
       fit: (bounds) => made.fit(bounds),
       reveal: (place, covered) => made.reveal(place, covered),
+      centerOn: (place, covered) => made.centerOn(place, covered),
       find: (text) => made.find(text),
     }),
   );

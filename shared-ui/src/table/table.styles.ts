@@ -3,7 +3,7 @@ import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
 .v-table { container: v-table / inline-size; min-inline-size: 0; position: relative; }
-.v-table-scroll { overflow: auto; overscroll-behavior-x: contain; outline-offset: -2px; max-block-size: var(--_height); }
+.v-table-scroll { position: relative; overflow: auto; overscroll-behavior-x: contain; outline-offset: -2px; max-block-size: var(--_height); }
 .v-table table { inline-size: 100%; border-collapse: separate; border-spacing: 0; }
 .v-table th, .v-table td { block-size: var(--row); padding: 0.125rem var(--cell); border-block-end: 1px solid var(--border-muted); text-align: start; vertical-align: middle; white-space: nowrap; max-inline-size: 24rem; overflow: hidden; text-overflow: ellipsis; line-height: 1.35; }
 .v-table td { max-inline-size: var(--_cell, 24rem); }

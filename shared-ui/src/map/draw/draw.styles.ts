@@ -3,11 +3,11 @@ import { defineStyles } from '../../theme/styles.ts';
 defineStyles(`
 .v-draw { --_draw: var(--accent-solid); position: absolute; z-index: 1; inset: 0; overflow: clip; pointer-events: none; }
 .v-draw > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
-.v-draw path { fill: none; stroke: var(--_draw); stroke-width: 2.5; stroke-linejoin: round; }
-.v-draw path[data-line='outline'] { fill: color-mix(in srgb, var(--_draw) 16%, transparent); }
-.v-draw path[data-line='missing'] { stroke-dasharray: 5 5; stroke-width: 2; }
-.v-draw path[data-line='crossed'] { stroke: var(--danger-solid); stroke-width: 4; }
-.v-draw[data-crossed] path[data-line='outline'] { fill: color-mix(in srgb, var(--danger-solid) 16%, transparent); }
+.v-draw > svg path { fill: none; stroke: var(--_draw); stroke-width: 2.5; stroke-linejoin: round; }
+.v-draw > svg path[data-line='outline'] { fill: color-mix(in srgb, var(--_draw) 16%, transparent); }
+.v-draw > svg path[data-line='missing'] { stroke-dasharray: 5 5; stroke-width: 2; }
+.v-draw > svg path[data-line='crossed'] { stroke: var(--danger-solid); stroke-width: 4; }
+.v-draw[data-crossed] > svg path[data-line='outline'] { fill: color-mix(in srgb, var(--danger-solid) 16%, transparent); }
 .v-draw-handle { position: absolute; inset-block-start: -0.875rem; left: -0.875rem; inline-size: 1.75rem; block-size: 1.75rem; display: grid; place-items: center; border-radius: 50%; pointer-events: auto; touch-action: none; cursor: grab; user-select: none; -webkit-touch-callout: none; }
 .v-draw [hidden] { display: none; }
 .v-draw-handle::before { content: ''; grid-area: 1 / 1; inline-size: 0.875rem; block-size: 0.875rem; border-radius: 50%; background: var(--bg-panel); border: 2.5px solid var(--_draw); box-shadow: 0 1px 3px #0006; }

@@ -62,15 +62,20 @@ export function unproject(camera: Camera, size: Size, x: number, y: number): Lng
   return { lng: lngOf(mx - Math.floor(mx)), lat: latOf(clamp(my, 0, 1)) };
 }
 
-/** The nearest camera that shows all of `bounds`, `padding` pixels from the edges. */
-export function fitCamera(bounds: Bounds, size: Size, padding = 48, maxZoom = 16): Camera {
+/** The zoom at which a single place is shown, and the nearest for what has an extent. */
+const neighbourhood = 16;
+const nearest = 18;
+
+/** The nearest camera that shows all of `bounds`, `padding` pixels from the edges; a single place with what is around it. */
+export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
   const left = mercatorX(bounds.west);
   const right = mercatorX(bounds.east);
   const top = mercatorY(bounds.north);
   const bottom = mercatorY(bounds.south);
   const room = (side: number) => Math.max(1, side - 2 * padding);
+  const isPlace = right === left && bottom === top;
   const zoom = Math.min(
-    maxZoom,
+    isPlace ? neighbourhood : nearest,
     Math.log2(room(size.width) / 256 / Math.max(right - left, 1e-9)),
     Math.log2(room(size.height) / 256 / Math.max(bottom - top, 1e-9)),
   );

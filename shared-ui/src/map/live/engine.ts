@@ -58,6 +58,8 @@ export class LiveEngine {
         this.scene.reducedMotion = command.reducedMotion;
         this.scene.painter.look(command.colors, command.font, this.ratio);
         return 'now';
+      case 'fonts':
+        return null;
       case 'mode':
         this.scene.mode = command.mode;
         return 'now';

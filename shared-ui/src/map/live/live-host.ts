@@ -1,3 +1,4 @@
+import { fontFiles } from '../../theme/fonts.ts';
 import type { Camera, Size } from '../geo/mercator.ts';
 import { placePicture, transformOf } from '../view/plate.ts';
 import type { LiveEngine } from './engine.ts';
@@ -39,6 +40,7 @@ export class LiveHost {
       this.worker = new Worker(new URL('./live.worker.ts', import.meta.url), { name: 'live-layer' });
       this.worker.onmessage = ({ data }: MessageEvent<LiveReport>) => this.receive(data);
       this.worker.onerror = () => void this.withoutWorker();
+      this.send({ type: 'fonts', files: fontFiles() });
     } catch {
       void this.withoutWorker();
     }

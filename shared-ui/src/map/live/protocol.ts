@@ -1,3 +1,4 @@
+import type { FontFile } from '../../theme/fonts.ts';
 import type { Bounds, Camera, Size } from '../geo/mercator.ts';
 
 /** The spec's device states; an open SOS outranks them all. */
@@ -37,6 +38,8 @@ export type LiveCommand =
   | { type: 'size'; size: Size; margin: number; ratio: number }
   | { type: 'camera'; camera: Camera }
   | { type: 'look'; colors: LiveColors; reducedMotion: boolean; font: string }
+  /** For a worker, which has its own fonts. */
+  | { type: 'fonts'; files: FontFile[] }
   | { type: 'mode'; mode: LiveMode }
   | { type: 'reset'; capacity: number }
   | { type: 'batch'; batch: LiveBatch; jump: boolean }

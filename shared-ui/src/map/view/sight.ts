@@ -58,7 +58,12 @@ export abstract class Sight {
     const { x, y } = this.project(place);
     const seen = x > left + edge && x < width - right - edge && y > edge && y < height - edge;
     if (seen && this.seen.zoom >= revealZoom) return;
-    const zoom = Math.max(this.seen.zoom, revealZoom);
+    this.centerOn(place, { left, right }, Math.max(this.seen.zoom, revealZoom));
+  }
+
+  /** Moves a place to the centre of what is not covered. */
+  centerOn(place: LngLat, { left = 0, right = 0 }: Covered = {}, zoom = this.seen.zoom): void {
+    const { width, height } = this.size;
     const center = unproject({ ...place, zoom }, this.size, (width - left + right) / 2, height / 2);
     this.move({ ...center, zoom, smooth: true });
   }

@@ -14,7 +14,7 @@ export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
  * counts, or files would be refused because others keep the machine busy; waiting has a limit too.
  */
 const LIMIT_MS = 1500;
-const WAITING_FACTOR = 5;
+const WAITING_FACTOR = 20;
 const LIMIT_MS_PER_MEGABYTE = 4000;
 /** Enough for 50,000 rows of twenty columns. */
 const limits = ['--max-old-space-size=256', '--max-semi-space-size=16'];

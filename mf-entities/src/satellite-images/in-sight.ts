@@ -1,0 +1,26 @@
+import { type Corners, cornersBounds, type MapSight } from 'contract';
+
+/** What the layer keeps in the address while it lays whatever is in sight. */
+export const IN_SIGHT = 'cerca';
+/** Laid at once; each is a photo to fetch. */
+const MOST = 6;
+/** An image is laid where it is between these many times as wide as the map's view: neither a dot nor a blur. */
+const WIDTHS = { least: 0.03, most: 12 } as const;
+
+/** The images to lay on what the map shows: those that can be made out there, the widest first, so that it lies below. */
+export function imagesInSight<Image extends { corners: Corners }>(
+  images: readonly Image[],
+  sight: MapSight,
+): Image[] {
+  const { west, east, south, north } = sight.bounds;
+  return images
+    .map((image) => ({ image, box: cornersBounds(image.corners) }))
+    .filter(({ box }) => {
+      const widths = (box.east - box.west) / (east - west);
+      const meets = box.west < east && box.east > west && box.south < north && box.north > south;
+      return meets && widths >= WIDTHS.least && widths <= WIDTHS.most;
+    })
+    .toSorted((a, b) => b.box.east - b.box.west - (a.box.east - a.box.west))
+    .slice(-MOST)
+    .map(({ image }) => image);
+}
