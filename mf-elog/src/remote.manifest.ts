@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 
 export default defineRemote({
   name: 'mf-elog',
+  offline: true,
   catalogues,
   routes: [
     {

@@ -59,8 +59,10 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
   return form;
 }
 
+type Called = Pick<Endpoint, 'method' | 'path' | 'raw'>;
+
 async function attempt(
-  endpoint: Endpoint,
+  endpoint: Called,
   input: LooseInput,
   token: string | null,
   key?: string,
@@ -80,7 +82,7 @@ async function attempt(
 
 /** Made on behalf of one person, from the first attempt to the response: aborted when their session ends. */
 async function authorized(
-  endpoint: Endpoint,
+  endpoint: Called,
   input: LooseInput,
   session: AbortSignal,
   key?: string,
@@ -133,3 +135,10 @@ export async function call<E extends Endpoint>(
       : await keyed(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
   return data as DataOf<E>;
 }
+
+/** Makes a call that was noted down earlier, under the key it got then. Returns what it answers; throws as `call` does. */
+export const callUnderKey = (
+  endpoint: Called,
+  input: { params?: unknown; body?: unknown },
+  key: string,
+): Promise<unknown> => authorized(endpoint, input, sessionSignal(), key);
