@@ -70,11 +70,14 @@ function withChildren(groups: readonly ChunkGroup[], follows: (group: ChunkGroup
 }
 
 function filesOf(compilation: Compilation, groups: readonly ChunkGroup[]): string[] {
-  const chunks = new Set(groups.flatMap((group) => group.chunks));
-  const isSmall = (chunk: Chunk) =>
-    chunk.canBeInitial() ||
-    [...chunk.files].every((file) => (compilation.getAsset(file)?.source.size() ?? 0) < ON_DEMAND_BYTES);
-  const files = [...chunks].filter(isSmall).flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]);
+  const isSmall = (file: string) => (compilation.getAsset(file)?.source.size() ?? 0) < ON_DEMAND_BYTES;
+  const files = [...new Set(groups.flatMap((group) => group.chunks))].flatMap((chunk: Chunk) => {
+    if (chunk.canBeInitial()) return [...chunk.files, ...chunk.auxiliaryFiles];
+    if (![...chunk.files].every(isSmall)) return [];
+    // A decoder is large and of use; pictures of the world are not.
+    const beside = [...chunk.auxiliaryFiles].filter((file) => /\.wasm$/.test(file) || isSmall(file));
+    return [...chunk.files, ...beside];
+  });
   return [...new Set(files.filter(isCode).map((file) => `/${file}`))];
 }
 
