@@ -12,9 +12,8 @@ test.use({
 
 /** Addresses of what the service worker keeps, once it keeps all that it needs. */
 async function keptBy(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => caches.match('/kept-by-the-worker.json').then(Boolean), null, {
-    polling: 200,
-  });
+  const isThere = () => page.evaluate(async () => Boolean(await caches.match('/kept-by-the-worker.json')));
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
   return page.evaluate(async () => {
     const cache = await caches.open('vigia-files');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
