@@ -41,12 +41,7 @@ test('a page opens without a connection, as the same person, and comes back by i
 
   // A page that needs the server says so; nobody is signed out.
   await page.goto('/existencias/categorias');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/No hay conexión/)
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('No se pudo llegar al área')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
 
   await page.goto(PAGE.path);
