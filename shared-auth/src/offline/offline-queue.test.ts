@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { endpoint } from 'contract';
 import * as z from 'contract/z';
 import fc from 'fast-check';
+import { dumpDatabases } from '../testing/fake-databases.ts';
 import { answer, type Seen, serve, sessionData } from '../testing/fake-server.ts';
-import { dumpDatabases } from './testing.ts';
 
 const enter = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import {
   clearTokenAndUser,
   storeSession,
 } from '../session/session.store.ts';
+import { dumpDatabases } from '../testing/fake-databases.ts';
 import { sessionData } from '../testing/fake-server.ts';
 import { offlineStore } from './offline-store.ts';
-import { dumpDatabases } from './testing.ts';
 
 interface Values extends Record<string, unknown> {
   day: { guests: string[] };
