@@ -80,8 +80,11 @@ async function attempt(
   return readAnswer(endpoint, answer);
 }
 
-/** Made on behalf of one person, from the first attempt to the response: aborted when their session ends. */
-async function authorized(
+/**
+ * Made on behalf of one person, from the first attempt to the response: aborted when their session ends. `key` is the
+ * Idempotency-Key. Returns what is answered; throws as `call` does.
+ */
+export async function authorized(
   endpoint: Called,
   input: LooseInput,
   session: AbortSignal,
@@ -135,10 +138,3 @@ export async function call<E extends Endpoint>(
       : await keyed(endpoint, loose, (key) => authorized(endpoint, loose, session, key));
   return data as DataOf<E>;
 }
-
-/** Makes a call that was noted down earlier, under the key it got then. Returns what it answers; throws as `call` does. */
-export const callUnderKey = (
-  endpoint: Called,
-  input: { params?: unknown; body?: unknown },
-  key: string,
-): Promise<unknown> => authorized(endpoint, input, sessionSignal(), key);

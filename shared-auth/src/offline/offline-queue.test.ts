@@ -8,6 +8,7 @@ import { answer, type Seen, serve, sessionData } from '../testing/fake-server.ts
 const enter = endpoint({
   method: 'POST',
   path: '/v1/gate/{branch}/entry',
+  summary: 'Enter',
   access: 'signed-in',
   params: z.object({ branch: z.number() }),
   body: z.object({ guest: z.string() }),
@@ -87,7 +88,13 @@ describe('a queue', () => {
   });
 
   it('refuses a call that the server could do twice', async () => {
-    const read = endpoint({ method: 'GET', path: '/v1/gate', access: 'signed-in', data: z.object({}) });
+    const read = endpoint({
+      method: 'GET',
+      path: '/v1/gate',
+      summary: 'Read',
+      access: 'signed-in',
+      data: z.object({}),
+    });
     await expect(tab.gate.add(read, { label: 'x' })).rejects.toThrow('Idempotency-Key');
   });
 

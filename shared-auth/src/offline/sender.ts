@@ -1,8 +1,8 @@
 import { isApiError } from '../http/api-error.ts';
-import { callUnderKey } from '../http/client.ts';
+import { authorized } from '../http/client.ts';
 import { onReachable } from '../http/transport.ts';
 import { connectionStore } from '../realtime/connection.store.ts';
-import { onUserChange, sessionStore } from '../session/session.store.ts';
+import { onUserChange, sessionSignal, sessionStore } from '../session/session.store.ts';
 import { KEY_LASTS_MS, nextToSend, type QueueEntry, type QueueProblem } from './entry.ts';
 import { alone, freshEntry, loadQueue, queueStore, removeEntry, writeEntry } from './queue.store.ts';
 
@@ -34,11 +34,8 @@ function failureOf(error: unknown): Failure {
 }
 
 function callOf({ endpoint, params, body, key }: QueueEntry): Promise<unknown> {
-  return callUnderKey(
-    { method: 'POST', path: endpoint.slice(endpoint.indexOf(' ') + 1) },
-    { params, body },
-    key,
-  );
+  const called = { method: 'POST', path: endpoint.slice(endpoint.indexOf(' ') + 1) } as const;
+  return authorized(called, { params, body }, sessionSignal(), key);
 }
 
 /** Sends one. Null when the next may follow. */

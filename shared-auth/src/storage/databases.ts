@@ -9,17 +9,9 @@ export const databaseName = (kind: PersonalDatabase, userId: number): string => 
 /** Where IndexedDB is missing or blocked there is none. */
 export async function databaseNames(): Promise<string[]> {
   try {
-    return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    return (await indexedDB.databases()).map(({ name = '' }) => name);
   } catch {
     return [];
-  }
-}
-
-function forget(name: string): void {
-  try {
-    indexedDB.deleteDatabase(name);
-  } catch {
-    // Blocked: then nothing was kept either.
   }
 }
 
@@ -33,9 +25,13 @@ export interface Owner {
 }
 
 /** Deletes what this person kept, and with `returns` not what waits to be sent. A later opening waits for it. */
-export function forgetDatabasesOf(userId: number, returns: boolean): void {
-  forget(databaseName('kept', userId));
-  if (!returns) forget(databaseName('waiting', userId));
+export function forgetDatabasesOf(userId: number | string, returns: boolean): void {
+  try {
+    indexedDB.deleteDatabase(`kept:${userId}`);
+    if (!returns) indexedDB.deleteDatabase(`waiting:${userId}`);
+  } catch {
+    // Missing or blocked: then nothing was kept either.
+  }
 }
 
 /** Deletes what anybody else left, as when a browser was closed before it could. */
@@ -43,9 +39,8 @@ export async function forgetOtherDatabases(current: () => Owner): Promise<void> 
   const names = await databaseNames();
   const { userId, returns } = current();
   for (const name of names) {
-    const [, kind, id] = /^(kept|waiting):(\d+)$/.exec(name) ?? [];
-    if (!kind || Number(id) === userId) continue;
-    if (!(userId === undefined && returns && kind === 'waiting')) forget(name);
+    const [, id] = /^(?:kept|waiting):(.+)/.exec(name) ?? [];
+    if (id && id !== `${userId}`) forgetDatabasesOf(id, returns);
   }
-  waitingStore.setState({ known: userId !== undefined && names.includes(databaseName('waiting', userId)) });
+  waitingStore.setState({ known: names.includes(`waiting:${userId}`) });
 }

@@ -79,20 +79,13 @@ export async function prepareAreas(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Areas of this user whose pages are to open without a connection. */
-export const offlineAreas = (): string[] =>
-  remotesStore
-    .getState()
-    .remotes.filter(
-      ({ manifest }) =>
-        manifest?.offline && manifest.routes.some(({ permission }) => permission && can(permission)),
-    )
-    .map(({ name }) => name);
-
-/** Has the browser keep what those need; for somebody who pays for what travels, only once they are on one of them. */
+/**
+ * Has the browser keep the areas that work without a connection; for somebody who pays for what travels, only once they
+ * are on a page of one.
+ */
 export async function keepAreas(signal: AbortSignal): Promise<void> {
-  const names = offlineAreas();
-  if (isSparing() ? !names.includes(routeAt(location.pathname)?.area.name ?? '') : names.length === 0) return;
+  const areas = isSparing() ? [routeAt(location.pathname)?.area] : remotesStore.getState().remotes;
+  if (!areas.some((area) => area?.manifest?.offline)) return;
   const { keep } = await import('../offline/keep.ts');
   await keep(signal);
 }

@@ -14,9 +14,7 @@ import type { MenuGroup, MenuLink } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const Waiting = lazy(async () =>
-  (await import(/* webpackChunkName: "waiting" */ '../offline/waiting.tsx')).loadWaiting(),
-);
+const Waiting = lazy(async () => (await import('../offline/waiting.tsx')).loadWaiting());
 
 export interface HeaderProps {
   groups: readonly MenuGroup[];

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button, Row, Stack, Text } from 'shared-ui';
-import { TextControl } from 'shared-ui/controls';
 import { useOfflineWords } from './text.ts';
 
 export interface DiscardFormProps {
@@ -9,7 +8,7 @@ export interface DiscardFormProps {
 }
 
 /** Why an entry is given up; nothing is discarded without saying so. */
-export default function DiscardForm({ onCancel, onDiscard }: DiscardFormProps) {
+export function DiscardForm({ onCancel, onDiscard }: DiscardFormProps) {
   const t = useOfflineWords();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -26,7 +25,15 @@ export default function DiscardForm({ onCancel, onDiscard }: DiscardFormProps) {
             {t('reason')}
           </Text>
         </label>
-        <TextControl id={id} value={reason} onChange={setReason} maxLength={200} />
+        <div className="s-input">
+          <input
+            id={id}
+            dir="auto"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={200}
+          />
+        </div>
         <Row gap="2" flexWrap="wrap">
           <Button size="sm" type="submit" variant="danger" disabled={!reason.trim()}>
             {t('discardNow')}

@@ -1,4 +1,4 @@
-import { offlineAreas } from '../areas/prepare-screen.ts';
+import { can } from 'shared-auth';
 import { remotesStore } from '../loader/remotes.store.ts';
 
 const SCRIPT = '/push-sw.js';
@@ -8,6 +8,16 @@ async function isMeant(): Promise<boolean> {
   const { ok, headers } = await fetch('/offline.json', { method: 'HEAD', cache: 'no-store' });
   return ok && /json/.test(headers.get('content-type') ?? '');
 }
+
+/** Areas of this user whose pages are to open without a connection. */
+const offlineAreas = (): string[] =>
+  remotesStore
+    .getState()
+    .remotes.filter(
+      ({ manifest }) =>
+        manifest?.offline && manifest.routes.some(({ permission }) => permission && can(permission)),
+    )
+    .map(({ name }) => name);
 
 async function tell(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -24,7 +34,7 @@ const releases = () =>
  * until the signal aborts. What cannot be done now is done at the next opening: nothing is said of it.
  */
 export async function keep(signal: AbortSignal): Promise<void> {
-  if (!(window.isSecureContext && 'serviceWorker' in navigator)) return;
+  if (!(window.isSecureContext && 'serviceWorker' in navigator) || offlineAreas().length === 0) return;
   try {
     if (!(await isMeant()) || signal.aborted) return;
     await navigator.serviceWorker.register(SCRIPT);

@@ -1,18 +1,17 @@
 import { addNamespace, createUseT, type Dictionary, type Language } from 'shared-ui';
-import type words from './locales/es.json';
+import ar from './locales/ar.json' with { type: 'json' };
+import el from './locales/el.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+import hi from './locales/hi.json' with { type: 'json' };
+import zh from './locales/zh.json' with { type: 'json' };
 
 /** Words about what waits to be sent; loaded when something does. */
-export const useOfflineWords = createUseT<typeof words>('offline');
+export const useOfflineWords = createUseT<typeof es>('offline');
 
-const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  es: () => import('./locales/es.json', { with: { type: 'json' } }),
-  en: () => import('./locales/en.json', { with: { type: 'json' } }),
-  ar: () => import('./locales/ar.json', { with: { type: 'json' } }),
-  zh: () => import('./locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
-  el: () => import('./locales/el.json', { with: { type: 'json' } }),
-  hi: () => import('./locales/hi.json', { with: { type: 'json' } }),
-};
+/** All at once: whoever changes the language may have no connection, and every file costs every page its name. */
+const words: Record<Language, Dictionary> = { es, en, ar, zh, fr, el, hi };
 
 export const loadOfflineWords = (): Promise<void> =>
-  addNamespace('offline', async (language) => (await files[language]()).default);
+  addNamespace('offline', async (language) => words[language]);

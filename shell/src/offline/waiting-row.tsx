@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { discardEntry, dismissEntry, type QueueEntry, retryEntry } from 'shared-auth/offline';
 import { Badge, Box, Button, Row, Stack, Text, toast, useFormat } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
+import { DiscardForm } from './discard-form.tsx';
 import { useOfflineWords } from './text.ts';
-
-const DiscardForm = lazy(() => import('./discard-form.tsx'));
 
 const tones = { waiting: 'off', sending: 'info', conflict: 'danger', discarded: 'neutral' } as const;
 
@@ -51,12 +50,7 @@ function Conflict({ entry: { id, problem } }: { entry: QueueEntry }) {
         {why}
       </Text>
       {asks ? (
-        <Suspense>
-          <DiscardForm
-            onCancel={() => setAsks(false)}
-            onDiscard={(reason) => act(discardEntry(id, reason))}
-          />
-        </Suspense>
+        <DiscardForm onCancel={() => setAsks(false)} onDiscard={(reason) => act(discardEntry(id, reason))} />
       ) : (
         <Row gap="2" flexWrap="wrap">
           <Button size="sm" onClick={() => act(retryEntry(id))}>

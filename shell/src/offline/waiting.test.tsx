@@ -17,6 +17,7 @@ addTestWords('shell', shellWords);
 const enter = endpoint({
   method: 'POST',
   path: '/v1/gate/entry',
+  summary: 'Enter',
   access: 'signed-in',
   body: z.object({ guest: z.string() }),
   data: z.object({ id: z.number() }),

@@ -18,7 +18,7 @@ const say = (key: 'dashboard.genericError' | 'session.cannotLogout') =>
 /** Whoever noted something down that has not been sent is asked first. */
 async function mayLeave(): Promise<boolean> {
   if (!waitingStore.getState().known) return true;
-  const { askBeforeLeaving } = await import(/* webpackChunkName: "waiting" */ '../offline/waiting.tsx');
+  const { askBeforeLeaving } = await import('../offline/waiting.tsx');
   return askBeforeLeaving();
 }
 
