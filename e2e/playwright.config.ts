@@ -28,6 +28,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 40_000,
     reducedMotion: 'reduce',
+    // Requests that the service worker makes are not seen by a test; those of what it is for let it in.
+    serviceWorkers: 'block',
     // Tracing every test took a third of the processor time. A test that fails is retried with a trace; by hand: --trace on.
     trace: 'on-first-retry',
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

@@ -6,6 +6,7 @@ const ofGate = { permission: 'elog.gateLog', parent: paths.gate } as const;
 
 export default defineRemote({
   name: 'mf-elog',
+  offline: true,
   catalogues,
   routes: [
     {

@@ -25,4 +25,5 @@ export {
 } from './session/session.store.ts';
 export { refreshUser, signIn, signOut } from './session/session.ts';
 export { browserStorage, linkKey } from './storage/browser-storage.ts';
+export { waitingStore } from './storage/databases.ts';
 export { keptStore } from './storage/kept-store.ts';

@@ -132,7 +132,7 @@ function wordsBeside({ modules, chunkGraph }: Compilation, request: string): Rec
 }
 
 /** Import names of the packages that these chunks take from the page. */
-function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
+export function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const names = chunks.flatMap((chunk) =>
     [...chunkGraph.getChunkModules(chunk)].flatMap((module) => {
       const options = module.type === 'consume-shared-module' && Reflect.get(module, 'options');

@@ -8,6 +8,7 @@ import { makeAssets } from './assets.ts';
 import { chartLibrary } from './chart-library.ts';
 import { commonConfig, type Mode } from './common.ts';
 import { lentRequests, moduleHalf, writeLentPackages } from './lent-packages.ts';
+import { OfflinePlugin } from './offline.ts';
 import { OldBrowsersPlugin } from './old-browsers.ts';
 import { PreloadFontPlugin } from './preload-font.ts';
 import { PreloadScriptsPlugin } from './preload-scripts.ts';
@@ -64,6 +65,12 @@ const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
 /** What each page for visitors stands on. */
 const visitorFrame = ['visitor-layout.tsx', 'area-page.tsx', 'federation.ts'];
+
+/** Parts of the one service worker. While developing nothing is kept: a change is seen at once. */
+const workers = (shell: Package, mode: Mode) =>
+  ['push/push-worker.ts', ...(mode === 'production' ? ['offline/offline-worker.ts'] : [])].map((file) =>
+    join(shell.folder, 'src', file),
+  );
 
 /** The shell's build: it contains the shared packages and, for later, the federation runtime, and names no area. */
 export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configuration {
@@ -133,7 +140,8 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
         scriptLoading: 'defer',
         minify: mode === 'production' ? { collapseWhitespace: true, removeComments: true } : false,
       }),
-      new ServiceWorkerPlugin(join(shell.folder, 'src/push/push-worker.ts'), 'push-sw.js'),
+      new ServiceWorkerPlugin(workers(shell, mode), 'push-sw.js'),
+      ...(mode === 'production' ? [new OfflinePlugin(lentRequests())] : []),
       new OldBrowsersPlugin(join(shell.folder, 'src/boot')),
       new AheadPlugin(join(shell.folder, 'src/boot/ahead.ts'), visitorFrame, lentRequests()),
       new PreloadScriptsPlugin(firstScreen),

@@ -5,6 +5,7 @@ import type { Package } from '../lib/workspace.ts';
 import { pageFilesOf } from './ahead.ts';
 import { CarryQueryPlugin } from './carry-query.ts';
 import { commonConfig, type Mode } from './common.ts';
+import { keptFilesOf } from './offline.ts';
 import { remoteShared } from './shared.ts';
 
 export interface RemoteBuild {
@@ -51,7 +52,8 @@ export async function remoteConfig(
           fileName: 'mf-manifest.json',
           additionalData: ({ stats, compilation }) => {
             const ahead = mode === 'production' ? pageFilesOf(compilation, staticHalf) : undefined;
-            Object.assign(stats.metaData, { remote: { ...staticHalf, ahead }, build });
+            const kept = mode === 'production' && staticHalf.offline ? keptFilesOf(compilation) : undefined;
+            Object.assign(stats.metaData, { remote: { ...staticHalf, ahead, kept }, build });
           },
         },
       }),

@@ -89,6 +89,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: API_BASE },
   );
   if (config.mapTiles) await serveMapTiles(app, config.mapTiles);
-  await serveReleases(app, config.RELEASES_DIR);
+  await serveReleases(app, config.RELEASES_DIR, { worker: config.SERVICE_WORKER });
   return app;
 }

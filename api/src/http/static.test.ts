@@ -103,6 +103,20 @@ describe('the published front end', () => {
   });
 });
 
+it('takes the service worker back where it is turned off', async () => {
+  const without = await createTestApp({ environment: { SERVICE_WORKER: 'off' } });
+  try {
+    const asked = (url: string) => without.app.inject({ url });
+    const worker = await asked('/push-sw.js');
+    expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(worker.headers['content-type']).toContain('javascript');
+    expect(worker.body).toContain('registration.unregister()');
+    expect((await asked('/offline.json')).statusCode).toBe(404);
+  } finally {
+    await without.close();
+  }
+});
+
 describe('machine-readable endpoints', () => {
   it('describe every endpoint in OpenAPI', async () => {
     const { endpoints } = await import('contract/endpoints');

@@ -47,6 +47,27 @@ const files = {
   },
 } as const;
 
+/**
+ * What browsers get in place of the service worker where it is turned off: it lets go of all it kept and of itself. They
+ * ask for it past the worker, so it helps against one that is broken.
+ */
+const noWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+function withoutWorker(app: FastifyInstance): void {
+  app.get('/push-sw.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(noWorker),
+  );
+  // Pages ask for this before they register one.
+  app.get('/offline.json', () => {
+    throw problem('notFound', 'error.notFound');
+  });
+}
+
 /** A client without an Accept header takes anything, as command-line clients and monitors do. */
 const takesPages = /text\/html|\*\/\*|^\s*$/;
 
@@ -72,9 +93,14 @@ function isPage(request: FastifyRequest): boolean {
  * shell's files, and the shell's page for every other address a person opens. A missing file is a 404, never the
  * page.
  */
-export async function serveReleases(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveReleases(
+  app: FastifyInstance,
+  folder: string,
+  { worker = true } = {},
+): Promise<void> {
   const shell = join(folder, 'shell');
   mkdirSync(shell, { recursive: true });
+  if (!worker) withoutWorker(app);
   await app.register(fastifyStatic, { ...files, root: shell, prefix: '/' });
   await app.register(fastifyStatic, { ...files, root: folder, prefix: '/remotes/', decorateReply: false });
   app.get('/remotes.json', (_, reply) => reply.sendFile('remotes.json', folder));

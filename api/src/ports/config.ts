@@ -82,6 +82,7 @@ const variables = z.object({
   PUSH_PRIVATE_HOSTS: flag.default(false),
   LEGAL_TERMS_VERSION: z.string().min(1).max(20).default('1'),
   ALLOW_REMOTE_OVERRIDES: flag.default(false),
+  SERVICE_WORKER: flag.default(true),
   SIMULATOR: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

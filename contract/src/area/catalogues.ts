@@ -109,6 +109,8 @@ export interface RemoteParts<C extends Catalogues, Page extends string, Fill ext
   menu?: readonly RemoteMenuEntry[];
   /** What it shows in slots (docs/slots.md). */
   fills?: readonly Fill[];
+  /** Its pages open without a connection (docs/build.md). */
+  offline?: boolean;
 }
 
 /**
@@ -125,6 +127,7 @@ export function defineRemote<
   routes = [],
   menu = [],
   fills = [],
+  offline,
 }: RemoteParts<C, Page, Fill>): RemoteDeclaration<CataloguePage<C> | Page, Fill> {
   const known = Object.values<Catalogue>(catalogues ?? {});
   return {
@@ -133,5 +136,6 @@ export function defineRemote<
     routes: [...known.flatMap(catalogueRoutes), ...routes] as RemoteRoute<CataloguePage<C> | Page>[],
     menu: [...known.flatMap(catalogueMenu), ...menu],
     fills,
+    ...(offline && { offline }),
   };
 }

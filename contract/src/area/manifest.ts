@@ -80,6 +80,8 @@ export interface RemoteDeclaration<Page extends string = string, Fill extends Re
   menu: readonly RemoteMenuEntry[];
   /** What it shows inside pages of other areas, or its own. */
   fills: readonly Fill[];
+  /** Its pages open without a connection: browsers of its users keep its code. */
+  offline?: boolean;
 }
 
 /**
@@ -93,6 +95,15 @@ export interface RemoteManifest extends RemoteDeclaration {
   icons: Record<string, readonly IconShape[]>;
   /** Public page → what it needs besides the area's entry. Releases from before this have none. */
   ahead?: Readonly<Record<string, PageFiles>>;
+  /** What a browser keeps so that its pages open without a connection. */
+  kept?: KeptFiles;
+}
+
+/** All that an area loads, in every language. Files are relative to the area's manifest. */
+export interface KeptFiles {
+  files: readonly string[];
+  /** Import names of what it takes from the shell. */
+  lent: readonly string[];
 }
 
 /** What one page loads, so that whoever sends it can say so in advance. Files are relative to the area's entry. */

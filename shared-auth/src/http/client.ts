@@ -59,8 +59,10 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
   return form;
 }
 
+type Called = Pick<Endpoint, 'method' | 'path' | 'raw'>;
+
 async function attempt(
-  endpoint: Endpoint,
+  endpoint: Called,
   input: LooseInput,
   token: string | null,
   key?: string,
@@ -78,9 +80,12 @@ async function attempt(
   return readAnswer(endpoint, answer);
 }
 
-/** Made on behalf of one person, from the first attempt to the response: aborted when their session ends. */
-async function authorized(
-  endpoint: Endpoint,
+/**
+ * Made on behalf of one person, from the first attempt to the response: aborted when their session ends. `key` is the
+ * Idempotency-Key. Returns what is answered; throws as `call` does.
+ */
+export async function authorized(
+  endpoint: Called,
   input: LooseInput,
   session: AbortSignal,
   key?: string,

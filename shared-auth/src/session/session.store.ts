@@ -1,6 +1,7 @@
 import { type SessionData, storageKeys, type UserRecord, userRecord } from 'contract';
 import { createStore } from 'zustand/vanilla';
 import { forgetOthers } from '../storage/browser-storage.ts';
+import { forgetDatabasesOf, forgetOtherDatabases } from '../storage/databases.ts';
 import { readStoredSession, type StoredSession, writeStoredSession } from './session-storage.ts';
 
 export type SessionStatus = 'signed-out' | 'signing-in' | 'signed-in' | 'signing-out';
@@ -31,11 +32,21 @@ let ending = new AbortController();
 /** Aborts when the user changes: their requests must neither be sent nor take effect any more. */
 export const sessionSignal = (): AbortSignal => ending.signal;
 
-const forgetOthersHere = () => forgetOthers(sessionStore.getState().user?.id);
+/** Signing out takes the accepted terms along; a 401 that is believed leaves them (spec section 4). */
+const ownerOf = ({ user, legalTerms } = sessionStore.getState()) => ({
+  userId: user?.id,
+  returns: !user && legalTerms,
+});
+const forgetOthersHere = () => {
+  forgetOthers(sessionStore.getState().user?.id);
+  void forgetOtherDatabases(ownerOf);
+};
 forgetOthersHere();
-onUserChange(() => {
+sessionStore.subscribe((next, before) => {
+  if (next.user?.id === before.user?.id) return;
   ending.abort();
   ending = new AbortController();
+  if (before.user) forgetDatabasesOf(before.user.id, ownerOf(next).returns);
   forgetOthersHere();
 });
 

@@ -79,6 +79,17 @@ export async function prepareAreas(signal: AbortSignal): Promise<void> {
   }
 }
 
+/**
+ * Has the browser keep the areas that work without a connection; for somebody who pays for what travels, only once they
+ * are on a page of one.
+ */
+export async function keepAreas(signal: AbortSignal): Promise<void> {
+  const areas = isSparing() ? [routeAt(location.pathname)?.area] : remotesStore.getState().remotes;
+  if (!areas.some((area) => area?.manifest?.offline)) return;
+  const { keep } = await import('../offline/keep.ts');
+  await keep(signal);
+}
+
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]')?.href : undefined;
 

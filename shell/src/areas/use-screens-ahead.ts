@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { prepareAreas, prepareSoon, watchLinks } from './prepare-screen.ts';
+import { keepAreas, prepareAreas, prepareSoon, watchLinks } from './prepare-screen.ts';
 
 /** By then the screen one has signed in to is drawn, its charts too; milliseconds. */
 const REST_MS = 2500;
@@ -9,7 +9,10 @@ export function useScreensAhead(): void {
   useEffect(() => {
     const ended = new AbortController();
     const stop = watchLinks();
-    const rest = setTimeout(() => void prepareAreas(ended.signal), REST_MS);
+    const rest = setTimeout(() => {
+      void prepareAreas(ended.signal);
+      void keepAreas(ended.signal);
+    }, REST_MS);
     return () => {
       ended.abort();
       stop();

@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { waitingStore } from 'shared-auth';
 import { Kbd } from 'shared-ui';
 import { openCommandPalette } from 'shared-ui/command';
+import { useStore } from 'zustand';
 import type { Area } from '../areas/area.ts';
 import { NotificationCentre } from '../notifications/notification-centre.tsx';
 import { AppearanceMenu } from '../settings/appearance-menu.tsx';
@@ -10,6 +13,8 @@ import { ConnectionIndicator } from './connection-indicator.tsx';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const Waiting = lazy(async () => (await import('../offline/waiting.tsx')).loadWaiting());
 
 export interface HeaderProps {
   groups: readonly MenuGroup[];
@@ -21,6 +26,7 @@ export interface HeaderProps {
 /** What stays in reach on every screen. */
 export function Header({ groups, active, areas, narrow }: HeaderProps) {
   const t = useT();
+  const waits = useStore(waitingStore, ({ known }) => known);
   return (
     <header className="s-head">
       {narrow && <MobileMenu groups={groups} active={active} areas={areas} />}
@@ -31,6 +37,7 @@ export function Header({ groups, active, areas, narrow }: HeaderProps) {
       </button>
       <div className="s-head-space" />
       <ConnectionIndicator />
+      <Suspense>{waits && <Waiting />}</Suspense>
       <NotificationCentre />
       <LanguageMenu />
       <AppearanceMenu />

@@ -24,8 +24,7 @@ export function UserMenu() {
   if (!user) return null;
   const name = `${user.name} ${user.last_name}`.trim() || user.username;
   const exit = async () => {
-    await leave();
-    navigate('/login', { replace: true });
+    if (await leave()) navigate('/login', { replace: true });
   };
   return (
     <>

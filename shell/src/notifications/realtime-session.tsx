@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadConfig, useCan, useUser } from 'shared-auth';
 import { startCreationKeys } from 'shared-auth/creations';
-import { createRealtime, type Realtime, useLiveRecords } from 'shared-auth/realtime';
+import { createRealtime, type Realtime, setConnection, useLiveRecords } from 'shared-auth/realtime';
 import { usePushSession } from '../push/use-push-session.ts';
 import { useLiveAccount } from '../session/use-live-account.ts';
 import { closeAllBars } from './bars.store.ts';
@@ -27,7 +27,9 @@ export function RealtimeSession() {
           if (!ended) realtime = createRealtime(config.realtime);
         },
         () => {
-          if (!ended) timer = setTimeout(connect, RETRY_CONFIG_MS);
+          if (ended) return;
+          setConnection(navigator.onLine ? 'unavailable' : 'offline');
+          timer = setTimeout(connect, RETRY_CONFIG_MS);
         },
       );
     };

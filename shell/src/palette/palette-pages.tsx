@@ -100,7 +100,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
       label: t('user.leave'),
       group: account,
       icon: <Icon of={LogOut} turns />,
-      run: () => void leave().then(() => go('/login')),
+      run: () => void leave().then((left) => left && go('/login')),
     },
     ...(['system', 'light', 'dark'] as const).map((scheme) => ({
       id: `theme-${scheme}`,

@@ -1,4 +1,4 @@
-import { isApiError, signOut } from 'shared-auth';
+import { isApiError, signOut, waitingStore } from 'shared-auth';
 import { i18n, toast } from 'shared-ui';
 import { readKept, turnOff } from '../push/browser-push.ts';
 
@@ -15,17 +15,29 @@ async function leavePushes(): Promise<void> {
 const say = (key: 'dashboard.genericError' | 'session.cannotLogout') =>
   i18n.t(key as never, { ns: 'shell' } as never) as unknown as string;
 
-/** Signs out; the session here is over whatever the server says, and what it says is told (spec section 8). */
-export async function leave(): Promise<void> {
+/** Whoever noted something down that has not been sent is asked first. */
+async function mayLeave(): Promise<boolean> {
+  if (!waitingStore.getState().known) return true;
+  const { askBeforeLeaving } = await import('../offline/waiting.tsx');
+  return askBeforeLeaving();
+}
+
+/**
+ * Signs out; the session here is over whatever the server says, and what it says is told (spec section 8). False when
+ * the person would rather stay.
+ */
+export async function leave(): Promise<boolean> {
+  if (!(await mayLeave())) return false;
   await leavePushes();
   try {
     await signOut();
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return;
+    if (isApiError(error) && error.status === 401) return true;
     const details = error instanceof Error ? error.message : String(error);
     toast.error({
       title: say('dashboard.genericError'),
       description: `${say('session.cannotLogout')}. ${details}`,
     });
   }
+  return true;
 }

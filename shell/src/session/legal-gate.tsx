@@ -26,7 +26,7 @@ export function LegalGate() {
       setBusy(false);
     }
   };
-  const exit = () => void leave().then(() => navigate('/login', { replace: true }));
+  const exit = () => void leave().then((left) => left && navigate('/login', { replace: true }));
   return (
     <main className="s-gate" id="main">
       <title>{`${t('legal.gateTitle')} · Vigía`}</title>

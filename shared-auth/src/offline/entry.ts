@@ -1,0 +1,53 @@
+import type { ErrorCode } from 'contract';
+
+/** Why the server did not take an entry; a person decides. */
+export interface QueueProblem {
+  /**
+   * What the server said, or `dependent`: what it comes after was discarded; `expired`: sent so long ago, without an
+   * answer, that sending it again might do it twice.
+   */
+  code: ErrorCode | 'dependent' | 'expired';
+  /** The server's words, in the language of that moment; empty for the last two. */
+  message: string;
+  /** Field path → its messages. */
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A call that was noted down to be made once, as soon as there is a connection. */
+export interface QueueEntry {
+  id: string;
+  /** Its Idempotency-Key: `id`, until it is changed after a refusal. */
+  key: string;
+  area: string;
+  /** The endpoint's id: `POST /v1/bitacora`. */
+  endpoint: string;
+  params: unknown;
+  body: unknown;
+  /** When it was noted down; epoch milliseconds. */
+  at: number;
+  /** What it is, in the words of whoever noted it down. */
+  label: string;
+  /** The id of an entry that has to be there first. */
+  after: string | null;
+  /** `discarded` stays, with its reason, until the person signs out. */
+  state: 'waiting' | 'conflict' | 'discarded';
+  /** When it left for the first time without an answer yet; epoch milliseconds. */
+  triedAt: number | null;
+  problem: QueueProblem | null;
+  reason: string | null;
+}
+
+/** Keys are remembered by the server for a day; milliseconds after which one is not relied on any more. */
+export const KEY_LASTS_MS = 23 * 3_600_000;
+
+const isOpen = ({ state }: QueueEntry) => state !== 'discarded';
+
+/** The next to be sent: the first that waits and whose predecessor has arrived. */
+export function nextToSend(entries: readonly QueueEntry[]): QueueEntry | undefined {
+  const missing = new Set(entries.filter(isOpen).map(({ id }) => id));
+  return entries.find(({ state, after }) => state === 'waiting' && !(after && missing.has(after)));
+}
+
+/** Those that cannot be sent as they are once `id` never arrives. */
+export const dependentsOf = (entries: readonly QueueEntry[], id: string): QueueEntry[] =>
+  entries.filter(({ after, state }) => after === id && state === 'waiting');
