@@ -26,10 +26,15 @@ async function ponyfill(): Promise<Detector> {
 
 let detector: Promise<Detector> | undefined;
 
-/** Every code in a picture. Rejects when the reader could not be loaded. */
-export async function codesIn(picture: ImageData): Promise<ReadCode[]> {
+/** Rejects when the reader could not be loaded. */
+export function loadDetector(): Promise<Detector> {
   detector ??= native().then((own) => own ?? ponyfill());
-  const found = await (await detector).detect(picture);
+  return detector;
+}
+
+/** Every code in a picture. */
+export async function codesIn(picture: ImageData): Promise<ReadCode[]> {
+  const found = await (await loadDetector()).detect(picture);
   return found
     .filter(({ rawValue }) => rawValue !== '')
     .map(({ rawValue, format }) => ({ text: rawValue, format: format as CodeFormat }));

@@ -8,10 +8,10 @@ export interface ReadCode {
   format: CodeFormat | 'mrz';
 }
 
-/** To the worker, which closes the picture. */
+/** To the worker, which closes the picture. Without one it gets ready. */
 export interface ReadRequest {
   id: number;
-  image: ImageBitmap;
+  image: ImageBitmap | null;
   /** Also the machine-readable zones of documents. */
   documents: boolean;
 }

@@ -2,8 +2,8 @@ import type { ReadCode, ReadReply, ReadRequest } from './protocol.ts';
 
 /** Reads pictures, one after the other, beside the page. */
 export interface Reader {
-  /** Takes the picture over. Rejects when nothing can be read here: the worker or what it needs could not be loaded. */
-  read(image: ImageBitmap, documents: boolean): Promise<ReadCode[]>;
+  /** Takes the picture over; without one, gets ready. Rejects when nothing can be read here: the worker or what it needs could not be loaded. */
+  read(image: ImageBitmap | null, documents: boolean): Promise<ReadCode[]>;
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function openReader(): Reader {
       new Promise((resolve, reject) => {
         const request: ReadRequest = { id: ++count, image, documents };
         waiting.set(request.id, { resolve, reject });
-        open().postMessage(request, [image]);
+        open().postMessage(request, image ? [image] : []);
       }),
     close,
   };

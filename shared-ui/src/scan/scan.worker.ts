@@ -1,8 +1,7 @@
-import { codesIn } from './codes.ts';
+import { codesIn, loadDetector } from './codes.ts';
 import type { ReadCode, ReadReply, ReadRequest } from './protocol.ts';
 import { grayOf } from './zone/gray.ts';
 import { loadLineReader } from './zone/line-reader.ts';
-import { zoneStrips } from './zone/strips.ts';
 import { type ReadLine, zoneOf } from './zone/zone-of.ts';
 
 interface WorkerScope {
@@ -23,16 +22,22 @@ function pixelsOf(image: ImageBitmap): ImageData | null {
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** The reader of lines is only loaded once something looks like a zone. */
-async function zoneIn(pixels: ImageData): Promise<ReadCode[]> {
-  const picture = grayOf(pixels);
-  if (zoneStrips(picture).next().done) return [];
+const lineReader = () => {
   reader ??= loadLineReader();
-  const lines = zoneOf(picture, await reader);
+  return reader;
+};
+
+async function zoneIn(pixels: ImageData): Promise<ReadCode[]> {
+  const lines = zoneOf(grayOf(pixels), await lineReader());
   return lines ? [{ text: lines.join('\n'), format: 'mrz' }] : [];
 }
 
 async function read({ image, documents }: ReadRequest): Promise<ReadCode[]> {
+  if (!image) {
+    await loadDetector();
+    if (documents) await lineReader();
+    return [];
+  }
   const pixels = pixelsOf(image);
   if (!pixels) throw new Error('This browser draws no pictures in workers.');
   const codes = await codesIn(pixels);

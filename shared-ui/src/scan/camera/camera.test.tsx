@@ -16,9 +16,11 @@ class FakeWorker {
   onmessage: ((event: { data: ReadReply }) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage(request: ReadRequest) {
-    sight.asked.push(request);
+    if (request.image) sight.asked.push(request);
     queueMicrotask(() =>
-      sight.works ? this.onmessage?.({ data: { id: request.id, codes: sight.codes } }) : this.onerror?.(),
+      sight.works
+        ? this.onmessage?.({ data: { id: request.id, codes: request.image ? sight.codes : [] } })
+        : this.onerror?.(),
     );
   }
   terminate() {}
@@ -84,10 +86,10 @@ it('gives a code once for as long as it is seen, and again after it was gone', a
 });
 
 it.each([
-  ['NotAllowedError', es.refused.title],
-  ['NotFoundError', es.none.title],
-  ['NotReadableError', es.busy.title],
-  ['TypeError', es.failed.title],
+  ['NotAllowedError', es.note.refused.title],
+  ['NotFoundError', es.note.none.title],
+  ['NotReadableError', es.note.busy.title],
+  ['TypeError', es.note.failed.title],
 ])('says what can be done about %s, and tries again', async (name, title) => {
   fails(name);
   show();
@@ -100,7 +102,7 @@ it.each([
 it('offers a photo where there can be no camera', async () => {
   give('isSecureContext', false);
   show();
-  expect(await screen.findByText(es.insecure.title)).toBeTruthy();
+  expect(await screen.findByText(es.note.insecure.title)).toBeTruthy();
   expect(opened).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: es.retry })).toBeNull();
   const photo = new File(['…'], 'pass.jpg', { type: 'image/jpeg' });
@@ -116,7 +118,7 @@ it('offers a photo where there can be no camera', async () => {
 it('says that the reader is missing', async () => {
   sight.works = false;
   show();
-  expect(await screen.findByText(es.broken.title)).toBeTruthy();
+  expect(await screen.findByText(es.note.broken.title)).toBeTruthy();
 });
 
 it('lets go of the camera behind another page and when it is closed', async () => {

@@ -28,15 +28,15 @@ function CameraNote({ note, onRetry }: { note: Note; onRetry: () => void }) {
     return (
       <div className="v-camera-note" role="status">
         <Spinner size="lg" />
-        <strong>{t('asking.title')}</strong>
-        <p>{t('asking.text')}</p>
+        <strong>{t('note.asking.title')}</strong>
+        <p>{t('note.asking.text')}</p>
       </div>
     );
   return (
     <div className="v-camera-note" role="alert">
       {isLocked ? <LockKeyhole aria-hidden /> : <CameraOff aria-hidden />}
-      <strong>{t(`${note}.title`)}</strong>
-      <p>{t(`${note}.text`)}</p>
+      <strong>{t(`note.${note}.title`)}</strong>
+      <p>{t(`note.${note}.text`)}</p>
       {note !== 'insecure' && note !== 'unsupported' && (
         <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
           {t('retry')}
@@ -97,7 +97,7 @@ function Sight({ onRead, documents = false, onRetry }: CameraReaderProps & { onR
   const note = reading.isBroken ? 'broken' : camera.state === 'live' ? null : camera.state;
   return (
     <section className="v-camera" aria-label={t('label')}>
-      <div className="v-camera-view" data-live={note === null}>
+      <div className="v-camera-view" data-live={note === null} data-wide={documents || undefined}>
         <video ref={video} muted playsInline aria-label={t('picture')} />
         {note ? (
           <CameraNote note={note} onRetry={onRetry} />

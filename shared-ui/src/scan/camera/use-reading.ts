@@ -48,7 +48,11 @@ export function useReading(
     setCount((before) => before + 1);
     onRead(code);
   });
-  useEffect(() => reader.close, [reader]);
+  useEffect(() => {
+    // While the camera starts; what fails now fails again with the first picture, and is said then.
+    reader.read(null, documents).catch(() => {});
+    return reader.close;
+  }, [reader, documents]);
   useEffect(() => {
     if (!isLive || isBroken) return;
     let isOver = false;

@@ -1,9 +1,9 @@
 /** Milliseconds between keys: a gun's, by the middle one, and the pause that ends what it types. */
 const GUN_GAP = 35;
-export const PAUSE = 100;
+export const PAUSE = 150;
 const SHORTEST = 6;
 
-/** `start` and `more` of what may be a code; `line`, the end of one; `other`, somebody's own key. */
+/** `start` and `more` of what may be a code; `line`, the end of one; `other`, what fingers may type. */
 export type Press = 'start' | 'more' | 'line' | 'other';
 
 const middle = (values: readonly number[]): number =>
@@ -36,7 +36,8 @@ export class KeyBurst {
     }
     if (this.#line !== '') this.#gaps.push(gap);
     this.#line += key;
-    return this.#line === key ? 'start' : 'more';
+    if (this.#line === key) return 'start';
+    return gap < GUN_GAP ? 'more' : 'other';
   }
 
   /** What the gun typed, its lines joined by line feeds; null without. */
