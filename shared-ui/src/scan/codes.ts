@@ -1,7 +1,7 @@
-import type { BarcodeDetector as Ponyfill } from 'barcode-detector/ponyfill';
+import type { BarcodeDetector } from 'barcode-detector/ponyfill';
 import { type CodeFormat, codeFormats, type ReadCode } from './protocol.ts';
 
-type Detector = Pick<Ponyfill, 'detect'>;
+type Detector = Pick<BarcodeDetector, 'detect'>;
 
 interface NativeDetector {
   new (options: { formats: readonly string[] }): Detector;
@@ -10,18 +10,18 @@ interface NativeDetector {
 
 /** The browser's own, if it knows all our formats. */
 async function native(): Promise<Detector | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetector };
-  const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  return BarcodeDetector && codeFormats.every((format) => known.includes(format))
-    ? new BarcodeDetector({ formats: codeFormats })
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: NativeDetector };
+  const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
+  return Own && codeFormats.every((format) => known.includes(format))
+    ? new Own({ formats: codeFormats })
     : null;
 }
 
 async function ponyfill(): Promise<Detector> {
-  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
+  const { BarcodeDetector: Ours, prepareZXingModule } = await import('barcode-detector/ponyfill');
   const wasm = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
-  return new BarcodeDetector({ formats: [...codeFormats] });
+  return new Ours({ formats: [...codeFormats] });
 }
 
 let detector: Promise<Detector> | undefined;

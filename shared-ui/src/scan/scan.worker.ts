@@ -12,7 +12,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
-let reader: Promise<ReadLine> | undefined;
+let reader: Promise<ReadLine | null> | undefined;
 
 function pixelsOf(image: ImageBitmap): ImageData | null {
   canvas.width = image.width;
@@ -22,13 +22,15 @@ function pixelsOf(image: ImageBitmap): ImageData | null {
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-const lineReader = () => {
-  reader ??= loadLineReader();
+/** Null when it could not be loaded: codes are read all the same. */
+function lineReader(): Promise<ReadLine | null> {
+  reader ??= loadLineReader().catch(() => null);
   return reader;
-};
+}
 
 async function zoneIn(pixels: ImageData): Promise<ReadCode[]> {
-  const lines = zoneOf(grayOf(pixels), await lineReader());
+  const read = await lineReader();
+  const lines = read && zoneOf(grayOf(pixels), read);
   return lines ? [{ text: lines.join('\n'), format: 'mrz' }] : [];
 }
 
