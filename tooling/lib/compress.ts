@@ -8,10 +8,10 @@ import { filesBelow } from './inputs.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Writes missing `.br` and `.gz` files next to every text file of a folder, so that no request compresses. */
+/** Writes missing `.br` and `.gz` files next to every text and WebAssembly file of a folder, so that no request compresses. */
 export async function precompress(folder: string): Promise<void> {
-  const texts = filesBelow(folder).filter((file) => /\.(m?js|css|html|json|svg)$/.test(file));
-  await limited(texts, async (file) => {
+  const files = filesBelow(folder).filter((file) => /\.(m?js|css|html|json|svg|wasm)$/.test(file));
+  await limited(files, async (file) => {
     if (existsSync(`${file}.br`) && existsSync(`${file}.gz`)) return;
     const content = await readFile(file);
     const params = {

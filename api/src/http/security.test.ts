@@ -32,6 +32,16 @@ describe('the content security policy', () => {
     );
   });
 
+  it('lets the worker that reads codes compile WebAssembly, and nothing else', () => {
+    const scripts = (path: string) =>
+      contentSecurityPolicy(readConfig({}), 'vigia.example', path)
+        .split('; ')
+        .find((each) => each.startsWith('script-src'));
+    expect(scripts('/assets/scan.0123456789ab.js')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    for (const path of ['/', '/assets/main.0123456789ab.js', '/x/assets/scan.0a.js', '/?/assets/scan.0a.js'])
+      expect(scripts(path)).toBe("script-src 'self'");
+  });
+
   it.each(['a; script-src *', 'a b', '', "a'"])('takes nothing from the Host header: %j', (host) => {
     expect(reach({}, host)).toBe("connect-src 'self'");
   });

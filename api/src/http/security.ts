@@ -24,15 +24,21 @@ function realtimeSource(config: Reach, pageHost: string): string {
 }
 
 /**
- * What the browser may load and reach: this server, its realtime port, and what the configured map needs. `pageHost`
- * is the host, without port, that the page was requested from.
+ * The worker that reads codes and documents, WebAssembly within a policy of its own: pages compile none. Its name is
+ * given in shared-ui/src/scan/reader.ts.
  */
-export function contentSecurityPolicy(config: Reach, pageHost: string): string {
+const compiles = /^\/assets\/scan(?:\.[\da-f]+)?\.js(?:\?|$)/;
+
+/**
+ * What the browser may load and reach: this server, its realtime port, and what the configured map needs. `pageHost`
+ * is the host, without port, that the page was requested from, `path` what is sent.
+ */
+export function contentSecurityPolicy(config: Reach, pageHost: string, path = '/'): string {
   const google = config.GOOGLE_MAPS_API_KEY ? ' https://*.googleapis.com https://*.gstatic.com' : '';
   const style = config.MAP_STYLE_URL ? ` ${new URL(config.MAP_STYLE_URL).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${google && ' https://maps.googleapis.com https://maps.gstatic.com'}`,
+    `script-src 'self'${compiles.test(path) ? " 'wasm-unsafe-eval'" : ''}${google && ' https://maps.googleapis.com https://maps.gstatic.com'}`,
     "worker-src 'self' blob:",
     `style-src 'self' 'unsafe-inline'${google && ' https://fonts.googleapis.com'}`,
     `img-src 'self' data: blob:${google}${style}`,
@@ -50,7 +56,7 @@ export function securityHeaders(config: Config) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest, response: FastifyReply): Promise<void> => {
     response.headers({
-      'content-security-policy': contentSecurityPolicy(config, request.hostname),
+      'content-security-policy': contentSecurityPolicy(config, request.hostname, request.url),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -31,10 +31,10 @@ export const browserStorage = {
 };
 
 /**
- * Keys of device settings, whoever uses it: appearance, whether maps are drawn in software, and `push`, to undo a
- * previous user's subscription.
+ * Keys of device settings, whoever uses it: appearance, whether maps are drawn in software, `push`, to undo a previous
+ * user's subscription, and the camera that reads codes.
  */
-export const deviceKeys = ['preferences', 'drawing', 'push'] as const;
+export const deviceKeys = ['preferences', 'drawing', 'push', 'camera'] as const;
 const stays: ReadonlySet<string> = new Set([...Object.values(storageKeys), ...deviceKeys]);
 /** Overrides that load a developer's code for an area instead of the published one. */
 const ofDevelopers = 'mf-override:';

@@ -22,6 +22,7 @@ const sections: Record<string, { label: string; Section: ComponentType }> = {
     Section: lazy(() => import('./widgets.tsx')),
   },
   forms: { label: 'Forms', Section: lazy(() => import('./forms.tsx')) },
+  scanning: { label: 'Scanning', Section: lazy(() => import('./scanning.tsx')) },
 };
 
 /** The living page: every component in its states, in either scheme, direction, density and any language. */
