@@ -3,8 +3,8 @@ import { yesOrNo } from '../core/catalogue.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
+import { gateDecision, gateFacts, gateReasons } from '../rules/gate-facts.ts';
 import { cedulaOrForeign, identity, optionalPlate } from '../rules/person.ts';
-import { gateDecision, gateFacts, gateReasons } from './gate-facts.ts';
 
 /** Entries and exits (bitácora): who is and was inside (behaviours, "The gate"; ADR 0082). */
 

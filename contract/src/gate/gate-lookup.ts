@@ -2,10 +2,10 @@ import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, queryId, requiredText, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
+import { gateDecision, gateFacts } from '../rules/gate-facts.ts';
 import { optionalIdentity, optionalPlate } from '../rules/person.ts';
 import { visitEquipment, visitSupervisor } from '../visits/visit-input.ts';
 import { gateAccess } from './gate-entry.ts';
-import { gateDecision, gateFacts } from './gate-facts.ts';
 
 /** What a guard asks before somebody enters. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { VisitRequestStatus } from '../core/constants.ts';
-import { type GateFacts, gateFacts } from '../gate/gate-facts.ts';
 import { decideGate } from './gate-decision.ts';
+import { type GateFacts, gateFacts } from './gate-facts.ts';
 
 const BRANCH = 7;
 const timeZone = 'America/Guayaquil';

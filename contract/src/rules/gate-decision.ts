@@ -6,7 +6,7 @@ import type {
   GateNoteName,
   GateStaffFact,
   GateVisitFact,
-} from '../gate/gate-facts.ts';
+} from './gate-facts.ts';
 import { dayAfter } from './recurrence.ts';
 import { isVisitAuthorized, isVisitOver } from './visit-machine.ts';
 import { type VisitWindow, visitWindows } from './visit-windows.ts';
