@@ -3,20 +3,28 @@ import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Choice } from './choice.tsx';
+import { noQuestion, type Question } from './question.ts';
 import { useT } from './text.ts';
 import { Verdict } from './verdict.tsx';
 
 interface AnswerProps {
   branch: GatePoint;
-  asked: string;
-  onAsk: (question: string) => void;
+  asked: Question;
+  onAsk: (question: Question) => void;
+}
+
+/** Somebody of whom only the document is known has the names that their document says. */
+function asRead(match: GateMatch, { document }: Question): GateMatch {
+  if (!document || match.name !== '' || match.identity !== document.identity) return match;
+  return { ...match, name: document.name, last_name: document.last_name };
 }
 
 const keyOf = ({ identity, plate }: GateMatch) => identity || plate;
 
 /** What the gate says about what was asked: nobody, several to choose from, or one with its decision. */
-export function Answer({ branch, asked, onAsk }: AnswerProps) {
+export function Answer({ branch, asked: question, onAsk }: AnswerProps) {
   const t = useT();
+  const asked = question.q;
   const [place, setPlace] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ asked: string; key: string } | null>(null);
   const { data, error, isLoading, mutate } = useApi(
@@ -29,7 +37,8 @@ export function Answer({ branch, asked, onAsk }: AnswerProps) {
   if (asked === '') return <EmptyState title={t('gateLog.idle')} description={t('gateLog.idleHint')} />;
   if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
   if (isLoading || !data) return <Skeleton height="14rem" />;
-  const { matches, pass, more } = data;
+  const { pass, more } = data;
+  const matches = data.matches.map((one) => asRead(one, question));
   const only = matches.length === 1 ? matches[0] : undefined;
   const picked = chosen?.asked === asked ? matches.find((match) => keyOf(match) === chosen.key) : undefined;
   const match = picked ?? only;
@@ -44,7 +53,7 @@ export function Answer({ branch, asked, onAsk }: AnswerProps) {
         onPlace={setPlace}
         onDone={() => {
           setPlace(null);
-          onAsk('');
+          onAsk(noQuestion);
         }}
         onBack={picked && matches.length > 1 ? () => setChosen(null) : undefined}
       />

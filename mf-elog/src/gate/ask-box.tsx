@@ -2,12 +2,37 @@ import { ScanLine, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Box, Button, Icon, IconButton, Row, Text, useHotkey } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
+import { Dialog } from 'shared-ui/dialog';
+import { CameraReader, useScannerGun } from 'shared-ui/scan';
+import { noQuestion, type Question, questionOf } from './question.ts';
 import { useT } from './text.ts';
 
 interface AskBoxProps {
   /** What was asked last. */
-  asked: string;
-  onAsk: (question: string) => void;
+  asked: Question;
+  onAsk: (question: Question) => void;
+}
+
+/** Reads a code or a document with the camera, and asks about it at once. */
+function Camera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<ScanLine aria-hidden />} onClick={() => setOpen(true)}>
+        {t('gateLog.ask.camera')}
+      </Button>
+      <Dialog open={open} title={t('gateLog.ask.cameraTitle')} onClose={() => setOpen(false)}>
+        <CameraReader
+          documents
+          onRead={({ text }) => {
+            setOpen(false);
+            onRead(text);
+          }}
+        />
+      </Dialog>
+    </>
+  );
 }
 
 /** One field for whatever a guard has: a name, a document, a plate, an order number, a code. */
@@ -15,23 +40,23 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const ask = (text: string) => onAsk(questionOf(text));
+  useScannerGun(ask);
   useHotkey('/', () => field.current?.focus());
   // Once somebody has been dealt with, the next one is asked about.
   useEffect(() => {
-    if (asked === '') {
-      setTyped('');
-      field.current?.focus();
-    } else setTyped(asked);
+    setTyped(asked.q);
+    if (asked.q === '') field.current?.focus();
   }, [asked]);
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAsk(typed.trim());
+    ask(typed);
     field.current?.select();
   };
   return (
-    <Box as="form" role="search" onSubmit={ask}>
-      <Row gap="2" css={{ '--control': '3.25rem' }}>
-        <Box flex="1" minW="0" fontSize="lg">
+    <Box as="form" role="search" onSubmit={submit}>
+      <Row gap="2" flexWrap="wrap" css={{ '--control': '3.25rem' }}>
+        <Box flex="1 1 14rem" minW="0" fontSize="lg">
           <TextControl
             ref={field}
             id="gate-ask"
@@ -46,7 +71,7 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
                 <IconButton
                   label={t('gateLog.ask.clear')}
                   icon={<X aria-hidden />}
-                  onClick={() => onAsk('')}
+                  onClick={() => onAsk(noQuestion)}
                 />
               )
             }
@@ -55,6 +80,7 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
         <Button type="submit" variant="solid">
           {t('gateLog.ask.go')}
         </Button>
+        <Camera onRead={ask} />
       </Row>
       <Text size="sm" tone="muted" mt="1.5">
         {t('gateLog.ask.hint')}

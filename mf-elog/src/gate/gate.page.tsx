@@ -7,6 +7,7 @@ import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
+import { noQuestion, questionOf } from './question.ts';
 import { useT } from './text.ts';
 import { type Gate, useGate } from './use-gate.ts';
 
@@ -29,7 +30,7 @@ function BranchChoice({ gate }: { gate: Gate }) {
 export default function GatePage() {
   const t = useT();
   const gate = useGate();
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(noQuestion);
   const { points, branch, error, retry, view, set } = gate;
   return (
     <Page
@@ -54,7 +55,7 @@ export default function GatePage() {
             <AskBox asked={asked} onAsk={setAsked} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
           </Stack>
-          <GateLists gate={gate} branch={branch} onAsk={setAsked} />
+          <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />
         </Grid>
       ) : points ? (
         <EmptyState title={t('gateLog.noBranch')} description={t('gateLog.noBranchHint')} />
