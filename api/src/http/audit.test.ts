@@ -343,6 +343,10 @@ async function invitedGuest(filled: boolean): Promise<number> {
     });
   return id;
 }
+const leaving = {
+  ...{ version: null, party: false, badge_returned: false },
+  ...{ equipment: [], removed: [], held: null },
+};
 /** Somebody of the demo's who may enter by themselves, and is not inside. */
 async function admission() {
   const { branch_id, name, last_name, identity, foreign_document } = await app.db
@@ -613,13 +617,19 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await admitted() },
     ...(await formOf({ kind: 'person' }, { file: { name: 'a.png', bytes: takePicture('audit') } })),
   }),
+  'POST /v1/bitacora/clave/{key}/salida': async () => {
+    const id = await admitted();
+    const { key } = await app.db
+      .selectFrom('gate_entry')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { as: await as('cliente'), params: { key }, body: leaving };
+  },
   'POST /v1/bitacora/{id}/salida': async () => ({
     as: await as('cliente'),
     params: { id: await admitted() },
-    body: {
-      ...{ version: null, party: false, badge_returned: false },
-      ...{ equipment: [], removed: [], held: null },
-    },
+    body: leaving,
   }),
   'POST /v1/solicitud': async () => ({ as: await as('cliente'), body: await newVisit() }),
   'PATCH /v1/solicitud/{id}': async () => ({

@@ -236,6 +236,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/solicitud/calendario/dia': { day: '2026-11-25' },
   'GET /v1/bitacora/consulta': { branch_id: 1, q: 'Rosa' },
   'GET /v1/bitacora/esperados': { branch_id: 1 },
+  'GET /v1/bitacora/paquete': { branch_id: 1 },
   'GET /v1/solicitud/colaboradores': { branch_id: 1 },
   'GET /v1/solicitud/pases/verificacion': { branch_id: 1 },
 };

@@ -93,6 +93,8 @@ const apart = [
   '/v1/request/binnacle',
   '/v1/request/notifications',
   '/v1/importacion/{kind}/{id}/filas',
+  // A gate keeps it for when there is no connection, and asks for it every few minutes.
+  '/v1/bitacora/paquete',
 ];
 
 /** Other kinds whose reads also show a record: as a name in a column, an option, a member. */

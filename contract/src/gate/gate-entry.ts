@@ -243,6 +243,17 @@ export const leaveAtGate = endpoint({
   data: z.object({ id, ids: z.array(id) }),
 });
 
+/** The same for somebody whose entry was noted without a connection, by the key of that entry. */
+export const leaveByKey = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/clave/{key}/salida',
+  access: gateAccess,
+  summary: 'Notes the exit of those who came in under a key',
+  params: z.strictObject({ key: z.uuid() }),
+  body: leaveBody,
+  data: z.object({ id, ids: z.array(id) }),
+});
+
 export const correctGateEntry = endpoint({
   method: 'PATCH',
   path: '/v1/bitacora/{id}',

@@ -176,3 +176,41 @@ export const refuseAtGate = endpoint({
   data: z.object({ id }),
   status: 201,
 });
+
+/** Somebody as a gate without a connection knows them. */
+export const gateKnown = z.object({
+  identity: z.string(),
+  foreign_document: z.boolean(),
+  plate: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  facts: gateFacts,
+});
+export type GateKnown = z.infer<typeof gateKnown>;
+
+/** The most people that a gate keeps. */
+export const GATE_KEPT = 20_000;
+
+export const gatePack = z.object({
+  /** When the server put it together. */
+  at: z.string(),
+  time_zone: z.string(),
+  people: z.array(gateKnown),
+  /** The visits that facts name. */
+  visits: z.array(gateVisit),
+  /** What passes are verified by. */
+  keys: z.array(z.object({ id, public_key: z.string() })),
+  voided: z.array(id),
+});
+export type GatePack = z.infer<typeof gatePack>;
+
+export const getGatePack = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/paquete',
+  access: gateAccess,
+  summary:
+    'What the gate of a branch keeps to decide without a connection: expected guests, staff, VIPs, the blacklist, who is inside',
+  query: z.strictObject({ branch_id: queryId }),
+  data: gatePack,
+});

@@ -26,7 +26,7 @@ import { noteBlacklistHit } from './gate-refusal.ts';
 /** What a guard asks: who is this, and may they enter? */
 
 /** Visits as a guard sees them, by id. */
-async function visitsShown(trx: Tx, ids: readonly number[]): Promise<Map<number, GateVisit>> {
+export async function visitsShown(trx: Tx, ids: readonly number[]): Promise<Map<number, GateVisit>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<GateVisit>`
     select visit_request.id, visit_request.name, visit_request.subdepartment_id,

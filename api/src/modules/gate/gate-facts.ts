@@ -31,6 +31,17 @@ type Listed = GateFacts['vips'][number] & { reason: string; value: string };
 type Staff = GateFacts['staff'][number] & { identity: string; plate: string };
 type Inside = NonNullable<GateFacts['inside']> & { identity: string; plate: string };
 
+/** Rows by each word they are known by. */
+type Words<T> = ReadonlyMap<string, readonly T[]>;
+function byWords<T>(rows: readonly T[], wordsOf: (row: T) => readonly string[]): Words<T> {
+  const found = new Map<string, T[]>();
+  for (const row of rows)
+    for (const word of wordsOf(row)) if (word) found.set(word, [...(found.get(word) ?? []), row]);
+  return found;
+}
+const among = <T>(found: Words<T>, words: readonly string[]): T[] =>
+  words.flatMap((word) => found.get(word) ?? []);
+
 const unique = (words: readonly string[]) => [...new Set(words.filter(Boolean))];
 
 /** Whether nobody enters without a request: where they go, or wherever they could go from the branch. */
@@ -105,23 +116,35 @@ export async function factsOf(
     order by kind, id`.execute(trx);
   const request_mandatory = await mandatoryAt(trx, branch, subdepartment);
 
+  const listedAs = (rows: readonly Listed[], by: Listed['by']) =>
+    byWords(rows, (one) => (one.by === by ? [one.value] : []));
+  const lists = {
+    blacklist: { identity: listedAs(blacklist.rows, 'identity'), plate: listedAs(blacklist.rows, 'plate') },
+    vips: { identity: listedAs(vips.rows, 'identity'), plate: listedAs(vips.rows, 'plate') },
+  };
+  const bearers = <T extends { identity: string; plate: string }>(rows: readonly T[]) => ({
+    identity: byWords(rows, ({ identity }) => [identity]),
+    plate: byWords(rows, ({ plate }) => [plate]),
+  });
+  const [insiders, workers] = [bearers(inside.rows), bearers(staff.rows)];
+  const guestsBy = byWords(guests.rows, ({ identity }) => [identity]);
+  const visitsBy = Map.groupBy(visits.rows, ({ guest_id }) => guest_id);
+
   return forms.map(({ identities: own, plates: ownPlates }) => {
-    const isListed = ({ by, value }: Listed) => (by === 'plate' ? ownPlates : own).includes(value);
-    const isTheirs = (one: { identity: string; plate: string }) =>
-      own.includes(one.identity) || (one.plate !== '' && ownPlates.includes(one.plate));
-    const guest = guests.rows.find(({ identity }) => own.includes(identity));
-    const there = inside.rows.find(isTheirs);
+    const of = <T>(by: { identity: Words<T>; plate: Words<T> }) => [
+      ...new Set([...among(by.identity, own), ...among(by.plate, ownPlates)]),
+    ];
+    const [guest] = among(guestsBy, own);
+    const [there] = of(insiders);
     return {
-      blacklist: blacklist.rows.filter(isListed).map(({ value: _, ...entry }) => entry),
+      blacklist: of(lists.blacklist).map(({ value: _, ...entry }) => entry),
       inside: there
         ? { entry_id: there.entry_id, branch_id: there.branch_id, entered_at: there.entered_at }
         : null,
       guest: guest ? { id: guest.id, blocked: guest.blocked } : null,
-      visits: visits.rows
-        .filter(({ guest_id }) => guest_id === guest?.id)
-        .map(({ guest_id: _, ...visit }) => visit),
-      vips: vips.rows.filter(isListed).map(({ value: _, reason: __, ...vip }) => vip),
-      staff: staff.rows.filter(isTheirs).map(({ identity: _, plate: __, ...one }) => one),
+      visits: (guest ? (visitsBy.get(guest.id) ?? []) : []).map(({ guest_id: _, ...visit }) => visit),
+      vips: of(lists.vips).map(({ value: _, reason: __, ...vip }) => vip),
+      staff: of(workers).map(({ identity: _, plate: __, ...one }) => one),
       request_mandatory,
     };
   });

@@ -18,32 +18,25 @@ export interface KnownPerson {
 
 const HOUR = 3_600_000;
 
-/**
- * Where people stand, the most telling first: who is there twice is shown as in the first. `of`: the columns of a
- * person. VIP and blacklist entries have one name, and a document or a plate.
- */
-const listedAs = (rank: number, table: 'vip' | 'blacklist') => ({
-  ...{ rank, table },
-  of: `case when type = 'identity' then value else '' end as identity, "foreign" as foreign_document,
-    case when type = 'plate' then value else '' end as plate, name, '' as last_name, '' as company`,
-});
-const sources = [
-  {
-    ...{ rank: 1, table: 'employee' },
-    of: `identity, foreign_document, plate, name, last_name, position as company`,
-  },
-  {
-    ...{ rank: 2, table: 'staff' },
-    of: `identity, foreign_document, plate, name, last_name,
-      coalesce((select provider.name from provider where provider.id = staff.provider_id), '') as company`,
-  },
-  {
-    ...{ rank: 3, table: 'guest' },
-    of: `identity, foreign_document, '' as plate, name, last_name, '' as company`,
-  },
-  listedAs(5, 'vip'),
-  listedAs(6, 'blacklist'),
-] as const;
+/** VIP and blacklist entries have one name, and a document or a plate. */
+const listed = `case when type = 'identity' then value else '' end as identity, "foreign" as foreign_document,
+  case when type = 'plate' then value else '' end as plate, name, '' as last_name, '' as company`;
+
+/** The columns of a person in each table that knows people. */
+export const personColumns = {
+  employee: 'identity, foreign_document, plate, name, last_name, position as company',
+  staff: `identity, foreign_document, plate, name, last_name,
+    coalesce((select provider.name from provider where provider.id = staff.provider_id), '') as company`,
+  guest: `identity, foreign_document, '' as plate, name, last_name, '' as company`,
+  ...{ vip: listed, blacklist: listed },
+} as const;
+type Source = keyof typeof personColumns;
+
+/** Where people stand, the most telling first: who is there twice is shown as in the first. Entries of the log are 4. */
+const ranks: Readonly<Record<Source, number>> = { employee: 1, staff: 2, guest: 3, vip: 5, blacklist: 6 };
+const sources = (Object.keys(ranks) as Source[]).map((table) => ({
+  ...{ table, rank: ranks[table], of: personColumns[table] },
+}));
 
 /** Those of the source who are known by a document or a plate among these. */
 const hits = (table: string, identities: readonly string[], plates: readonly string[]) => {
@@ -57,7 +50,7 @@ const hits = (table: string, identities: readonly string[], plates: readonly str
 };
 
 /** Each person once, by document; a vehicle of which no person is known by its plate. */
-function onceEach(rows: readonly (KnownPerson & { rank: number })[]): KnownPerson[] {
+export function onceEach(rows: readonly (KnownPerson & { rank: number })[]): KnownPerson[] {
   const byKey = new Map<string, KnownPerson>();
   const known = new Set<string>();
   for (const { rank: _, ...person } of rows.toSorted((one, other) => one.rank - other.rank)) {

@@ -4,18 +4,21 @@ import { admitPeople } from './admit.ts';
 import { askTheGate } from './ask-gate.ts';
 import { guestsExpected } from './expected.ts';
 import { correctEntry, entryOf, pageOfEntries, voidEntry } from './gate-entries.ts';
+import { packOf } from './gate-pack.ts';
 import { contentOfPhoto, keepPhoto } from './gate-photos.ts';
 import { gatePoints } from './gate-places.ts';
 import { refuseSomebody } from './gate-refusal.ts';
 import { leaveByVisit } from './gate-visit.ts';
 import { insideByBranch } from './inside.ts';
-import { leave } from './leave.ts';
+import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
   route(contract.listGatePoints, ({ ctx }) => gatePoints(ctx)),
   route(contract.askGate, ({ ctx, query }) => askTheGate(ctx, query)),
+  route(contract.getGatePack, ({ ctx, query }) => packOf(ctx, query.branch_id)),
+  route(contract.leaveByKey, ({ ctx, params, body }) => leaveUnderKey(ctx, params.key, body)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
   route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),

@@ -15,6 +15,7 @@ import {
   entryAs,
   type GateScene,
   later,
+  leaveBody,
   leaves,
   person,
   visitNow,
@@ -108,6 +109,31 @@ describe('asking the gate', () => {
     const asked = { as: scene.guards[0], query: { branch_id: scene.log.second, q: cedula } };
     expect((await app.call<contract.GateAnswer>(contract.askGate, asked)).body.data?.matches).toEqual([]);
     expect((await admit(app, { ...scene, branch: scene.log.second })).status).toBe(422);
+  });
+});
+
+describe('what a gate keeps', () => {
+  it('decides as the server does, for everybody in it', async () => {
+    await visitNow(app, scene);
+    await mark('blacklist', other);
+    await app.db
+      .insertInto('staff')
+      .values({
+        ...{ client_id: scene.client.id, type: 'carrier', branch_id: scene.branch, name: 'Luis' },
+        ...{ last_name: 'Mora', identity: '0926687856', plate: 'GSK1234', documents_until: '2999-01-01' },
+      })
+      .execute();
+    const { body } = await app.call<contract.GatePack>(contract.getGatePack, {
+      ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
+    });
+    const pack = body.data;
+    if (!pack) throw new Error(JSON.stringify(body));
+    expect(pack.people.map(({ identity }) => identity).sort()).toEqual([other, '0926687856', cedula].sort());
+    const asked = { branch: scene.branch, now: app.clock.now().getTime(), timeZone: pack.time_zone };
+    for (const { identity, facts } of pack.people) {
+      const { matches } = await ask(app, scene, identity);
+      expect(decideGate(facts, asked)).toEqual(matches[0]?.decision);
+    }
   });
 });
 
@@ -240,9 +266,15 @@ describe('entries and exits', () => {
     const held = { at, insist: '' };
     expect((await admit(app, scene, { held })).status).toBe(409);
     const { body } = await admit(app, scene, { held: { at, insist: 'Entró sin conexión' } });
-    expect(await entryAs(app, scene.guards[0], body.data?.id ?? 0)).toMatchObject({
-      ...{ source: 'offline', insisted: 'Entró sin conexión', entered_at: at },
+    const entry = await entryAs(app, scene.guards[0], body.data?.id ?? 0);
+    expect(entry).toMatchObject({ source: 'offline', insisted: 'Entró sin conexión', entered_at: at });
+    const { key } = await app.db.selectFrom('gate_entry').select('key').executeTakeFirstOrThrow();
+    const left = await app.call(contract.leaveByKey, {
+      ...{ as: scene.guards[1], params: { key } },
+      body: leaveBody({ held: { at: app.clock.now().toISOString(), insist: '' } }),
     });
+    expect(left.status).toBe(200);
+    expect((await entryAs(app, scene.guards[0], entry.id)).left_how).toBe('offline');
   });
 
   it('corrects an entry with a reason and keeps what it said; a mistake stays, marked', async () => {

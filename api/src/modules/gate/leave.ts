@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
-import { ENTRY, heldEntry } from './gate-entries.ts';
+import { ENTRY, goneEntry, heldEntry } from './gate-entries.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { leaveByVisit } from './gate-visit.ts';
 
@@ -123,4 +123,20 @@ export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeo
       if (request !== null) await leaveByVisit(trx, ctx, request, guests.length);
     return { id, ids };
   });
+}
+
+/** The same for those who came in under a key, of whom a gate without a connection knows no more. 404 for none. */
+export async function leaveUnderKey(
+  ctx: Ctx,
+  key: string,
+  body: Leaving,
+): Promise<DataOf<typeof leaveAtGate>> {
+  const found = await ctx.tx((trx) =>
+    selectEntries(trx, ctx)
+      .where('gate_entry.key', '=', key)
+      .orderBy('gate_entry.position')
+      .executeTakeFirst(),
+  );
+  if (!found) throw goneEntry();
+  return leave(ctx, found.id, body);
 }
