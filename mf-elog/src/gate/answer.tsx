@@ -1,8 +1,8 @@
-import { askGate, type GateMatch, type GatePoint } from 'contract';
+import type { GateMatch, GatePoint } from 'contract';
 import { useState } from 'react';
-import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Choice } from './choice.tsx';
+import { useAnswer } from './offline/use-answer.ts';
 import { noQuestion, type Question } from './question.ts';
 import { useT } from './text.ts';
 import { Verdict } from './verdict.tsx';
@@ -27,16 +27,10 @@ export function Answer({ branch, asked: question, onAsk }: AnswerProps) {
   const asked = question.q;
   const [place, setPlace] = useState<number | null>(null);
   const [chosen, setChosen] = useState<{ asked: string; key: string } | null>(null);
-  const { data, error, isLoading, mutate } = useApi(
-    askGate,
-    asked === ''
-      ? null
-      : { query: { branch_id: branch.id, q: asked, ...(place !== null && { subdepartment_id: place }) } },
-    { keepPreviousData: false },
-  );
+  const { data, error, retry, keptAt } = useAnswer(branch, asked, place);
   if (asked === '') return <EmptyState title={t('gateLog.idle')} description={t('gateLog.idleHint')} />;
-  if (error) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (isLoading || !data) return <Skeleton height="14rem" />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!data) return <Skeleton height="14rem" />;
   const { pass, more } = data;
   const matches = data.matches.map((one) => asRead(one, question));
   const only = matches.length === 1 ? matches[0] : undefined;
@@ -49,6 +43,7 @@ export function Answer({ branch, asked: question, onAsk }: AnswerProps) {
         branch={branch}
         match={match}
         passRefusal={pass?.refusal ?? null}
+        keptAt={keptAt}
         place={place}
         onPlace={setPlace}
         onDone={() => {

@@ -7,6 +7,8 @@ import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
+import { HeldList } from './offline/held-list.tsx';
+import { useGatePack } from './offline/use-gate-pack.ts';
 import { noQuestion, questionOf } from './question.ts';
 import { useT } from './text.ts';
 import { type Gate, useGate } from './use-gate.ts';
@@ -32,6 +34,7 @@ export default function GatePage() {
   const gate = useGate();
   const [asked, setAsked] = useState(noQuestion);
   const { points, branch, error, retry, view, set } = gate;
+  useGatePack(branch?.id);
   return (
     <Page
       title={t('gateLog.title')}
@@ -53,6 +56,7 @@ export default function GatePage() {
         >
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
+            <HeldList />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />

@@ -1,7 +1,7 @@
 import type { GateMatch, GatePoint, gatePassRefusals } from 'contract';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Box, Button, Icon, Row, Stack, Text } from 'shared-ui';
+import { Box, Button, Icon, Row, Stack, Status, Text, useFormat } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { useAdmission } from './admit/use-admission.ts';
 import { faces } from './faces.ts';
@@ -18,6 +18,8 @@ interface VerdictProps {
   match: GateMatch;
   /** Why the pass that was scanned does not hold, though its signature is true. */
   passRefusal: (typeof gatePassRefusals)[number] | null;
+  /** When what the device decides from was put together; null for the server's word. */
+  keptAt: string | null;
   /** Where they are going, if that is said. */
   place: number | null;
   onPlace: (subdepartment: number | null) => void;
@@ -75,8 +77,9 @@ function PlaceChoice({ branch, place, onPlace }: Pick<VerdictProps, 'branch' | '
 
 /** Somebody at the gate: the decision, why, who they are, whom to call, and what to do now. */
 export function Verdict(props: VerdictProps) {
-  const { branch, match, place, onPlace, onDone, onBack } = props;
+  const { branch, match, place, keptAt, onPlace, onDone, onBack } = props;
   const t = useT();
+  const { dateTime } = useFormat();
   const [doing, setDoing] = useState<'admit' | 'leave' | null>(null);
   const { refuse, refusing } = useRefusal(branch.id, match, onDone);
   const { ready, admit, sending } = useAdmission({ branch, match, place }, onDone);
@@ -94,6 +97,7 @@ export function Verdict(props: VerdictProps) {
             </Button>
           </Box>
         )}
+        {keptAt !== null && <Status tone="warning">{t('gateLog.kept', { at: dateTime(keptAt) })}</Status>}
         <MatchFacts match={match} />
         <Notes match={match} />
         {match.decision.rule === 7 && branch.subdepartments.length > 0 && (
@@ -146,7 +150,12 @@ export function Verdict(props: VerdictProps) {
           />
         )}
         {doing === 'leave' && match.inside && (
-          <LeaveDialog id={match.inside.entry_id} onClose={() => setDoing(null)} onDone={onDone} />
+          <LeaveDialog
+            id={match.inside.entry_id}
+            held={keptAt === null ? null : { branch: branch.id, match }}
+            onClose={() => setDoing(null)}
+            onDone={onDone}
+          />
         )}
       </Suspense>
     </Box>

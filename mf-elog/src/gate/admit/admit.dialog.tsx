@@ -1,4 +1,4 @@
-import { type AdmitBody, addGatePhoto, admitAtGate, admitBody, type GatePhotoKind } from 'contract';
+import { type AdmitBody, addGatePhoto, admitBody, type GatePhotoKind } from 'contract';
 import { useState } from 'react';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
@@ -6,6 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { ComboboxField, TextareaField, TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
+import { noteAdmission } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { type Admitting, admissionOf } from './admission.ts';
 import { AdmitEquipment } from './admit-equipment.tsx';
@@ -36,16 +37,10 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
   const t = useT();
   const [initial] = useState(() => admissionOf({ branch, match, place }));
   const [photos, setPhotos] = useState<Photos>({ person: null, document: null });
+  const called = `${match.name} ${match.last_name}`.trim() || match.identity;
   const asksHost = match.decision.reason === 'host';
   return (
-    <Dialog
-      open
-      persistent
-      size="lg"
-      title={t('gateLog.admit.title')}
-      description={`${match.name} ${match.last_name}`.trim() || undefined}
-      onClose={onClose}
-    >
+    <Dialog open persistent size="lg" title={t('gateLog.admit.title')} description={called} onClose={onClose}>
       <Form
         schema={admitBody}
         label={t('gateLog.admit.title')}
@@ -53,16 +48,19 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
         latest={null}
         submitLabel={t('gateLog.admit.submit')}
         onCancel={onClose}
-        onSubmit={(body) => call(admitAtGate, { body })}
-        onSaved={({ id, ids }) => {
-          toast.success({
-            title:
-              ids.length > 1 ? t('gateLog.admit.doneMany', { count: ids.length }) : t('gateLog.admit.done'),
-            description: `${match.name} ${match.last_name}`.trim() || match.identity,
-          });
-          void sendPhotos(id, photos).then(
-            (problem) => problem && toast.error({ ...problemOf(problem), title: t('gateLog.admit.noPhoto') }),
-          );
+        onSubmit={(body) => noteAdmission(body, t('gateLog.held.entry', { name: called }))}
+        onSaved={({ noted, id, people }) => {
+          const title =
+            noted === 'held'
+              ? t('gateLog.held.noted')
+              : t(people > 1 ? 'gateLog.admit.doneMany' : 'gateLog.admit.done', { count: people });
+          toast.success({ title, description: called });
+          if (id !== null)
+            void sendPhotos(id, photos).then(
+              (problem) =>
+                problem && toast.error({ ...problemOf(problem), title: t('gateLog.admit.noPhoto') }),
+            );
+          else if (photos.person || photos.document) toast.error({ title: t('gateLog.admit.noPhoto') });
           onDone();
         }}
       >

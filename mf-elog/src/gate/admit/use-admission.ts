@@ -1,8 +1,7 @@
-import { admitAtGate } from 'contract';
 import { useState } from 'react';
-import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
+import { noteAdmission } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { type Admitting, admissionOf, isReady } from './admission.ts';
 
@@ -15,8 +14,12 @@ export function useAdmission(admitting: Admitting, onDone: () => void) {
   const admit = async () => {
     setSending(true);
     try {
-      await call(admitAtGate, { body });
-      toast.success({ title: t('gateLog.admit.done'), description: `${match.name} ${match.last_name}` });
+      const called = `${match.name} ${match.last_name}`;
+      const { noted } = await noteAdmission(body, t('gateLog.held.entry', { name: called }));
+      toast.success({
+        title: t(noted === 'sent' ? 'gateLog.admit.done' : 'gateLog.held.noted'),
+        description: called,
+      });
       onDone();
     } catch (problem) {
       toast.error(problemOf(problem));

@@ -99,7 +99,7 @@ function Entry({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void
       <EntryCorrections corrections={entry.corrections} />
       <AddPhotos entry={entry} />
       <Suspense>
-        {doing === 'leave' && <LeaveDialog id={entry.id} onClose={close} onDone={onClose} />}
+        {doing === 'leave' && <LeaveDialog id={entry.id} held={null} onClose={close} onDone={onClose} />}
         {doing === 'correct' && <CorrectDialog entry={entry} onClose={close} />}
         {doing === 'void' && <VoidDialog entry={entry} onClose={close} />}
       </Suspense>

@@ -1,16 +1,19 @@
-import { type GateEntryDetail, getGateEntry, leaveAtGate, leaveBody } from 'contract';
+import { type GateEntryDetail, type GateMatch, getGateEntry, leaveAtGate, leaveBody } from 'contract';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { ErrorState, Skeleton, Text, toast } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { CheckboxField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { ItemsField } from '../admit/admit-equipment.tsx';
+import { noteExit } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { Reconcile } from './reconcile.tsx';
 
 interface LeaveDialogProps {
   id: number;
+  /** Without a connection: who leaves which gate, by what the device keeps. */
+  held: { branch: number; match: GateMatch } | null;
   onClose: () => void;
   onDone: () => void;
 }
@@ -18,7 +21,11 @@ interface LeaveDialogProps {
 const isInside = ({ state }: { state: GateEntryDetail['state'] }) =>
   state === 'inside' || state === 'overdue';
 
-function LeaveForm({ entry, onClose, onDone }: Omit<LeaveDialogProps, 'id'> & { entry: GateEntryDetail }) {
+function LeaveForm({
+  entry,
+  onClose,
+  onDone,
+}: Omit<LeaveDialogProps, 'id' | 'held'> & { entry: GateEntryDetail }) {
   const t = useT();
   const open = entry.equipment.filter(({ way, taken }) => way === 'in' && taken === null);
   const others = entry.party.filter(isInside);
@@ -67,8 +74,45 @@ function LeaveForm({ entry, onClose, onDone }: Omit<LeaveDialogProps, 'id'> & { 
   );
 }
 
+/** Without a connection nothing is known of what they brought: it is reconciled when somebody asks for it. */
+function HeldLeave({
+  held,
+  onClose,
+  onDone,
+}: Omit<LeaveDialogProps, 'id' | 'held'> & { held: NonNullable<LeaveDialogProps['held']> }) {
+  const t = useT();
+  const called = `${held.match.name} ${held.match.last_name}`.trim() || held.match.identity;
+  const leave = async () => {
+    const body = {
+      version: null,
+      party: false,
+      badge_returned: false,
+      equipment: [],
+      removed: [],
+      held: null,
+    };
+    await noteExit(held.branch, held.match, body, t('gateLog.held.exit', { name: called }));
+    toast.success({ title: t('gateLog.held.noted'), description: called });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('gateLog.leave.title')}
+      description={t('gateLog.held.exitHint', { name: called })}
+      confirmLabel={t('gateLog.leave.submit')}
+      onConfirm={leave}
+      onCancel={onClose}
+    />
+  );
+}
+
 /** Notes an exit: who else leaves, the badge, and item by item what goes with them. */
-export default function LeaveDialog({ id, onClose, onDone }: LeaveDialogProps) {
+export default function LeaveDialog({ held, ...rest }: LeaveDialogProps) {
+  return held ? <HeldLeave held={held} {...rest} /> : <OnlineLeave {...rest} />;
+}
+
+function OnlineLeave({ id, onClose, onDone }: Omit<LeaveDialogProps, 'held'>) {
   const t = useT();
   const { data: entry, error, mutate } = useApi(getGateEntry, { params: { id } });
   return (

@@ -1,0 +1,132 @@
+import {
+  decideGate,
+  documentKind,
+  GATE_HITS,
+  type GateAnswer,
+  type GateFacts,
+  type GateKnown,
+  type GateMatch,
+  type GatePoint,
+  identityForms,
+  isPassText,
+  isPlate,
+  matches,
+  normalizeIdentity,
+  normalizePlate,
+  plateForms,
+  verifyPass,
+} from 'contract';
+import type { HeldMove, KeptGate } from './pack.ts';
+
+/** Answers a guard from what the device keeps, by the rules and the facts of the server. */
+
+interface Asked {
+  branch: GatePoint;
+  /** Where they go, if that is said. */
+  place: number | null;
+  now: number;
+}
+
+/** An entry that only this device knows has no number yet. */
+export const UNSENT = 0;
+
+function mandatoryAt({ branch: { subdepartments }, place }: Asked): boolean | null {
+  const places = place === null ? subdepartments : subdepartments.filter(({ id }) => id === place);
+  const [first, ...others] = new Set(places.map(({ request_mandatory }) => request_mandatory));
+  return others.length > 0 ? null : (first ?? false);
+}
+
+/** The last move of somebody since the pack was made. */
+const lastMove = (moves: readonly HeldMove[], identity: string): HeldMove | undefined =>
+  moves.findLast((move) => move.identity === identity);
+
+function factsNow(known: GateKnown, { moves }: KeptGate, asked: Asked): GateFacts {
+  const move = known.identity === '' ? undefined : lastMove(moves, known.identity);
+  const inside =
+    move === undefined
+      ? known.facts.inside
+      : move.way === 'out'
+        ? null
+        : { entry_id: UNSENT, branch_id: asked.branch.id, entered_at: move.at };
+  return { ...known.facts, inside, request_mandatory: mandatoryAt(asked) };
+}
+
+function matchOf(known: GateKnown, kept: KeptGate, asked: Asked): GateMatch {
+  const facts = factsNow(known, kept, asked);
+  const { branch, now } = asked;
+  const decision = decideGate(facts, { branch: branch.id, now, timeZone: kept.pack.time_zone });
+  const { facts: _, ...person } = known;
+  return {
+    ...person,
+    ...{ facts, decision, photo: null, similar: [] },
+    visits: facts.visits.flatMap(({ id }) => kept.pack.visits.find((visit) => visit.id === id) ?? []),
+    inside: facts.inside
+      ? {
+          entry_id: facts.inside.entry_id,
+          branch_name: facts.inside.branch_id === branch.id ? branch.name : '',
+          entered_at: facts.inside.entered_at,
+        }
+      : null,
+  };
+}
+
+const nothing: Omit<GateFacts, 'request_mandatory'> = {
+  ...{ blacklist: [], inside: null, guest: null, visits: [], vips: [], staff: [] },
+};
+
+/** Somebody of whom nothing is kept but what was typed. */
+function stranger(q: string): GateKnown[] {
+  const nobody = { name: '', last_name: '', company: '', facts: { ...nothing, request_mandatory: null } };
+  if (isPlate(q)) return [{ ...nobody, identity: '', foreign_document: false, plate: normalizePlate(q) }];
+  const kind = documentKind(q);
+  if (kind === null) return [];
+  return [{ ...nobody, identity: normalizeIdentity(q), foreign_document: kind === 'foreign', plate: '' }];
+}
+
+function knownFor(q: string, { pack }: KeptGate): GateKnown[] {
+  if (/\d/.test(q)) {
+    const [identities, plates] = [identityForms(normalizeIdentity(q)), plateForms(normalizePlate(q))];
+    const exact = pack.people.filter(
+      ({ identity, plate }) => identities.includes(identity) || (plate !== '' && plates.includes(plate)),
+    );
+    if (exact.length > 0) return exact;
+    const order = q.trim().toUpperCase();
+    const visits = pack.visits.filter((visit) => visit.order_number.toUpperCase() === order);
+    const ordered = pack.people.filter(({ facts }) =>
+      facts.visits.some(({ id }) => visits.some((visit) => visit.id === id)),
+    );
+    if (order !== '' && ordered.length > 0) return ordered;
+  }
+  const named = pack.people.filter(({ name, last_name, identity }) =>
+    matches(`${name} ${last_name} ${identity}`, q),
+  );
+  return named.length > 0 ? named : stranger(q);
+}
+
+/** The answer to a question, without a connection. */
+export async function askKept(q: string, kept: KeptGate, asked: Asked): Promise<GateAnswer> {
+  const { pack } = kept;
+  if (isPassText(q)) {
+    const verdict = await verifyPass(q, {
+      ...{ keys: pack.keys, voided: pack.voided, branch: asked.branch.id, now: asked.now },
+      timeZone: pack.time_zone,
+    });
+    const people = pack.people.filter(
+      ({ facts }) =>
+        verdict.pass !== null &&
+        facts.guest?.id === verdict.pass.guest &&
+        facts.visits.some(({ id }) => id === verdict.pass?.request),
+    );
+    return {
+      pass: { refusal: verdict.refusal },
+      matches: people.map((known) => matchOf(known, kept, asked)),
+      more: false,
+    };
+  }
+  const people = knownFor(q, kept);
+  return {
+    pass: null,
+    matches: people.slice(0, GATE_HITS).map((known) => matchOf(known, kept, asked)),
+    more: people.length > GATE_HITS,
+  };
+}

@@ -1,0 +1,34 @@
+import type { GatePack } from 'contract';
+import { offlineStore } from 'shared-auth/offline';
+
+/** Somebody whom this device let in or out since, by what it noted down. */
+export interface HeldMove {
+  identity: string;
+  /** Of the admission; null for somebody whose entry the server knows. */
+  key: string | null;
+  way: 'in' | 'out';
+  at: string;
+}
+
+/** What a gate keeps on its device: encrypted with the session's key, and gone with it. */
+export interface KeptGate {
+  pack: GatePack;
+  moves: readonly HeldMove[];
+}
+
+const store = offlineStore<Record<string, KeptGate>>('gate');
+const nameOf = (branch: number) => `branch ${branch}`;
+
+export const keptGate = (branch: number): Promise<KeptGate | undefined> => store.get(nameOf(branch));
+
+/** A fresh pack knows what the server knows: moves before it are in it, or wait to be sent. */
+export async function keepPack(branch: number, pack: GatePack): Promise<void> {
+  const before = await keptGate(branch);
+  const moves = (before?.moves ?? []).filter(({ at }) => at > pack.at);
+  await store.put(nameOf(branch), { pack, moves });
+}
+
+export async function noteMoves(branch: number, moves: readonly HeldMove[]): Promise<void> {
+  const before = await keptGate(branch);
+  if (before) await store.put(nameOf(branch), { ...before, moves: [...before.moves, ...moves] });
+}
