@@ -158,7 +158,8 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       await openFigures();
       await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
       const drawer = await screen.findByRole('dialog', { name: 'Filtros' });
-      const labels = [...report.filters.map(({ label }) => label), report.period.weekday, report.period.hour];
+      const offered = report.filters.filter(({ linked }) => !linked);
+      const labels = [...offered.map(({ label }) => label), report.period.weekday, report.period.hour];
       for (const label of labels)
         expect(await within(drawer).findByRole('combobox', { name: text(label) })).toBeTruthy();
       await userEvent.selectOptions(
