@@ -156,7 +156,7 @@ export function describeReport(report: ReportDefinition, { words, row, further }
         await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
         await waitFor(() => expect(asked(endpoints.by[group]?.excel.path ?? '')).not.toHaveLength(0));
       }
-    }, 30_000);
+    }, 60_000);
 
     it('offers each of its filters beside the figures', async () => {
       await openFigures();
