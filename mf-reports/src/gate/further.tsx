@@ -14,7 +14,7 @@ import { bucketNames, bucketNarrowing, type Filters, logHref } from 'shared-ui/r
 import { gateReports } from '../reports.ts';
 import { report as expected } from './gate-expected.report.tsx';
 import { report as refusals } from './gate-refusals.report.tsx';
-import { useT } from './words.ts';
+import { useT } from './text.ts';
 
 interface FurtherProps {
   filters: Filters;

@@ -25,8 +25,8 @@ import {
   reasonOptions,
   reasonWords,
 } from './gate-parts.tsx';
+import { defineReport } from './text.ts';
 import { Today } from './today.tsx';
-import { defineReport } from './words.ts';
 
 const tones = { out: 'ok', closed: 'warning', inside: 'info', overdue: 'danger', voided: 'off' } as const;
 const part = <const S extends GateEntryState>(id: S) =>

@@ -14,7 +14,7 @@ import {
   purposeOptions,
   purposeWords,
 } from './gate-parts.tsx';
-import { defineReport } from './words.ts';
+import { defineReport } from './text.ts';
 
 const tones = { came: 'ok', absent: 'warning' } as const;
 const part = <const P extends 'came' | 'absent'>(id: P) =>

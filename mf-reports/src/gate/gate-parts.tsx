@@ -13,7 +13,7 @@ import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { State, type StateProps } from 'shared-ui/state';
 import { named } from '../people.ts';
-import { useT } from './words.ts';
+import { useT } from './text.ts';
 
 /** What the reports of the gate have in common. */
 

@@ -10,7 +10,7 @@ import {
   reasonOptions,
   reasonWords,
 } from './gate-parts.tsx';
-import { defineReport } from './words.ts';
+import { defineReport } from './text.ts';
 
 const tones = {
   blacklisted: 'danger',

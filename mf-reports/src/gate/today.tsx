@@ -5,7 +5,7 @@ import { LinkButton, Row, Text } from 'shared-ui';
 import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { gateReports } from '../reports.ts';
 import { gateLive } from './gate-parts.tsx';
-import { useT } from './words.ts';
+import { useT } from './text.ts';
 
 const REFRESH_MS = 60_000;
 const GATHER_MS = 4000;

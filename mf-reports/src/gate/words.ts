@@ -1,7 +1,5 @@
 import { localeLoader } from 'contract';
-import { addWords, createUseT } from 'shared-ui';
-import { reportsOf } from 'shared-ui/report';
-import type words from './locales/es.json';
+import { addWords } from 'shared-ui';
 
 const load = localeLoader({
   es: () => import('./locales/es.json'),
@@ -15,6 +13,3 @@ const load = localeLoader({
 
 /** Loads the words of the reports of the gate. */
 export const loadGateWords = (): Promise<void> => addWords('mf-reports', 'gate', load);
-
-export const useT = createUseT<typeof words>('mf-reports');
-export const defineReport = reportsOf<typeof words>('mf-reports');

@@ -134,10 +134,10 @@ function fits(row: MadeEntry, chosen: Chosen): boolean {
     (!chosen.reason || chosen.reason === row.reason) &&
     (!chosen.purpose || chosen.purpose.includes(purposeOf(row))) &&
     (!chosen.overstayed || (chosen.overstayed === 'yes') === isOverstayed(row)) &&
-    (!chosen.left_how || (left !== null && chosen.left_how.includes(row.how))) &&
+    (!chosen.left_how || (left !== null && chosen.left_how.some((how) => how === row.how))) &&
     (!chosen.insisted || (chosen.insisted === 'yes') === row.insisted) &&
     (!chosen.exit_hour || (left !== null && `${hourOf(left)}:00` === chosen.exit_hour)) &&
-    (!chosen.left_on || (left !== null && chosen.left_on.includes(local(left).day))) &&
+    (!chosen.left_on || (left !== null && chosen.left_on.some((day) => day === local(left).day))) &&
     (!chosen.inside_at ||
       (!row.voided && row.at <= inside && (leftAt(row) ?? Number.POSITIVE_INFINITY) > inside)) &&
     (!chosen.weekday || chosen.weekday === isoWeekday(row.at)) &&

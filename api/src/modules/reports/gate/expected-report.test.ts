@@ -18,6 +18,7 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 import {
+  blankEntry,
   createGateGrounds,
   DAY,
   FROM,
@@ -109,9 +110,10 @@ it('counts who came and who did not, once for each time they were expected', asy
           await app.db
             .insertInto('gate_entry')
             .values({
+              ...blankEntry,
               ...{ client_id: one.client.id, branch_id: one.branches[0], key: randomUUID(), kind: 'guest' },
               ...{ name: 'Rosa', last_name: 'Quimí', identity: '1710034065', request_id: request },
-              ...{ guest_id: one.guest, reason: 'visit', rule: 4, source: 'gate', decision: '{}' },
+              ...{ guest_id: one.guest, reason: 'visit' },
               ...{ entered_at: new Date(FROM + at * HOUR), left_at: new Date(FROM + (at + stay) * HOUR) },
               ...{ left_how: 'gate', voided_at: voided ? new Date(FROM) : null },
             })
@@ -172,6 +174,7 @@ it('counts refusals by rule, to those who see the branch', async () => {
           at: new Date(FROM + nth * HOUR),
         },
         ...{ rule: 1, reason, decision: '{}', name: `Persona ${nth}`, identity: `P${nth % 3}`, note: '' },
+        ...{ user_id: null, plate: '', company: '' },
       })),
     )
     .execute();

@@ -21,7 +21,8 @@ export function todayAtGates(ctx: Ctx): Promise<DataOf<typeof gateToday>> {
   const during = (column: string) =>
     sql`${sql.ref(column)} >= ${at(day)} and ${sql.ref(column)} < ${at(dayAfter(day, 1))}`;
   const entries = (which: RawBuilder<unknown>) => sql<number>`(select count(*) from ${sql.table('gate_entry')}
-    where gate_entry.branch_id = branch.id and gate_entry.voided_at is null and ${which})`;
+    where gate_entry.client_id = branch.client_id and gate_entry.branch_id = branch.id
+      and gate_entry.voided_at is null and ${which})`;
   return ctx.tx(async (trx) => {
     const branches: GateTodayBranch[] = await trx
       .selectFrom('branch')
