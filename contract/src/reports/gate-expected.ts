@@ -1,5 +1,4 @@
 import * as z from 'contract/z';
-import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { visitReasons } from '../visits/visit-input.ts';
@@ -57,4 +56,3 @@ export const gateExpectedReport = reportEndpoints({
   groups: { branch: 'branch_id', subdepartment: 'subdepartment_id', purpose: 'purpose', hour: 'hour' },
   choices: [],
 });
-export type GateExpectedFilters = QueryOut<typeof gateExpectedReport.summary>;

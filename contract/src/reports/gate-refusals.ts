@@ -1,5 +1,4 @@
 import * as z from 'contract/z';
-import type { QueryOut } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { gateReasons } from '../gate/gate-facts.ts';
@@ -42,4 +41,3 @@ export const gateRefusalReport = reportEndpoints({
   groups: { reason: 'reason', branch: 'branch_id', hour: 'hour', company: 'company' },
   choices: ['companies'],
 });
-export type GateRefusalFilters = QueryOut<typeof gateRefusalReport.summary>;
