@@ -1,35 +1,42 @@
 import { localeLoader, partOf } from 'contract';
-import type { PageLoader, PagesOf, PartsOf, RemoteModule } from 'shared-ui/remote';
+import { addWords } from 'shared-ui';
+import { type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
-import type { ReportName } from './report-pages.ts';
+import type { reports } from './reports.ts';
 
-/** The pages of reports, which the dashboards do not need. Apart, so that the area's entry stays small. */
-const page =
-  (name: ReportName): PageLoader =>
-  async () =>
-    (await import('./report-pages.ts')).pages[name]();
+/** The words of reports, which the dashboards do not need. */
+const reportWords = localeLoader({
+  es: () => import('./locales/es.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+  zh: () => import('./locales/zh.json'),
+  fr: () => import('./locales/fr.json'),
+  el: () => import('./locales/el.json'),
+  hi: () => import('./locales/hi.json'),
+});
+
+const gate = async () => (await import('./gate/pages.ts')).pages;
 
 export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
-  alertAnalytics: page('alertAnalytics'),
-  alertLog: page('alertLog'),
-  gateEntryAnalytics: page('gateEntryAnalytics'),
-  gateEntryLog: page('gateEntryLog'),
-  gateExpectedAnalytics: page('gateExpectedAnalytics'),
-  gateExpectedLog: page('gateExpectedLog'),
-  gateRefusalAnalytics: page('gateRefusalAnalytics'),
-  gateRefusalLog: page('gateRefusalLog'),
-  geofenceEventAnalytics: page('geofenceEventAnalytics'),
-  geofenceEventLog: page('geofenceEventLog'),
-  geofenceVisitAnalytics: page('geofenceVisitAnalytics'),
-  geofenceVisitLog: page('geofenceVisitLog'),
-  requestAnalytics: page('requestAnalytics'),
-  requestLog: page('requestLog'),
-  routeAnalytics: page('routeAnalytics'),
-  routeLog: page('routeLog'),
-  scanAnalytics: page('scanAnalytics'),
-  scanLog: page('scanLog'),
+  ...reportPages<typeof reports>(
+    {
+      alert: () => import('./alerts/alerts.report.tsx'),
+      geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
+      geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
+      request: () => import('./requests/requests.report.tsx'),
+      route: () => import('./routes/routes.report.tsx'),
+      scan: () => import('./scans/scans.report.tsx'),
+    },
+    () => addWords('mf-reports', 'reports', reportWords),
+  ),
+  gateEntryAnalytics: async () => (await gate()).gateEntryAnalytics(),
+  gateEntryLog: async () => (await gate()).gateEntryLog(),
+  gateRefusalAnalytics: async () => (await gate()).gateRefusalAnalytics(),
+  gateRefusalLog: async () => (await gate()).gateRefusalLog(),
+  gateExpectedAnalytics: async () => (await gate()).gateExpectedAnalytics(),
+  gateExpectedLog: async () => (await gate()).gateExpectedLog(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 // One file of code with the page: it is never shown without them.
