@@ -3,7 +3,7 @@ import { endpoint, type QueryOut } from '../core/endpoint.ts';
 import { day, id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { gateExits, gateKinds } from '../gate/gate-entry.ts';
-import { gateReasons } from '../gate/gate-facts.ts';
+import { gateReasons } from '../rules/gate-facts.ts';
 import { visitReasons } from '../visits/visit-input.ts';
 import { clockHour, clockInstant, gateReportAccess, gateReportFilters, UNSAID } from './gate-parts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
-import { gateReasons } from '../gate/gate-facts.ts';
+import { gateReasons } from '../rules/gate-facts.ts';
 import { gateReportAccess, gateReportFilters } from './gate-parts.ts';
 
 const gateRefusalRow = z.object({
