@@ -77,6 +77,9 @@ import * as notificationRule from './notifications/rule.ts';
 import * as notificationRuleReplay from './notifications/rule-replay.ts';
 import * as alertReport from './reports/alerts.ts';
 import * as dashboard from './reports/dashboard.ts';
+import * as gateEntryReport from './reports/gate-entries.ts';
+import * as gateExpectedReport from './reports/gate-expected.ts';
+import * as gateRefusalReport from './reports/gate-refusals.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as routeReport from './reports/routes.ts';
@@ -129,6 +132,9 @@ const modules = [
   gateEntry,
   gateLookup,
   muster,
+  gateEntryReport,
+  gateExpectedReport,
+  gateRefusalReport,
   guest,
   history,
   imports,

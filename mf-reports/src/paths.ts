@@ -14,6 +14,7 @@ export const outside = {
   ucaCreate: '/ucas/create',
   requestCreate: '/request/create',
   clientShow: '/clients/show/:id',
+  visit: '/solicitudes/ver/:id',
   monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
 } as const;
 

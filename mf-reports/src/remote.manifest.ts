@@ -1,6 +1,6 @@
 import { defineRemote, reportMenu, reportRoutes } from 'contract';
 import { paths } from './paths.ts';
-import { reports } from './reports.ts';
+import { gateReports, reports } from './reports.ts';
 
 export default defineRemote({
   name: 'mf-reports',
@@ -20,6 +20,7 @@ export default defineRemote({
       offers: ['admin.figures', 'admin.cards'],
     },
     ...reportRoutes(reports),
+    ...reportRoutes(gateReports),
   ],
   menu: [
     {
@@ -41,6 +42,7 @@ export default defineRemote({
       permission: 'dashboard.admin',
     },
     ...reportMenu(reports),
+    ...reportMenu(gateReports),
   ],
   fills: [
     {

@@ -15,6 +15,8 @@ const reportWords = localeLoader({
   hi: () => import('./locales/hi.json'),
 });
 
+const gate = async () => (await import('./gate/pages.ts')).pages;
+
 export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
@@ -29,6 +31,12 @@ export const pages = {
     },
     () => addWords('mf-reports', 'reports', reportWords),
   ),
+  gateEntryAnalytics: async () => (await gate()).gateEntryAnalytics(),
+  gateEntryLog: async () => (await gate()).gateEntryLog(),
+  gateRefusalAnalytics: async () => (await gate()).gateRefusalAnalytics(),
+  gateRefusalLog: async () => (await gate()).gateRefusalLog(),
+  gateExpectedAnalytics: async () => (await gate()).gateExpectedAnalytics(),
+  gateExpectedLog: async () => (await gate()).gateExpectedLog(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 // One file of code with the page: it is never shown without them.

@@ -45,3 +45,31 @@ export const reports = defineReports({
     order: 60,
   },
 });
+
+const electronicLog = '/reportes/bitacoraElectronica';
+
+/** Those of the gate, in the menu of the electronic log (spec, section 6); the first leads to the others. */
+export const gateReports = defineReports({
+  gateEntry: {
+    path: electronicLog,
+    analytics: { words: 'gate' },
+    log: { words: 'gateLog', path: '/reportes/bitacora/home', permission: 'elog.homeLog' },
+    permission: 'elog.report',
+    order: 90,
+    section: 'elog',
+  },
+  gateRefusal: {
+    path: `${electronicLog}/rechazos`,
+    parent: electronicLog,
+    analytics: { words: 'gateRefusals' },
+    log: { words: 'gateRefusalLog' },
+    permission: 'elog.report',
+  },
+  gateExpected: {
+    path: `${electronicLog}/esperados`,
+    parent: electronicLog,
+    analytics: { words: 'gateExpected' },
+    log: { words: 'gateExpectedLog' },
+    permission: 'elog.report',
+  },
+});

@@ -55,6 +55,7 @@ import { responderRoutes } from '../modules/notifications/responder/responder.ro
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
 import { alertRoutes } from '../modules/reports/alerts/alert-report.ts';
 import { dashboardRoutes } from '../modules/reports/dashboard/dashboard.routes.ts';
+import { gateReportRoutes } from '../modules/reports/gate/gate-report.routes.ts';
 import { geofenceEventRoutes } from '../modules/reports/geofences/event-report.ts';
 import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.ts';
 import { routeReportRoutes } from '../modules/reports/routes/route-report.ts';
@@ -111,6 +112,7 @@ export const routes: RouteDefinition[] = [
   ...vipRoutes,
   ...checkpointRoutes,
   ...gateRoutes,
+  ...gateReportRoutes,
   ...geofenceRoutes,
   ...groupRoutes,
   ...labelRoutes,

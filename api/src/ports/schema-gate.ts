@@ -7,6 +7,7 @@ import type {
   GatePhotoKind,
   GateReason,
   gateSources,
+  VisitReason,
 } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
@@ -148,6 +149,28 @@ export interface GateMusterTickTable {
   taken_back_by: number | null;
 }
 
+/** A view: guests of authorized visits, once for each time they may come. */
+export interface GateExpectedView {
+  id: number;
+  client_id: number;
+  request_id: number;
+  request_name: string;
+  branch_id: number;
+  subdepartment_id: number;
+  main_reason: VisitReason;
+  requester_id: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  guest_id: number;
+  name: string;
+  last_name: string;
+  identity: string;
+  from_at: Instant;
+  to_at: Instant;
+  /** The entry with which they came; null for none. */
+  entry_id: number | null;
+}
+
 export interface GateTables {
   gate_entry: GateEntryTable;
   gate_item: GateItemTable;
@@ -157,4 +180,5 @@ export interface GateTables {
   gate_muster: GateMusterTable;
   gate_muster_person: GateMusterPersonTable;
   gate_muster_tick: GateMusterTickTable;
+  gate_expected: GateExpectedView;
 }

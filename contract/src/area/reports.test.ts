@@ -44,6 +44,24 @@ it('one that a list leads to is beneath that list, and not in the sidebar', () =
   expect(reportMenu(under)).toEqual([]);
 });
 
+it('a log may have an address, readers and a section of its own', () => {
+  const log = defineReports({
+    entry: {
+      ...{ path: '/reportes/bitacoraElectronica', permission: 'elog.report', order: 90, section: 'elog' },
+      analytics: { words: 'entries' },
+      log: { words: 'home', path: '/reportes/bitacora/home', permission: 'elog.homeLog' },
+    },
+  });
+  expect(reportRoutes(log).map(({ path, permission }) => [path, permission])).toEqual([
+    ['/reportes/bitacoraElectronica', 'elog.report'],
+    ['/reportes/bitacora/home', 'elog.homeLog'],
+  ]);
+  expect(reportMenu(log).map(({ section, path }) => [section, path])).toEqual([
+    ['elog', '/reportes/bitacoraElectronica'],
+    ['elog', '/reportes/bitacora/home'],
+  ]);
+});
+
 it('both are in the sidebar, one after the other', () => {
   expect(reportMenu(reports).map(({ id, order, path }) => [id, order, path])).toEqual([
     ['scanAnalytics', 20, '/reportes/escaneos/analitica'],

@@ -1,20 +1,26 @@
 import type { Permission } from '../core/permissions.ts';
 import { type Catalogue, catalogueMenu, catalogueRoutes, defineCatalogues } from './catalogues.ts';
-import type { RemoteMenuEntry, RemoteRoute } from './manifest.ts';
+import type { MenuSection, RemoteMenuEntry, RemoteRoute } from './manifest.ts';
 
 /** What the routes, the menu and the screens of a report share, declared once. */
 export interface ReportEntrySpec {
-  /** Its analysis is at `<path>/analitica`, its log at `<path>/bitacora`. With a `parent` the analysis is at the path itself. */
+  /**
+   * Its analysis is at `<path>/analitica`, its log at `<path>/bitacora`. With a `parent`, or a path of the log's own, the
+   * analysis is at the path itself.
+   */
   path: string;
   /** Path of the list that leads to it. Then it is not in the sidebar. */
   parent?: string;
   /** Keys in the area's words: of the analysis (`title`, `note`, `empty`), and of the log, as for any list. */
   analytics: { words: string };
-  log: { words: string };
+  /** `path` and `permission` where they are not those of the analysis. */
+  log: { words: string; path?: string; permission?: Permission };
   /** Who may see both. */
   permission: Permission;
   /** Position of the analysis in the sidebar's reports; the log follows it. */
   order?: number;
+  /** The section of the sidebar, if not that of reports. */
+  section?: MenuSection;
 }
 
 export interface ReportEntry {
@@ -26,6 +32,7 @@ export interface ReportEntry {
   permission: Permission;
   parent?: string;
   order?: number;
+  section: MenuSection;
   log: Catalogue<false>;
 }
 export type ReportEntries = Readonly<Record<string, ReportEntry>>;
@@ -38,23 +45,24 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
   specs: S,
 ): { readonly [Key in keyof S]: ReportEntry } {
   const entries = Object.entries<ReportEntrySpec>(specs).map(([key, spec]): [string, ReportEntry] => {
-    const { path, permission, order, parent } = spec;
-    const analytics = parent === undefined ? `${path}/analitica` : path;
+    const { path, permission, order, parent, section = 'reports' } = spec;
+    const analytics = parent === undefined && !spec.log.path ? `${path}/analitica` : path;
     const name = `${key}Log`;
     const { [name]: log } = defineCatalogues({
       [name]: {
-        path: `${path}/bitacora`,
+        path: spec.log.path ?? `${path}/bitacora`,
         form: null,
         words: spec.log.words,
-        permission,
+        permission: spec.log.permission ?? permission,
         parent: analytics,
-        ...(order !== undefined && { menu: { section: 'reports', order: order + 1, icon: 'list' } }),
+        ...(order !== undefined && { menu: { section, order: order + 1, icon: 'list' } }),
       },
     });
     return [
       key,
       {
-        ...{ key, analytics, words: spec.analytics.words, permission, log: log as Catalogue<false> },
+        ...{ key, analytics, words: spec.analytics.words, permission, section },
+        log: log as Catalogue<false>,
         ...(order !== undefined && { order }),
         ...(parent !== undefined && { parent }),
       },
@@ -79,12 +87,12 @@ export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<R
 
 /** Their entries in the sidebar. */
 export function reportMenu(reports: ReportEntries): RemoteMenuEntry[] {
-  return Object.values(reports).flatMap(({ key, analytics: path, words, permission, order, log }) =>
+  return Object.values(reports).flatMap(({ key, analytics: path, words, permission, order, section, log }) =>
     order === undefined
       ? []
       : [
           {
-            ...{ id: `${key}Analytics`, section: 'reports' as const, order, icon: 'chart-pie' },
+            ...{ id: `${key}Analytics`, section, order, icon: 'chart-pie' },
             ...{ path, titleKey: `${words}.title`, permission },
           },
           ...catalogueMenu(log),

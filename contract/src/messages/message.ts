@@ -2,6 +2,7 @@ import { accountMessages } from './account.ts';
 import { alertReportMessages } from './alert-report.ts';
 import { formMessages } from './form.ts';
 import { gateMessages } from './gate.ts';
+import { gateReportMessages } from './gate-report.ts';
 import { geofenceMessages } from './geofence.ts';
 import { geofenceReportMessages } from './geofence-report.ts';
 import { healthMessages } from './health.ts';
@@ -35,6 +36,7 @@ const messages = {
   ...sosMessages,
   ...useMessages,
   ...gateMessages,
+  ...gateReportMessages,
   ...visitMessages,
   ...visitActionMessages,
   ...visitSheetMessages,

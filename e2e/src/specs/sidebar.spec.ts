@@ -11,6 +11,7 @@ const fieldWork = [
   'Reglas de escaneo',
 ];
 const lists = ['Lista VIP', 'Lista negra'];
+const gate = ['Reporte de bitácora electrónica', 'Bitácora de inicio'];
 
 const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
 const alerts = ['Analítica de alertas', 'Bitácora de alertas'];
@@ -64,6 +65,7 @@ const menus: Record<string, string[]> = {
     'Sucursales',
     ...visitorLog,
     ...lists,
+    ...gate,
     'Configuración de acceso',
   ],
   uma: [
@@ -112,6 +114,7 @@ const menus: Record<string, string[]> = {
     'Sucursales',
     ...visitorLog,
     ...lists,
+    ...gate,
     'Configuración de acceso',
   ],
   cliente3: [
@@ -132,6 +135,7 @@ const menus: Record<string, string[]> = {
     'Sucursales',
     ...visitorLog,
     ...lists,
+    ...gate,
     'Configuración de acceso',
   ],
   cliente4: [

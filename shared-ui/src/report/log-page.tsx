@@ -20,7 +20,7 @@ import { useReportLive } from './use-report-live.ts';
 
 /** The page of a report's log: every row, under the filters of the analysis. */
 export function logPage(report: ReportDefinition): ComponentType {
-  const { endpoints } = report;
+  const { endpoints, aboveLog: AboveLog } = report;
   /** A link to the same rows as figures. */
   function ToAnalytics() {
     const t = useT();
@@ -54,6 +54,7 @@ export function logPage(report: ReportDefinition): ComponentType {
     slots: {
       above: () => (
         <>
+          {AboveLog && <AboveLog />}
           <FilterBar report={report} />
           {report.figuresAboveLog && <FiguresAbove />}
         </>

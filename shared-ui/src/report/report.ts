@@ -1,4 +1,5 @@
 import type { AnyReport, DataOf, Endpoint, EventName, ReportEntry } from 'contract';
+import type { ComponentType } from 'react';
 import type { ChartTone } from '../charts/types.ts';
 import type { Option } from '../fields/select-control.tsx';
 import type { FormSchema } from '../form/schema.ts';
@@ -11,6 +12,7 @@ import type {
   ResourceDeclaration,
 } from '../resource/declaration.ts';
 import { resourcesOf } from '../resource/resource.ts';
+import type { Filters } from './filters/filters.ts';
 
 export type FilterValue = string | number;
 
@@ -44,6 +46,8 @@ export interface ReportFilter<Name extends string = string, Key extends string =
   /** A choice among names: which list of the report's parameters. */
   choices?: string;
   pick?: PickedFilter;
+  /** Only links set it: offered with the others while it is in force. */
+  linked?: true;
 }
 
 /** A figure of the period, against the previous one. */
@@ -135,6 +139,10 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   under?: { label: Key; to: string };
   /** Whether the figures of the period stand above the log too. */
   figuresAboveLog?: true;
+  /** What the log begins with, whatever its filters. */
+  aboveLog?: ComponentType;
+  /** Panels of its own in the analysis, under the same filters, before its groups. */
+  Further?: ComponentType<{ filters: Filters }>;
 }
 
 export interface ReportGrouping<Key extends string = string> {

@@ -47,6 +47,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
   const { filters } = useReportFilters(report);
   const { period, words } = useFilterWords(report, filters);
   const answers = answersOf(report);
+  const { Further } = report;
   const summary = useApi(answers.summary, { query: filters as never }, { refreshInterval: REFRESH_MS });
   const { data, error, mutate } = summary;
   useReportLive(report, () => {
@@ -109,6 +110,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
               <OverTime report={report} filters={filters} summary={data} />
               <HeatPanel report={report} filters={filters} heat={data?.heat} />
             </div>
+            {Further && <Further filters={filters} />}
             <GroupPanel report={report} filters={filters} />
           </>
         )}

@@ -120,7 +120,7 @@ export default function FilterDrawer({ report, filters, onChange, onClear, onClo
       }
     >
       <Stack gap="4">
-        {report.filters.map(declared)}
+        {report.filters.filter(({ linked, name }) => !linked || filters[name] !== undefined).map(declared)}
         {one(
           'weekday',
           text(report.period.weekday),

@@ -22,6 +22,8 @@ export interface ReportExample {
   words: Dictionary;
   /** A row of the log. */
   row: Identified;
+  /** What its own panels ask. */
+  further?: (request: Request) => Reply | undefined;
 }
 
 const NARROWED = '?range=24H&weekday=2&hour=8';
@@ -50,7 +52,7 @@ const wordOf = (words: Dictionary, key: string): unknown =>
  * words for all of it, the empty state, failure; and its log like any list. Only the network is
  * faked.
  */
-export function describeReport(report: ReportDefinition, { words, row }: ReportExample): void {
+export function describeReport(report: ReportDefinition, { words, row, further }: ReportExample): void {
   const { endpoints, entry } = report;
   const text = (key: string) => String(wordOf(words, key));
   describe(`the report ${entry.key}`, () => {
@@ -69,7 +71,9 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       addTestWords(report.namespace, words);
       signInAs();
       answers = () => undefined;
-      seen = fakeApi((request) => answers(request) ?? reportAnswers(report, row, request));
+      seen = fakeApi(
+        (request) => answers(request) ?? further?.(request) ?? reportAnswers(report, row, request),
+      );
     });
     afterEach(async () => {
       cleanup();
@@ -152,13 +156,14 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
         await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
         await waitFor(() => expect(asked(endpoints.by[group]?.excel.path ?? '')).not.toHaveLength(0));
       }
-    }, 30_000);
+    }, 60_000);
 
     it('offers each of its filters beside the figures', async () => {
       await openFigures();
       await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
       const drawer = await screen.findByRole('dialog', { name: 'Filtros' });
-      const labels = [...report.filters.map(({ label }) => label), report.period.weekday, report.period.hour];
+      const offered = report.filters.filter(({ linked }) => !linked);
+      const labels = [...offered.map(({ label }) => label), report.period.weekday, report.period.hour];
       for (const label of labels)
         expect(await within(drawer).findByRole('combobox', { name: text(label) })).toBeTruthy();
       await userEvent.selectOptions(
@@ -172,7 +177,7 @@ export function describeReport(report: ReportDefinition, { words, row }: ReportE
       answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
       open(entry.analytics);
       const retry = await screen.findAllByRole('button', { name: 'Reintentar' });
-      answers = (request) => reportAnswers(report, row, request, { empty: true });
+      answers = (request) => further?.(request) ?? reportAnswers(report, row, request, { empty: true });
       await userEvent.click(retry[0] as HTMLElement);
       expect(await screen.findByText(text(report.texts.empty))).toBeTruthy();
     });

@@ -19,8 +19,10 @@ export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   at: string;
   /** Left joins over unique keys that filters and measures need: `left join monitoring_session as session on …`. */
   joins?: Part;
-  /** Which of the client's rows there are for the caller; default all. */
-  only?: Part;
+  /** Which of the client's rows there are for the caller in a period; default all. */
+  only?: Part | ((period: { from: Date; to: Date }) => Part);
+  /** Finds rows by their ids where no index of the table does: a further condition on them. */
+  among?: (ids: Part) => Part;
   /** The condition of each filter on a row of the table. */
   filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
   /** Every figure of the report as an aggregate over the table. */
@@ -103,7 +105,13 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     return all([
       sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
-      ...(spec.only ? [spec.only] : []),
+      ...(spec.only
+        ? [
+            typeof spec.only === 'function'
+              ? spec.only({ from: new Date(from), to: new Date(to) })
+              : spec.only,
+          ]
+        : []),
       ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
       ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
       ...Object.entries(spec.filters).flatMap(([name, condition]) =>
@@ -225,9 +233,11 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       const read = (batch: number[]) =>
         ctx.tx(async (trx) => {
           const id = sql.ref(spec.list.tieBreak);
+          const ids = sql`${batch}::bigint[]`;
           const rows = await spec
             .select(trx, ctx)
-            .where(sql<SqlBool>`${id} = any(${batch}::bigint[])`)
+            .where(sql<SqlBool>`${id} = any(${ids})`)
+            .where(sql<SqlBool>`${spec.among?.(ids) ?? sql`true`}`)
             .execute();
           return rows as unknown as { id: number }[];
         });
