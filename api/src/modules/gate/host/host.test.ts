@@ -149,11 +149,10 @@ describe('asking a host', () => {
 
   it('shows the host a photo, to nobody without the link', async () => {
     const { id } = await asked();
-    const { bytes } = await takePicture();
     const sent = await link();
     const put = await app.call(contract.addHostQuestionPhoto, {
       ...{ as: scene.guards[0], params: { id } },
-      ...(await formOf({}, { file: { name: 'cara.png', bytes } })),
+      ...(await formOf({}, { file: { name: 'cara.png', bytes: takePicture('host') } })),
     });
     expect(put.status).toBe(200);
     expect((await look(sent)).body.data?.photo).toBe(true);
