@@ -26,6 +26,9 @@ export const pages = {
   muster: async () => (await gate()).muster(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
+  hostQuestion: async () => (await import(/* webpackChunkName: "host" */ './host/page.ts')).question(),
+  hostOwn: async () => (await import(/* webpackChunkName: "host" */ './host/page.ts')).question(),
+  hostExit: async () => (await import(/* webpackChunkName: "host" */ './host/page.ts')).exit(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const parts = {
