@@ -98,6 +98,8 @@ export const clientFields = z.strictObject({
   offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */
   position_days: z.nullable(whole(1, positionDays)),
+  /** Null: the default. */
+  gate_photo_days: z.optional(z.nullable(whole(1, gatePhotoDaysMost))),
   /** Confirms deleting the positions that a shorter `position_days` drops; without it a shorter value is refused. */
   delete_positions: z.optional(z.boolean()),
   ref1: text(60),

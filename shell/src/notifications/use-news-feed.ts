@@ -93,7 +93,7 @@ export function useNewsFeed(): void {
     geofences: mayFence && wanted.geofences,
     channels: mayManage,
     // Whoever is an employee may be somebody's host.
-    gate: true,
+    gate: wanted.gate,
   };
   const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);
   const askAlerts = useSource('alerts', readerOf('alerts'));
