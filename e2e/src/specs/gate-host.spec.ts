@@ -17,7 +17,7 @@ test.describe('a host', () => {
     const client = await sessions('cliente');
     const [branch] = (await client.get<{ data: GatePoint[] }>('/v1/bitacora/puntos')).data;
     if (!branch) throw new Error('the demo has no branch');
-    const employees = `/v1/empleado?active=true&branch_id=${branch.id}&per_page=1`;
+    const employees = `/v1/empleado?active=true&branch_id=${branch.id}&per_page=10`;
     const [host] = (await client.get<Paged<Employee>>(employees)).data;
     if (!host) throw new Error('the branch has no employees');
     await client.patch(`/v1/empleado/${host.id}`, { email: uma.session.email });

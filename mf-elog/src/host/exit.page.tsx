@@ -72,7 +72,6 @@ function Inside({ asked }: { asked: HostExitView }) {
     <Panel
       title={t('hostExit.inside', { branch: asked.branch })}
       note={t('hostExit.ended', { time: clock(asked.due_at) })}
-      flush
     >
       <Lines label={t('hostExit.people')} close>
         {asked.people.map(({ name, entered_at }) => (
