@@ -79,14 +79,9 @@ export * from './field/travelled-route.ts';
 export * from './gate/gate-entry.ts';
 export * from './gate/gate-facts.ts';
 export * from './gate/gate-lookup.ts';
-
-
-export * from './gate/muster.ts';
-
-
 export * from './gate/gate-news.ts';
 export * from './gate/host-question.ts';
-
+export * from './gate/muster.ts';
 
 export * from './imports/import-access.ts';
 export * from './imports/import-checkpoint.ts';

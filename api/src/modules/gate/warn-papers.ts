@@ -16,8 +16,7 @@ import { tellGateNews } from './gate-news.ts';
 
 /** The hour of the email, by the client's clock. */
 export const PAPERS_TIME = '07:00:00';
-/** Days before the end at which it is said, each once. */
-export const PAPER_DAYS = [14, 3, 0] as const;
+
 /** After a day on which the server was down, what ended on it is still said. */
 const BACK_DAYS = 2;
 

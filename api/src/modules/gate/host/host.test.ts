@@ -139,8 +139,7 @@ describe('asking a host', () => {
 
   it('is withdrawn, once it is not answered', async () => {
     const { id } = await asked();
-    const withdraw = () =>
-      app.call(contract.withdrawHostQuestion, { as: scene.guards[1], params: { id } });
+    const withdraw = () => app.call(contract.withdrawHostQuestion, { as: scene.guards[1], params: { id } });
     expect((await withdraw()).status).toBe(200);
     expect((await look(await link())).body.data?.state).toBe('withdrawn');
     expect((await answer(await link())).status).toBe(409);

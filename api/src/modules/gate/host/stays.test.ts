@@ -135,7 +135,10 @@ describe('a guest who overstays', () => {
     await app.sent();
     expect(await news()).toMatchObject([{ kind: 'overdue', name: 'Rosa Quimí', count: 1, user_id: null }]);
     expect(app.published.filter(({ event }) => event === 'gate.told')).toMatchObject([
-      { channels: [`private-new.request.${scene.client.id}`], data: { kind: 'overdue', branch_name: 'Terminal' } },
+      {
+        channels: [`private-new.request.${scene.client.id}`],
+        data: { kind: 'overdue', branch_name: 'Terminal' },
+      },
     ]);
   });
 
