@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientOf, nameIn, ofClient, personIn } from '../../core/scope.ts';
-import { assertGate } from '../gate-places.ts';
+import { atGates } from '../gate-places.ts';
 
 /** Whom visitors come to see, and how they are reached. */
 
@@ -14,17 +14,17 @@ const accountIn = sql<number | null>`(select app_user.id from ${sql.table('app_u
     and lower(app_user.email) = lower(employee.email)
     and app_user.deleted_at is null and not app_user.blocked limit 1)`;
 
-/** Active employees of the branch by name. 422 for a gate the caller does not keep. */
+/** Active employees of the branch by name; none for a gate the caller does not keep. */
 export function hostsFound(
   ctx: Ctx,
   { branch_id, search }: QueryOut<typeof listGateHosts>,
 ): Promise<DataOf<typeof listGateHosts>> {
   const condition = searchCondition(['employee.search'], search, true);
   return ctx.tx(async (trx) => {
-    await assertGate(trx, ctx, branch_id, null);
     const data = await trx
       .selectFrom('employee')
       .where(ofClient(ctx, 'employee.client_id'))
+      .where(atGates(ctx, 'employee.branch_id'))
       .where('employee.branch_id', '=', branch_id)
       .where('employee.deleted_at', 'is', null)
       .where('employee.active', '=', true)
