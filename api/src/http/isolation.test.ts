@@ -208,6 +208,7 @@ const bodies: Record<string, unknown> = {
   'POST /v1/bitacora/evacuacion/{id}/desmarcar': { person_id: 1 },
   'POST /v1/bitacora/evacuacion/{id}/terminar': { note: '' },
   'POST /v1/bitacora/pregunta/{id}/responder': { answer: 'no', note: '' },
+  'POST /v1/bitacora/pregunta/{id}/foto': {},
   'POST /v1/bitacora/{id}/salida': {
     ...{ version: null, party: false, badge_returned: false },
     ...{ equipment: [], removed: [], held: null },
