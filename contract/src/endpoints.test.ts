@@ -42,6 +42,9 @@ describe('the endpoint declarations', () => {
       'DELETE /v1/solicitud/regla/{id}: visitRequests.rules',
       'GET /v1/acceso/mio: signed-in',
       'GET /v1/admin/dashboard: dashboard.admin',
+      'GET /v1/bitacora/novedades: signed-in',
+      'GET /v1/bitacora/pregunta/{id}/propia/foto: signed-in',
+      'GET /v1/bitacora/pregunta/{id}/propia: signed-in',
       'GET /v1/checkpoint/{id}: entities.ucas,entities.geofences',
       'GET /v1/checkpoint: entities.ucas,entities.geofences',
       'GET /v1/geocerca/mapa: maps.ucaLocation',
@@ -60,6 +63,7 @@ describe('the endpoint declarations', () => {
       'GET /v1/uca: entities.ucas,entities.geofences',
       'GET /v1/uma: entities.clients,entities.groups',
       'PATCH /v1/monitoreo/procedimiento: entities.contacts',
+      'POST /v1/bitacora/pregunta/{id}/responder: signed-in',
       'POST /v1/notification/firebase: developer.firebase',
       'POST /v1/request/dispatch/{id}/stand-down: monitoring.sessions',
       'POST /v1/solicitud/regla/prueba: visitRequests.rules',
@@ -82,6 +86,7 @@ describe('the endpoint declarations', () => {
       'GET /v1/admin/cliente/{id}',
       'GET /v1/admin/clients/{id}',
       // It keeps the decision of its moment, the blacklist in it.
+      'GET /v1/bitacora/pregunta/{id}',
       'GET /v1/bitacora/{id}',
     ]);
   });

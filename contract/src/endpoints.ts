@@ -51,7 +51,10 @@ import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as gateEntry from './gate/gate-entry.ts';
 import * as gateLookup from './gate/gate-lookup.ts';
+import * as gateNews from './gate/gate-news.ts';
+import * as hostQuestion from './gate/host-question.ts';
 import * as muster from './gate/muster.ts';
+
 import * as imports from './imports/imports.ts';
 import * as contactLink from './monitoring/contact-link.ts';
 import * as guestLink from './monitoring/guest-link.ts';
@@ -135,6 +138,8 @@ const modules = [
   gateEntryReport,
   gateExpectedReport,
   gateRefusalReport,
+  gateNews,
+  hostQuestion,
   guest,
   history,
   imports,

@@ -78,7 +78,10 @@ export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';
 export * from './gate/gate-entry.ts';
 export * from './gate/gate-lookup.ts';
+export * from './gate/gate-news.ts';
+export * from './gate/host-question.ts';
 export * from './gate/muster.ts';
+
 export * from './imports/import-access.ts';
 export * from './imports/import-checkpoint.ts';
 export * from './imports/import-geofence.ts';

@@ -48,7 +48,7 @@ function wantNoNews(): void {
   Storage.prototype.getItem = function (key) {
     const kept = getItem.call(this, key);
     const unsaid = kept === null && /^user:\d+:news$/.test(key);
-    return unsaid ? '{"state":{"alerts":false,"geofences":false}}' : kept;
+    return unsaid ? '{"state":{"alerts":false,"geofences":false,"gate":false}}' : kept;
   };
 }
 

@@ -78,6 +78,9 @@ const examples: Record<string, string> = {
 
 /** Pages that want a secret which no account knows; each is opened by the spec named. */
 const secret: Record<string, string> = {
+  '/anfitrion/:id': 'gate-host.spec.ts',
+  '/anfitrion/:id/:uuid': 'gate-host.spec.ts',
+  '/anfitrion-salida/:id/:uuid': 'gate-host.spec.ts',
   '/invitacion/:id/:uuid': 'invitation.spec.ts',
   '/monitoreo-link/:id/:uuid': 'guest-link.spec.ts',
 };

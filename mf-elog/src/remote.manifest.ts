@@ -1,4 +1,11 @@
-import { defineRemote } from 'contract';
+import {
+  defineRemote,
+  hostExitPage,
+  hostOwnPage,
+  hostQuestionPage,
+  openHostExit,
+  openHostQuestion,
+} from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 
@@ -30,6 +37,21 @@ export default defineRemote({
       titleKey: 'access.pointsOf',
       permission: 'access.config',
       parent: catalogues.accessUsers.list,
+    },
+    {
+      path: hostQuestionPage,
+      page: 'hostQuestion',
+      titleKey: 'host.title',
+      public: true,
+      asks: { path: openHostQuestion.path, body: { token: 'uuid' } },
+    },
+    { path: hostOwnPage, page: 'hostOwn', titleKey: 'host.title', public: true },
+    {
+      path: hostExitPage,
+      page: 'hostExit',
+      titleKey: 'hostExit.title',
+      public: true,
+      asks: { path: openHostExit.path, body: { token: 'uuid' } },
     },
   ],
   menu: [

@@ -26,6 +26,10 @@ export const pages = {
   muster: async () => (await gate()).muster(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
+  hostQuestion: async () =>
+    (await import(/* webpackChunkName: "hostQuestion" */ './host/question.ts')).page(),
+  hostOwn: async () => (await import(/* webpackChunkName: "hostOwn" */ './host/own.ts')).page(),
+  hostExit: async () => (await import(/* webpackChunkName: "hostExit" */ './host/exit.ts')).page(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
 export const parts = {

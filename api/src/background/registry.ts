@@ -12,6 +12,9 @@ import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
 import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
+import { eraseGatePhotos } from '../modules/gate/erase-photos.ts';
+import { watchStays } from '../modules/gate/host/watch-stays.ts';
+import { warnOfPapers } from '../modules/gate/warn-papers.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
 import { runImports } from '../modules/imports/import-job.ts';
 import { watchFollows } from '../modules/monitoring/follow/watch-follows.ts';
@@ -69,6 +72,7 @@ const watches: readonly Work[] = [
   { name: 'watch those who are followed', everyMs: 5 * SECOND, run: watchFollows },
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
   { name: 'end visit requests', everyMs: 15 * SECOND, run: endVisits },
+  { name: 'watch who overstays', everyMs: 30 * SECOND, run: watchStays },
   { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
@@ -76,6 +80,7 @@ const watches: readonly Work[] = [
   { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },
   { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
   { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
+  { name: 'warn of papers that end', everyMs: MINUTE, run: warnOfPapers },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
@@ -94,6 +99,7 @@ const housekeeping: readonly Work[] = [
   { name: 'forget uploads', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetUploads },
   { name: 'forget what left the request bank', everyMs: HOUR, firstAfterMs: 17 * MINUTE, run: forgetBank },
   { name: 'forget files of no visit', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetVisitFiles },
+  { name: 'erase photos of gates', everyMs: HOUR, firstAfterMs: 18 * MINUTE, run: eraseGatePhotos },
   { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
 ];
 

@@ -412,6 +412,41 @@ async function mustered() {
     .executeTakeFirstOrThrow();
   return { branch_id, id, person: person.id };
 }
+/** A question to a host of the cliente's, who is the uma; who could answer it. */
+async function askedHost() {
+  const { branch_id } = await admission();
+  const uma = await as('uma');
+  const { email } = await app.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', uma.id)
+    .executeTakeFirstOrThrow();
+  const { id: host_id } = await app.db
+    .updateTable('employee')
+    .set({ email, active: true })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('employee')
+        .select('id')
+        .where('branch_id', '=', branch_id)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const visitor = {
+    ...{ identity: 'AUDIT8', foreign_document: true, name: 'Ana', last_name: 'Paz' },
+    ...{ company: '', note: '', companions: 0 },
+  };
+  return { branch_id, subdepartment_id: null, host_id, visitor };
+}
+async function hostQuestionId(): Promise<number> {
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/pregunta'), {
+    ...{ as: await as('cliente'), body: await askedHost() },
+  });
+  return body.data?.id ?? 0;
+}
 async function validator() {
   const { user_id, client_id } = await app.db
     .selectFrom('ube_role')
@@ -626,6 +661,21 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       .executeTakeFirstOrThrow();
     return { as: await as('cliente'), params: { key }, body: leaving };
   },
+  'POST /v1/bitacora/pregunta': async () => ({ as: await as('cliente'), body: await askedHost() }),
+  'POST /v1/bitacora/pregunta/{id}/foto': async () => ({
+    as: await as('cliente'),
+    params: { id: await hostQuestionId() },
+    ...(await formOf({}, { file: { name: 'a.png', bytes: takePicture('audit') } })),
+  }),
+  'POST /v1/bitacora/pregunta/{id}/retirar': async () => ({
+    as: await as('cliente'),
+    params: { id: await hostQuestionId() },
+  }),
+  'POST /v1/bitacora/pregunta/{id}/responder': async () => ({
+    as: await as('uma'),
+    params: { id: await hostQuestionId() },
+    body: { answer: 'yes', note: '' },
+  }),
   'POST /v1/bitacora/{id}/salida': async () => ({
     as: await as('cliente'),
     params: { id: await admitted() },

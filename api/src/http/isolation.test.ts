@@ -55,6 +55,11 @@ beforeAll(async () => {
     select client_id, max(id), '', '', 'es', now(), min(requester_id) from visit_request group by client_id`.execute(
     app.db,
   );
+  await sql`insert into host_question (client_id, branch_id, host_id, host_name, identity, foreign_document, name,
+      last_name, company, note, companions, by_email, by_push, asked_at, asked_by, due_at, ends_at)
+    select client_id, min(branch_id), min(id), 'Elena', 'A1', true, 'Ana', 'Vera', '', '', 0, true, false, now(),
+      (select min(id) from app_user where app_user.client_id = employee.client_id), now(), now() + interval '1 hour'
+    from employee group by client_id`.execute(app.db);
   await sql`insert into visit_bank (client_id, author_id, kind, name, shared, guests, guest_words, created_at)
     select client_id, min(requester_id), 'guests', 'Ronda', true, '[]', '', now() from visit_request
     group by client_id`.execute(app.db);
@@ -109,6 +114,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud/banco': 'visit_bank',
   '/v1/bitacora': 'gate_entry',
   '/v1/bitacora/evacuacion': 'gate_muster',
+  '/v1/bitacora/pregunta': 'host_question',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -129,7 +135,8 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
 const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 /** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
 const tested = (path: string) =>
-  personal.includes(path) || /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion)\//.test(path);
+  personal.includes(path) ||
+  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida)\//.test(path);
 
 /** A visit request that its schema accepts. */
 const visitOf = {
@@ -200,6 +207,8 @@ const bodies: Record<string, unknown> = {
   },
   'POST /v1/bitacora/evacuacion/{id}/desmarcar': { person_id: 1 },
   'POST /v1/bitacora/evacuacion/{id}/terminar': { note: '' },
+  'POST /v1/bitacora/pregunta/{id}/responder': { answer: 'no', note: '' },
+  'POST /v1/bitacora/pregunta/{id}/foto': {},
   'POST /v1/bitacora/{id}/salida': {
     ...{ version: null, party: false, badge_returned: false },
     ...{ equipment: [], removed: [], held: null },
@@ -229,6 +238,8 @@ function bodyOf({ id, method, body }: Endpoint): unknown {
 /** What is asked where nothing is no question. */
 const queries: Record<string, Record<string, unknown>> = {
   'DELETE /v1/solicitud/regla/{id}': { version: 1 },
+  'GET /v1/bitacora/anfitriones': { branch_id: 1 },
+  'GET /v1/bitacora/pregunta': { branch_id: 1 },
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },

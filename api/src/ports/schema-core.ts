@@ -26,6 +26,10 @@ export interface ClientTable {
   offline_minutes: Generated<number>;
   /** Days of positions kept; null: the server's default. */
   position_days: Generated<number | null>;
+  /** Days of photos of the gate kept; null: the server's default. */
+  gate_photo_days: Generated<number | null>;
+  /** The day whose papers were last looked at, `YYYY-MM-DD`. */
+  papers_day: Generated<string | null>;
   foreign_document: Generated<boolean>;
   /** The country, by its two letters. */
   localization: Generated<string>;

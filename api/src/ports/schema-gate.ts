@@ -4,10 +4,13 @@ import type {
   GateExit,
   GateFacts,
   GateKind,
+  GateNewsKind,
   GatePhotoKind,
   GateReason,
   gateSources,
   VisitReason,
+  HostExitView,
+  HostQuestionState,
 } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
@@ -97,7 +100,9 @@ export interface GateCorrectionTable {
   client_id: number;
   entry_id: number;
   at: Instant;
-  user_id: number;
+  /** Null: somebody without an account, whose name is `author`. */
+  user_id: number | null;
+  author: Generated<string>;
   reason: string;
   changes: Json<GateCorrection['changes']>;
 }
@@ -171,7 +176,86 @@ export interface GateExpectedView {
   entry_id: number | null;
 }
 
+export interface HostQuestionTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  subdepartment_id: number | null;
+  host_id: number;
+  host_name: string;
+  identity: string;
+  foreign_document: boolean;
+  name: string;
+  last_name: string;
+  company: string;
+  note: string;
+  companions: number;
+  photo_id: number | null;
+  state: Generated<Exclude<HostQuestionState, 'late'>>;
+  by_email: boolean;
+  by_push: boolean;
+  asked_at: Instant;
+  asked_by: number;
+  due_at: Instant;
+  ends_at: Instant;
+  answered_at: OptionalInstant;
+  answered_by: number | null;
+  answer_note: Generated<string>;
+  entry_id: number | null;
+}
+
+export interface HostExitTable {
+  id: Id;
+  client_id: number;
+  party_id: number;
+  due_at: Instant;
+  host_name: string;
+  asked_at: Instant;
+  state: Generated<HostExitView['state']>;
+  answered_at: OptionalInstant;
+  said_at: OptionalInstant;
+  told_at: OptionalInstant;
+}
+
+export interface GateNewsTable {
+  id: Id;
+  client_id: number;
+  user_id: number | null;
+  kind: GateNewsKind;
+  branch_id: number | null;
+  name: string;
+  reason: Generated<string>;
+  count: Generated<number>;
+  subject_id: number | null;
+  subject: Generated<string>;
+  at: Instant;
+}
+
+export interface PaperWarningTable {
+  client_id: number;
+  staff_id: number;
+  documents_until: string;
+  days: number;
+  at: Instant;
+}
+
+export interface GateErasureTable {
+  id: Id;
+  client_id: number;
+  at: Instant;
+  days: number;
+  before: Instant;
+  people: number;
+  documents: number;
+  questions: number;
+}
+
 export interface GateTables {
+  host_question: HostQuestionTable;
+  host_exit: HostExitTable;
+  gate_news: GateNewsTable;
+  paper_warning: PaperWarningTable;
+  gate_erasure: GateErasureTable;
   gate_entry: GateEntryTable;
   gate_item: GateItemTable;
   gate_photo: GatePhotoTable;

@@ -8,6 +8,8 @@ export interface SharedLinkTable {
   scope: LinkScope;
   session_id: number | null;
   invitation_id: number | null;
+  host_question_id: number | null;
+  host_exit_id: number | null;
   contact_id: number | null;
   label: string;
   hash: Buffer;
@@ -33,7 +35,7 @@ export interface SharedLinkVisitTable {
   address: string;
 }
 
-/** Tables of 196_shared_links.sql; `invitation_id` is of 212_visit_invitations.sql. */
+/** Tables of 196_shared_links.sql; `invitation_id` is of 212_visit_invitations.sql, hosts are of 223_gate_hosts.sql. */
 export interface LinkTables {
   shared_link: SharedLinkTable;
   shared_link_visit: SharedLinkVisitTable;

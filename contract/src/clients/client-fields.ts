@@ -26,6 +26,10 @@ const monthly = (channel: LimitChannel) => whole(0, limitMaxima[channel]);
 /** Days of positions kept: the default, and the maximum a client can set. */
 export const positionDays = 92;
 
+/** Days that photos of people and documents at a gate are kept, where a client says nothing, and the most it can say. */
+export const gatePhotoDays = 90;
+export const gatePhotoDaysMost = 3650;
+
 /** The addresses in a comma-separated list. */
 export function addressesOf(list: string): string[] {
   return list.split(',').flatMap((part) => part.trim() || []);
@@ -94,6 +98,8 @@ export const clientFields = z.strictObject({
   offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */
   position_days: z.nullable(whole(1, positionDays)),
+  /** Null: the default. */
+  gate_photo_days: z.optional(z.nullable(whole(1, gatePhotoDaysMost))),
   /** Confirms deleting the positions that a shorter `position_days` drops; without it a shorter value is refused. */
   delete_positions: z.optional(z.boolean()),
   ref1: text(60),

@@ -31,6 +31,7 @@ export const client = z.object({
   // Stored values may predate the current rules.
   localization: z.string(),
   position_days: z.nullable(z.number()),
+  gate_photo_days: z.nullable(z.number()),
   contact_name: z.string(),
   contact_last_name: z.string(),
   contact_email: z.string(),

@@ -2,8 +2,11 @@ import * as z from 'contract/z';
 
 /** Links that show one thing to somebody without an account (behaviours, "Links that are shared"). */
 
-/** What a link shows or lets somebody do: a monitoring session, taking care of an SOS, or filling in one's data for a visit. */
-export const linkScopes = ['session', 'acknowledgement', 'invitation'] as const;
+/**
+ * What a link shows or lets somebody do: a monitoring session, taking care of an SOS, filling in one's data for a visit,
+ * letting a visitor in as their host, and signing guests out.
+ */
+export const linkScopes = ['session', 'acknowledgement', 'invitation', 'host_question', 'host_exit'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 
 /** Links of one subject that are neither revoked nor over, at most. */

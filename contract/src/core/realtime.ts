@@ -54,6 +54,8 @@ export const events = {
   geofenceEvents: 'geofence.events',
   /** On the client's channel: `SpentChannel`, once for a channel's limit of a month. */
   channelSpent: 'channel.spent',
+  /** On the client's channel, and on a host's own: `GateNews`. */
+  gateTold: 'gate.told',
   /** On the channel of monitoring: a `SessionMessage`, when a channel took it, failed or reported back. */
   messageChanged: 'message.changed',
   /** On the reader's own channel: `ReadNotices`. */

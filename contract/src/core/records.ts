@@ -49,6 +49,7 @@ const further = {
   visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
   gate_entry: { path: '/v1/bitacora', heard: ['elog.gateLog'] },
   gate_muster: { path: '/v1/bitacora/evacuacion', heard: ['elog.gateLog'] },
+  host_question: { path: '/v1/bitacora/pregunta', heard: ['elog.gateLog'] },
   import: {
     path: '/v1/importacion',
     heard: [
@@ -79,6 +80,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   visit_bank: further.visit_bank.path,
   gate_entry: further.gate_entry.path,
   gate_muster: further.gate_muster.path,
+  host_question: further.host_question.path,
   import: further.import.path,
   ...own,
 };

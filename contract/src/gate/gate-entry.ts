@@ -168,7 +168,11 @@ export const gateCorrection = z.object({
   author: z.string(),
   reason: z.string(),
   changes: z.array(
-    z.object({ field: z.enum([...gateCorrectable, 'voided']), before: z.string(), after: z.string() }),
+    z.object({
+      field: z.enum([...gateCorrectable, 'voided', 'due_at']),
+      before: z.string(),
+      after: z.string(),
+    }),
   ),
 });
 export type GateCorrection = z.infer<typeof gateCorrection>;

@@ -53,6 +53,75 @@ export const gateMessages = {
     en: 'Write down why this equipment does not leave',
   },
   'gate.tooMuch': { es: 'No puede salir más de lo que entró', en: 'No more can leave than came in' },
+  'gate.host.unreachable': {
+    es: 'No tiene correo ni cuenta: llámele y escriba quién dio el sí',
+    en: 'No email and no account: call them, and write down who said yes',
+  },
+  'gate.host.answered': { es: 'Ya respondió: {host}', en: '{host} has answered already' },
+  'gate.host.over': { es: 'Ya no se pregunta', en: 'It is no longer asked' },
+  'gate.host.notYes': {
+    es: 'El anfitrión no ha dicho que sí a esta persona aquí',
+    en: 'The host has not said yes to this person here',
+  },
+  'gate.host.old': {
+    es: 'El sí del anfitrión ya no vale: pregunte otra vez',
+    en: 'The host’s yes no longer holds: ask again',
+  },
+  'gate.host.more': {
+    es: 'El anfitrión dijo que sí a menos personas: pregunte otra vez',
+    en: 'The host said yes to fewer people: ask again',
+  },
+  'gate.host.subject': { es: '{visitor} le busca en {place}', en: '{visitor} is here to see you at {place}' },
+  'gate.host.hello': { es: 'Hola, {host}:', en: 'Hello {host},' },
+  'gate.host.text': {
+    es: '{visitor} está en la garita de {place} desde las {time} y pide verle.',
+    en: '{visitor} is at the gate of {place} since {time} and asks to see you.',
+  },
+  'gate.host.from': { es: 'Viene de {company}.', en: 'They come from {company}.' },
+  'gate.host.with': { es: 'Acompañantes: {count}.', en: 'People with them: {count}.' },
+  'gate.host.why': { es: 'Motivo: {note}', en: 'Reason: {note}' },
+  'gate.host.link': {
+    es: 'Diga si puede entrar, sin iniciar sesión: {link}',
+    en: 'Say whether they may enter, without signing in: {link}',
+  },
+  'gate.stay.subject': { es: '¿Ya salieron? {people}', en: 'Have they left? {people}' },
+  'gate.stay.text': {
+    es: 'La visita a {place} terminó a las {time} y según la garita aún están dentro: {people}.',
+    en: 'The visit to {place} ended at {time}, and by the gate’s log these are still inside: {people}.',
+  },
+  'gate.stay.link': {
+    es: 'Diga a qué hora salieron o hasta cuándo se quedan, sin iniciar sesión: {link}',
+    en: 'Say when they left or until when they stay, without signing in: {link}',
+  },
+  'gate.stay.future': {
+    es: 'No puede ser antes de su entrada ni después de ahora',
+    en: 'It cannot be before they entered nor after now',
+  },
+  'gate.stay.until': {
+    es: 'Debe ser después de ahora, y como máximo en {hours} horas',
+    en: 'It must be after now, within {hours} hours at most',
+  },
+  'gate.stay.by': { es: '{host}, por su enlace', en: '{host}, by their link' },
+  'gate.news.blacklist': { es: 'Lista negra en {place}', en: 'Blacklist at {place}' },
+  'gate.news.blacklistText': { es: '{name}, a las {time}: {reason}', en: '{name}, at {time}: {reason}' },
+  'gate.news.overdue': { es: 'Siguen dentro en {place}', en: 'Still inside at {place}' },
+  'gate.news.overdueText': {
+    es: '{name}: la visita terminó y el anfitrión no responde',
+    en: '{name}: the visit is over, and the host does not answer',
+  },
+  'gate.papers.subject': {
+    es: 'Documentos por vencer: {count}',
+    en: 'Documents about to expire: {count}',
+  },
+  'gate.papers.text': {
+    es: 'Sin documentos vigentes no podrán entrar:',
+    en: 'Without valid documents they will not be let in:',
+  },
+  'gate.papers.line': { es: '{name} ({identity}): hasta {day}', en: '{name} ({identity}): until {day}' },
+  'gate.papers.lineOf': {
+    es: '{name} ({identity}), {provider}: hasta {day}',
+    en: '{name} ({identity}), {provider}: until {day}',
+  },
   'gate.tooManyPhotos': {
     es: 'Una entrada tiene como máximo {maximum} fotos',
     en: 'An entry has at most {maximum} photos',

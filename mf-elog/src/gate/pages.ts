@@ -1,13 +1,14 @@
+import { loadHostQuestionWords } from './host/words.ts';
 import { loadMusterWords } from './muster/words.ts';
 import { loadGateWords } from './words.ts';
 
 /** The pages of the gate, each with its words in parallel. Apart, so that the area's entry stays small. */
 
-async function withWords<Page>(page: Promise<Page>, words: Promise<void>): Promise<Page> {
-  const [loaded] = await Promise.all([page, words]);
+async function withWords<Page>(page: Promise<Page>, ...words: Promise<void>[]): Promise<Page> {
+  const [loaded] = await Promise.all([page, ...words]);
   return loaded;
 }
 
-export const gate = () => withWords(import('./gate.page.tsx'), loadGateWords());
+export const gate = () => withWords(import('./gate.page.tsx'), loadGateWords(), loadHostQuestionWords());
 export const musters = () => withWords(import('./muster/musters.page.tsx'), loadMusterWords());
 export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords());

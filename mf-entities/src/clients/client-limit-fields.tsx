@@ -1,4 +1,12 @@
-import { limits as bounds, type Client, type ClientLimit, limitChannels, limitMaxima } from 'contract';
+import {
+  limits as bounds,
+  type Client,
+  type ClientLimit,
+  gatePhotoDays,
+  gatePhotoDaysMost,
+  limitChannels,
+  limitMaxima,
+} from 'contract';
 import { NumberField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
@@ -68,6 +76,15 @@ export function ClientLimitFields({ record }: { record: Client | undefined }) {
         unit="min"
       />
       <ClientPositionFields record={record} />
+      <NumberField
+        name="gate_photo_days"
+        label={t('client.photoDays')}
+        hint={t('client.photoDaysHint', { usual: gatePhotoDays })}
+        integer
+        min={1}
+        max={gatePhotoDaysMost}
+        span="half"
+      />
     </FormSection>
   );
 }

@@ -66,6 +66,7 @@ const record: Client = {
   time_tolerance_minutes: 10,
   offline_minutes: 10,
   position_days: null as number | null,
+  gate_photo_days: null as number | null,
   ref1: '',
   ref2: '',
   ref3: '',

@@ -38,7 +38,13 @@ export function showBars(changes: readonly Change[]): void {
 }
 
 const whoOf = (news: News): readonly number[] =>
-  news.source === 'alerts' ? [news.alert.uca_id] : news.source === 'geofences' ? [news.event.uca_id] : [];
+  news.source === 'alerts'
+    ? [news.alert.uca_id]
+    : news.source === 'geofences'
+      ? [news.event.uca_id]
+      : news.source === 'gate'
+        ? [news.told.id]
+        : [];
 const gatheredId = (kind: string) => `many-${kind}`;
 const isOfKind =
   (kind: string) =>

@@ -12,7 +12,13 @@ export function useNewsBarText(): (bar: NewsBar) => { title: string; text: strin
   const say = useNewsText();
   return ({ news, gathered }) =>
     gathered
-      ? { title: say.kind(news), text: t('notices.ucas', { total: number(gathered.length) }) }
+      ? {
+          title: say.kind(news),
+          text:
+            news.source === 'gate'
+              ? number(gathered.length)
+              : t('notices.ucas', { total: number(gathered.length) }),
+        }
       : { title: say.title(news), text: say.text(news) };
 }
 
@@ -24,15 +30,20 @@ export function NewsBarCard({ bar }: { bar: NewsBar }) {
   const map = useMapPath();
   const { id, news, gathered } = bar;
   const asked = useAskedPath()(news);
-  const to = asked ?? (gathered ? map : moment(news));
+  const isGate = news.source === 'gate';
+  const to = asked ?? (gathered && !isGate ? map : moment(news));
   return (
     <BarFrame
       id={id}
       what={isGrave(news) ? 'grave' : 'told'}
       icon={newsIcon(news)}
       {...words}
-      stays={news.source === 'channels'}
-      link={to === null ? null : { to, label: t(asked ? 'notices.monitor' : 'notices.onMap') }}
+      stays={news.source === 'channels' || (isGate && isGrave(news))}
+      link={
+        to === null
+          ? null
+          : { to, label: t(asked ? 'notices.monitor' : isGate ? 'notices.gate.open' : 'notices.onMap') }
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ export function NewsSwitches() {
   const t = useWords();
   const mayHear = useCan(alertReaders);
   const mayFence = useCan('entities.geofences');
+  const mayGate = useCan('requests.manage');
   const wanted = useWantedNews();
   return (
     <>
@@ -28,6 +29,15 @@ export function NewsSwitches() {
           text={t('settings.geofences')}
           value={wanted.geofences}
           onChange={(geofences) => useWantedNews.setState({ geofences })}
+        />
+      )}
+      {mayGate && (
+        <CheckControl
+          id="news-gate"
+          role="switch"
+          text={t('settings.gate')}
+          value={wanted.gate}
+          onChange={(gate) => useWantedNews.setState({ gate })}
         />
       )}
     </>

@@ -1,5 +1,6 @@
-import { AlertType, requestMonitorPath, ucaRoutePath } from 'contract';
+import { AlertType, type GateNews, hostOwnPage, pathTo, requestMonitorPath, ucaRoutePath } from 'contract';
 import {
+  DoorOpen,
   Hourglass,
   LogIn,
   LogOut,
@@ -13,6 +14,7 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { useCan } from 'shared-auth';
+import { useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { useWords } from '../signed-in/text.ts';
 import type { News } from './news.store.ts';
@@ -30,15 +32,26 @@ export function useAskedPath(): (news: News) => string | null {
 /** The way to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
+  const maySeeStaff = useCan('elog.staff');
   const askedPath = useAskedPath();
   return (news) => {
     const asked = askedPath(news);
     if (asked) return asked;
+    if (news.source === 'gate')
+      return news.told.kind === 'papers' && !maySeeStaff ? null : pathOfGate(news.told);
     if (!mayLook || news.source === 'channels') return null;
     const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
     return ucaRoutePath(uca_id, { at });
   };
 }
+
+const gatePaths = {
+  host: (told: GateNews) => pathTo(hostOwnPage, { id: told.subject_id ?? 0 }),
+  blacklist: () => '/entradasSalidas/bitacora',
+  overdue: () => '/entradasSalidas/bitacora',
+  papers: () => '/trabajadores',
+} as const;
+const pathOfGate = (told: GateNews): string => gatePaths[told.kind](told);
 
 /** Where everybody is; null for those who may not see it. */
 export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
@@ -55,13 +68,20 @@ const fenceKinds = {
 export function useNewsText() {
   const t = useWords();
   const words = useNewsWords();
+  const { number } = useFormat();
+  const gateText = ({ name, branch_name, reason, count }: GateNews): string => {
+    const others = count > 1 ? t('notices.gate.others', { name, total: number(count - 1) }) : name;
+    return [others, branch_name, reason].filter(Boolean).join(' · ');
+  };
   return {
     title: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
+      if (news.source === 'gate') return t(`notices.gate.${news.told.kind}`);
       return news.source === 'alerts' ? news.alert.uca_name : news.event.uca_name;
     },
     text: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spentText.${news.spent.channel}`);
+      if (news.source === 'gate') return gateText(news.told);
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { geofence_name: name, ...event } = news.event;
       return words.fence({ ...event, name });
@@ -69,6 +89,7 @@ export function useNewsText() {
     /** Of many at once. */
     kind: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
+      if (news.source === 'gate') return t(`notices.gate.${news.told.kind}`);
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { kind } = news.event;
       return t(fenceKinds[kind]);
@@ -82,6 +103,7 @@ const spentIcons = { call: PhoneOff, sms: MessageSquareX, email: MailX };
 
 export function newsIcon(news: News): LucideIcon {
   if (news.source === 'channels') return spentIcons[news.spent.channel];
+  if (news.source === 'gate') return news.told.kind === 'blacklist' ? TriangleAlert : DoorOpen;
   if (news.source === 'geofences') return fenceIcons[news.event.kind];
   const { type } = news.alert;
   if (type === AlertType.appDisconnection || type === AlertType.buttonDisconnection) return WifiOff;

@@ -1,4 +1,4 @@
-import { type Alert, AlertType, type GeofenceEvent, type SpentChannel } from 'contract';
+import { type Alert, AlertType, type GateNews, type GeofenceEvent, type SpentChannel } from 'contract';
 import { create } from 'zustand';
 
 interface Told {
@@ -12,12 +12,13 @@ interface Told {
   earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
 }
 
-/** What phones, geofences and spent channels tell besides requests. */
+/** What phones, geofences, spent channels and gates tell besides requests. */
 export type News = Told &
   (
     | { source: 'alerts'; alert: Alert }
     | { source: 'geofences'; event: GeofenceEvent }
     | { source: 'channels'; spent: SpentChannel }
+    | { source: 'gate'; told: GateNews }
   );
 export type NewsSource = News['source'];
 
@@ -57,15 +58,25 @@ export const newsOfSpent = (spent: SpentChannel): News => ({
   spent,
 });
 
+export const newsOfGate = (told: GateNews): News => ({
+  source: 'gate',
+  id: `gate-${told.kind}-${told.kind === 'papers' ? '' : (told.subject_id ?? told.name)}`,
+  key: `gate-${told.id}`,
+  changed_at: told.at,
+  earlier: [],
+  told,
+});
+
 /** What kind of thing happened, whoever it was. */
 export function kindOf(news: News): string {
   if (news.source === 'alerts') return `alert-${news.alert.type}`;
+  if (news.source === 'gate') return `gate-${news.told.kind}`;
   return news.source === 'geofences' ? `fence-${news.event.kind}` : news.id;
 }
 
 /** Of what it is the last word: a phone that is back takes the place of its having gone. */
 export function subjectOf(news: News): string {
-  if (news.source === 'channels') return news.id;
+  if (news.source === 'channels' || news.source === 'gate') return news.id;
   if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
   const { type, uca_id } = news.alert;
   if (type === AlertType.welfareSilence) return `silence-${uca_id}`;
@@ -83,6 +94,7 @@ const graveAlerts: ReadonlySet<number> = new Set([
 /** Something that operators must look after. */
 export function isGrave(news: News): boolean {
   if (news.source === 'channels') return true;
+  if (news.source === 'gate') return news.told.kind !== 'papers';
   if (news.source === 'geofences') return news.event.kind === 'absent';
   const { type } = news.alert;
   return graveAlerts.has(type);
@@ -118,7 +130,7 @@ export function takeNews(told: readonly News[]): News[] {
     fresh.push(next);
   }
   const all = [...known.values()].toSorted((one, other) => older(other, one));
-  const sources: NewsSource[] = ['alerts', 'geofences', 'channels'];
+  const sources: NewsSource[] = ['alerts', 'geofences', 'channels', 'gate'];
   const kept = new Set(
     sources.flatMap((source) => all.filter((one) => one.source === source).slice(0, MOST)),
   );

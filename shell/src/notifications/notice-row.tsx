@@ -30,7 +30,7 @@ export function NoticeRow({ notice, readUntil, onLeave }: { notice: Notice } & R
   );
 }
 
-/** What a phone, a geofence or a spent channel told last, and how many of the same kind before it are unread. */
+/** What a phone, a geofence, a spent channel or a gate told last, and how many of the same kind before it are unread. */
 export function NewsRow({ news, readUntil, onLeave }: { news: News } & Reader) {
   const t = useWords();
   const { number } = useFormat();

@@ -5,6 +5,7 @@ import {
   getSpentChannels,
   latestAlerts,
   latestGeofenceEvents,
+  listGateNews,
 } from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
@@ -21,6 +22,7 @@ import {
   newestNews,
   newsOfAlert,
   newsOfEvent,
+  newsOfGate,
   newsOfSpent,
   takeNews,
 } from './news.store.ts';
@@ -47,6 +49,7 @@ const load: Record<NewsSource, Load> = {
       .map(newsOfEvent)
       .filter((news) => news !== null),
   channels: async () => (await call(getSpentChannels)).spent.map(newsOfSpent),
+  gate: async (since) => (await call(listGateNews, { query: { since } })).data.map(newsOfGate),
 };
 
 /** Reads a source on arrival, without announcing it, and whenever something may have been missed. */
@@ -75,7 +78,7 @@ function useSource(source: NewsSource, reader: number | undefined): () => void {
   return ask;
 }
 
-/** Keeps the news of phones, geofences and spent channels of an operator who may see them and wants to. */
+/** Keeps the news of phones, geofences, spent channels and gates of somebody who may see them and wants to. */
 export function useNewsFeed(): void {
   const user = useUser();
   const wanted = useWantedNews();
@@ -89,11 +92,14 @@ export function useNewsFeed(): void {
     alerts: mayHear && wanted.alerts,
     geofences: mayFence && wanted.geofences,
     channels: mayManage,
+    // Whoever is an employee may be somebody's host.
+    gate: wanted.gate,
   };
   const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);
   const askAlerts = useSource('alerts', readerOf('alerts'));
   const askFences = useSource('geofences', readerOf('geofences'));
   useSource('channels', readerOf('channels'));
+  useSource('gate', readerOf('gate'));
   const gather = { gatherMs: GATHER_MS, everyMs: EVERY_MS };
   const channelOf = (source: NewsSource, name: (client: number) => string) =>
     client !== null && may[source] ? name(client) : null;
@@ -114,5 +120,9 @@ export function useNewsFeed(): void {
   );
   useChannel(channelOf('channels', channels.newRequest), {
     [events.channelSpent]: (spent) => tell([newsOfSpent(spent)]),
+    [events.gateTold]: (told) => tell([newsOfGate(told)]),
+  });
+  useChannel(user && client !== null ? channels.user(user.id) : null, {
+    [events.gateTold]: (told) => tell([newsOfGate(told)]),
   });
 }

@@ -1,5 +1,8 @@
 /** Where links for people outside lead. An area that declares one of these answers it; until then nobody does. */
-export const linkPaths = ['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*', '/invitacion/*'];
+export const linkPaths = [
+  ...['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*', '/invitacion/*'],
+  ...['/anfitrion/*', '/anfitrion-salida/*'],
+];
 
 const beginnings = linkPaths.map((path) => path.slice(0, path.indexOf('/', 1) + 1));
 

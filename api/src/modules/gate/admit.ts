@@ -21,7 +21,9 @@ import { ENTRY } from './gate-entries.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
 import { enterByVisit } from './gate-visit.ts';
+import { nameOfYes, useYes } from './host/use-yes.ts';
 import { closeEntry } from './leave.ts';
+import { tellHits } from './tell-hits.ts';
 
 /** Who comes in: decided anew by the server, and noted all together or not at all. */
 
@@ -76,7 +78,7 @@ function faultOf(
   insist: boolean,
 ): MessageKey | null {
   if (insist || decision.face === 'admit') return null;
-  if (decision.reason === 'host') return approval?.name ? null : 'gate.needs.host';
+  if (decision.reason === 'host') return approval?.name || approval?.id ? null : 'gate.needs.host';
   if (decision.reason === 'where') return subdepartment_id === null ? 'gate.needs.where' : null;
   return refusals[decision.reason] ?? 'gate.refused.noRequest';
 }
@@ -142,6 +144,26 @@ async function withGuests(trx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise
     const id = ids.get(one.person.identity);
     return id === undefined ? one : { ...one, facts: { ...one.facts, guest: { id, blocked: false } } };
   });
+}
+
+/**
+ * Who said yes. An answered question says who it was, whatever name came with it. 422 where it holds for nobody here;
+ * with `insist` they are in already, and nobody is named.
+ */
+async function approvalOf(
+  trx: Tx,
+  ctx: Ctx,
+  { approval, branch_id }: AdmitBody,
+  judged: readonly Judged[],
+  { at, insist }: { at: Date; insist: boolean },
+): Promise<AdmitBody['approval']> {
+  const asked = judged.filter(({ decision }) => decision.reason === 'host');
+  if (!approval?.id || asked.length === 0) return approval && { id: null, name: approval.name };
+  const identities = asked.map(({ person }) => person.identity);
+  const said = await nameOfYes(trx, ctx, approval.id, { branch_id, identities, at });
+  if ('name' in said) return { id: approval.id, name: said.name };
+  if (insist) return null;
+  throw problem('validation', 'error.validation', {}, { approval: said.fault });
 }
 
 async function insertEntries(trx: Tx, ctx: Ctx, body: AdmitBody, judged: readonly Judged[], at: Date) {
@@ -242,10 +264,18 @@ export function admitPeople(
       return [{ person, plate, facts: own, ...decided(ctx, own, { branch: body.branch_id, at }) }];
     });
     assertWelcome(judged, body, insist);
+    const approval = await approvalOf(trx, ctx, body, judged, { at, insist });
     if (insist) await leaveElsewhere(trx, ctx, judged, at);
     const welcome = await withGuests(trx, ctx, judged);
-    const ids = await insertEntries(trx, ctx, body, welcome, at);
+    const ids = await insertEntries(trx, ctx, { ...body, approval }, welcome, at);
     const [id = 0] = ids;
+    if (approval?.id) await useYes(trx, approval.id, id);
+    await tellHits(
+      trx,
+      ctx,
+      body.branch_id,
+      judged.map(({ person, ...one }) => ({ ...person, ...one })),
+    );
     await keepItems(trx, ctx, id, body);
     await auditAll(
       trx,

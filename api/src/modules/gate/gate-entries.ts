@@ -88,7 +88,9 @@ const correctionsOf = (trx: Tx, entryId: number): Promise<GateCorrection[]> =>
     .selectFrom('gate_correction')
     .where('entry_id', '=', entryId)
     .select(['id', 'at', 'reason', 'changes'])
-    .select(sql<string>`coalesce(${nameOfUser('gate_correction.user_id')}, '')`.as('author'))
+    .select(
+      sql<string>`coalesce(${nameOfUser('gate_correction.user_id')}, gate_correction.author)`.as('author'),
+    )
     .orderBy('id', 'desc')
     .execute();
 

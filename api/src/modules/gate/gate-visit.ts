@@ -7,10 +7,12 @@ import type { Tx } from '../../ports/database.ts';
 import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { VISIT } from '../visits/visit-act.ts';
 import { tellRequester } from '../visits/visit-tell.ts';
+import { auditBy, type Doer } from './doer.ts';
 
 /** What the gate does to a visit request: its guests enter and leave. */
 
 interface Held {
+  client_id: number;
   standing: VisitStanding;
   waits_until: string;
   ends_at: string;
@@ -18,7 +20,7 @@ interface Held {
 
 /** The request, locked until the transaction ends. */
 async function holdRequest(trx: Tx, id: number): Promise<Held> {
-  const { rows } = await sql<Held>`select standing, waits_until, ends_at from visit_request
+  const { rows } = await sql<Held>`select client_id, standing, waits_until, ends_at from visit_request
     where id = ${id} for update`.execute(trx);
   const [held] = rows;
   if (!held) throw new Error(`visit request ${id} is gone`);
@@ -26,12 +28,12 @@ async function holdRequest(trx: Tx, id: number): Promise<Held> {
 }
 
 /** Writes what the machine makes of so many entries or exits. */
-async function write(trx: Tx, ctx: Ctx, id: number, held: Held, standing: VisitStanding) {
+async function write(trx: Tx, doer: Doer, id: number, held: Held, standing: VisitStanding) {
   await trx
     .updateTable('visit_request')
     .set({
       ...columnsOfStanding(standing, { waitsUntil: held.waits_until, endsAt: held.ends_at }),
-      updated_at: ctx.now(),
+      updated_at: doer.now(),
     })
     .where('id', '=', id)
     .execute();
@@ -74,10 +76,12 @@ export async function enterByVisit(
 }
 
 /** Guests leave; the end of a request whose time is over is looked at again. */
-export async function leaveByVisit(trx: Tx, ctx: Ctx, id: number, count: number): Promise<void> {
+export async function leaveByVisit(trx: Tx, doer: Doer, id: number, count: number): Promise<void> {
   const held = await holdRequest(trx, id);
   const standing = after(held.standing, 'leave', Math.min(count, held.standing.inside));
   if (!standing || standing === held.standing) return;
-  await write(trx, ctx, id, held, standing);
-  await audit(trx, ctx, { action: 'leave', entity: VISIT, entityId: id, after: { people: count } });
+  await write(trx, doer, id, held, standing);
+  await auditBy(trx, doer, held.client_id, [
+    { action: 'leave', entity: VISIT, entityId: id, after: { people: count } },
+  ]);
 }

@@ -1,14 +1,26 @@
 import * as contract from 'contract';
-import { type RouteDefinition, route } from '../../http/route.ts';
+import { publicRoute, type RouteDefinition, route } from '../../http/route.ts';
 import { admitPeople } from './admit.ts';
 import { askTheGate } from './ask-gate.ts';
 import { guestsExpected } from './expected.ts';
 import { correctEntry, entryOf, pageOfEntries, voidEntry } from './gate-entries.ts';
 import { packOf } from './gate-pack.ts';
+import { newestGateNews } from './gate-news.ts';
 import { contentOfPhoto, keepPhoto } from './gate-photos.ts';
 import { gatePoints } from './gate-places.ts';
 import { refuseSomebody } from './gate-refusal.ts';
 import { leaveByVisit } from './gate-visit.ts';
+import {
+  answerByLink,
+  answerOwn,
+  lookAtOwn,
+  lookByLink,
+  photoByLink,
+  photoOfOwn,
+} from './host/answer-host.ts';
+import { askTheHost, oneQuestion, questionsAt, showPhoto, withdraw } from './host/ask-host.ts';
+import { answerExit, lookAtExit } from './host/host-exit-link.ts';
+import { hostsFound } from './host/host-people.ts';
 import { insideByBranch } from './inside.ts';
 import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
@@ -42,4 +54,25 @@ export const gateRoutes: RouteDefinition[] = [
     keepPhoto(ctx, { ...params, ...body }, files.file?.[0]),
   ),
   route(contract.getGatePhoto, ({ ctx, params }) => contentOfPhoto(ctx, params)),
+  route(contract.listGateNews, ({ ctx, query }) => newestGateNews(ctx, query)),
+  route(contract.listGateHosts, ({ ctx, query }) => hostsFound(ctx, query)),
+  route(contract.askHost, ({ ctx, body }) => askTheHost(ctx, body)),
+  route(contract.listHostQuestions, ({ ctx, query }) => questionsAt(ctx, query.branch_id)),
+  route(contract.getHostQuestion, ({ ctx, params }) => oneQuestion(ctx, params.id)),
+  route(contract.addHostQuestionPhoto, ({ ctx, params, files }) =>
+    showPhoto(ctx, params.id, files.file?.[0]),
+  ),
+  route(contract.withdrawHostQuestion, ({ ctx, params }) => withdraw(ctx, params.id)),
+  route(contract.lookAtOwnQuestion, ({ ctx, params }) => lookAtOwn(ctx, params.id)),
+  route(contract.photoOfOwnQuestion, ({ ctx, params }) => photoOfOwn(ctx, params.id)),
+  route(contract.answerOwnQuestion, ({ ctx, params, body }) => answerOwn(ctx, params.id, body)),
+  publicRoute(contract.openHostQuestion, ({ ctx, params, body }) => lookByLink(ctx, { ...params, ...body })),
+  publicRoute(contract.photoByHostLink, ({ ctx, params, body }) => photoByLink(ctx, { ...params, ...body })),
+  publicRoute(contract.answerHostQuestion, ({ ctx, params, body: { token, ...answer } }) =>
+    answerByLink(ctx, { ...params, token }, answer),
+  ),
+  publicRoute(contract.openHostExit, ({ ctx, params, body }) => lookAtExit(ctx, { ...params, ...body })),
+  publicRoute(contract.answerHostExit, ({ ctx, params, body: { token, ...answer } }) =>
+    answerExit(ctx, { ...params, token }, answer),
+  ),
 ];

@@ -6,6 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { ENTRY, goneEntry, heldEntry } from './gate-entries.ts';
+import { accountOf, auditBy, type Doer } from './doer.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { leaveByVisit } from './gate-visit.ts';
 
@@ -16,7 +17,7 @@ type Leaving = BodyOut<typeof leaveAtGate>;
 /** Ends one entry, wherever it is, without a word about equipment: nobody is there to be asked. */
 export async function closeEntry(
   trx: Tx,
-  ctx: Ctx,
+  doer: Doer,
   id: number,
   { at, how }: { at: Date; how: GateExit },
 ): Promise<void> {
@@ -24,17 +25,19 @@ export async function closeEntry(
     .updateTable('gate_entry')
     .set({
       left_at: sql<Date>`greatest(entered_at, ${at}::timestamptz)`,
-      ...{ left_by: ctx.user.id, left_how: how, updated_at: ctx.now() },
+      ...{ left_by: accountOf(doer), left_how: how, updated_at: doer.now() },
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .where('left_at', 'is', null)
     .where('voided_at', 'is', null)
-    .returning(['request_id'])
+    .returning(['client_id', 'request_id'])
     .executeTakeFirst();
   if (!closed) return;
-  await auditAll(trx, ctx, [{ action: 'leave', entity: ENTRY, entityId: id, after: { how } }]);
-  if (closed.request_id !== null) await leaveByVisit(trx, ctx, closed.request_id, 1);
+  await auditBy(trx, doer, closed.client_id, [
+    { action: 'leave', entity: ENTRY, entityId: id, after: { how } },
+  ]);
+  if (closed.request_id !== null) await leaveByVisit(trx, doer, closed.request_id, 1);
 }
 
 /** Who leaves: the one, or everybody of the party who is still inside. */

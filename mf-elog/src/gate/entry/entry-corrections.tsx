@@ -8,6 +8,8 @@ export function EntryCorrections({ corrections }: { corrections: readonly GateCo
   const t = useT();
   const { dateTime } = useFormat();
   if (corrections.length === 0) return null;
+  const said = (field: string, value: string) =>
+    value === '' ? '—' : field === 'due_at' ? dateTime(value) : value;
   return (
     <Stack gap="1">
       <Heading as="h3" size="sm">
@@ -26,7 +28,7 @@ export function EntryCorrections({ corrections }: { corrections: readonly GateCo
                     <br />
                     {field === 'voided'
                       ? t('gateLog.state.voided')
-                      : `${t(`gateLog.field.${field}`)}: ${before || '—'} → ${after || '—'}`}
+                      : `${t(`gateLog.field.${field}`)}: ${said(field, before)} → ${said(field, after)}`}
                   </span>
                 ))}
               </>

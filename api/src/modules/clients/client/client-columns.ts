@@ -38,6 +38,7 @@ export function columnsOf(input: ClientInput) {
     time_tolerance_minutes: input.time_tolerance_minutes,
     offline_minutes: input.offline_minutes,
     position_days: input.position_days,
+    gate_photo_days: input.gate_photo_days,
     ref1: input.ref1,
     ref2: input.ref2,
     ref3: input.ref3,

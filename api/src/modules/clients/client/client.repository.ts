@@ -72,6 +72,7 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
       'client.time_tolerance_minutes',
       'client.offline_minutes',
       'client.position_days',
+      'client.gate_photo_days',
       'client.ref1',
       'client.ref2',
       'client.ref3',

@@ -12,7 +12,10 @@ export async function contentOfFile(ctx: Ctx, id: number): Promise<StreamReply> 
 }
 
 /** The content of a file that the caller may read. 404 for none, and when its content is gone. */
-export async function streamOfFile(ctx: Ctx, file: StoredFile | undefined): Promise<StreamReply> {
+export async function streamOfFile(
+  ctx: Pick<Ctx, 'ports'>,
+  file: StoredFile | undefined,
+): Promise<StreamReply> {
   const stored = file && (await ctx.ports.files.get(file.key));
   if (!file || !stored) {
     if (file) ctx.ports.log.error({ file: file.id, key: file.key }, 'a stored file is gone');

@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 export interface NewLink {
   clientId: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, or the invitation. */
+  /** Of the scope: the monitoring session, the invitation, or what a host is asked. */
   subjectId: number;
   grants?: readonly string[];
   /** Null: as long as there is something to see. */
@@ -29,7 +29,7 @@ export interface StoredLink {
   id: number;
   client_id: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, or the invitation. */
+  /** Of the scope: the monitoring session, the invitation, or what a host is asked. */
   subject_id: number;
   contact_id: number | null;
   grants: string[];
@@ -42,6 +42,8 @@ const subjectColumns = {
   session: 'session_id',
   acknowledgement: 'session_id',
   invitation: 'invitation_id',
+  host_question: 'host_question_id',
+  host_exit: 'host_exit_id',
 } as const satisfies Record<LinkScope, string>;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -156,7 +158,10 @@ export async function findLink(
     .select(['shared_link.id', 'shared_link.client_id', 'shared_link.scope', 'shared_link.contact_id'])
     .select(['shared_link.grants', 'shared_link.ends_at', 'shared_link.used_at', 'shared_link.hash'])
     .select(['shared_link.revoked_at', 'shared_link.single_use'])
-    .select(sql<number>`coalesce(shared_link.session_id, shared_link.invitation_id)`.as('subject_id'))
+    .select(
+      sql<number>`coalesce(shared_link.session_id, shared_link.invitation_id,
+      shared_link.host_question_id, shared_link.host_exit_id)`.as('subject_id'),
+    )
     .select(sql<boolean>`client.blocked or client.deleted_at is not null`.as('shut'))
     .executeTakeFirst();
   if (!found) return;

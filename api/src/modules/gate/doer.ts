@@ -1,0 +1,21 @@
+import { type AuditEntry, auditAll, auditApart } from '../../http/audit.ts';
+import type { Ctx, PublicCtx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+
+/** Who ends a stay: somebody signed in, a host by their link, or the server by itself. */
+export type Doer = Ctx | PublicCtx | { now(): Date };
+
+/** Their account; null without one. */
+export const accountOf = (doer: Doer): number | null => ('user' in doer ? doer.user.id : null);
+
+/** Audits what was done to records of a client, whoever did it. */
+export async function auditBy(
+  trx: Tx,
+  doer: Doer,
+  clientId: number,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const all = entries.map((entry) => ({ ...entry, clientId }));
+  if ('audited' in doer) await auditAll(trx, doer, all);
+  else await auditApart(trx, { at: doer.now() }, all);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, isApiError } from 'shared-auth';
+
+/** What a page shows of what a host is asked: nothing yet, the question, that it is none, or why it was not read. */
+export type Opened<V> =
+  | { state: 'opening' }
+  | { state: 'there'; asked: V }
+  | { state: 'gone' }
+  | { state: 'failed'; error: ApiError };
+
+const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
+
+/** Opens it, again after a failure; `key` says which it is. */
+export function useAsked<V>(key: string, open: () => Promise<V>) {
+  const [opened, setOpened] = useState<Opened<V>>({ state: 'opening' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is opened, and a retry asks anew.
+  useEffect(() => {
+    let wanted = true;
+    const put = (next: Opened<V>) => {
+      if (wanted) setOpened(next);
+    };
+    open().then(
+      (asked) => put({ state: 'there', asked }),
+      (error: unknown) => {
+        if (!isApiError(error)) throw error;
+        put(leadsNowhere(error) ? { state: 'gone' } : { state: 'failed', error });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, round]);
+  return { opened, put: setOpened, retry: () => setRound((before) => before + 1) };
+}
+
+/** What failed when an answer was sent: over for good, or something to say at the buttons. */
+export const isOver = (error: unknown): boolean => isApiError(error) && error.code === 'notFound';
