@@ -116,7 +116,12 @@ async function run(engine: Engine): Promise<void> {
     console.log(
       `${engine}: ${rows} visit requests and entries, ${rows * 0.2} people, made in ${seconds} s; budget p95 ${budget} ms`,
     );
-    const measure = async (as: TestUser, name: string, endpoint: Endpoint, queries: readonly object[]) => {
+    const measure = async (
+      as: TestUser,
+      name: string,
+      endpoint: Endpoint,
+      queries: readonly Record<string, unknown>[],
+    ) => {
       const times: number[] = [];
       let found = 0;
       for (const query of queries) {
@@ -145,7 +150,7 @@ async function run(engine: Engine): Promise<void> {
     console.log(
       `  a guard's question: p50 ${percentile(all, 0.5).toFixed(0)}, p95 ${p95.toFixed(0)} ms, ${(p95 / budget).toFixed(2)} of the budget`,
     );
-    const often = (query: object) => Array.from({ length: ROUNDS / 2 }, () => query);
+    const often = (query: Record<string, unknown>) => Array.from({ length: ROUNDS / 2 }, () => query);
     await measure(guard, 'expected today', listExpected, often({ branch_id: branch }));
     for (const [who, as] of [
       ['guard', guard],

@@ -144,7 +144,7 @@ export async function insertVisitNow(
     .insertInto('visit_request')
     .values({
       ...{ ...place, department_id: department.id, subdepartment_id: subdepartment.id, requester_id },
-      ...{ name: 'Visita', main_reason: 'meeting', secondary_reason: 'Reunión', risky: false },
+      ...{ name: 'Visita', main_reason: 'meeting' as const, secondary_reason: 'Reunión', risky: false },
       detail: JSON.stringify({
         ...{ risks: [], risk_detail: '', staff: 'external', supervising_entity: 'external' },
         ...{ order_number: '', supervisors: [], equipment: [], documents: [] },

@@ -93,7 +93,7 @@ async function guestsCome(guard: Guard, random: Random, now: number): Promise<Ar
     people: matches.map((match) => personOf(match, badgeOf(random))),
     subdepartment_id: visit?.subdepartment_id ?? null,
     equipment: (visit?.equipment ?? [])
-      .filter(({ way }) => way !== 'exit')
+      .filter(({ way }) => way === 'enter')
       .map(({ description, serial, quantity }) => ({ description, serial, quantity })),
   });
   await client.call(admitAtGate, { body });
