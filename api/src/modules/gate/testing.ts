@@ -149,7 +149,7 @@ export async function insertVisitNow(
         ...{ risks: [], risk_detail: '', staff: 'external', supervising_entity: 'external' },
         ...{ order_number: '', supervisors: [], equipment: [], documents: [] },
       }),
-      ...{ starts_at: since, ends_at: until, stage_since: since },
+      ...{ starts_at: since, ends_at: until, weekdays: [], stage_since: since },
       ...columnsOfStanding(standing, { waitsUntil: until, endsAt: until }),
       ...{ guest_count: guests.length, guest_words: '' },
     })
