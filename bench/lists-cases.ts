@@ -169,6 +169,16 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
       ],
     },
     {
+      name: 'gate entries',
+      endpoint: contract.listGateEntries,
+      words: ['maria', rare],
+      filters: [
+        ...[{ branch_id }, { state: 'inside' }, { state: 'overdue' }, { state: 'out' }, { state: 'voided' }],
+        ...[{ kind: 'guest' }, { rule: 4 }, { insisted: 'true' }, { from: day(30), to: day(0) }],
+        { branch_id, state: 'inside' },
+      ],
+    },
+    {
       name: 'people for visits',
       endpoint: contract.findDelegates,
       words: ['ejemplo', rare],

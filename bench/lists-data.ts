@@ -40,6 +40,29 @@ const listed = (more: string, values: string) => (table: string) =>
     'Motivo ' || n % 50, current_date - 300 - n % 300, case when n % 4 > 0 then current_date + n % 400 - 200 end, AUTHOR, ${when}${values}
   from ${series}`;
 
+/** What stands behind an entry, as long as it usually is. */
+const gateDecision = JSON.stringify({
+  decision: {
+    rule: 4,
+    face: 'admit',
+    reason: 'visit',
+    ground: { kind: 'visit', id: 1 },
+    until: null,
+    notes: [],
+  },
+  facts: {
+    ...{ blacklist: [], inside: null, guest: { id: 1, blocked: false }, vips: [], staff: [] },
+    visits: [
+      {
+        ...{ id: 1, status: 7, version: 3, branch_id: 1, subdepartment_id: 1, weekdays: [] },
+        ...{ starts_at: '2026-03-11T15:00:00.000Z', ends_at: '2026-03-11T19:00:00.000Z' },
+      },
+    ],
+    request_mandatory: true,
+  },
+  ...{ version: 1, at: '2026-03-11T15:20:00.000Z', time_zone: 'America/Guayaquil' },
+});
+
 const BRANCH = '(select array_agg(id order by id) from (select id from branch order by id limit 50) as few)';
 const branchOf = `(${BRANCH})[1 + n % 50]`;
 const pick = (table: string, shift: string) =>
@@ -157,11 +180,26 @@ const statements: readonly string[] = [
       risky, detail, starts_at, ends_at, requester_id, status, standing, stage, stage_since, waits_until, guest_count,
       guest_words, created_at)
     select CLIENT, 'Mantenimiento ' || md5(n::text), place.branch_id, place.department_id, place.id, 'maintenance',
-      'Revisión ' || n % 500, n % 9 = 0, '{}', ${when}, ${when} + interval '2 hours', AUTHOR + n % 2, 1 + n % 12,
-      '{"needs": {"validation": 1, "authorization": 1}, "votes": [], "expired": false}',
+      'Revisión ' || n % 500, n % 9 = 0, jsonb_build_object('order_number', 'OT-' || n % 300000, 'supervisors', '[]'::jsonb,
+        'equipment', '[]'::jsonb), ${when}, ${when} + interval '2 hours', AUTHOR + n % 2, 1 + n % 12,
+      '{"needs": {"validation": 1, "authorization": 1}, "votes": [], "expired": false, "version": 3, "inside": 0}',
       case when n % 12 in (0, 1, 11) then 'validation' when n % 12 in (2, 3, 5) then 'authorization' end, ${when},
       ${when} + interval '2 hours', 1 + n % 4, ${first('n * 31')} || ' ' || ${last('n')}, ${when}
     from ${series} join subdepartment as place on place.id = ${pick('subdepartment', 'n % 400')}`,
+  `insert into visit_guest (client_id, request_id, guest_id, position, name, last_name, identity, foreign_document)
+    select CLIENT, (select min(id) from visit_request) + n - 1, guest.id, 0, guest.name, guest.last_name, guest.identity, false
+    from ${series} join guest on guest.id = (select min(id) from guest) + n % (select count(*) from guest)`,
+  // A hundredth are inside, but no more than there are guests.
+  `insert into gate_entry (client_id, branch_id, key, kind, guest_id, name, last_name, identity, plate, company, badge,
+      rule, reason, decision, source, entered_at, entered_by, due_at, left_at, left_by, left_how, voided_at, insisted)
+    select CLIENT, ${branchOf}, gen_random_uuid(), 'guest', guest.id, guest.name, guest.last_name, guest.identity,
+      case when n % 3 = 0 then 'P' || lpad(n::text, 7, '0') else '' end, 'Empresa ' || n % 999, 'V-' || n % 900, 4, 'visit',
+      '${gateDecision}', 'gate', ${when}, AUTHOR, ${when} + interval '4 hours',
+      case when n >= least(ROWS / 100, 2000) then ${when} + interval '1 minute' end,
+      case when n >= least(ROWS / 100, 2000) then AUTHOR end,
+      case when n >= least(ROWS / 100, 2000) then 'gate' end,
+      case when n % 200 = 0 then ${when} end, case when n % 100 = 0 then 'Sin red' else '' end
+    from ${series} join guest on guest.id = (select min(id) from guest) + n % (select count(*) from guest)`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 

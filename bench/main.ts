@@ -30,6 +30,8 @@ const further = [
   'api',
   'emails',
   'fence-noise',
+  'gate',
+  'gate-kills',
   'heat',
   'kills',
   'queue',

@@ -6,6 +6,7 @@ import { accounts, DEMO_PASSWORD } from './accounts.ts';
 import { seedContacts } from './contacts.ts';
 import { seedDates } from './dates.ts';
 import { seedFenceVisits } from './fence-visits.ts';
+import { seedGate } from './gate.ts';
 import { seedGeofences } from './geofences.ts';
 import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(
     await seedInvitations(trx, now);
     await seedVisitRules(trx, day);
     await seedVisitBank(trx, now);
+    await seedGate(trx, day, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedScans(trx, clients, day, now, judges);
     const attendance = await seedPositions(trx, clients, day, now);

@@ -12,6 +12,9 @@ const KEEPERS = 2;
 /** In how many subdepartments each of them keeps the log. */
 const POINTS = 3;
 
+/** Guards who work only while the server runs (src/simulator/gate), at the first branches; nothing of the past is theirs. */
+export const playedGuards = ['gar1p1', 'gar1p2', 'gar1p3'] as const;
+
 /** Accounts bound to attention points: branch users, gates, and log keepers. */
 export async function seedPointAccounts(trx: Tx, day: number, passwordHash: string): Promise<void> {
   const document = documentsOf(randomOf('point accounts'));
@@ -52,6 +55,11 @@ export async function seedPointAccounts(trx: Tx, day: number, passwordHash: stri
       flags: JSON.stringify(own[0]?.flags.is_ubes ? { visualizador: true } : {}),
     })),
   ]);
+  const [played] = byClient;
+  const guards = playedGuards.flatMap((username, nth) => {
+    const branch = played?.[1][nth];
+    return branch ? { ...accountOf(branch.client_id, 'garita', username, nth), branch_id: branch.id } : [];
+  });
   await insertRows(
     trx,
     'app_user',
@@ -71,7 +79,7 @@ export async function seedPointAccounts(trx: Tx, day: number, passwordHash: stri
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
     },
-    rows,
+    [...rows, ...guards],
   );
   await sql`insert into user_access (user_id, subdepartment_id, client_id, created_at)
     select app_user.id, point.id, app_user.client_id, ${iso(day - 60 * DAY)}::timestamptz

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isRuc } from 'contract';
+import { decideGate, GATE_RULES, isRuc } from 'contract';
 import { sql } from 'kysely';
 import { verifyPassword } from '../src/modules/accounts/auth/password.ts';
 import type { Database } from '../src/ports/database.ts';
+import type { GateEntryTable, KeptDecision } from '../src/ports/schema-gate.ts';
 import { openTestDatabase, truncateAll } from '../src/testing/test-database.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './index.ts';
 
 /** @one-database The rows are the same on both; every suite that opens the demo inserts them into the second one. */
 const now = new Date('2026-03-11T15:20:00Z');
+interface Kept {
+  branch_id: number;
+  decision: KeptDecision;
+  at: string;
+  hosted: boolean;
+}
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -181,6 +189,66 @@ describe('the demo', () => {
     const untold = `app_user as person where type = 'cliente' and client_id in (select client_id from geofence)
       and not exists (select from notice_read as read where read.user_id = person.id)`;
     expect(await value(`select count(*) as value from ${untold}`)).toBe(0);
+  });
+
+  it('has half a year at the gates, decided by the rules, where nobody is inside twice', async () => {
+    const { rows } = await sql<Pick<GateEntryTable, 'rule' | 'reason' | 'due_at'> & Kept>`
+      select branch_id, rule, reason, due_at, decision, entered_at as at, approval_name <> '' as hosted from gate_entry
+      union all select branch_id, rule, reason, null, decision, at, false from gate_refusal`.execute(
+      database.db,
+    );
+    const wrong = rows.filter(({ branch_id, rule, reason, due_at, decision: kept, at, hosted }) => {
+      const asked = { branch: branch_id, now: Date.parse(kept.at), timeZone: kept.time_zone };
+      const decision = decideGate(kept.facts, asked);
+      const isKept =
+        JSON.stringify([rule, reason, at, due_at]) ===
+        JSON.stringify([decision.rule, decision.reason, kept.at, decision.until]);
+      return (
+        !isKept ||
+        !isDeepStrictEqual(decision, kept.decision) ||
+        kept.version !== GATE_RULES ||
+        hosted !== (decision.reason === 'host')
+      );
+    });
+    expect(wrong).toEqual([]);
+    const count = (what: string) => value<number>(`select count(*)::int as value from ${what}`);
+    const twice = `gate_entry as one join gate_entry as other on other.client_id = one.client_id
+      and other.identity = one.identity and other.id > one.id and one.voided_at is null and other.voided_at is null
+      and (one.left_at is null or other.entered_at < one.left_at)`;
+    expect(await count(twice)).toBe(0);
+    expect(await count(`gate_entry where left_at < entered_at or entered_at > '${now.toISOString()}'`)).toBe(
+      0,
+    );
+    const disagreeing = `visit_request as visit join lateral (select count(*) as entered,
+        count(*) filter (where left_at is null) as inside from gate_entry where request_id = visit.id) as real on true
+      where (standing->>'inside')::integer <> inside or (standing->>'entered')::boolean <> (entered > 0)
+        or (status = 10 and inside > 0)`;
+    expect(await count(disagreeing)).toBe(0);
+    expect(await count('gate_entry where client_id = 1')).toBeGreaterThan(14_000);
+    const inside = 'left_at is null and voided_at is null';
+    expect(
+      await count(
+        `(select from gate_entry where ${inside} group by branch_id having count(*) > 2) as branches`,
+      ),
+    ).toBeGreaterThan(5);
+    const kinds = 'array_agg(distinct kind order by kind)';
+    expect(await value(`select ${kinds} as value from gate_entry where ${inside}`)).toEqual(
+      expect.arrayContaining(['employee', 'guest', 'visitor', 'worker']),
+    );
+    expect(
+      await count(`gate_entry where ${inside} and due_at < '${now.toISOString()}'::timestamptz`),
+    ).toBeGreaterThan(1);
+    expect(await value('select array_agg(distinct rule order by rule) as value from gate_refusal')).toEqual([
+      1, 3, 7,
+    ]);
+    const some = [
+      `gate_entry where left_how = 'system'`,
+      'gate_entry where voided_at is not null',
+      'gate_entry where corrected',
+      `gate_item where taken < quantity and note <> ''`,
+    ];
+    for (const what of some) expect([what, (await count(what)) > 3]).toEqual([what, true]);
+    expect(await count(`gate_item where taken < quantity and note = ''`)).toBe(0);
   });
 
   it('has accounts one can sign in with, and companies with a valid RUC', async () => {

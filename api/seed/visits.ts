@@ -1,5 +1,6 @@
 import {
   beginVisit,
+  isVisitAuthorized,
   stageDue,
   type VisitEvent,
   type VisitHappening,
@@ -24,6 +25,8 @@ const BACK_DAYS = 180;
 const AHEAD_DAYS = 14;
 /** How many a day, of the client of the demo accounts and of any other. */
 const A_DAY = [3, 1] as const;
+/** How many are about now, at places that need few votes. */
+const NOW = [12, 3] as const;
 const MINUTE = HOUR / 60;
 
 interface Place {
@@ -55,13 +58,39 @@ interface Note {
   isDecided: boolean;
 }
 
+/** When somebody is to come, and whether they are still there though their time is over. */
+interface When {
+  start: number;
+  end: number;
+  stays: boolean;
+}
+type Times = (random: Random, hours: readonly [number, number]) => When;
+
+/** At some hour of a day. */
+const onDay =
+  (day: number): Times =>
+  (random, hours) => {
+    const start = day + random.int(7, 15) * HOUR + random.int(0, 3) * 15 * MINUTE;
+    return { start, end: start + random.int(...hours) * HOUR, stays: false };
+  };
+
+/** About now: of every four visits one is over, and somebody has stayed. */
+const aboutNow =
+  (now: number, nth: number): Times =>
+  (random) => {
+    const stays = nth % 4 === 3;
+    const minutes = (least: number, most: number) => random.int(least, most) * MINUTE;
+    const start = now - minutes(45, 150) - (stays ? 2 * HOUR : 0);
+    return { start, end: stays ? now - minutes(20, 95) : now + minutes(45, 300), stays };
+  };
+
 /** What becomes of a request until now: votes after hours, now and then a no, an edit or a cancellation. */
 function livedThrough(
   random: Random,
   place: Place,
   people: People,
   requester: number,
-  { asked, start, end, now }: Record<'asked' | 'start' | 'end' | 'now', number>,
+  { asked, start, end, now, stays }: When & { asked: number; now: number },
 ): { standing: VisitStanding; notes: Note[]; since: number } {
   const needs = { validation: place.validations, authorization: place.authorizations };
   let standing = beginVisit(requester, needs);
@@ -105,7 +134,7 @@ function livedThrough(
     at += 30 * MINUTE;
     if (apply({ type: 'cancel' })) note('cancellation', requester, { text: random.pick(cancellations) });
   }
-  if (end < now) {
+  if (end < now && !(stays && isVisitAuthorized(standing.status))) {
     at = end + 15_000;
     if (apply({ type: 'over' })) note('end', null);
   }
@@ -158,11 +187,10 @@ async function peopleOf(trx: Tx, client_id: number): Promise<People> {
   };
 }
 
-/** One request of a day, at some hour of it. */
-function requestOf(random: Random, place: Place, people: People, at: number, now: number) {
+/** One request. */
+function requestOf(random: Random, place: Place, people: People, timesOf: Times, now: number) {
   const kind = random.pick(visitKinds);
-  const start = at + random.int(7, 15) * HOUR + random.int(0, 3) * 15 * MINUTE;
-  const end = start + random.int(...kind.hours) * HOUR;
+  const { start, end, stays } = timesOf(random, kind.hours);
   const before = Math.round(random.logNormal(30 * HOUR, 0.7));
   const asked = Math.min(start - before, now - 5 * MINUTE - Math.round(random.logNormal(9 * HOUR, 1)));
   const near = people.requesters.filter(({ branch_id }) => [null, place.branch_id].includes(branch_id));
@@ -189,7 +217,7 @@ function requestOf(random: Random, place: Place, people: People, at: number, now
       ],
       equipment,
     },
-    lived: livedThrough(random, place, people, requester, { asked, start, end, now }),
+    lived: livedThrough(random, place, people, requester, { asked, start, end, now, stays }),
   };
 }
 
@@ -216,10 +244,15 @@ export async function seedVisits(trx: Tx, day: number, now: number): Promise<voi
     );
     const made = days.flatMap((at) =>
       Array.from({ length: A_DAY[nth === 0 ? 0 : 1] }, () =>
-        requestOf(random, random.pick(open), people, at, now),
+        requestOf(random, random.pick(open), people, onDay(at), now),
       ),
     );
-    await insertVisits(trx, client_id, made);
+    const current = randomOf(`visits now of client ${nth}`);
+    const quick = open.filter(({ validations, authorizations }) => validations + authorizations < 2);
+    const going = Array.from({ length: NOW[nth === 0 ? 0 : 1] }, (_, index) =>
+      requestOf(current, current.pick(quick.length > 0 ? quick : open), people, aboutNow(now, index), now),
+    );
+    await insertVisits(trx, client_id, [...made, ...going]);
   }
 }
 

@@ -52,6 +52,7 @@ export interface VisitRequestTable {
   due_at: OptionalInstant;
   guest_count: number;
   guest_words: string;
+  order_number: Computed<string>;
   search: Computed<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;

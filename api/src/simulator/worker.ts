@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FleetOptions, startFleet } from './fleet.ts';
+import { openGatehouse } from './gate/open-gatehouse.ts';
 import type { SimulatorMessage } from './simulator.ts';
 import { openOffice } from './visits/open-office.ts';
 
-/** The simulator's thread: the phones and the people of visit requests, told to stop by its parent. */
+/** The simulator's thread: the phones, the people of visit requests and the guards, told to stop by its parent. */
 
 const say = (message: SimulatorMessage) => parentPort?.postMessage(message);
 const plain = (details: object) =>
@@ -20,9 +21,11 @@ const options: FleetOptions = {
 };
 const fleet = startFleet(options);
 const office = openOffice({ ...options, tokens: fleet.sessions });
+const gatehouse = openGatehouse({ ...options, tokens: fleet.sessions });
 
 parentPort?.once('message', () => {
   office.close();
+  gatehouse.close();
   fleet.stop();
   process.exit(0);
 });

@@ -101,8 +101,8 @@ export async function knownByOrder(trx: Tx, ctx: Ctx, branch: number, order: str
     select 3 as rank, visit_guest.identity, visit_guest.foreign_document, '' as plate, visit_guest.name,
       visit_guest.last_name, '' as company
     from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
-    where visit_request.client_id = ${clientOf(ctx)} and upper(visit_request.detail->>'order_number') = upper(${order})
-      and visit_request.detail->>'order_number' <> '' and visit_request.branch_id = ${branch}
+    where visit_request.client_id = ${clientOf(ctx)} and visit_request.order_number = upper(${order}::text)
+      and visit_request.order_number <> '' and visit_request.branch_id = ${branch}
       and visit_request.ends_at > ${new Date(now - 12 * HOUR)}::timestamptz
       and visit_request.starts_at < ${new Date(now + 7 * 24 * HOUR)}::timestamptz
     order by visit_request.starts_at, visit_guest.position limit ${GATE_HITS + 1}`.execute(trx);

@@ -18,10 +18,13 @@ interface Held {
   ends_at: string;
 }
 
-/** The request, locked until the transaction ends. */
+/**
+ * The request, locked until the transaction ends. Its key stays free: entries that refer to it hold that already, and two
+ * guards who let in guests of one visit would wait for each other for ever.
+ */
 async function holdRequest(trx: Tx, id: number): Promise<Held> {
   const { rows } = await sql<Held>`select client_id, standing, waits_until, ends_at from visit_request
-    where id = ${id} for update`.execute(trx);
+    where id = ${id} for no key update`.execute(trx);
   const [held] = rows;
   if (!held) throw new Error(`visit request ${id} is gone`);
   return held;

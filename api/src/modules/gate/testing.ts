@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from 'contract';
+import type { Database } from '../../ports/database.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { askedIn, createVisitScene, type VisitScene } from '../visits/testing.ts';
 
 /** A gate with two guards, at a branch whose subdepartment asks for no votes. */
@@ -111,3 +113,55 @@ export const entryAs = async (app: TestApp, as: TestUser, id: number) => {
   if (!body.data) throw new Error(JSON.stringify(body));
   return body.data;
 };
+
+/** An authorized visit of today by guests with foreign documents, at a place of its own, without a call. */
+export async function insertVisitNow(
+  { db }: Pick<Database, 'db'>,
+  { client_id, id: requester_id }: { client_id: number; id: number },
+  {
+    guests,
+    standing,
+  }: { guests: readonly { identity: string; name: string }[]; standing: contract.VisitStanding },
+): Promise<{ branch: number; department: number; visit: number }> {
+  const branch = await db
+    .insertInto('branch')
+    .values({ client_id, name: 'Terminal', code: 'T', address: '', city: '', province: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const place = { client_id, branch_id: branch.id };
+  const department = await db
+    .insertInto('department')
+    .values({ ...place, name: 'Operaciones' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subdepartment = await db
+    .insertInto('subdepartment')
+    .values({ ...place, department_id: department.id, name: 'Patio' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [since, until] = [-HOUR, 12 * HOUR].map((ahead) => new Date(Date.now() + ahead)) as [Date, Date];
+  const visit = await db
+    .insertInto('visit_request')
+    .values({
+      ...{ ...place, department_id: department.id, subdepartment_id: subdepartment.id, requester_id },
+      ...{ name: 'Visita', main_reason: 'meeting' as const, secondary_reason: 'Reunión', risky: false },
+      detail: JSON.stringify({
+        ...{ risks: [], risk_detail: '', staff: 'external', supervising_entity: 'external' },
+        ...{ order_number: '', supervisors: [], equipment: [], documents: [] },
+      }),
+      ...{ starts_at: since, ends_at: until, weekdays: [], stage_since: since },
+      ...columnsOfStanding(standing, { waitsUntil: until, endsAt: until }),
+      ...{ guest_count: guests.length, guest_words: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [position, { identity, name }] of guests.entries()) {
+    const person = { client_id, identity, name, last_name: 'Vera', foreign_document: true };
+    const guest = await db.insertInto('guest').values(person).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('visit_guest')
+      .values({ ...person, request_id: visit.id, guest_id: guest.id, position })
+      .execute();
+  }
+  return { branch: branch.id, department: department.id, visit: visit.id };
+}

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { VisitRequestStatus } from 'contract';
 import { StartupError } from '../../ports/startup-error.ts';
 import { AppError } from '../app-client.ts';
+import { playGate } from '../gate/play-gate.ts';
 import { type Played, playVisits } from '../visits/play.ts';
 import { type Credentials, ofPhones, ofTrackers } from './credentials.ts';
 import { type Driven, drive, shareOf } from './drive.ts';
@@ -11,15 +12,16 @@ import { isProtocol, type ProtocolName } from './protocols.ts';
 import { openWire } from './wire.ts';
 
 /**
- * `pnpm simulate`: the phones of a town report to a server, or people ask for visits and decide about them, and the
- * results are printed (docs/devices.md).
+ * `pnpm simulate`: the phones of a town report to a server, or people ask for visits and decide about them, or
+ * come to the gates and leave, and the results are printed (docs/devices.md).
  */
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
   [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
   [--user cliente] [--password …]
        pnpm simulate --sos [--phone u001] [--url …] [--password …]
-       pnpm simulate --visits 20 [--seed vigia] [--url …] [--password …]`;
+       pnpm simulate --visits 20 [--seed vigia] [--url …] [--password …]
+       pnpm simulate --gate 30 [--seed vigia] [--url …] [--password …]`;
 
 const { values } = parseArgs({
   options: {
@@ -36,12 +38,16 @@ const { values } = parseArgs({
     sos: { type: 'boolean', default: false },
     phone: { type: 'string', default: 'u001' },
     visits: { type: 'string' },
+    gate: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
 /** A number above zero, or an error naming the option that has none. */
-function numberOf(name: 'devices' | 'rate' | 'seconds' | 'batch' | 'visits', whole: boolean): number {
+function numberOf(
+  name: 'devices' | 'rate' | 'seconds' | 'batch' | 'visits' | 'gate',
+  whole: boolean,
+): number {
   const number = Number(values[name]);
   if (!(number > 0) || !Number.isFinite(number) || (whole && !Number.isInteger(number)))
     throw new StartupError(`--${name} wants a ${whole ? 'whole ' : ''}number above 0\n${USAGE}`);
@@ -92,6 +98,12 @@ async function main(): Promise<void> {
   if (values.visits !== undefined) {
     const visits = numberOf('visits', true);
     return printVisits(await playVisits({ baseUrl: values.url, password: values.password, seed, visits }));
+  }
+  if (values.gate !== undefined) {
+    const arrivals = numberOf('gate', true);
+    const done = await playGate({ baseUrl: values.url, password: values.password, seed, arrivals });
+    const acts = Object.entries(done).map(([what, count]) => `${what} ${count}`);
+    return console.log(`came       ${arrivals}: ${acts.join(', ')}`);
   }
   if (!isProtocol(protocol)) throw new StartupError(`There is no protocol "${protocol}"\n${USAGE}`);
   const devices = numberOf('devices', true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { injected } from '../testing.ts';
 import { createOffice } from './office.ts';
 import { playVisits } from './play.ts';
 
@@ -13,15 +14,7 @@ afterAll(() => app.close());
 /** The demo's server, without a network. */
 const options = () => ({
   ...{ baseUrl: 'http://server', password: DEMO_PASSWORD, seed: 'test' },
-  fetch: (async (address: string, { method, headers, body }: RequestInit) => {
-    const { statusCode, payload } = await app.app.inject({
-      method: method as 'GET',
-      url: address.slice('http://server'.length),
-      headers: headers as Record<string, string>,
-      ...(typeof body === 'string' && { payload: body }),
-    });
-    return new Response(payload, { status: statusCode });
-  }) as typeof fetch,
+  fetch: injected(app),
 });
 
 const others = async () => {

@@ -1,0 +1,19 @@
+import { createGatehouse, type GateDone, type GatehouseOptions } from './gatehouse.ts';
+
+/** Looks at who goes after so many have come. */
+const EVERY = 10;
+
+/** Lets so many people come one after the other, and most of them go again at once. */
+export async function playGate({
+  arrivals,
+  ...options
+}: Omit<GatehouseOptions, 'usually'> & { arrivals: number }): Promise<GateDone> {
+  const gatehouse = createGatehouse({ ...options, usually: 0 });
+  const now = Date.now();
+  for (let nth = 1; nth <= arrivals; nth++) {
+    await gatehouse.arrival(now + nth);
+    if (nth % EVERY === 0) await gatehouse.round(Date.now() + 1000);
+  }
+  await gatehouse.round(Date.now() + 1000);
+  return gatehouse.done;
+}
