@@ -6,4 +6,4 @@ alter table visit_request add column order_number text not null
 create index visit_request_order on visit_request (client_id, order_number) where order_number <> '';
 
 -- Visits of today at a branch, without those that are long over.
-create index visit_request_ends on visit_request (branch_id, ends_at);
+create index visit_request_over on visit_request (branch_id, ends_at);

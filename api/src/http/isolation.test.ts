@@ -64,6 +64,14 @@ beforeAll(async () => {
     select client_id, min(requester_id), 'guests', 'Ronda', true, '[]', '', now() from visit_request
     group by client_id`.execute(app.db);
   await addSatelliteImages(app);
+  await sql`insert into gate_photo (client_id, entry_id, kind, file_id, taken_at)
+    select client_id, min(id), 'person', (select min(id) from file where file.client_id = gate_entry.client_id), now()
+    from gate_entry group by client_id
+    having exists (select from file where file.client_id = gate_entry.client_id)`.execute(app.db);
+  await sql`insert into gate_muster (client_id, branch_id, started_at, started_by)
+    select client_id, min(branch_id), now(), min(entered_by) from gate_entry group by client_id`.execute(
+    app.db,
+  );
 }, 240_000);
 afterAll(() => app.close());
 

@@ -8,9 +8,9 @@ import type {
   GatePhotoKind,
   GateReason,
   gateSources,
-  VisitReason,
   HostExitView,
   HostQuestionState,
+  VisitReason,
 } from 'contract';
 import type { Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';

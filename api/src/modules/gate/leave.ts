@@ -5,8 +5,8 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
-import { ENTRY, goneEntry, heldEntry } from './gate-entries.ts';
 import { accountOf, auditBy, type Doer } from './doer.ts';
+import { ENTRY, goneEntry, heldEntry } from './gate-entries.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { leaveByVisit } from './gate-visit.ts';
 

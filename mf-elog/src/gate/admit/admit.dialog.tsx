@@ -12,6 +12,7 @@ import { type Admitting, admissionOf } from './admission.ts';
 import { AdmitEquipment } from './admit-equipment.tsx';
 import { AdmitPeople } from './admit-people.tsx';
 import { AdmitPhotos, type Photos } from './admit-photos.tsx';
+import { AskHost } from './ask-host.tsx';
 import { Approval, Escort, Host } from './hosts.tsx';
 
 interface AdmitDialogProps extends Admitting {
@@ -78,6 +79,7 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
             }))}
           />
           {asksHost ? <Approval /> : <Host />}
+          {asksHost && <AskHost branch={branch.id} photo={photos.person} />}
         </FormSection>
         <FormSection title={t('gateLog.admit.vehicle')}>
           <TextField<AdmitBody> name="plate" label={t('gateLog.plate')} span="half" ltr />

@@ -1,0 +1,46 @@
+import { type AdmitBody, type HostVisitor, hostVisitor } from 'contract';
+import * as z from 'contract/z';
+import { lazy, Suspense } from 'react';
+import { Box, Skeleton, Text } from 'shared-ui';
+import { useFormFill, useFormValue } from 'shared-ui/form';
+import { useT } from '../text.ts';
+
+const HostQuestion = lazy(async () => ({
+  default: (await import('../host/host-question.tsx')).HostQuestion,
+}));
+
+/** Asks the host from the form of an entry, once it says who is there; their yes is filled in by name. */
+export function AskHost({ branch, photo }: { branch: number; photo: File | null }) {
+  const t = useT();
+  const { set } = useFormFill<AdmitBody>();
+  const [people, company, note, subdepartment] = [
+    useFormValue<AdmitBody, 'people'>('people'),
+    useFormValue<AdmitBody, 'company'>('company'),
+    useFormValue<AdmitBody, 'note'>('note'),
+    useFormValue<AdmitBody, 'subdepartment_id'>('subdepartment_id'),
+  ];
+  const [first, ...companions] = people;
+  const visitor: Partial<HostVisitor> = {
+    ...{ identity: first?.identity, foreign_document: first?.foreign_document ?? false },
+    ...{ name: first?.name, last_name: first?.last_name, company, note: note.slice(0, 255) },
+    companions: companions.length,
+  };
+  const read = z.safeParse(hostVisitor, visitor);
+  return (
+    <Box gridColumn="1 / -1">
+      {read.success ? (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <HostQuestion
+            branchId={branch}
+            subdepartmentId={subdepartment}
+            visitor={read.data}
+            photo={photo ?? undefined}
+            onAnswer={(approval) => set('approval', approval)}
+          />
+        </Suspense>
+      ) : (
+        <Text tone="muted">{t('gateLog.admit.hostFirst')}</Text>
+      )}
+    </Box>
+  );
+}
