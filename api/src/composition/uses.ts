@@ -104,6 +104,9 @@ const accountUsed: Used = {
     'gate_photo.taken_by': happened,
     'gate_correction.user_id': happened,
     'gate_refusal.user_id': happened,
+    'host_question.asked_by': happened,
+    'host_question.answered_by': happened,
+    'gate_news.user_id': itsOwn,
     'gate_muster.started_by': happened,
     'gate_muster.ended_by': happened,
     'gate_muster_tick.user_id': happened,
@@ -169,6 +172,8 @@ export const uses: Record<HistoryEntity, Used> = {
       'gate_entry.branch_id': happened,
       'gate_refusal.branch_id': happened,
       'gate_muster.branch_id': happened,
+      'host_question.branch_id': happened,
+      'gate_news.branch_id': happened,
     },
   },
   department: {
@@ -192,6 +197,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'user_access.subdepartment_id': right,
       'visit_rule.subdepartment_id': itsOwn,
       'gate_entry.subdepartment_id': happened,
+      'host_question.subdepartment_id': happened,
     },
   },
   provider: {
@@ -206,9 +212,14 @@ export const uses: Record<HistoryEntity, Used> = {
       'gate_entry.employee_id': happened,
       'gate_entry.host_id': happened,
       'gate_entry.escort_id': happened,
+      'host_question.host_id': happened,
     },
   },
-  staff: { table: 'staff', by: [], others: { 'gate_entry.staff_id': happened } },
+  staff: {
+    table: 'staff',
+    by: [],
+    others: { 'gate_entry.staff_id': happened, 'paper_warning.staff_id': itsOwn },
+  },
   vip: { table: 'vip', by: [] },
   blacklist: { table: 'blacklist', by: [] },
   guest: {

@@ -144,6 +144,7 @@ const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 /** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
 const tested = (path: string) =>
   personal.includes(path) ||
+  path.startsWith('/v1/bitacora/clave/') ||
   /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida)\//.test(path);
 
 /** A visit request that its schema accepts. */

@@ -20,6 +20,7 @@ import { securityHeaders } from './security.ts';
 import type { ServerOptions } from './server-options.ts';
 import { bodyPace, watchBodies } from './slow-bodies.ts';
 import { serveReleases } from './static.ts';
+import { serveZoneNetwork } from './zone-network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: API_BASE },
   );
   if (config.mapTiles) await serveMapTiles(app, config.mapTiles);
+  if (config.zoneNetwork) serveZoneNetwork(app, config.zoneNetwork);
   await serveReleases(app, config.RELEASES_DIR, { worker: config.SERVICE_WORKER });
   return app;
 }

@@ -7,6 +7,7 @@ import { findMapTiles, type MapTiles } from './map-tiles.ts';
 import type { TwilioAccount } from './sender-twilio.ts';
 import type { MessageWebhook } from './sender-webhook.ts';
 import { StartupError } from './startup-error.ts';
+import { readZoneNetwork, type ZoneNetwork } from './zone-network.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -66,6 +67,7 @@ const variables = z.object({
   GOOGLE_MAPS_MAP_ID: z.string().min(1).optional(),
   MAP_STYLE_URL: z.url().optional(),
   MAP_PMTILES: z.string().min(1).optional(),
+  MRZ_TRAINEDDATA: z.string().min(1).optional(),
   DIRECTIONS_URL: z
     .url({ protocol: /^https?$/ })
     .refine((text) => !/[?#@]/.test(text), 'neither a query nor a password')
@@ -96,6 +98,8 @@ export type Config = Readonly<
     firebase: { projectId: string; clientEmail: string; privateKey: string } | null;
     /** Set when the map has streets. */
     mapTiles: MapTiles | null;
+    /** Set when cameras read documents. */
+    zoneNetwork: ZoneNetwork | null;
     /** Set when SMS and calls leave by a webhook. */
     messageWebhook: MessageWebhook | null;
     /** Set when they leave by Twilio. */
@@ -182,6 +186,7 @@ export function readConfig(
     s3: s3Of(values),
     ...messagingOf(values),
     mapTiles: values.MAP_PMTILES ? findMapTiles(values.MAP_PMTILES) : null,
+    zoneNetwork: values.MRZ_TRAINEDDATA ? readZoneNetwork(values.MRZ_TRAINEDDATA) : null,
     firebase:
       FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY
         ? {

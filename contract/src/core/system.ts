@@ -25,7 +25,8 @@ export const publicConfig = endpoint({
   method: 'GET',
   path: '/v1/config',
   access: 'public',
-  summary: 'Settings the browser needs: realtime address and key, map and push keys, legal terms version',
+  summary:
+    'Settings the browser needs: realtime address and key, map and push keys, document reading, legal terms version',
   data: z.object({
     version: z.string(),
     realtime: z.object({ key: z.string(), host: z.nullable(z.string()), port: z.number(), tls: z.boolean() }),
@@ -34,6 +35,8 @@ export const publicConfig = endpoint({
     map_style_url: z.nullable(z.string()),
     /** URL on this server of the street map archive, served by byte range. */
     map_tiles_path: z.nullable(z.string()),
+    /** URL on this server of the network that reads machine-readable zones; null where cameras read codes alone. */
+    mrz_network_path: z.nullable(z.string()),
     /** VAPID public key for push subscriptions, base64url. */
     web_push_key: z.string(),
     legal_terms_version: z.string(),

@@ -37,12 +37,12 @@ async function draw({
   height,
 }: {
   drawing: Drawing;
-  font: string;
+  /** OCR-B in base64; null where nothing is written in it. */
+  font: string | null;
   width: number;
   height: number;
 }) {
-  const face = new FontFace('OCR-B', `url(data:font/otf;base64,${font})`);
-  document.fonts.add(await face.load());
+  if (font) document.fonts.add(await new FontFace('OCR-B', `url(data:font/otf;base64,${font})`).load());
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No canvas.');
@@ -77,10 +77,15 @@ async function draw({
   return btoa(greys);
 }
 
-/** Writes a film (Y4M, without colour) of these scenes, two seconds each, for `watching`. */
-export async function writeFilm(browser: Browser, file: string, scenes: readonly Scene[]): Promise<void> {
+/** Writes a film (Y4M, without colour) of these scenes, two seconds each, for `watching`. Zones take `ocrB`, the file of their typeface. */
+export async function writeFilm(
+  browser: Browser,
+  file: string,
+  scenes: readonly Scene[],
+  ocrB: string | null = null,
+): Promise<void> {
   const page = await browser.newPage();
-  const font = readFileSync(new URL('ocr-b.otf', import.meta.url)).toString('base64');
+  const font = ocrB && readFileSync(ocrB).toString('base64');
   const film = await open(file, 'w');
   await film.write(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${RATE}:1 Ip A1:1 C420jpeg\n`);
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);

@@ -12,8 +12,8 @@ export interface ReadCode {
 export interface ReadRequest {
   id: number;
   image: ImageBitmap | null;
-  /** Also the machine-readable zones of documents. */
-  documents: boolean;
+  /** Where the network for machine-readable zones is fetched; null reads codes alone. */
+  network: string | null;
 }
 
 /** From the worker. Without `codes` it could not read at all. */

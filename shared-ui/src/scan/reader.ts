@@ -2,8 +2,8 @@ import type { ReadCode, ReadReply, ReadRequest } from './protocol.ts';
 
 /** Reads pictures, one after the other, beside the page. */
 export interface Reader {
-  /** Takes the picture over; without one, gets ready. Rejects when nothing can be read here: the worker or what it needs could not be loaded. */
-  read(image: ImageBitmap | null, documents: boolean): Promise<ReadCode[]>;
+  /** Takes the picture over; without one, gets ready. Rejects when nothing can be read here: the worker or what it needs could not be loaded. `network` as in `ReadRequest`. */
+  read(image: ImageBitmap | null, network: string | null): Promise<ReadCode[]>;
   close(): void;
 }
 
@@ -37,9 +37,9 @@ export function openReader(): Reader {
     return worker;
   };
   return {
-    read: (image, documents) =>
+    read: (image, network) =>
       new Promise((resolve, reject) => {
-        const request: ReadRequest = { id: ++count, image, documents };
+        const request: ReadRequest = { id: ++count, image, network };
         waiting.set(request.id, { resolve, reject });
         open().postMessage(request, image ? [image] : []);
       }),

@@ -23,27 +23,27 @@ function pixelsOf(image: ImageBitmap): ImageData | null {
 }
 
 /** Null when it could not be loaded: codes are read all the same. */
-function lineReader(): Promise<ReadLine | null> {
-  reader ??= loadLineReader().catch(() => null);
+function lineReader(network: string): Promise<ReadLine | null> {
+  reader ??= loadLineReader(network).catch(() => null);
   return reader;
 }
 
-async function zoneIn(pixels: ImageData): Promise<ReadCode[]> {
-  const read = await lineReader();
+async function zoneIn(pixels: ImageData, network: string): Promise<ReadCode[]> {
+  const read = await lineReader(network);
   const lines = read && zoneOf(grayOf(pixels), read);
   return lines ? [{ text: lines.join('\n'), format: 'mrz' }] : [];
 }
 
-async function read({ image, documents }: ReadRequest): Promise<ReadCode[]> {
+async function read({ image, network }: ReadRequest): Promise<ReadCode[]> {
   if (!image) {
     await loadDetector();
-    if (documents) await lineReader();
+    if (network) await lineReader(network);
     return [];
   }
   const pixels = pixelsOf(image);
   if (!pixels) throw new Error('This browser draws no pictures in workers.');
   const codes = await codesIn(pixels);
-  return documents && codes.length === 0 ? zoneIn(pixels) : codes;
+  return network && codes.length === 0 ? zoneIn(pixels, network) : codes;
 }
 
 scope.onmessage = ({ data }) =>

@@ -14,12 +14,15 @@ import { photosOfEntry, selectEntries } from './gate-entry.repository.ts';
 /** Photos of people and of their documents, taken at the gate. */
 
 /** Adds one. 404 for an entry the caller does not see, 422 without a file or for one too many. */
-export function keepPhoto(
+export async function keepPhoto(
   ctx: Ctx,
   { id, kind }: { id: number; kind: GatePhotoKind },
   file: UploadedFile | undefined,
 ): Promise<DataOf<typeof addGatePhoto>> {
-  if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.required' });
+  if (!file) {
+    await ctx.tx((trx) => heldEntry(trx, ctx, id, null));
+    throw problem('validation', 'error.validation', {}, { file: 'error.required' });
+  }
   return withFile(ctx, file, (kept) =>
     ctx.tx(async (trx) => {
       await heldEntry(trx, ctx, id, null);

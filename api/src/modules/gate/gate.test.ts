@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { decideGate } from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
-import type { TestApp } from '../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { visitAs } from '../visits/testing.ts';
@@ -269,11 +269,14 @@ describe('entries and exits', () => {
     const entry = await entryAs(app, scene.guards[0], body.data?.id ?? 0);
     expect(entry).toMatchObject({ source: 'offline', insisted: 'Entró sin conexión', entered_at: at });
     const { key } = await app.db.selectFrom('gate_entry').select('key').executeTakeFirstOrThrow();
-    const left = await app.call(contract.leaveByKey, {
-      ...{ as: scene.guards[1], params: { key } },
-      body: leaveBody({ held: { at: app.clock.now().toISOString(), insist: '' } }),
-    });
-    expect(left.status).toBe(200);
+    const leavesBy = (as: TestUser) =>
+      app.call(contract.leaveByKey, {
+        ...{ as, params: { key } },
+        body: leaveBody({ held: { at: app.clock.now().toISOString(), insist: '' } }),
+      });
+    const stranger = await app.createUser('garita', { client_id: await app.createClient() });
+    expect((await leavesBy(stranger)).status).toBe(404);
+    expect((await leavesBy(scene.guards[1])).status).toBe(200);
     expect((await entryAs(app, scene.guards[0], entry.id)).left_how).toBe('offline');
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addTestWords, TestUi } from '../../testing/index.tsx';
+import { loadConfig } from 'shared-auth';
+import { addTestWords, fakeApi, TestUi } from '../../testing/index.tsx';
 import { CameraReader, type ReadCode } from '../index.ts';
 import es from '../locales/es.json' with { type: 'json' };
 import type { ReadReply, ReadRequest } from '../protocol.ts';
@@ -69,17 +70,35 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
+const NETWORK = '/mrz/0123456789ab.traineddata';
 const read = jest.fn();
-const show = () => render(<CameraReader documents onRead={read} />, { wrapper: TestUi });
+const reader = () => render(<CameraReader documents onRead={read} />, { wrapper: TestUi });
+const configure = () => {
+  fakeApi(() => ({ data: { mrz_network_path: NETWORK } }));
+  return act(loadConfig);
+};
+const show = async () => {
+  await configure();
+  return reader();
+};
 const fails = (name: string) => opened.mockRejectedValue(Object.assign(new Error(name), { name }));
+
+it('reads codes alone, and promises no more, until a network for documents is known', async () => {
+  reader();
+  expect(await screen.findByText(es.hint.code)).toBeTruthy();
+  await waitFor(() => expect(sight.asked.at(-1)?.network).toBeNull());
+  await configure();
+  expect(await screen.findByText(es.hint.document)).toBeTruthy();
+  await waitFor(() => expect(sight.asked.at(-1)?.network).toBe(NETWORK));
+});
 
 it('gives a code once for as long as it is seen, and again after it was gone', async () => {
   sight.codes = [{ text: 'VP0:8F3A', format: 'qr_code' }];
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
-  show();
+  await show();
   await waitFor(() => expect(sight.asked.length).toBeGreaterThan(3));
   expect(read.mock.calls).toEqual([[{ text: 'VP0:8F3A', format: 'qr_code' }]]);
-  expect(sight.asked.every(({ documents }) => documents)).toBe(true);
+  expect(sight.asked.every(({ network }) => network === NETWORK)).toBe(true);
   clock.mockReturnValue(1001 + OUT_OF_SIGHT);
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   clock.mockRestore();
@@ -92,7 +111,7 @@ it.each([
   ['TypeError', es.note.failed.title],
 ])('says what can be done about %s, and tries again', async (name, title) => {
   fails(name);
-  show();
+  await show();
   expect(await screen.findByText(title)).toBeTruthy();
   opened.mockImplementation(async () => streamWith(false));
   await userEvent.click(screen.getByRole('button', { name: es.retry }));
@@ -101,7 +120,7 @@ it.each([
 
 it('offers a photo where there can be no camera', async () => {
   give('isSecureContext', false);
-  show();
+  await show();
   expect(await screen.findByText(es.note.insecure.title)).toBeTruthy();
   expect(opened).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: es.retry })).toBeNull();
@@ -117,12 +136,12 @@ it('offers a photo where there can be no camera', async () => {
 
 it('says that the reader is missing', async () => {
   sight.works = false;
-  show();
+  await show();
   expect(await screen.findByText(es.note.broken.title)).toBeTruthy();
 });
 
 it('lets go of the camera behind another page and when it is closed', async () => {
-  const { unmount } = show();
+  const { unmount } = await show();
   await screen.findByText(es.hint.document);
   await hide(true);
   expect(stopped).toHaveBeenCalledTimes(1);
@@ -140,7 +159,7 @@ it('offers the torch and the other cameras where there are any', async () => {
     { kind: 'videoinput', deviceId: 'front', label: '' },
     { kind: 'audioinput', deviceId: 'mic', label: 'Mic' },
   ]);
-  show();
+  await show();
   const torch = await screen.findByRole('button', { name: es.torch });
   await userEvent.click(torch);
   expect(lit.mock.calls).toEqual([[{ advanced: [{ torch: true }] }]]);

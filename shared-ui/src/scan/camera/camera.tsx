@@ -2,6 +2,7 @@ import '../../fields/native.styles.ts';
 import './camera.styles.ts';
 import { CameraOff, Flashlight, ImageUp, LockKeyhole, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useConfig } from 'shared-auth';
 import { Button } from '../../button/button.tsx';
 import { VisuallyHidden } from '../../display/visually-hidden.tsx';
 import { Spinner } from '../../feedback/spinner.tsx';
@@ -14,7 +15,10 @@ import { useReading } from './use-reading.ts';
 export interface CameraReaderProps {
   /** Called with each code once; with one that was out of sight for some seconds, again. */
   onRead: (code: ReadCode) => void;
-  /** Also machine-readable zones of passports and cards, given with the format `mrz` for `readDocument`. */
+  /**
+   * Also machine-readable zones of passports and cards, given with the format `mrz` for `readDocument`: where the
+   * operator has configured a network for them (`MRZ_TRAINEDDATA`), otherwise codes alone.
+   */
   documents?: boolean;
 }
 
@@ -93,18 +97,21 @@ function Sight({ onRead, documents = false, onRetry }: CameraReaderProps & { onR
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const isLive = camera.state === 'live';
-  const reading = useReading(video, isLive, documents, onRead);
+  const config = useConfig();
+  const network = (documents && config?.mrz_network_path) || null;
+  const isWide = network !== null || undefined;
+  const reading = useReading(video, isLive, network, onRead);
   const note = reading.isBroken ? 'broken' : camera.state === 'live' ? null : camera.state;
   return (
     <section className="v-camera" aria-label={t('label')}>
-      <div className="v-camera-view" data-live={note === null} data-wide={documents || undefined}>
+      <div className="v-camera-view" data-live={note === null} data-wide={isWide}>
         <video ref={video} muted playsInline aria-label={t('picture')} />
         {note ? (
           <CameraNote note={note} onRetry={onRetry} />
         ) : (
           <>
-            <div className="v-camera-aim" data-wide={documents || undefined} />
-            <p className="v-camera-hint">{t(documents ? 'hint.document' : 'hint.code')}</p>
+            <div className="v-camera-aim" data-wide={isWide} />
+            <p className="v-camera-hint">{t(network ? 'hint.document' : 'hint.code')}</p>
           </>
         )}
         {reading.count > 0 && <div key={reading.count} className="v-camera-read" />}

@@ -35,7 +35,7 @@ async function pictureOf(file: File): Promise<ImageBitmap> {
 export function useReading(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,
-  documents: boolean,
+  network: string | null,
   onRead: (code: ReadCode) => void,
 ): Reading {
   const [reader] = useState(openReader);
@@ -50,9 +50,9 @@ export function useReading(
   });
   useEffect(() => {
     // While the camera starts; what fails now fails again with the first picture, and is said then.
-    reader.read(null, documents).catch(() => {});
+    reader.read(null, network).catch(() => {});
     return reader.close;
-  }, [reader, documents]);
+  }, [reader, network]);
   useEffect(() => {
     if (!isLive || isBroken) return;
     let isOver = false;
@@ -60,7 +60,7 @@ export function useReading(
     const look = async () => {
       const element = video.current;
       if (element && element.readyState >= element.HAVE_CURRENT_DATA && element.videoWidth > 0) {
-        const codes = await reader.read(await createImageBitmap(element), documents);
+        const codes = await reader.read(await createImageBitmap(element), network);
         if (isOver) return;
         for (const code of codes) give(code);
       }
@@ -75,10 +75,10 @@ export function useReading(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isLive, isBroken, documents, video, reader]);
+  }, [isLive, isBroken, network, video, reader]);
 
   const readFile = async (file: File) => {
-    const codes = await reader.read(await pictureOf(file), documents);
+    const codes = await reader.read(await pictureOf(file), network);
     for (const code of codes) {
       confirmRead();
       onRead(code);

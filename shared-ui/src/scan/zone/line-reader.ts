@@ -34,12 +34,12 @@ function fileOf({ data, width, height }: Gray): Uint8Array {
 }
 
 /**
- * Loads the reader of lines in OCR-B, in a worker: Tesseract's network, trained for machine-readable zones (see
- * `mrz.traineddata.txt`). Everything comes from this server and nothing is sent.
+ * Loads the reader of lines in OCR-B, in a worker: Tesseract with the network for machine-readable zones that the
+ * operator has configured. Everything comes from this server and nothing is sent.
  */
-export async function loadLineReader(): Promise<ReadLine> {
+export async function loadLineReader(network: string): Promise<ReadLine> {
   const wasm = new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm', import.meta.url).href;
-  const trained = fetch(new URL('./mrz.traineddata', import.meta.url));
+  const trained = fetch(network);
   scope.importScripts(new URL('tesseract.js-core/tesseract-core-simd-lstm.js', import.meta.url).href);
   const tesseract = await scope.TesseractCore({ locateFile: () => wasm, print() {}, printErr() {} });
   const answer = await trained;

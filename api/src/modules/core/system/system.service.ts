@@ -17,6 +17,7 @@ export async function readPublicConfig(ports: Ports): Promise<DataOf<typeof publ
     google_maps_map_id: config.GOOGLE_MAPS_MAP_ID ?? null,
     map_style_url: config.MAP_STYLE_URL ?? null,
     map_tiles_path: config.mapTiles?.address ?? null,
+    mrz_network_path: config.zoneNetwork?.address ?? null,
     web_push_key: ports.push.webKey,
     legal_terms_version: config.LEGAL_TERMS_VERSION,
     allow_remote_overrides: config.ALLOW_REMOTE_OVERRIDES,
