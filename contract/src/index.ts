@@ -79,6 +79,7 @@ export * from './field/travelled-route.ts';
 export * from './gate/gate-entry.ts';
 export * from './gate/gate-lookup.ts';
 export * from './gate/gate-news.ts';
+export * from './gate/host-pages.ts';
 export * from './gate/host-question.ts';
 export * from './gate/muster.ts';
 

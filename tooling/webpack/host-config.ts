@@ -93,6 +93,8 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
     output: { ...common.output, publicPath: '/', uniqueName: 'vigia_shell' },
     optimization: {
       ...common.optimization,
+      // A worker has a runtime of its own; told apart by runtime, what both use would carry a question in each import.
+      usedExports: 'global',
       splitChunks: {
         chunks: 'async',
         cacheGroups: {

@@ -8,10 +8,6 @@ import { gateAccess, gateMost, gatePhotoRule } from './gate-entry.ts';
 
 /** Who stands at the gate without a request: the host is asked, and says yes or no (behaviours, "The gate", rule 7). */
 
-/** Path of the page behind the link, and of the same for a host who is signed in. */
-export const hostQuestionPage = '/anfitrion/:id/:uuid';
-export const hostOwnPage = '/anfitrion/:id';
-
 /** After so long without an answer the guard is told that it is late. */
 export const HOST_WAIT_MINUTES = 10;
 /** So long a host may answer, and so long after it a yes lets somebody in. */
@@ -220,8 +216,6 @@ export const answerHostQuestion = endpoint({
   data: hostQuestionView,
 });
 
-/** Path of the page on which a host signs their guests out. */
-export const hostExitPage = '/anfitrion-salida/:id/:uuid';
 /** The furthest that a stay is prolonged. */
 export const STAY_HOURS = 24;
 
