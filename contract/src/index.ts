@@ -61,6 +61,7 @@ export * from './field/contact.ts';
 export * from './field/data-age.ts';
 export * from './field/device-app.ts';
 export * from './field/device-state.ts';
+export * from './field/fence-kinds.ts';
 export * from './field/geofence.ts';
 export * from './field/geofence-event.ts';
 export * from './field/geofence-file.ts';

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
-import { fenceNewsKinds } from './geofence.ts';
+import { fenceNewsKinds } from './fence-kinds.ts';
 
 /** Somebody entered, stayed in or left a geofence, or is absent from it. */
 export const geofenceEvent = z.object({

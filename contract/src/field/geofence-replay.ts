@@ -1,7 +1,8 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
-import { fenceEventKinds, fenceOutline } from './geofence.ts';
+import { fenceEventKinds } from './fence-kinds.ts';
+import { fenceOutline } from './geofence.ts';
 
 /** Days replayed, up to now. */
 export const FENCE_REPLAY_DAYS = 30;

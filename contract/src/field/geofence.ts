@@ -230,14 +230,3 @@ export const drawGeofences = endpoint({
   query: z.strictObject({ client_id: z.optional(queryId) }),
   data: listed(drawn),
 });
-
-/**
- * How somebody came to be inside, stayed, or stopped being inside: `found` means already inside at the first fix, `dwell`
- * that the visit lasted `dwell_minutes`.
- */
-export const fenceEventKinds = ['enter', 'exit', 'found', 'dwell'] as const;
-export type FenceEventKind = (typeof fenceEventKinds)[number];
-
-/** The same, plus `absent`: not inside at the start of the hours in which they should be. */
-export const fenceNewsKinds = [...fenceEventKinds, 'absent'] as const;
-export type FenceNewsKind = (typeof fenceNewsKinds)[number];

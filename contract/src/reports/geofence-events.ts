@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
-import { fenceNewsKinds } from '../field/geofence.ts';
+import { fenceNewsKinds } from '../field/fence-kinds.ts';
 import { geofenceFilters, geofenceGroups, geofenceRow } from './geofence-parts.ts';
 
 /** Uncertain when nobody saw the crossing, or the phone was silent before it. */
