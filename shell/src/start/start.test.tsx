@@ -24,9 +24,7 @@ const open = (user: Parameters<typeof signInAs>[0]) => {
 };
 
 it.each([
-  [{ type: 'sucursal' }, /quién entra y quién sale de su sucursal/],
   [{ type: 'sucursal', sucursal_metadata: { is_ubes: true, validador: true } }, /en las que tiene un papel/],
-  [{ type: 'garita' }, /cuando quien administra su organización le dé un rol/],
   [{ type: 'bitacora_electronica', ube_metadata: { is_ubes: true, solicitador: true } }, /tiene un papel/],
   [{ type: 'uca' }, /sigue, como siempre, en la aplicación del teléfono/],
 ] as const)('%j is told what will be here', (user, text) => {

@@ -115,7 +115,7 @@ it('contains more rows than a batch, once each', async () => {
     .selectAll()
     .where('id', '=', first)
     .executeTakeFirstOrThrow();
-  const { id: _, search: __, detail, standing, ...columns } = row;
+  const { id: _, search: __, order_number: ___, detail, standing, ...columns } = row;
   await app.db
     .insertInto('visit_request')
     .values(
