@@ -7,5 +7,5 @@ import { visits } from './visits.resource.tsx';
 describeResource(visits, {
   words: { ...words, ...visitWords },
   row: visitRow,
-  others: { '/v1/solicitud/puntos': [] },
+  others: { '/v1/solicitud/puntos': { data: [] } },
 });
