@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, heading, test } from '../fixtures.ts';
+import { keptBy } from '../offline.ts';
 import { FramePage } from '../pages/frame.page.ts';
 
 /** A page of an area that works without a connection. */
@@ -9,16 +9,6 @@ test.use({
   serviceWorkers: 'allow',
   provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to/,
 });
-
-/** Addresses of what the service worker keeps, once it keeps all that it needs. */
-async function keptBy(page: Page): Promise<string[]> {
-  const isThere = () => page.evaluate(async () => Boolean(await caches.match('/kept-by-the-worker.json')));
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
-  return page.evaluate(async () => {
-    const cache = await caches.open('vigia-files');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
-}
 
 test('a page opens without a connection, as the same person, and comes back by itself', async ({
   page,

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { paths } from '../paths.ts';
@@ -28,6 +28,14 @@ function BranchChoice({ gate }: { gate: Gate }) {
   );
 }
 
+/** What a guard needs next is there before the connection may be lost. */
+function useDialogsAhead(): void {
+  useEffect(() => {
+    for (const load of [() => import('./admit/admit.dialog.tsx'), () => import('./leave/leave.dialog.tsx')])
+      load().catch(() => {});
+  }, []);
+}
+
 /** `/entradasSalidas/bitacora`: who stands at the gate, may they enter, who is inside, who is expected. */
 export default function GatePage() {
   const t = useT();
@@ -35,6 +43,7 @@ export default function GatePage() {
   const [asked, setAsked] = useState(noQuestion);
   const { points, branch, error, retry, view, set } = gate;
   useGatePack(branch?.id);
+  useDialogsAhead();
   return (
     <Page
       title={t('gateLog.title')}

@@ -6,6 +6,7 @@ import { openCommandPalette } from 'shared-ui/command';
 import { useStore } from 'zustand';
 import type { Area } from '../areas/area.ts';
 import { NotificationCentre } from '../notifications/notification-centre.tsx';
+import type * as waiting from '../offline/waiting.tsx';
 import { AppearanceMenu } from '../settings/appearance-menu.tsx';
 import { LanguageMenu } from '../settings/language-menu.tsx';
 import { useT } from '../text.ts';
@@ -14,7 +15,18 @@ import type { MenuGroup, MenuLink } from './menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-const Waiting = lazy(async () => (await import('../offline/waiting.tsx')).loadWaiting());
+const AGAIN_MS = 5000;
+
+/** Whoever notes things down may have no connection to load the count by: it is tried again until it is there. */
+async function loadWaiting(): Promise<Awaited<ReturnType<typeof waiting.loadWaiting>>> {
+  try {
+    return await (await import('../offline/waiting.tsx')).loadWaiting();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return loadWaiting();
+  }
+}
+const Waiting = lazy(loadWaiting);
 
 export interface HeaderProps {
   groups: readonly MenuGroup[];
