@@ -8,8 +8,9 @@ import words from '../locales/es.json' with { type: 'json' };
 import { speedClasses, ucaColor } from './route-lines.ts';
 import UcaRoutePage from './uca-route.page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+// A cold start of the map takes its time.
+configure({ asyncUtilTimeout: 45_000 });
+jest.setTimeout(90_000);
 
 /** The route page on the real map, whose canvases keep what is stroked and written. */
 interface Drawn {
