@@ -1,7 +1,7 @@
 import { gateToday } from 'contract';
 import { useApi, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
-import { LinkButton, Row, Text } from 'shared-ui';
+import { Box, Link, LinkButton, Row, Text } from 'shared-ui';
 import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { gateReports } from '../reports.ts';
 import { gateLive } from './gate-parts.tsx';
@@ -9,6 +9,7 @@ import { useT } from './text.ts';
 
 const REFRESH_MS = 60_000;
 const GATHER_MS = 4000;
+const figures = ['inside', 'overdue', 'entered', 'refused'] as const;
 const valid = ['out', 'closed', 'inside', 'overdue'];
 
 const linkTo = (path: string, filters: Readonly<Record<string, string | readonly string[]>>): string => {
@@ -42,22 +43,43 @@ export function Today() {
   const peopled = branches.filter((branch) => branch.inside > 0);
   return (
     <>
-      <FigureCards aria-busy={data ? undefined : true}>
-        {(['inside', 'overdue', 'entered', 'refused'] as const).map((one) => {
+      <Box display={{ base: 'none', md: 'block' }}>
+        <FigureCards aria-busy={data ? undefined : true}>
+          {figures.map((one) => {
+            const value = sum(one);
+            return (
+              <FigureCard
+                key={one}
+                label={t(`gate.today.${one}`)}
+                value={value}
+                to={value ? links[one] : null}
+                loading={!data}
+              />
+            );
+          })}
+        </FigureCards>
+      </Box>
+      {/* On a phone the log begins in sight. */}
+      <Row as="ul" display={{ base: 'flex', md: 'none' }} flexWrap="wrap" gap="0 1rem">
+        {figures.map((one) => {
           const value = sum(one);
+          const words = `${t(`gate.today.${one}`)}: ${value ?? '…'}`;
           return (
-            <FigureCard
-              key={one}
-              label={t(`gate.today.${one}`)}
-              value={value}
-              to={value ? links[one] : null}
-              loading={!data}
-            />
+            <Row as="li" key={one} minH="1.75rem">
+              {value ? <Link to={links[one]}>{words}</Link> : words}
+            </Row>
           );
         })}
-      </FigureCards>
+      </Row>
       {peopled.length > 1 && (
-        <Row role="group" aria-label={t('gate.today.branches')} gap="2" flexWrap="wrap" alignItems="center">
+        <Row
+          role="group"
+          aria-label={t('gate.today.branches')}
+          display={{ base: 'none', md: 'flex' }}
+          gap="2"
+          flexWrap="wrap"
+          alignItems="center"
+        >
           <Text as="span" size="sm" tone="muted">
             {t('gate.today.branches')}
           </Text>
