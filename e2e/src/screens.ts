@@ -78,6 +78,7 @@ const examples: Record<string, string> = {
 
 /** Pages that want a secret which no account knows; each is opened by the spec named. */
 const secret: Record<string, string> = {
+  '/entradasSalidas/bitacora/evacuacion/:id': 'gate.spec.ts',
   '/anfitrion/:id': 'gate-host.spec.ts',
   '/anfitrion/:id/:uuid': 'gate-host.spec.ts',
   '/anfitrion-salida/:id/:uuid': 'gate-host.spec.ts',
