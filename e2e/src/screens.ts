@@ -76,7 +76,7 @@ const examples: Record<string, string> = {
   '/ucas/update/:id': '/ucas/update/1',
 };
 
-/** Pages that want a secret which no account knows; each is opened by the spec named. */
+/** Pages that want a secret which no account knows, or a record that the demo lacks; each is opened by the spec named. */
 const secret: Record<string, string> = {
   '/entradasSalidas/bitacora/evacuacion/:id': 'gate.spec.ts',
   '/anfitrion/:id': 'gate-host.spec.ts',
