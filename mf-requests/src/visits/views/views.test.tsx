@@ -30,7 +30,11 @@ function serve(rows: VisitRow[], more: Answers = {}) {
   };
   return {
     kept,
-    calls: serveCalls({ 'GET /v1/solicitud': list, 'GET /v1/solicitud/puntos': { data: { data: [] } }, ...more }),
+    calls: serveCalls({
+      'GET /v1/solicitud': list,
+      'GET /v1/solicitud/puntos': { data: { data: [] } },
+      ...more,
+    }),
   };
 }
 const show = (address: string) =>
