@@ -28,10 +28,13 @@ const ROUNDS = 40;
 /** Visits that are authorized and have to do with today: half of them have begun. */
 const CURRENT = 4000;
 
-const peopleOf = (rows: number) => ({
-  ...{ guest: rows * 0.14, employee: rows * 0.03, staff: rows * 0.02, vip: rows * 0.005 },
-  blacklist: rows * 0.005,
-});
+const peopleOf = (rows: number) => {
+  const share = (of: number) => Math.round(rows * of);
+  return {
+    ...{ guest: share(0.14), employee: share(0.03), staff: share(0.02), vip: share(0.005) },
+    blacklist: share(0.005),
+  };
+};
 
 /** Lets the newest visits be of about now, as the last of a client with as many visits would be. */
 async function bringToNow(app: TestApp, { id }: TestClient): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { kindOf } from '../src/modules/gate/judge.ts';
 import type { Tx } from '../src/ports/database.ts';
 import type { GateGround } from './gate-ground.ts';
-import { type GateLog, kindOf, type SeededEntry } from './gate-log.ts';
+import type { GateLog, SeededEntry } from './gate-log.ts';
 import type { VisitStood } from './gate-visits.ts';
 import { iso } from './ground.ts';
 import { inBulk, insertRows, insertWithIds } from './insert.ts';
@@ -26,7 +27,7 @@ function rowOf({ client_id, guardAt }: GateGround, entry: SeededEntry) {
   const last = voided?.at ?? isOut?.at ?? enter;
   return {
     ...{ client_id, branch_id: branch, subdepartment_id: entry.subdepartment },
-    ...{ key: entry.key, position: entry.position, kind: kindOf(entry) },
+    ...{ key: entry.key, position: entry.position, kind: kindOf(entry.decision) },
     ...{ request_id: id('visit'), guest_id: entry.guest_id, employee_id: id('employee') },
     ...{ staff_id: id('worker'), name: person.name, last_name: person.last_name },
     ...{ identity: person.identity, foreign_document: person.foreign_document, plate: entry.plate },

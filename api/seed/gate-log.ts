@@ -1,4 +1,4 @@
-import { decideGate, GATE_RULES, type GateExit, type GateFacts, type GateKind } from 'contract';
+import { decideGate, GATE_RULES, type GateExit, type GateFacts } from 'contract';
 import type { KeptDecision } from '../src/ports/schema-gate.ts';
 import type { GateGround, GatePerson } from './gate-ground.ts';
 import { iso } from './ground.ts';
@@ -74,19 +74,6 @@ export interface GateLog {
   /** Notes somebody who is not let in; null where a rule lets them in. */
   refuse(refused: Omit<SeededRefusal, keyof KeptDecision> & { facts: GateFacts }): SeededRefusal | null;
 }
-
-export const kindOf = ({ decision: { ground } }: KeptDecision): GateKind => {
-  switch (ground?.kind) {
-    case 'visit':
-      return 'guest';
-    case 'vip':
-    case 'employee':
-    case 'worker':
-      return ground.kind;
-    default:
-      return 'visitor';
-  }
-};
 
 export function openGateLog({ timeZone, now, random }: GateGround): GateLog {
   const stays = new Map<string, [enter: number, leave: number][]>();

@@ -150,6 +150,7 @@ export * from './rules/fence-standing.ts';
 export * from './rules/fence-text.ts';
 export * from './rules/gate-decision.ts';
 export * from './rules/gate-facts.ts';
+export * from './rules/gate-question.ts';
 export * from './rules/identity.ts';
 export * from './rules/import-machine.ts';
 export * from './rules/person.ts';

@@ -4,6 +4,7 @@ import { id, queryId, requiredText, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { gateDecision, gateFacts } from '../rules/gate-facts.ts';
 import { optionalIdentity, optionalPlate } from '../rules/person.ts';
+import { passRefusals } from '../rules/visit-pass.ts';
 import { visitEquipment, visitSupervisor } from '../visits/visit-input.ts';
 import { gateAccess } from './gate-entry.ts';
 
@@ -70,21 +71,9 @@ export const gateMatch = z.object({
 });
 export type GateMatch = z.infer<typeof gateMatch>;
 
-export const gatePassRefusals = [
-  'unreadable',
-  'version',
-  'key',
-  'forged',
-  'voided',
-  'branch',
-  'early',
-  'late',
-  'day',
-] as const;
-
 export const gateAnswer = z.object({
   /** Of a scanned pass: whether it holds. Null when none was scanned. */
-  pass: z.nullable(z.object({ refusal: z.nullable(z.enum(gatePassRefusals)) })),
+  pass: z.nullable(z.object({ refusal: z.nullable(z.enum(passRefusals)) })),
   matches: z.array(gateMatch),
   /** There are more than are shown: more of the name is needed. */
   more: z.boolean(),

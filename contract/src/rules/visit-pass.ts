@@ -111,16 +111,18 @@ export interface PassGate {
  * longer trusted; `forged`: the signature does not fit; `voided`: its request was changed, cancelled or ended; `branch`:
  * for another branch; `early`, `late`: before or after its days; `day`: between two of its windows.
  */
-export type PassRefusal =
-  | 'unreadable'
-  | 'version'
-  | 'key'
-  | 'forged'
-  | 'voided'
-  | 'branch'
-  | 'early'
-  | 'late'
-  | 'day';
+export const passRefusals = [
+  'unreadable',
+  'version',
+  'key',
+  'forged',
+  'voided',
+  'branch',
+  'early',
+  'late',
+  'day',
+] as const;
+export type PassRefusal = (typeof passRefusals)[number];
 
 export type PassVerdict =
   | { refusal: null; pass: VisitPass; window: VisitWindow }

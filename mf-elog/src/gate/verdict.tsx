@@ -1,4 +1,4 @@
-import type { GateMatch, GatePoint, gatePassRefusals } from 'contract';
+import type { GateMatch, GatePoint, PassRefusal } from 'contract';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Box, Button, Icon, Row, Stack, Status, Text, useFormat } from 'shared-ui';
@@ -17,7 +17,7 @@ interface VerdictProps {
   branch: GatePoint;
   match: GateMatch;
   /** Why the pass that was scanned does not hold, though its signature is true. */
-  passRefusal: (typeof gatePassRefusals)[number] | null;
+  passRefusal: PassRefusal | null;
   /** When what the device decides from was put together; null for the server's word. */
   keptAt: string | null;
   /** Where they are going, if that is said. */

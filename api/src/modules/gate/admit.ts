@@ -1,20 +1,9 @@
-import type {
-  AdmitBody,
-  admitAtGate,
-  BodyOut,
-  DataOf,
-  GateDecision,
-  GateFacts,
-  GateKind,
-  GateReason,
-  MessageKey,
-} from 'contract';
+import type { AdmitBody, admitAtGate, BodyOut, DataOf } from 'contract';
 import { sql } from 'kysely';
 import { auditAll } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import type { KeptDecision } from '../../ports/schema-gate.ts';
 import { clientOf } from '../core/scope.ts';
 import { keepGuests } from '../visits/visit-guests.ts';
 import { ENTRY } from './gate-entries.ts';
@@ -22,18 +11,11 @@ import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
 import { enterByVisit } from './gate-visit.ts';
 import { nameOfYes, useYes } from './host/use-yes.ts';
+import { assertWelcome, groundsOf, type Judged } from './judge.ts';
 import { closeEntry } from './leave.ts';
 import { tellHits } from './tell-hits.ts';
 
 /** Who comes in: decided anew by the server, and noted all together or not at all. */
-
-interface Judged {
-  person: AdmitBody['people'][number];
-  plate: string;
-  facts: GateFacts;
-  decision: GateDecision;
-  kept: KeptDecision;
-}
 
 /** The furthest back that a gate without a connection may have noted somebody: a long shift. */
 const LONGEST_HELD_MS = 36 * 3_600_000;
@@ -48,14 +30,6 @@ function enteredAt(ctx: Ctx, { held }: AdmitBody): Date {
   return at;
 }
 
-/** What a guard is told where a rule lets nobody in. */
-const refusals: Partial<Record<GateReason, MessageKey>> = {
-  blacklisted: 'gate.refused.blacklisted',
-  inside: 'gate.insideAlready',
-  elsewhere: 'gate.refused.elsewhere',
-  blocked: 'gate.refused.blocked',
-};
-
 /** The entries of the same key; the first one makes them all. */
 async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {
   const rows = await trx
@@ -66,66 +40,6 @@ async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {
     .orderBy('position')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/**
- * Why somebody may not be noted; null where they may. Where the host is asked, their yes is needed. `insist`: a gate
- * without a connection let them in already.
- */
-function faultOf(
-  { decision }: Judged,
-  { approval, subdepartment_id }: AdmitBody,
-  insist: boolean,
-): MessageKey | null {
-  if (insist || decision.face === 'admit') return null;
-  if (decision.reason === 'host') return approval?.name || approval?.id ? null : 'gate.needs.host';
-  if (decision.reason === 'where') return subdepartment_id === null ? 'gate.needs.where' : null;
-  return refusals[decision.reason] ?? 'gate.refused.noRequest';
-}
-
-/** Throws a 409 that names at each person why they may not enter; a 422 for what the guard can still say. */
-function assertWelcome(judged: readonly Judged[], body: AdmitBody, insist: boolean): void {
-  const faults = judged.flatMap((one, nth) => {
-    const fault = faultOf(one, body, insist);
-    return fault ? [{ fault, nth }] : [];
-  });
-  const [first] = faults;
-  if (!first) return;
-  const asked = { 'gate.needs.host': 'approval', 'gate.needs.where': 'subdepartment_id' } as const;
-  if (faults.every(({ fault }) => fault in asked))
-    throw problem(
-      ...(['validation', 'error.validation', {}] as const),
-      Object.fromEntries(faults.map(({ fault }) => [asked[fault as keyof typeof asked], fault])),
-    );
-  throw problem(
-    ...(['conflict', first.fault, {}] as const),
-    Object.fromEntries(faults.map(({ fault, nth }) => [`people.${nth}.identity`, fault])),
-  );
-}
-
-const kindOf = ({ ground }: GateDecision): GateKind => {
-  switch (ground?.kind) {
-    case 'visit':
-      return 'guest';
-    case 'vip':
-    case 'employee':
-    case 'worker':
-      return ground.kind;
-    default:
-      return 'visitor';
-  }
-};
-
-/** The records that somebody is inside as. */
-function groundsOf({ decision: { ground }, facts }: Judged) {
-  const id = (kind: string) => (ground?.kind === kind ? ground.id : null);
-  return {
-    kind: kindOf({ ground } as GateDecision),
-    request_id: id('visit'),
-    guest_id: facts.guest?.id ?? null,
-    employee_id: id('employee'),
-    staff_id: id('worker'),
-  };
 }
 
 /** Whoever the host lets in is known from then on. */
@@ -166,45 +80,50 @@ async function approvalOf(
   throw problem('validation', 'error.validation', {}, { approval: said.fault });
 }
 
+/** The entries, of which the first is the party's. 409 where somebody is inside: another guard was faster. */
 async function insertEntries(trx: Tx, ctx: Ctx, body: AdmitBody, judged: readonly Judged[], at: Date) {
   const { branch_id, subdepartment_id, key, company, host, escort, approval, note, held } = body;
-  const ids: number[] = [];
-  for (const [position, one] of judged.entries()) {
+  const rowOf = (one: Judged, position: number, party_id: number | null) => {
     const { person, plate, decision, kept } = one;
-    const row = await trx
+    return {
+      ...{ client_id: clientOf(ctx), branch_id, subdepartment_id, key, position, party_id },
+      ...groundsOf(one),
+      ...{ name: person.name, last_name: person.last_name },
+      ...{ identity: person.identity, foreign_document: person.foreign_document, plate, company },
+      ...{ badge: person.badge, badge_returned: false, note },
+      ...{ host_id: host?.employee_id ?? null, host_name: host?.name ?? '' },
+      escort_id: person.escorted ? (escort?.employee_id ?? null) : null,
+      escort_name: person.escorted ? (escort?.name ?? '') : '',
+      approval_name: decision.reason === 'host' ? (approval?.name ?? '') : '',
+      ...{ rule: decision.rule, reason: decision.reason, decision: JSON.stringify(kept) },
+      source: held ? ('offline' as const) : ('gate' as const),
+      insisted: decision.face === 'admit' ? '' : (held?.insist ?? ''),
+      ...{ entered_at: at, entered_by: ctx.user.id, due_at: decision.until, left_how: null, left_by: null },
+      ...{ corrected: false, version: 1, created_at: ctx.now(), updated_at: ctx.now() },
+    };
+  };
+  const insert = async (people: readonly Judged[], from: number, party: number | null) => {
+    if (people.length === 0) return [];
+    const rows = await trx
       .insertInto('gate_entry')
-      .values({
-        ...{ client_id: clientOf(ctx), branch_id, subdepartment_id, key, position },
-        ...groundsOf(one),
-        ...{ party_id: ids[0] ?? null, name: person.name, last_name: person.last_name },
-        ...{ identity: person.identity, foreign_document: person.foreign_document, plate, company },
-        ...{ badge: person.badge, badge_returned: false, note },
-        ...{ host_id: host?.employee_id ?? null, host_name: host?.name ?? '' },
-        escort_id: person.escorted ? (escort?.employee_id ?? null) : null,
-        escort_name: person.escorted ? (escort?.name ?? '') : '',
-        approval_name: decision.reason === 'host' ? (approval?.name ?? '') : '',
-        ...{ rule: decision.rule, reason: decision.reason, decision: JSON.stringify(kept) },
-        ...{
-          source: held ? 'offline' : 'gate',
-          insisted: decision.face === 'admit' ? '' : (held?.insist ?? ''),
-        },
-        ...{ entered_at: at, entered_by: ctx.user.id, due_at: decision.until, left_how: null, left_by: null },
-        ...{ corrected: false, version: 1, created_at: ctx.now(), updated_at: ctx.now() },
-      })
-      // Another guard was faster: the index lets nobody be inside twice.
+      .values(people.map((one, nth) => rowOf(one, from + nth, party)))
+      // The index lets nobody be inside twice.
       .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row)
+      .returning(['id', 'position'])
+      .execute();
+    const missing = people.flatMap((_, nth) => {
+      const position = from + nth;
+      return rows.some((row) => row.position === position) ? [] : [`people.${position}.identity`];
+    });
+    if (missing.length > 0)
       throw problem(
-        'conflict',
-        'gate.insideAlready',
-        {},
-        { [`people.${position}.identity`]: 'gate.insideAlready' },
+        ...(['conflict', 'gate.insideAlready', {}] as const),
+        Object.fromEntries(missing.map((place) => [place, 'gate.insideAlready' as const])),
       );
-    ids.push(row.id);
-  }
-  return ids;
+    return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+  };
+  const first = await insert(judged.slice(0, 1), 0, null);
+  return [...first, ...(await insert(judged.slice(1), 1, first[0] ?? null))];
 }
 
 async function keepItems(trx: Tx, ctx: Ctx, entry_id: number, { equipment }: AdmitBody): Promise<void> {

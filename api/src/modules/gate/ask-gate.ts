@@ -1,16 +1,14 @@
 import {
   type askGate,
   type DataOf,
-  documentKind,
   GATE_HITS,
   type GateMatch,
   type GateVisit,
-  isForeignDocument,
   isPassText,
-  isPlate,
   normalizeIdentity,
   normalizePlate,
   type QueryOut,
+  strangerOf,
   verifyPass,
 } from 'contract';
 import { sql } from 'kysely';
@@ -95,15 +93,6 @@ export async function matchesOf(
   });
 }
 
-/** Somebody of whom nothing is known but what was typed: a document or a plate; null for anything else. */
-function stranger(q: string): KnownPerson | null {
-  const nobody = { foreign_document: false, name: '', last_name: '', company: '' };
-  if (isPlate(q)) return { ...nobody, identity: '', plate: normalizePlate(q) };
-  const kind = documentKind(q);
-  if (kind === null || (kind === 'foreign' && !isForeignDocument(q))) return null;
-  return { ...nobody, identity: normalizeIdentity(q), plate: '', foreign_document: kind === 'foreign' };
-}
-
 async function peopleFor(trx: Tx, ctx: Ctx, branch: number, q: string): Promise<KnownPerson[]> {
   if (!/\d/.test(q)) return knownByName(trx, ctx, q);
   const exact = await knownBy(trx, ctx, { identity: normalizeIdentity(q), plate: normalizePlate(q) });
@@ -111,7 +100,7 @@ async function peopleFor(trx: Tx, ctx: Ctx, branch: number, q: string): Promise<
   const ordered = await knownByOrder(trx, ctx, branch, q);
   if (ordered.length > 0) return ordered;
   const found = await knownByName(trx, ctx, q);
-  const unknown = found.length === 0 ? stranger(q) : null;
+  const unknown = found.length === 0 ? strangerOf(q) : null;
   return unknown ? [unknown] : found;
 }
 

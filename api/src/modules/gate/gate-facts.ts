@@ -12,6 +12,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import type { KeptDecision } from '../../ports/schema-gate.ts';
 import { clientOf } from '../core/scope.ts';
+import { isAboutNow } from './about-now.ts';
 
 /** What the gate knows of people, looked up for all of them at once. */
 
@@ -21,11 +22,6 @@ export interface Subject {
   identity: string;
   plate: string;
 }
-
-const HOUR = 3_600_000;
-/** Visits that ended so long ago, or begin so far ahead, are of no interest to a guard. */
-const BEHIND_MS = 12 * HOUR;
-const AHEAD_MS = 7 * 24 * HOUR;
 
 type Listed = GateFacts['vips'][number] & { reason: string; value: string };
 type Staff = GateFacts['staff'][number] & { identity: string; plate: string };
@@ -64,7 +60,6 @@ export async function factsOf(
 ): Promise<GateFacts[]> {
   if (subjects.length === 0) return [];
   const client = clientOf(ctx);
-  const now = ctx.now().getTime();
   const forms = subjects.map(({ identity, plate }) => ({
     identities: identity === '' ? [] : identityForms(identity),
     plates: plate === '' ? [] : plateForms(plate),
@@ -95,8 +90,7 @@ export async function factsOf(
       visit_request.weekdays, visit_guest.guest_id
     from ${sql.table('visit_guest')} join visit_request on visit_request.id = visit_guest.request_id
     where visit_guest.guest_id = any(${guests.rows.map(({ id }) => id)}::bigint[])
-      and visit_request.ends_at > ${new Date(now - BEHIND_MS)}::timestamptz
-      and visit_request.starts_at < ${new Date(now + AHEAD_MS)}::timestamptz
+      and ${isAboutNow(ctx.now())}
     order by visit_request.starts_at, visit_request.id`.execute(trx);
   const staff = await sql<Staff>`
     select 'employee' as kind, id, active, array[branch_id] as branch_ids, null::date as documents_until,

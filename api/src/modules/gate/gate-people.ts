@@ -4,6 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import { searchCondition } from '../../http/list-search.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
+import { isAboutNow } from './about-now.ts';
 
 /** Whom the client knows: found by document, plate, order number or name. */
 
@@ -15,8 +16,6 @@ export interface KnownPerson {
   last_name: string;
   company: string;
 }
-
-const HOUR = 3_600_000;
 
 /** VIP and blacklist entries have one name, and a document or a plate. */
 const listed = `case when type = 'identity' then value else '' end as identity, "foreign" as foreign_document,
@@ -96,15 +95,13 @@ export async function knownBy(
 
 /** The guests of visits at a branch, of about now, that have an order number. */
 export async function knownByOrder(trx: Tx, ctx: Ctx, branch: number, order: string): Promise<KnownPerson[]> {
-  const now = ctx.now().getTime();
   const { rows } = await sql<KnownPerson & { rank: number }>`
     select 3 as rank, visit_guest.identity, visit_guest.foreign_document, '' as plate, visit_guest.name,
       visit_guest.last_name, '' as company
     from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
     where visit_request.client_id = ${clientOf(ctx)} and visit_request.order_number = upper(${order}::text)
       and visit_request.order_number <> '' and visit_request.branch_id = ${branch}
-      and visit_request.ends_at > ${new Date(now - 12 * HOUR)}::timestamptz
-      and visit_request.starts_at < ${new Date(now + 7 * 24 * HOUR)}::timestamptz
+      and ${isAboutNow(ctx.now())}
     order by visit_request.starts_at, visit_guest.position limit ${GATE_HITS + 1}`.execute(trx);
   return onceEach(rows);
 }

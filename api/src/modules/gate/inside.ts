@@ -7,21 +7,35 @@ import { atGates } from './gate-places.ts';
 
 /** How many are inside each branch whose gate the caller keeps, those with somebody inside first. */
 export function insideByBranch(ctx: Ctx): Promise<DataOf<typeof countInside>> {
-  const inside = (of: ReturnType<typeof sql>) => sql<number>`(select ${of} from ${sql.table('gate_entry')}
-    where gate_entry.branch_id = branch.id and ${isInside})`;
-  const now = ctx.now();
+  const count = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`;
   return ctx.tx(async (trx) => ({
     data: await trx
       .selectFrom('branch')
+      .leftJoin(
+        (join) =>
+          join
+            .selectFrom('gate_entry')
+            .where(isInside)
+            .where(ofClient(ctx, 'gate_entry.client_id'))
+            .select([
+              'gate_entry.branch_id',
+              sql<number>`count(*)`.as('inside'),
+              sql<number>`count(*) filter (where due_at < ${ctx.now()}::timestamptz)`.as('overdue'),
+              sql<number>`count(*) filter (where plate <> '')`.as('vehicles'),
+            ])
+            .groupBy('gate_entry.branch_id')
+            .as('held'),
+        (join) => join.onRef('held.branch_id', '=', 'branch.id'),
+      )
       .where(ofClient(ctx, 'branch.client_id'))
       .where(atGates(ctx, 'branch.id'))
       .where('branch.deleted_at', 'is', null)
       .select([
         'branch.id as branch_id',
         'branch.name as branch_name',
-        inside(sql`count(*)`).as('inside'),
-        inside(sql`count(*) filter (where due_at < ${now}::timestamptz)`).as('overdue'),
-        inside(sql`count(*) filter (where plate <> '')`).as('vehicles'),
+        count('held.inside').as('inside'),
+        count('held.overdue').as('overdue'),
+        count('held.vehicles').as('vehicles'),
       ])
       .orderBy(sql`fold(branch.name)`)
       .orderBy('branch.id')

@@ -67,16 +67,20 @@ async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly 
   const isLast = rows.every(({ id, inside }) => !inside || leaving.some((one) => one.id === id));
   const said = new Map(body.equipment.map((item, nth) => [item.id, { ...item, nth }]));
   const open = items.filter(({ way, taken }) => way === 'in' && taken === null);
-  for (const item of open) {
+  const counted = open.flatMap((item) => {
     const { taken, note, nth } = said.get(item.id) ?? { taken: 0, note: '', nth: -1 };
-    if (nth < 0 && !isLast) continue;
+    if (nth < 0 && !isLast) return [];
     const at = nth < 0 ? 'equipment' : `equipment.${nth}.note`;
     if (taken > item.quantity)
       throw problem('validation', 'error.validation', {}, { [`equipment.${nth}.taken`]: 'gate.tooMuch' });
     if (taken < item.quantity && note === '' && body.held === null)
       throw problem('validation', 'error.validation', {}, { [at]: 'gate.staysWhy' });
-    await trx.updateTable('gate_item').set({ taken, note }).where('id', '=', item.id).execute();
-  }
+    return { id: item.id, taken, note };
+  });
+  if (counted.length > 0)
+    await sql`update gate_item set taken = item.taken, note = item.note
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as item (id bigint, taken integer, note text)
+      where gate_item.id = item.id`.execute(trx);
   if (body.removed.length === 0) return;
   await trx
     .insertInto('gate_item')

@@ -1,6 +1,5 @@
 import {
   decideGate,
-  documentKind,
   GATE_HITS,
   type GateAnswer,
   type GateFacts,
@@ -9,11 +8,11 @@ import {
   type GatePoint,
   identityForms,
   isPassText,
-  isPlate,
   matches,
   normalizeIdentity,
   normalizePlate,
   plateForms,
+  strangerOf,
   verifyPass,
 } from 'contract';
 import type { HeldMove, KeptGate } from './pack.ts';
@@ -75,12 +74,9 @@ const nothing: Omit<GateFacts, 'request_mandatory'> = {
 };
 
 /** Somebody of whom nothing is kept but what was typed. */
-function stranger(q: string): GateKnown[] {
-  const nobody = { name: '', last_name: '', company: '', facts: { ...nothing, request_mandatory: null } };
-  if (isPlate(q)) return [{ ...nobody, identity: '', foreign_document: false, plate: normalizePlate(q) }];
-  const kind = documentKind(q);
-  if (kind === null) return [];
-  return [{ ...nobody, identity: normalizeIdentity(q), foreign_document: kind === 'foreign', plate: '' }];
+function unknown(q: string): GateKnown[] {
+  const stranger = strangerOf(q);
+  return stranger ? [{ ...stranger, facts: { ...nothing, request_mandatory: null } }] : [];
 }
 
 function knownFor(q: string, { pack }: KeptGate): GateKnown[] {
@@ -100,7 +96,7 @@ function knownFor(q: string, { pack }: KeptGate): GateKnown[] {
   const named = pack.people.filter(({ name, last_name, identity }) =>
     matches(`${name} ${last_name} ${identity}`, q),
   );
-  return named.length > 0 ? named : stranger(q);
+  return named.length > 0 ? named : unknown(q);
 }
 
 /** The answer to a question, without a connection. */
