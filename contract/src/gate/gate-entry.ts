@@ -258,27 +258,31 @@ export const leaveByKey = endpoint({
   data: z.object({ id, ids: z.array(id) }),
 });
 
+export const correctBody = z.strictObject({
+  version,
+  reason: requiredText(255),
+  values: z.strictObject({
+    name: z.optional(requiredText(120)),
+    last_name: z.optional(requiredText(120)),
+    identity: z.optional(identity),
+    plate: z.optional(optionalPlate),
+    company: z.optional(text(120)),
+    badge: z.optional(text(30)),
+    note: z.optional(text(500)),
+  }),
+});
+
 export const correctGateEntry = endpoint({
   method: 'PATCH',
   path: '/v1/bitacora/{id}',
   access: gateAccess,
   summary: 'Corrects an entry with a reason; what it said before is kept',
   params: idParams,
-  body: z.strictObject({
-    version,
-    reason: requiredText(255),
-    values: z.strictObject({
-      name: z.optional(requiredText(120)),
-      last_name: z.optional(requiredText(120)),
-      identity: z.optional(identity),
-      plate: z.optional(optionalPlate),
-      company: z.optional(text(120)),
-      badge: z.optional(text(30)),
-      note: z.optional(text(500)),
-    }),
-  }),
+  body: correctBody,
   data: z.object({ id }),
 });
+
+export const voidBody = z.strictObject({ version, reason: requiredText(255) });
 
 export const voidGateEntry = endpoint({
   method: 'POST',
@@ -286,7 +290,7 @@ export const voidGateEntry = endpoint({
   access: gateAccess,
   summary: 'Marks an entry as noted by mistake, with a reason; it stays in the log',
   params: idParams,
-  body: z.strictObject({ version, reason: requiredText(255) }),
+  body: voidBody,
   data: z.object({ id }),
 });
 

@@ -2,7 +2,7 @@ import type { GateMatch } from 'contract';
 import { ChevronRight } from 'lucide-react';
 import { IconButton, Panel, Status } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
-import { faces } from './faces.ts';
+import { calledOf, faces } from './faces.ts';
 import { useT } from './text.ts';
 
 interface ChoiceProps {
@@ -17,9 +17,9 @@ export function Choice({ matches, onChoose }: ChoiceProps) {
     <Panel title={t('gateLog.who')} note={matches.length} flush>
       <Lines label={t('gateLog.who')} inset>
         {matches.map((match) => {
-          const { identity, plate, name, last_name, company, decision } = match;
+          const { identity, plate, company, decision } = match;
           const { icon: Icon, tone } = faces[decision.face];
-          const called = `${name} ${last_name}`.trim() || identity || plate;
+          const called = calledOf(match);
           return (
             <Line
               key={identity || plate}

@@ -1,4 +1,4 @@
-import type { GateFace } from 'contract';
+import type { GateFace, GateState } from 'contract';
 import { CircleCheck, CircleQuestionMark, OctagonX } from 'lucide-react';
 import type { Tone } from 'shared-ui';
 
@@ -8,3 +8,15 @@ export const faces = {
   refuse: { tone: 'danger', icon: OctagonX },
   ask: { tone: 'warning', icon: CircleQuestionMark },
 } as const satisfies Record<GateFace, { tone: Tone; icon: unknown }>;
+
+/** Tones of where somebody is by the log. */
+export const stateTones = {
+  inside: 'info',
+  overdue: 'danger',
+  out: 'off',
+  voided: 'off',
+} as const satisfies Record<GateState, Tone>;
+
+/** How to call somebody who may be known by a document or a plate alone. */
+export const calledOf = (person: { name: string; last_name: string; identity: string; plate: string }) =>
+  `${person.name} ${person.last_name}`.trim() || person.identity || person.plate;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
+import { calledOf } from './faces.ts';
 import { useT } from './text.ts';
 
 /** Notes that somebody was not let in. */
@@ -13,9 +14,9 @@ export function useRefusal(branch_id: number, match: GateMatch, onDone: () => vo
   const refuse = async () => {
     setRefusing(true);
     try {
-      const called = `${name} ${last_name}`.trim();
-      await call(refuseAtGate, { body: { branch_id, identity, plate, name: called, note: '' } });
-      toast.success({ title: t('gateLog.refused'), description: called || identity || plate });
+      const body = { branch_id, identity, plate, name: `${name} ${last_name}`.trim(), note: '' };
+      await call(refuseAtGate, { body });
+      toast.success({ title: t('gateLog.refused'), description: calledOf(match) });
       onDone();
     } catch (problem) {
       toast.error(problemOf(problem));

@@ -1,7 +1,7 @@
 import { getVisitFile } from 'contract';
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useApi } from 'shared-auth';
+import { lazy, Suspense, useState } from 'react';
+import { useContentUrl } from 'shared-auth/file-url';
 import { Box, IconButton, Skeleton } from 'shared-ui';
 import { problemText } from 'shared-ui/problem';
 
@@ -51,25 +51,14 @@ interface VisitPhotoProps extends Omit<PhotoThumbProps, 'url'> {
 
 /** A photo of a request's equipment; one that did not load says why, and loads again at a press. */
 export function VisitPhoto({ visitId, photo, ...rest }: VisitPhotoProps) {
-  const { data, error, mutate } = useApi(
-    getVisitFile,
-    { params: { id: visitId, file: photo } },
-    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!(data instanceof Blob)) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const { url, error, retry } = useContentUrl(getVisitFile, { params: { id: visitId, file: photo } });
   if (url) return <PhotoThumb url={url} {...rest} />;
-  if (error && !data)
+  if (error)
     return (
       <IconButton
         label={`${rest.label}: ${problemText(error)}`}
         icon={<ImageOff aria-hidden />}
-        onClick={() => void mutate()}
+        onClick={retry}
       />
     );
   return <Skeleton width="3.5rem" height="2.75rem" />;

@@ -1,7 +1,8 @@
-import { getFile } from 'contract';
+import { type Endpoint, getFile } from 'contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../hooks/use-api.ts';
 import type { ApiError } from '../http/api-error.ts';
+import type { ReadInput } from '../http/client.ts';
 
 export interface FileUrl {
   /** For `src` or `href`; revoked when the component unmounts. Undefined until the file has loaded. */
@@ -11,11 +12,11 @@ export interface FileUrl {
 }
 
 /**
- * A stored file as an object URL: files need the session's token, so an `<img>` cannot load them by itself.
- * A file never changes, so it is read once. `null` reads nothing.
+ * What an endpoint sends as a file, as an object URL: files need the session's token, so an `<img>` cannot load them
+ * by itself. A file never changes, so it is read once. `null` reads nothing.
  */
-export function useFileUrl(id: number | null): FileUrl {
-  const { data, error, mutate } = useApi(getFile, id === null ? null : { params: { id } }, {
+export function useContentUrl<E extends Endpoint>(endpoint: E, input: ReadInput<E> | null): FileUrl {
+  const { data, error, mutate } = useApi(endpoint, input, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -33,3 +34,7 @@ export function useFileUrl(id: number | null): FileUrl {
   }, [data]);
   return { url, error: data ? undefined : error, retry: () => void mutate() };
 }
+
+/** A stored file by its number. */
+export const useFileUrl = (id: number | null): FileUrl =>
+  useContentUrl(getFile, id === null ? null : { params: { id } });

@@ -6,6 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { ComboboxField, TextareaField, TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
+import { calledOf } from '../faces.ts';
 import { noteAdmission } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { type Admitting, admissionOf } from './admission.ts';
@@ -38,7 +39,7 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
   const t = useT();
   const [initial] = useState(() => admissionOf({ branch, match, place }));
   const [photos, setPhotos] = useState<Photos>({ person: null, document: null });
-  const called = `${match.name} ${match.last_name}`.trim() || match.identity;
+  const called = calledOf(match);
   const asksHost = match.decision.reason === 'host';
   return (
     <Dialog open persistent size="lg" title={t('gateLog.admit.title')} description={called} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { correctGateEntry, type GateEntryDetail, getGateEntry, listGateEntries } from 'contract';
+import { correctBody, correctGateEntry, type GateEntryDetail, getGateEntry, listGateEntries } from 'contract';
 import { useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { toast } from 'shared-ui';
@@ -6,10 +6,6 @@ import { Dialog } from 'shared-ui/dialog';
 import { TextareaField, TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
-
-type Body = Parameters<typeof call<typeof correctGateEntry>>[1]['body'];
-
-const schema = correctGateEntry.body as NonNullable<typeof correctGateEntry.body>;
 
 /** Corrects what an entry says, with a reason; what it said stays in its history. */
 export default function CorrectDialog({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void }) {
@@ -28,13 +24,13 @@ export default function CorrectDialog({ entry, onClose }: { entry: GateEntryDeta
       onClose={onClose}
     >
       <Form
-        schema={schema}
+        schema={correctBody}
         label={t('gateLog.correct.title')}
         initial={initial}
         latest={null}
         submitLabel={t('gateLog.correct.submit')}
         onCancel={onClose}
-        onSubmit={(body) => call(correctGateEntry, { params: { id }, body: body as Body })}
+        onSubmit={(body) => call(correctGateEntry, { params: { id }, body })}
         onSaved={() => {
           toast.success(t('gateLog.correct.done'));
           for (const endpoint of [getGateEntry, listGateEntries]) void mutateEndpoint(endpoint);

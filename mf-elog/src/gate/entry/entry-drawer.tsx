@@ -4,6 +4,7 @@ import { useApi } from 'shared-auth';
 import { Button, ErrorState, Row, Skeleton, Stack, Status, useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import { type Fact, Facts } from 'shared-ui/parts';
+import { stateTones } from '../faces.ts';
 import { useT } from '../text.ts';
 import { EntryCorrections } from './entry-corrections.tsx';
 import { EntryItems } from './entry-items.tsx';
@@ -13,8 +14,6 @@ import { Why } from './why.tsx';
 const LeaveDialog = lazy(() => import('../leave/leave.dialog.tsx'));
 const CorrectDialog = lazy(() => import('./correct.dialog.tsx'));
 const VoidDialog = lazy(() => import('./void.dialog.tsx'));
-
-const tones = { inside: 'info', overdue: 'danger', out: 'off', voided: 'off' } as const;
 
 function useFacts(entry: GateEntryDetail): Fact[] {
   const t = useT();
@@ -73,7 +72,7 @@ function Entry({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void
   return (
     <Stack>
       <Row gap="2" flexWrap="wrap">
-        <Status tone={tones[entry.state]}>{t(`gateLog.state.${entry.state}`)}</Status>
+        <Status tone={stateTones[entry.state]}>{t(`gateLog.state.${entry.state}`)}</Status>
         {entry.corrected && <Status tone="info">{t('gateLog.corrected')}</Status>}
         {entry.source === 'offline' && <Status tone="off">{t('gateLog.offline')}</Status>}
       </Row>

@@ -1,4 +1,4 @@
-import { type GateEntryDetail, getGateEntry, listGateEntries, voidGateEntry } from 'contract';
+import { type GateEntryDetail, getGateEntry, listGateEntries, voidBody, voidGateEntry } from 'contract';
 import { useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { toast } from 'shared-ui';
@@ -6,8 +6,6 @@ import { Dialog } from 'shared-ui/dialog';
 import { TextareaField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
 import { useT } from '../text.ts';
-
-const schema = voidGateEntry.body as NonNullable<typeof voidGateEntry.body>;
 
 /** Marks an entry as noted by mistake, with a reason. */
 export default function VoidDialog({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void }) {
@@ -22,7 +20,7 @@ export default function VoidDialog({ entry, onClose }: { entry: GateEntryDetail;
       onClose={onClose}
     >
       <Form
-        schema={schema}
+        schema={voidBody}
         label={t('gateLog.void.title')}
         initial={initial}
         latest={null}

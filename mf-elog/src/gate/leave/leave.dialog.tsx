@@ -6,6 +6,7 @@ import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { CheckboxField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { ItemsField } from '../admit/admit-equipment.tsx';
+import { calledOf } from '../faces.ts';
 import { noteExit } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { Reconcile } from './reconcile.tsx';
@@ -81,7 +82,7 @@ function HeldLeave({
   onDone,
 }: Omit<LeaveDialogProps, 'id' | 'held'> & { held: NonNullable<LeaveDialogProps['held']> }) {
   const t = useT();
-  const called = `${held.match.name} ${held.match.last_name}`.trim() || held.match.identity;
+  const called = calledOf(held.match);
   const leave = async () => {
     const body = {
       version: null,

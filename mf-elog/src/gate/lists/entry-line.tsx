@@ -3,14 +3,13 @@ import { ChevronRight } from 'lucide-react';
 import { IconButton, RelativeTime } from 'shared-ui';
 import { Line } from 'shared-ui/parts';
 import { State } from 'shared-ui/state';
+import { stateTones } from '../faces.ts';
 import { useT } from '../text.ts';
 
 interface EntryLineProps {
   entry: GateEntry;
   onOpen: (id: number) => void;
 }
-
-const tones = { inside: 'info', overdue: 'danger', out: 'off', voided: 'off' } as const;
 
 /** One entry of the log: who, whose, since when, and where they are now. */
 export function EntryLine({ entry, onOpen }: EntryLineProps) {
@@ -34,7 +33,10 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
       }
       end={
         <>
-          <State usual={state === 'inside' || (state === 'out' && left_how !== 'system')} tone={tones[state]}>
+          <State
+            usual={state === 'inside' || (state === 'out' && left_how !== 'system')}
+            tone={stateTones[state]}
+          >
             {word}
           </State>
           <IconButton
