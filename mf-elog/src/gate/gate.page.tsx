@@ -1,11 +1,13 @@
-import { Siren } from 'lucide-react';
+import { Siren, Tablet } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useCan } from 'shared-auth';
 import { EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
+import { AtKiosk } from './lists/at-kiosk.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
 import { HeldList } from './offline/held-list.tsx';
 import { useGatePack } from './offline/use-gate-pack.ts';
@@ -40,6 +42,7 @@ function useDialogsAhead(): void {
 export default function GatePage() {
   const t = useT();
   const gate = useGate();
+  const makesKiosks = useCan('elog.kiosks');
   const [asked, setAsked] = useState(noQuestion);
   const { points, branch, error, retry, view, set } = gate;
   useGatePack(branch?.id);
@@ -51,6 +54,11 @@ export default function GatePage() {
       actions={
         <>
           <BranchChoice gate={gate} />
+          {makesKiosks && (
+            <LinkButton to={paths.kiosks} icon={<Tablet aria-hidden />}>
+              {t('gateLog.kiosk.open')}
+            </LinkButton>
+          )}
           <LinkButton to={paths.musters} icon={<Siren aria-hidden />}>
             {t('gateLog.musters')}
           </LinkButton>
@@ -66,6 +74,7 @@ export default function GatePage() {
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
             <HeldList />
+            <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />
