@@ -1,7 +1,7 @@
 import { Siren, Tablet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCan } from 'shared-auth';
-import { EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
+import { Box, EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
@@ -20,13 +20,15 @@ function BranchChoice({ gate }: { gate: Gate }) {
   const { points = [], branch, set } = gate;
   if (points.length < 2 || !branch) return null;
   return (
-    <SelectControl
-      id="gate-branch"
-      label={t('gateLog.branch')}
-      value={branch.id}
-      options={points.map(({ id, name, city }) => ({ value: id, label: `${name} · ${city}` }))}
-      onChange={(id) => set({ branch: String(id) })}
-    />
+    <Box flex="0 1 16rem" minW="0">
+      <SelectControl
+        id="gate-branch"
+        label={t('gateLog.branch')}
+        value={branch.id}
+        options={points.map(({ id, name, city }) => ({ value: id, label: `${name} · ${city}` }))}
+        onChange={(id) => set({ branch: String(id) })}
+      />
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { isPassText, type KioskView } from 'contract';
 import { Keyboard, QrCode, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
+  Box,
   Button,
   EmptyState,
   ErrorState,
@@ -10,7 +11,6 @@ import {
   Panel,
   Row,
   Skeleton,
-  Stack,
   setLanguage,
   Text,
   useLanguage,
@@ -91,9 +91,10 @@ function AtKiosk({ id, token, kiosk, onLook, onGone }: AtKioskProps) {
     else setMisread(true);
   };
   useScannerGun(read, { enabled: isOnline && !busy && (step.at === 'welcome' || step.at === 'scan') });
-  // Whoever reads with their ears hears where they are.
+  // Whoever reads with their ears hears where they are; whoever types begins at once.
   useEffect(() => {
-    if (step.at !== 'welcome') document.querySelector<HTMLElement>('[data-step]')?.focus();
+    if (step.at !== 'welcome' && step.at !== 'type')
+      document.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [step.at]);
   return (
     <Page
@@ -111,6 +112,7 @@ function AtKiosk({ id, token, kiosk, onLook, onGone }: AtKioskProps) {
       )}
       {step.at === 'welcome' && (
         <StepFrame
+          tall
           title={t('kiosk.start')}
           text={kiosk.attention || t('kiosk.startText')}
           error={error || (misread ? t('kiosk.scan.misread') : '')}
@@ -153,9 +155,9 @@ function AtKiosk({ id, token, kiosk, onLook, onGone }: AtKioskProps) {
             </>
           }
         >
-          <Stack>
+          <Box w="full" maxW="24rem">
             <CameraReader onRead={({ text }) => !busy && read(text)} />
-          </Stack>
+          </Box>
         </StepFrame>
       )}
       {step.at === 'type' && (

@@ -13,20 +13,15 @@ interface FrameProps {
   text?: ReactNode;
   error?: string;
   children?: ReactNode;
+  /** The ways on are all there is: they are as big as can be. */
+  tall?: boolean;
   actions: ReactNode;
 }
 
 /** One step: what it is, what there is to do, and the way on. */
-export function StepFrame({ title, text, error, children, actions }: FrameProps) {
+export function StepFrame({ title, text, error, children, tall, actions }: FrameProps) {
   return (
-    <Stack
-      gap="5"
-      css={touch}
-      maxW="40rem"
-      w="full"
-      marginInline="auto"
-      paddingBlock={{ base: '2', md: '6' }}
-    >
+    <Stack gap="5" css={touch} paddingBlock={{ base: '1', md: '4' }}>
       <Stack gap="2">
         <Heading as="h2" size="xl" tabIndex={-1} data-step outline="none">
           {title}
@@ -43,7 +38,14 @@ export function StepFrame({ title, text, error, children, actions }: FrameProps)
           {error}
         </Text>
       )}
-      <Row gap="3" flexWrap="wrap" css={{ '& > *': { flex: '1 1 14rem', fontSize: '1.0625rem' } }}>
+      <Row
+        gap="3"
+        flexWrap="wrap"
+        css={{
+          '& > *': { flex: '1 1 14rem', fontSize: tall ? '1.25rem' : '1.0625rem' },
+          ...(tall && { '--control-lg': '8rem', '& svg': { width: '2rem', height: '2rem' } }),
+        }}
+      >
         {actions}
       </Row>
     </Stack>

@@ -1,5 +1,5 @@
 import { DOCUMENT_ENDING, type KioskWho } from 'contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, Row, Stack } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
 import { FieldFrame } from 'shared-ui/fields';
@@ -24,6 +24,9 @@ export function TypeStep({ by, busy, error, onWay, onFind, onBack }: TypeStepPro
   const id = useId();
   const [typed, setTyped] = useState('');
   const [ending, setEnding] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own.
+  useEffect(() => field.current?.focus(), [by]);
   const needsEnding = by !== 'document';
   const endingIsWhole = ending.replace(/[^0-9a-z]/gi, '').length === DOCUMENT_ENDING;
   const isReady = typed.trim() !== '' && (!needsEnding || endingIsWhole);
@@ -78,6 +81,7 @@ export function TypeStep({ by, busy, error, onWay, onFind, onBack }: TypeStepPro
           <FieldFrame id={`${id}-typed`} names="typed" label={t(`kiosk.type.${by}`)} span="full">
             <TextControl
               key={by}
+              ref={field}
               id={`${id}-typed`}
               value={typed}
               onChange={setTyped}
