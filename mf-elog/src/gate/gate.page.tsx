@@ -20,7 +20,7 @@ function BranchChoice({ gate }: { gate: Gate }) {
   const { points = [], branch, set } = gate;
   if (points.length < 2 || !branch) return null;
   return (
-    <Box flex="0 1 16rem" minW="0">
+    <Box flex="0 1 13rem" minW="0">
       <SelectControl
         id="gate-branch"
         label={t('gateLog.branch')}

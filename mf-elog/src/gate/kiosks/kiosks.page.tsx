@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
 import {
+  Box,
   Button,
   EmptyState,
   ErrorState,
@@ -18,7 +19,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
 import { paths } from '../../paths.ts';
-import { LinkDialog, type MadeKiosk } from './link.dialog.tsx';
+import { LinkDialog, type MadeKiosk, PrintedLink } from './link.dialog.tsx';
 import { MakeDialog } from './make.dialog.tsx';
 import { useT } from './text.ts';
 
@@ -91,23 +92,25 @@ export default function KiosksPage() {
       description={t('kiosks.hint')}
       actions={make}
     >
-      {data ? (
-        data.data.length === 0 ? (
-          <EmptyState title={t('kiosks.none')} description={t('kiosks.noneHint')} />
+      <Box css={made ? { '@media print': { display: 'none' } } : undefined}>
+        {data ? (
+          data.data.length === 0 ? (
+            <EmptyState title={t('kiosks.none')} description={t('kiosks.noneHint')} />
+          ) : (
+            <Panel flush>
+              <Lines label={t('kiosks.title')} inset stacks>
+                {data.data.map((one) => (
+                  <KioskLine key={one.id} one={one} onRevoke={setRevoking} />
+                ))}
+              </Lines>
+            </Panel>
+          )
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
         ) : (
-          <Panel flush>
-            <Lines label={t('kiosks.title')} inset stacks>
-              {data.data.map((one) => (
-                <KioskLine key={one.id} one={one} onRevoke={setRevoking} />
-              ))}
-            </Lines>
-          </Panel>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton height="12rem" />
-      )}
+          <Skeleton height="12rem" />
+        )}
+      </Box>
       {making && (
         <MakeDialog
           points={points}
@@ -118,7 +121,12 @@ export default function KiosksPage() {
           }}
         />
       )}
-      {made && <LinkDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <>
+          <PrintedLink made={made} />
+          <LinkDialog made={made} onClose={() => setMade(null)} />
+        </>
+      )}
       <ConfirmDialog
         open={revoking !== null}
         title={t('kiosks.revokeTitle', { name: revoking?.name ?? '' })}

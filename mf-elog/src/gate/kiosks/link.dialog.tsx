@@ -12,12 +12,30 @@ export interface MadeKiosk {
   link: { id: number; token: string };
 }
 
+const addressOf = ({ link }: MadeKiosk) =>
+  `${window.location.origin}${pathTo(kioskPage, { id: link.id, uuid: link.token })}`;
+
+/** What is printed while the link is shown: dialogs are not. */
+export function PrintedLink({ made }: { made: MadeKiosk }) {
+  const t = useT();
+  return (
+    <Box css={{ display: 'none', '@media print': { display: 'block' } }}>
+      <Text size="xl">{t('kiosks.link.title', { name: made.name })}</Text>
+      <Box maxW="20rem" marginBlock="4">
+        <Qr text={addressOf(made)} label={t('kiosks.link.qr')} />
+      </Box>
+      <Text mono dir="ltr" overflowWrap="anywhere">
+        {addressOf(made)}
+      </Text>
+    </Box>
+  );
+}
+
 /** The address of a new kiosk, shown this once: to copy, to open here, or as a QR for the tablet's camera. */
-export function LinkDialog({ made: { name, link }, onClose }: { made: MadeKiosk; onClose: () => void }) {
+export function LinkDialog({ made, onClose }: { made: MadeKiosk; onClose: () => void }) {
   const t = useT();
   const id = useId();
-  const path = pathTo(kioskPage, { id: link.id, uuid: link.token });
-  const address = `${window.location.origin}${path}`;
+  const address = addressOf(made);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -30,7 +48,7 @@ export function LinkDialog({ made: { name, link }, onClose }: { made: MadeKiosk;
     <Dialog
       open
       persistent
-      title={t('kiosks.link.title', { name })}
+      title={t('kiosks.link.title', { name: made.name })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('kiosks.link.done')}</Button>}
     >
@@ -43,7 +61,7 @@ export function LinkDialog({ made: { name, link }, onClose }: { made: MadeKiosk;
           <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
             {t('kiosks.link.copy')}
           </Button>
-          <LinkButton to={path} target="_blank" icon={<ExternalLink aria-hidden />}>
+          <LinkButton to={new URL(address).pathname} target="_blank" icon={<ExternalLink aria-hidden />}>
             {t('kiosks.link.open')}
           </LinkButton>
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
