@@ -3,6 +3,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { type Traffic, workDay, workNow } from './gate-days.ts';
 import { type GateGround, type GatePerson, gateGrounds } from './gate-ground.ts';
 import { insertGateLogs } from './gate-insert.ts';
+import { seedKiosks } from './gate-kiosks.ts';
 import { type GateLog, openGateLog } from './gate-log.ts';
 import { refusalsOf, type Strangers, strangersFor, visitorAt, visitorsOf } from './gate-strangers.ts';
 import { passVisits } from './gate-visits.ts';
@@ -97,6 +98,7 @@ export async function seedGate(trx: Tx, day: number, now: number): Promise<void>
     logs.push({ ground, log, stood });
   }
   await insertGateLogs(trx, logs);
+  await seedKiosks(trx, day);
   // A visit whose time is over while somebody is inside ends with the last exit.
   await sql`update visit_request set due_at = null where due_at < ${iso(now)}::timestamptz
     and (standing->>'inside')::integer > 0`.execute(trx);

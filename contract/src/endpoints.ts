@@ -53,6 +53,7 @@ import * as gateEntry from './gate/gate-entry.ts';
 import * as gateLookup from './gate/gate-lookup.ts';
 import * as gateNews from './gate/gate-news.ts';
 import * as hostQuestion from './gate/host-question.ts';
+import * as kiosk from './gate/kiosk.ts';
 import * as muster from './gate/muster.ts';
 
 import * as imports from './imports/imports.ts';
@@ -134,6 +135,7 @@ const modules = [
   draft,
   gateEntry,
   gateLookup,
+  kiosk,
   muster,
   gateEntryReport,
   gateExpectedReport,

@@ -82,6 +82,7 @@ export * from './gate/gate-lookup.ts';
 export * from './gate/gate-news.ts';
 export * from './gate/host-pages.ts';
 export * from './gate/host-question.ts';
+export * from './gate/kiosk.ts';
 export * from './gate/muster.ts';
 
 export * from './imports/import-access.ts';

@@ -82,6 +82,7 @@ const secret: Record<string, string> = {
   '/anfitrion/:id': 'gate-host.spec.ts',
   '/anfitrion/:id/:uuid': 'gate-host.spec.ts',
   '/anfitrion-salida/:id/:uuid': 'gate-host.spec.ts',
+  '/quiosco/:id/:uuid': 'kiosk.spec.ts',
   '/invitacion/:id/:uuid': 'invitation.spec.ts',
   '/monitoreo-link/:id/:uuid': 'guest-link.spec.ts',
 };

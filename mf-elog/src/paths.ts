@@ -1,6 +1,7 @@
 /** Patterns of the routes that no catalogue has by itself. */
 export const paths = {
   gate: '/entradasSalidas/bitacora',
+  kiosks: '/entradasSalidas/bitacora/quioscos',
   musters: '/entradasSalidas/bitacora/evacuacion',
   muster: '/entradasSalidas/bitacora/evacuacion/:id',
   providerAssign: '/proveedores/assign/:id',

@@ -3,6 +3,7 @@ import {
   hostExitPage,
   hostOwnPage,
   hostQuestionPage,
+  kioskPage,
   openHostExit,
   openHostQuestion,
 } from 'contract';
@@ -25,6 +26,10 @@ export default defineRemote({
     { path: paths.musters, page: 'musters', titleKey: 'muster.title', ...ofGate },
     { path: paths.muster, page: 'muster', titleKey: 'muster.title', ...ofGate },
     {
+      ...{ path: paths.kiosks, page: 'kiosks', titleKey: 'kiosks.title' },
+      ...{ permission: 'elog.kiosks', parent: paths.gate },
+    },
+    {
       path: paths.providerAssign,
       page: 'providerAssign',
       titleKey: 'provider.assign.title',
@@ -46,6 +51,7 @@ export default defineRemote({
       asks: { path: openHostQuestion.path, body: { token: 'uuid' } },
     },
     { path: hostOwnPage, page: 'hostOwn', titleKey: 'host.title', public: true },
+    { path: kioskPage, page: 'kiosk', titleKey: 'kiosk.title', public: true },
     {
       path: hostExitPage,
       page: 'hostExit',

@@ -24,11 +24,13 @@ export const pages = {
   gate: async () => (await gate()).gate(),
   musters: async () => (await gate()).musters(),
   muster: async () => (await gate()).muster(),
+  kiosks: async () => (await gate()).kiosks(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),
   hostQuestion: async () =>
     (await import(/* webpackChunkName: "hostQuestion" */ './host/question.ts')).page(),
   hostOwn: async () => (await import(/* webpackChunkName: "hostOwn" */ './host/own.ts')).page(),
+  kiosk: async () => (await import(/* webpackChunkName: "kiosk" */ './kiosk/kiosk.ts')).page(),
   hostExit: async () => (await import(/* webpackChunkName: "hostExit" */ './host/exit.ts')).page(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 

@@ -109,6 +109,7 @@ const accountUsed: Used = {
     'gate_news.user_id': itsOwn,
     'gate_muster.started_by': happened,
     'gate_muster.ended_by': happened,
+    'gate_kiosk.created_by': happened,
     'gate_muster_tick.user_id': happened,
     'gate_muster_tick.taken_back_by': happened,
   },
@@ -172,6 +173,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'gate_entry.branch_id': happened,
       'gate_refusal.branch_id': happened,
       'gate_muster.branch_id': happened,
+      'gate_kiosk.branch_id': itsOwn,
       'host_question.branch_id': happened,
       'gate_news.branch_id': happened,
     },
@@ -225,7 +227,7 @@ export const uses: Record<HistoryEntity, Used> = {
   guest: {
     table: 'guest',
     by: [{ ...visits, column: 'guest_id', link: { table: 'visit_guest', key: 'request_id' } }],
-    others: { 'gate_entry.guest_id': happened },
+    others: { 'gate_entry.guest_id': happened, 'gate_kiosk_checkin.guest_id': happened },
   },
   contact: {
     table: 'contact',

@@ -441,6 +441,15 @@ async function askedHost() {
   };
   return { branch_id, subdepartment_id: null, host_id, visitor };
 }
+const newKiosk = async () => ({
+  ...{ branch_id: (await admission()).branch_id, name: 'Auditado', attention: '', notice: '' },
+});
+async function kioskId(): Promise<number> {
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/quiosco'), {
+    ...{ as: await as('cliente'), body: await newKiosk() },
+  });
+  return body.data?.id ?? 0;
+}
 async function hostQuestionId(): Promise<number> {
   const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/pregunta'), {
     ...{ as: await as('cliente'), body: await askedHost() },
@@ -661,6 +670,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
       .executeTakeFirstOrThrow();
     return { as: await as('cliente'), params: { key }, body: leaving };
   },
+  'POST /v1/bitacora/quiosco': async () => ({ as: await as('cliente'), body: await newKiosk() }),
+  'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
+    as: await as('cliente'),
+    params: { id: await kioskId() },
+  }),
   'POST /v1/bitacora/pregunta': async () => ({ as: await as('cliente'), body: await askedHost() }),
   'POST /v1/bitacora/pregunta/{id}/foto': async () => ({
     as: await as('cliente'),

@@ -72,6 +72,13 @@ beforeAll(async () => {
     select client_id, min(branch_id), now(), min(entered_by) from gate_entry group by client_id`.execute(
     app.db,
   );
+  await sql`insert into gate_kiosk (client_id, branch_id, name, created_at, created_by)
+    select client_id, min(branch_id), 'Recepción', now(), min(entered_by) from gate_entry group by client_id`.execute(
+    app.db,
+  );
+  await sql`insert into shared_link (client_id, scope, kiosk_id, hash, created_at)
+    select client_id, 'kiosk', id, decode(md5(name || id), 'hex'), now() from gate_kiosk
+    where not exists (select from shared_link where kiosk_id = gate_kiosk.id)`.execute(app.db);
 }, 240_000);
 afterAll(() => app.close());
 
@@ -123,6 +130,7 @@ const tables: Record<string, string> = {
   '/v1/bitacora': 'gate_entry',
   '/v1/bitacora/evacuacion': 'gate_muster',
   '/v1/bitacora/pregunta': 'host_question',
+  '/v1/bitacora/quiosco': 'gate_kiosk',
 };
 
 /** Which table each parameter of a path names a row of. */
@@ -145,7 +153,9 @@ const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 const tested = (path: string) =>
   personal.includes(path) ||
   path.startsWith('/v1/bitacora/clave/') ||
-  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida)\//.test(path);
+  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco)\//.test(
+    path,
+  );
 
 /** A visit request that its schema accepts. */
 const visitOf = {

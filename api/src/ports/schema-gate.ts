@@ -10,6 +10,8 @@ import type {
   gateSources,
   HostExitView,
   HostQuestionState,
+  KioskWho,
+  Language,
   VisitReason,
 } from 'contract';
 import type { Generated } from 'kysely';
@@ -250,7 +252,39 @@ export interface GateErasureTable {
   questions: number;
 }
 
+export interface GateKioskTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  name: string;
+  attention: string;
+  notice: string;
+  created_at: Instant;
+  created_by: number;
+}
+
+export interface GateKioskNoticeTable {
+  client_id: number;
+  version: string;
+  text: string;
+}
+
+export interface GateKioskCheckinTable {
+  id: Id;
+  client_id: number;
+  kiosk_id: number;
+  request_id: number;
+  guest_id: number;
+  at: Instant;
+  how: KioskWho['by'];
+  notice_version: string;
+  notice_language: Language;
+}
+
 export interface GateTables {
+  gate_kiosk: GateKioskTable;
+  gate_kiosk_notice: GateKioskNoticeTable;
+  gate_kiosk_checkin: GateKioskCheckinTable;
   host_question: HostQuestionTable;
   host_exit: HostExitTable;
   gate_news: GateNewsTable;

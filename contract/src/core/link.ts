@@ -4,9 +4,12 @@ import * as z from 'contract/z';
 
 /**
  * What a link shows or lets somebody do: a monitoring session, taking care of an SOS, filling in one's data for a visit,
- * letting a visitor in as their host, and signing guests out.
+ * letting a visitor in as their host, signing guests out, and saying at a branch's kiosk that one is there.
  */
-export const linkScopes = ['session', 'acknowledgement', 'invitation', 'host_question', 'host_exit'] as const;
+export const linkScopes = [
+  ...(['session', 'acknowledgement', 'invitation', 'host_question', 'host_exit'] as const),
+  'kiosk',
+] as const;
 export type LinkScope = (typeof linkScopes)[number];
 
 /** Links of one subject that are neither revoked nor over, at most. */

@@ -27,6 +27,7 @@ const table: Record<Permission, [string, string, string, string, string]> = {
   'maps.ucaRoute': ['-', 'is_geocerca', 'is_geocerca', '-', '-'],
   // Beyond section 6: those who keep a gate or the log (ADR 0082).
   'elog.gateLog': ['-', '', '', '', 'gates only'],
+  'elog.kiosks': ['-', '', '', '', '-'],
   'elog.branches': ['', 'elog', '-', '-', '-'],
   'elog.departments': ['', 'elog', '-', '-', '-'],
   'elog.subdepartments': ['', 'elog', '-', '-', '-'],

@@ -25,6 +25,8 @@ const rules = {
   'maps.ucaRoute': operators((f) => f.geofence),
   /** Beyond the menus of section 6, those who keep a gate or the log have its screen (ADR 0082). */
   'elog.gateLog': { ...operators(always), sucursal: always, garita: always, bitacora_electronica: always },
+  /** Whoever administers a branch makes its kiosks; its guards do not. */
+  'elog.kiosks': { ...operators(always), sucursal: always },
   'elog.branches': elogOrAdmin,
   'elog.departments': elogOrAdmin,
   'elog.subdepartments': elogOrAdmin,

@@ -49,6 +49,7 @@ const further = {
   visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
   gate_entry: { path: '/v1/bitacora', heard: ['elog.gateLog'] },
   gate_muster: { path: '/v1/bitacora/evacuacion', heard: ['elog.gateLog'] },
+  gate_kiosk: { path: '/v1/bitacora/quiosco', heard: ['elog.gateLog'] },
   host_question: { path: '/v1/bitacora/pregunta', heard: ['elog.gateLog'] },
   import: {
     path: '/v1/importacion',
@@ -80,6 +81,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   visit_bank: further.visit_bank.path,
   gate_entry: further.gate_entry.path,
   gate_muster: further.gate_muster.path,
+  gate_kiosk: further.gate_kiosk.path,
   host_question: further.host_question.path,
   import: further.import.path,
   ...own,
@@ -125,6 +127,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   request: ['request_rule'],
   visit_request: ['gate_entry'],
   gate_entry: ['visit_request', 'gate_muster'],
+  gate_kiosk: ['gate_entry'],
   visit_rule: ['visit_request'],
   request_rule: ['request'],
   session: ['app_user'],

@@ -1,5 +1,6 @@
 import * as z from 'contract/z';
 import { yesOrNo } from '../core/catalogue.ts';
+import { languages } from '../core/constants.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
@@ -182,6 +183,14 @@ export type GatePhotoKind = (typeof gatePhotoKinds)[number];
 export const gatePhoto = z.object({ id, kind: z.enum(gatePhotoKinds), taken_at: z.string() });
 export type GatePhoto = z.infer<typeof gatePhoto>;
 
+/** A check-in at a kiosk. `version` names the text of the notice, `language` is the one it was read in. */
+export const entryCheckin = z.object({
+  kiosk: z.string(),
+  at: z.string(),
+  language: z.enum(languages),
+  version: z.string(),
+});
+
 export const gateEntryDetail = z.object({
   ...gateEntry.shape,
   note: z.string(),
@@ -191,6 +200,8 @@ export const gateEntryDetail = z.object({
   /** Who came with them. */
   party: z.array(z.object({ id, name: z.string(), state: z.enum(gateStates) })),
   corrections: z.array(gateCorrection),
+  /** The check-in at a kiosk that came before, with the privacy notice they agreed to. */
+  checkin: z.nullable(entryCheckin),
   /** Why they were let in: rule, data and version as they stood then. */
   decision: gateDecision,
   facts: gateFacts,

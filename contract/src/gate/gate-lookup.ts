@@ -117,6 +117,8 @@ export const expectedGuest = z.object({
   to: z.string(),
   state: z.enum(expectedStates),
   entry_id: z.nullable(id),
+  /** They said at a kiosk that they are there, and have not entered since. */
+  announced_at: z.nullable(z.string()),
 });
 export type ExpectedGuest = z.infer<typeof expectedGuest>;
 

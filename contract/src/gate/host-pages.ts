@@ -2,3 +2,5 @@
 export const hostQuestionPage = '/anfitrion/:id/:uuid';
 export const hostOwnPage = '/anfitrion/:id';
 export const hostExitPage = '/anfitrion-salida/:id/:uuid';
+/** A kiosk at a reception. */
+export const kioskPage = '/quiosco/:id/:uuid';

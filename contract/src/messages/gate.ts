@@ -53,6 +53,15 @@ export const gateMessages = {
     en: 'Write down why this equipment does not leave',
   },
   'gate.tooMuch': { es: 'No puede salir más de lo que entró', en: 'No more can leave than came in' },
+  'kiosk.ending': {
+    es: 'Escriba los 4 últimos caracteres del documento',
+    en: 'Type the last 4 characters of the document',
+  },
+  'kiosk.noticeChanged': {
+    es: 'El aviso de privacidad cambió: léalo de nuevo',
+    en: 'The privacy notice changed: read it again',
+  },
+  'kiosk.ended': { es: 'Este quiosco ya está revocado', en: 'This kiosk has been revoked already' },
   'gate.host.unreachable': {
     es: 'No tiene correo ni cuenta: llámele y escriba quién dio el sí',
     en: 'No email and no account: call them, and write down who said yes',

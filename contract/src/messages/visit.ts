@@ -174,6 +174,11 @@ export const visitMessages = {
     es: 'Entró a {place}: {people}. Solicitud «{name}».',
     en: 'Entered {place}: {people}. Request “{name}”.',
   },
+  'visit.told.announced.title': { es: 'Su visita está en recepción', en: 'Your visitors are at reception' },
+  'visit.told.announced': {
+    es: 'Se anunció en {place}: {people}. Solicitud «{name}».',
+    en: 'At reception of {place}: {people}. Request “{name}”.',
+  },
   'visit.told.filled.title': { es: 'Un invitado envió sus datos', en: 'A guest sent their data' },
   'visit.told.filled': {
     es: '{author} llenó su invitación a «{name}», {place}, desde {start}. Revise sus datos para agregarlo a la solicitud.',

@@ -1,11 +1,13 @@
-import { Siren } from 'lucide-react';
+import { Siren, Tablet } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
+import { useCan } from 'shared-auth';
+import { Box, EmptyState, ErrorState, Grid, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
+import { AtKiosk } from './lists/at-kiosk.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
 import { HeldList } from './offline/held-list.tsx';
 import { useGatePack } from './offline/use-gate-pack.ts';
@@ -18,13 +20,15 @@ function BranchChoice({ gate }: { gate: Gate }) {
   const { points = [], branch, set } = gate;
   if (points.length < 2 || !branch) return null;
   return (
-    <SelectControl
-      id="gate-branch"
-      label={t('gateLog.branch')}
-      value={branch.id}
-      options={points.map(({ id, name, city }) => ({ value: id, label: `${name} · ${city}` }))}
-      onChange={(id) => set({ branch: String(id) })}
-    />
+    <Box flex="0 1 13rem" minW="0">
+      <SelectControl
+        id="gate-branch"
+        label={t('gateLog.branch')}
+        value={branch.id}
+        options={points.map(({ id, name, city }) => ({ value: id, label: `${name} · ${city}` }))}
+        onChange={(id) => set({ branch: String(id) })}
+      />
+    </Box>
   );
 }
 
@@ -40,6 +44,7 @@ function useDialogsAhead(): void {
 export default function GatePage() {
   const t = useT();
   const gate = useGate();
+  const makesKiosks = useCan('elog.kiosks');
   const [asked, setAsked] = useState(noQuestion);
   const { points, branch, error, retry, view, set } = gate;
   useGatePack(branch?.id);
@@ -51,6 +56,11 @@ export default function GatePage() {
       actions={
         <>
           <BranchChoice gate={gate} />
+          {makesKiosks && (
+            <LinkButton to={paths.kiosks} icon={<Tablet aria-hidden />}>
+              {t('gateLog.kiosk.open')}
+            </LinkButton>
+          )}
           <LinkButton to={paths.musters} icon={<Siren aria-hidden />}>
             {t('gateLog.musters')}
           </LinkButton>
@@ -66,6 +76,7 @@ export default function GatePage() {
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
             <HeldList />
+            <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />

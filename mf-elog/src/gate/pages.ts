@@ -1,4 +1,5 @@
 import { loadHostQuestionWords } from './host/words.ts';
+import { loadKiosksWords } from './kiosks/words.ts';
 import { loadMusterWords } from './muster/words.ts';
 import { loadGateWords } from './words.ts';
 
@@ -12,3 +13,4 @@ async function withWords<Page>(page: Promise<Page>, ...words: Promise<void>[]): 
 export const gate = () => withWords(import('./gate.page.tsx'), loadGateWords(), loadHostQuestionWords());
 export const musters = () => withWords(import('./muster/musters.page.tsx'), loadMusterWords());
 export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords());
+export const kiosks = () => withWords(import('./kiosks/kiosks.page.tsx'), loadKiosksWords());

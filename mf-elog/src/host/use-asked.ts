@@ -8,7 +8,7 @@ export type Opened<V> =
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError };
 
-const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
+export const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
 /** Opens it, again after a failure; `key` says which it is. */
 export function useAsked<V>(key: string, open: () => Promise<V>) {

@@ -8,6 +8,7 @@ it('knows the addresses that people outside are sent', () => {
       '/invitacion/4/ab1',
       '/anfitrion/4/ab1',
       '/anfitrion-salida/4/ab1',
+      '/quiosco/4/ab1',
       '/escaneo/x',
       '/calendario/ab1/2026',
     ].every(isLinkPath),

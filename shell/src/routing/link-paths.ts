@@ -1,7 +1,7 @@
 /** Where links for people outside lead. An area that declares one of these answers it; until then nobody does. */
 export const linkPaths = [
   ...['/escaneo/*', '/calendario/:uuid/*', '/monitoreo-link/*', '/invitacion/*'],
-  ...['/anfitrion/*', '/anfitrion-salida/*'],
+  ...['/anfitrion/*', '/anfitrion-salida/*', '/quiosco/*'],
 ];
 
 const beginnings = linkPaths.map((path) => path.slice(0, path.indexOf('/', 1) + 1));

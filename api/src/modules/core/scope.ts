@@ -107,8 +107,11 @@ export function nameOfUser<T extends string | null = string | null>(column: stri
     where author.id = ${sql.ref(column)})`;
 }
 
+/** What says which day it is: a clock, and the time zone of the caller. */
+export type Today = Pick<Ctx, 'now'> & { user: Pick<Ctx['user'], 'timezone'> };
+
 /** The day it is for the caller, `YYYY-MM-DD`. */
-export function todayOf(ctx: Pick<Ctx, 'now' | 'user'>): string {
+export function todayOf(ctx: Today): string {
   const now = ctx.now();
   return toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
 }

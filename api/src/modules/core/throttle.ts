@@ -60,6 +60,12 @@ export async function assertMayTry(db: Db, { key }: Pick<Limit, 'key'>, now: Dat
   if (wait > 0) throw problem('tooMany', 'error.tooMany', { seconds: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
+/** An attempt that was counted ahead was right: it does not count. What went wrong before it still does. */
+export async function forgiveTry(db: Db, { key }: Pick<Limit, 'key'>): Promise<void> {
+  await sql`update login_throttle set failures = greatest(failures - 1, 0), locked_until = null
+    where key = ${key}`.execute(db);
+}
+
 /** The attempt succeeded: the key starts afresh. */
 export async function clearTries(db: Db, ...limits: readonly Pick<Limit, 'key'>[]): Promise<void> {
   await db

@@ -105,7 +105,7 @@ async function peopleFor(trx: Tx, ctx: Ctx, branch: number, q: string): Promise<
 }
 
 /** The guest of a pass whose signature is true. */
-async function guestOfPass(trx: Tx, { request, guest }: { request: number; guest: number }) {
+export async function guestOfPass(trx: Tx, { request, guest }: { request: number; guest: number }) {
   const row = await trx
     .selectFrom('visit_guest')
     .select(['identity', 'foreign_document', 'name', 'last_name'])

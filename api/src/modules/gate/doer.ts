@@ -5,6 +5,13 @@ import type { Tx } from '../../ports/database.ts';
 /** Who ends a stay: somebody signed in, a host by their link, or the server by itself. */
 export type Doer = Ctx | PublicCtx | { now(): Date };
 
+/** Where somebody is asked about: a guard's screen, or a kiosk, which has no account. */
+export interface Asker {
+  clientId: number | null;
+  now(): Date;
+  user: { id: number | null; session_id: number | null; timezone: string };
+}
+
 /** Their account; null without one. */
 export const accountOf = (doer: Doer): number | null => ('user' in doer ? doer.user.id : null);
 

@@ -31,6 +31,7 @@ interface Found {
   identity: string;
   /** Of today's entries by this request. */
   entry: { id: number; left: boolean } | null;
+  announced_at: string | null;
 }
 
 function stateOf({ entry }: Found, { from, to }: { from: number; to: number }, now: number): ExpectedState {
@@ -56,7 +57,13 @@ export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof 
           from gate_entry as entry where entry.request_id = visit_request.id
             and entry.guest_id = visit_guest.guest_id and entry.voided_at is null
             and entry.entered_at >= ${dayFrom}::timestamptz
-          order by entry.left_at is not null, entry.id desc limit 1) as entry
+          order by entry.left_at is not null, entry.id desc limit 1) as entry,
+        (select max(checkin.at) from gate_kiosk_checkin as checkin
+          join gate_kiosk on gate_kiosk.id = checkin.kiosk_id and gate_kiosk.branch_id = visit_request.branch_id
+          where checkin.request_id = visit_request.id and checkin.guest_id = visit_guest.guest_id
+            and checkin.at >= ${dayFrom}::timestamptz and not exists (select from gate_entry as later
+              where later.request_id = checkin.request_id and later.guest_id = checkin.guest_id
+                and later.voided_at is null and later.entered_at >= checkin.at)) as announced_at
       from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
       where visit_request.client_id = ${clientOf(ctx)} and visit_request.branch_id = ${branch}
         and visit_request.starts_at < ${dayTo}::timestamptz and visit_request.ends_at >= ${dayFrom}::timestamptz

@@ -28,6 +28,7 @@ import {
   photosOfEntry,
   selectEntries,
 } from './gate-entry.repository.ts';
+import { checkinOf } from './kiosk/kiosk.repository.ts';
 
 /** The log of entries and exits: read and corrected, never erased. */
 
@@ -109,6 +110,7 @@ export function entryOf(ctx: Ctx, id: number): Promise<DataOf<typeof getGateEntr
       photos: await photosOfEntry(trx, id),
       party: (await partyOf(trx, ctx, entry.party_id)).filter((one) => one.id !== id),
       corrections: await correctionsOf(trx, id),
+      checkin: await checkinOf(trx, id),
       ...{ decision: kept.decision, facts: kept.facts, rules_version: kept.version },
       ...{ decided_at: kept.at, time_zone: kept.time_zone },
     };

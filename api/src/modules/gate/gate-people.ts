@@ -75,7 +75,7 @@ export function onceEach(rows: readonly (KnownPerson & { rank: number })[]): Kno
 /** People and vehicles known by a document or a plate, in any of its spellings. */
 export async function knownBy(
   trx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clientId'>,
   { identity, plate }: { identity: string; plate: string },
 ): Promise<KnownPerson[]> {
   const client = clientOf(ctx);

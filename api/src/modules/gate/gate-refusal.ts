@@ -5,6 +5,7 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
+import type { Asker } from './doer.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
 import { tellHits } from './tell-hits.ts';
@@ -20,7 +21,7 @@ type Refused = Pick<
   'identity' | 'plate' | 'name' | 'last_name' | 'company' | 'decision' | 'facts'
 >;
 
-async function insertRefusal(trx: Tx, ctx: Ctx, branch_id: number, refused: Refused, note: string) {
+async function insertRefusal(trx: Tx, ctx: Asker, branch_id: number, refused: Refused, note: string) {
   const at = ctx.now();
   const { decision, kept } = decided(ctx, refused.facts, { branch: branch_id, at });
   const { id } = await trx
@@ -42,9 +43,9 @@ async function insertRefusal(trx: Tx, ctx: Ctx, branch_id: number, refused: Refu
  */
 export async function noteBlacklistHit(
   trx: Tx,
-  ctx: Ctx,
+  ctx: Asker,
   branch: number,
-  matches: readonly GateMatch[],
+  matches: readonly Refused[],
 ): Promise<void> {
   for (const match of matches.filter(({ decision }) => decision.rule === 1)) {
     const { rows } = await sql`select from ${sql.table('gate_refusal')}

@@ -22,6 +22,8 @@ import { askTheHost, oneQuestion, questionsAt, showPhoto, withdraw } from './hos
 import { answerExit, lookAtExit } from './host/host-exit-link.ts';
 import { hostsFound } from './host/host-people.ts';
 import { insideByBranch } from './inside.ts';
+import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
+import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
 import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
 
@@ -39,6 +41,18 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.tickMuster, ({ ctx, params, body }) => tickPeople(ctx, params.id, body)),
   route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body.person_id)),
   route(contract.endMuster, ({ ctx, params, body }) => finishMuster(ctx, params.id, body)),
+  route(contract.listKiosks, ({ ctx }) => kiosksOf(ctx)),
+  route(contract.createKiosk, ({ ctx, body }) => makeKiosk(ctx, body)),
+  route(contract.revokeKiosk, ({ ctx, params }) => endKiosk(ctx, params.id)),
+  publicRoute(contract.openKiosk, ({ ctx, params, body: { token, language } }) =>
+    lookAtKiosk(ctx, { ...params, token }, language),
+  ),
+  publicRoute(contract.findAtKiosk, ({ ctx, params, body: { token, who } }) =>
+    findThere(ctx, { ...params, token }, who),
+  ),
+  publicRoute(contract.checkInAtKiosk, ({ ctx, params, body }) =>
+    checkInThere(ctx, { ...params, token: body.token }, body),
+  ),
   route(contract.refuseAtGate, ({ ctx, body }) => refuseSomebody(ctx, body)),
   route(contract.listGateEntries, ({ ctx, query }) => pageOfEntries(ctx, query)),
   route(contract.getGateEntry, ({ ctx, params }) => entryOf(ctx, params.id)),

@@ -1,13 +1,18 @@
 import type { GateMatch } from 'contract';
-import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
+import type { Asker } from './doer.ts';
 import { tellGateNews } from './gate-news.ts';
 
 type Hit = Pick<GateMatch, 'identity' | 'plate' | 'name' | 'last_name' | 'decision' | 'facts'>;
 
 /** Tells operators who of the blacklist stands at a gate, once within ten minutes; the gate itself says no more than no. */
-export async function tellHits(trx: Tx, ctx: Ctx, branch_id: number, people: readonly Hit[]): Promise<void> {
+export async function tellHits(
+  trx: Tx,
+  ctx: Asker,
+  branch_id: number,
+  people: readonly Hit[],
+): Promise<void> {
   for (const { identity, plate, name, last_name, decision, facts } of people) {
     if (decision.rule !== 1) continue;
     const listed = facts.blacklist.find(({ id }) => id === decision.ground?.id) ?? facts.blacklist[0];

@@ -53,7 +53,7 @@ function pairOf(secret: string, salt: string): { publicKey: string; privateKey: 
  */
 export async function keysOf(
   trx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clientId' | 'now'>,
   secret: string,
 ): Promise<{ keys: PassKey[]; signer: PassKey }> {
   const client_id = clientOf(ctx);

@@ -16,7 +16,7 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import { clientOf } from '../core/scope.ts';
+import { clientOf, type Today } from '../core/scope.ts';
 import { blacklistedAs } from '../elog/blacklist/blacklist-mark.ts';
 import { keysOf, type PassKey, passSecret } from './pass-keys.ts';
 import { heldVisit, VISIT } from './visit-act.ts';
@@ -26,7 +26,7 @@ import { heldVisit, VISIT } from './visit-act.ts';
 const { authorized, authorizedWithChanges } = VisitRequestStatus;
 
 /** A guest of a request who may have a pass. */
-const isWelcome = (ctx: Ctx) => sql<SqlBool>`(not guest.blocked
+const isWelcome = (ctx: Today) => sql<SqlBool>`(not guest.blocked
   and ${blacklistedAs(ctx, { client: 'visit_guest.client_id', identity: 'visit_guest.identity' })} is null)`;
 
 /** Whether a row of `visit_pass` says what a row of `visit_request` and `visit_guest` says. */
@@ -127,22 +127,30 @@ export async function passesOfVisit(ctx: Ctx, id: number): Promise<DataOf<typeof
 /** What a gate keeps to read the passes of a branch without a network. */
 export async function passGate(ctx: Ctx, branchId: number): Promise<DataOf<typeof getPassGate>> {
   const secret = await passSecret(ctx);
-  return ctx.tx(async (trx) => {
-    const { keys } = await keysOf(trx, ctx, secret);
-    const now = ctx.now();
-    const { rows } = await sql<{ serial: number }>`
-      select visit_pass.serial from visit_pass
-      where visit_pass.client_id = ${clientOf(ctx)} and visit_pass.branch_id = ${branchId}
-        and visit_pass.ends_at > ${now}::timestamptz and visit_pass.key_id = ${idsOf(keys)}
-        and not exists (select from visit_request join visit_guest on visit_guest.request_id = visit_request.id
-          join guest on guest.id = visit_guest.guest_id
-          where ${saysTheSame} and ${isWelcome(ctx)}
-            and visit_request.status in (${authorized}, ${authorizedWithChanges}))
-      order by visit_pass.serial`.execute(trx);
-    return {
-      keys: keys.map(({ id, public_key }) => ({ id, public_key })),
-      voided: rows.map(({ serial }) => serial),
-      ...{ time_zone: ctx.user.timezone, at: now.toISOString() },
-    };
-  });
+  return ctx.tx((trx) => passGateIn(trx, ctx, branchId, secret));
+}
+
+/** The same in a transaction; `secret` is that of `passSecret`. */
+export async function passGateIn(
+  trx: Tx,
+  ctx: Today & Pick<Ctx, 'clientId'>,
+  branchId: number,
+  secret: string,
+): Promise<DataOf<typeof getPassGate>> {
+  const { keys } = await keysOf(trx, ctx, secret);
+  const now = ctx.now();
+  const { rows } = await sql<{ serial: number }>`
+    select visit_pass.serial from visit_pass
+    where visit_pass.client_id = ${clientOf(ctx)} and visit_pass.branch_id = ${branchId}
+      and visit_pass.ends_at > ${now}::timestamptz and visit_pass.key_id = ${idsOf(keys)}
+      and not exists (select from visit_request join visit_guest on visit_guest.request_id = visit_request.id
+        join guest on guest.id = visit_guest.guest_id
+        where ${saysTheSame} and ${isWelcome(ctx)}
+          and visit_request.status in (${authorized}, ${authorizedWithChanges}))
+    order by visit_pass.serial`.execute(trx);
+  return {
+    keys: keys.map(({ id, public_key }) => ({ id, public_key })),
+    voided: rows.map(({ serial }) => serial),
+    ...{ time_zone: ctx.user.timezone, at: now.toISOString() },
+  };
 }

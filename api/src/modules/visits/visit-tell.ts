@@ -37,12 +37,22 @@ interface Reader {
 
 const DIGEST_EVERY_MS = 24 * 3_600_000;
 
-type News = 'due' | 'filled' | 'arrived' | 'authorized' | 'rejected' | 'cancelled' | 'changed' | 'expired';
+type News =
+  | 'due'
+  | 'filled'
+  | 'announced'
+  | 'arrived'
+  | 'authorized'
+  | 'rejected'
+  | 'cancelled'
+  | 'changed'
+  | 'expired';
 
 /** Messages that say more than the new state. */
 const textKeys: Partial<Record<News, MessageKey>> = {
   due: 'visit.told.due',
   filled: 'visit.told.filled',
+  announced: 'visit.told.announced',
   arrived: 'visit.told.arrived',
 };
 
@@ -138,7 +148,9 @@ async function send(
       title: message(language, titleKey),
       about: name,
       text: message(language, textKeys[news] ?? 'visit.told.state', words),
-      ...(said?.text && news !== 'arrived' && { reason: message(language, 'visit.told.reason', said) }),
+      ...(said?.text &&
+        news !== 'arrived' &&
+        news !== 'announced' && { reason: message(language, 'visit.told.reason', said) }),
     };
   });
   await sendVisitMessages(trx, teller, client, where, messages);
@@ -214,7 +226,7 @@ export async function tellDelegate(
 /** What a new status is to its requester; null for nothing that they are told of. */
 export function newsOf(
   status: number,
-): Exclude<News, 'due' | 'filled' | 'arrived' | 'changed' | 'expired'> | null {
+): Exclude<News, 'due' | 'filled' | 'announced' | 'arrived' | 'changed' | 'expired'> | null {
   const { authorized, authorizedWithChanges, validationRejected, authorizationRejected, cancelled } =
     VisitRequestStatus;
   if (status === authorized || status === authorizedWithChanges) return 'authorized';

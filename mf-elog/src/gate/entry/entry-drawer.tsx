@@ -58,6 +58,14 @@ function useFacts(entry: GateEntryDetail): Fact[] {
     ...(entry.party.length > 0
       ? [{ label: t('gateLog.party'), value: entry.party.map(({ name }) => name).join(', ') }]
       : []),
+    ...(entry.checkin
+      ? [
+          {
+            label: t('gateLog.kiosk.title'),
+            value: t('gateLog.kiosk.consent', { ...entry.checkin, at: dateTime(entry.checkin.at) }),
+          },
+        ]
+      : []),
     ...shown(t('gateLog.note.title'), entry.note),
     ...shown(t('gateLog.insisted'), entry.insisted),
   ];

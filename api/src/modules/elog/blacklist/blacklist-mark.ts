@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../http/context.ts';
-import { todayOf } from '../../core/scope.ts';
+import { type Today, todayOf } from '../../core/scope.ts';
 
 /** Columns that identify the person or vehicle of a row; `by`, for a VIP entry, says which of the two its value is. */
 interface MarkedColumns {
@@ -15,7 +14,7 @@ interface MarkedColumns {
  * Found by the entries' own index, only for the rows of a page.
  */
 export function blacklistedAs(
-  ctx: Ctx,
+  ctx: Today,
   { client, identity, plate, by }: MarkedColumns,
 ): RawBuilder<number | null> {
   const is = (type: 'identity' | 'plate', column: string) => sql`(entry.type = ${type}
