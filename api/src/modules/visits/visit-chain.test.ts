@@ -38,7 +38,8 @@ const fileOf = async (id: number) =>
   (await app.call(contract.exportVisitChain, { as: scene.viewer, params: { id } })).text;
 const fileOfDays = async (from: string, to: string) =>
   app.call(contract.exportVisitChains, { as: scene.client.operator, query: { from, to } });
-const today = () => app.clock.now().toISOString().slice(0, 10);
+/** The day at the client, which is not always that of Greenwich. */
+const today = () => contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
 
 /** Two requests whose histories take turns. */
 async function twoRequests() {
