@@ -14,6 +14,7 @@ export { Kbd } from './display/kbd.tsx';
 export { RelativeTime } from './display/relative-time.tsx';
 export { Status, type StatusProps, toneIcons } from './display/status.tsx';
 export { SkipButton, VisuallyHidden } from './display/visually-hidden.tsx';
+export { copyText } from './feedback/copy-text.ts';
 export { Details, EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState, type ErrorStateProps, errorKind, errorMessage } from './feedback/error-state.tsx';
 export type { Illustration } from './feedback/illustrations.tsx';

@@ -7,7 +7,11 @@ import * as z from 'contract/z';
  * letting a visitor in as their host, signing guests out, and saying at a branch's kiosk that one is there.
  */
 export const linkScopes = [
-  ...(['session', 'acknowledgement', 'invitation', 'host_question', 'host_exit'] as const),
+  'session',
+  'acknowledgement',
+  'invitation',
+  'host_question',
+  'host_exit',
   'kiosk',
 ] as const;
 export type LinkScope = (typeof linkScopes)[number];

@@ -1,5 +1,5 @@
 import { type KioskView, type Language, openKiosk } from 'contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { leadsNowhere, type Opened } from '../host/use-asked.ts';
 
@@ -27,18 +27,17 @@ export function useKiosk(id: string, token: string, language: Language) {
       wanted = false;
     };
   }, [id, token, language, round]);
-  const look = () => setRound((before) => before + 1);
+  const look = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     if (isGone) return;
-    const again = () => setRound((before) => before + 1);
-    const timer = setInterval(again, LOOK_MS);
-    window.addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
+    const timer = setInterval(look, LOOK_MS);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [isGone]);
+  }, [isGone, look]);
   return { opened, look, leave: () => setOpened({ state: 'gone' }) };
 }

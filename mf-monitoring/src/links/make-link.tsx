@@ -2,7 +2,7 @@ import { createGuestLink, type GuestGrant, guestGrants, type MonitoringSession }
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from 'shared-auth';
-import { Button, Stack, Text, toast } from 'shared-ui';
+import { Button, copyText, Stack, Text, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ChecksControl, FieldFrame, SelectControl, TextControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
@@ -116,14 +116,11 @@ export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
 
 function CopyAddress({ address }: { address: string }) {
   const t = useT();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success({ title: t('share.copied') });
-    } catch {
-      toast.error({ title: t('share.notCopied'), description: t('share.notCopiedNote') });
-    }
-  };
+  const copy = () =>
+    copyText(address, {
+      done: t('share.copied'),
+      failed: { title: t('share.notCopied'), description: t('share.notCopiedNote') },
+    });
   return (
     <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
       {t('share.copy')}

@@ -1,19 +1,17 @@
 import { Link2 } from 'lucide-react';
-import { IconButton, toast } from 'shared-ui';
+import { copyText, IconButton } from 'shared-ui';
 import { MapGroup } from 'shared-ui/map';
 import { useT } from '../text.ts';
 
 /** Copies a link to the current view: `search` is its query string, including the camera. */
 export function CopyView({ search }: { search: () => URLSearchParams }) {
   const t = useT();
-  const copy = async () => {
+  const copy = () => {
     const { origin, pathname } = window.location;
-    try {
-      await navigator.clipboard.writeText(`${origin}${pathname}?${search()}`);
-      toast.success({ title: t('location.copied') });
-    } catch {
-      toast.error({ title: t('location.notCopied') });
-    }
+    return copyText(`${origin}${pathname}?${search()}`, {
+      done: t('location.copied'),
+      failed: t('location.notCopied'),
+    });
   };
   return (
     <MapGroup>

@@ -1,4 +1,4 @@
-import { type MessageKey, toWallTime, type UserType } from 'contract';
+import { fromWallTime, type MessageKey, toWallTime, type UserType } from 'contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { ofRecord, type Sortable } from '../../http/list-order.ts';
@@ -115,6 +115,10 @@ export function todayOf(ctx: Today): string {
   const now = ctx.now();
   return toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
 }
+
+/** The instant at which a day begins on the caller's wall clock; today by default. */
+export const startOfDay = (ctx: Today, day = todayOf(ctx)): string =>
+  fromWallTime(day, '00:00', ctx.user.timezone) ?? `${day}T00:00:00.000Z`;
 
 /**
  * The name of a row's client, as a sub-select: looked up for the rows of a page only, where a join would be paid for

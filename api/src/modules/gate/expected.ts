@@ -3,15 +3,15 @@ import {
   dayAfter,
   type ExpectedGuest,
   type ExpectedState,
-  fromWallTime,
   type listExpected,
   VisitRequestStatus,
   visitWindows,
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
-import { clientOf, nameIn, todayOf } from '../core/scope.ts';
+import { clientOf, nameIn, startOfDay, todayOf } from '../core/scope.ts';
 import { keepsGate } from './gate-places.ts';
+import { waitingSince } from './kiosk/kiosk.repository.ts';
 
 /** Who is expected at a branch today, and whether they have come. */
 
@@ -44,8 +44,8 @@ function stateOf({ entry }: Found, { from, to }: { from: number; to: number }, n
 export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof listExpected>> {
   const today = todayOf(ctx);
   const { timezone } = ctx.user;
-  const dayFrom = fromWallTime(today, '00:00', timezone) ?? `${today}T00:00:00.000Z`;
-  const dayTo = fromWallTime(dayAfter(today, 1), '00:00', timezone) ?? dayFrom;
+  const dayFrom = startOfDay(ctx, today);
+  const dayTo = startOfDay(ctx, dayAfter(today, 1));
   return ctx.tx(async (trx) => {
     if (!(await keepsGate(trx, ctx, branch))) return { data: [] };
     const { rows } = await sql<Found>`
@@ -58,12 +58,14 @@ export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof 
             and entry.guest_id = visit_guest.guest_id and entry.voided_at is null
             and entry.entered_at >= ${dayFrom}::timestamptz
           order by entry.left_at is not null, entry.id desc limit 1) as entry,
-        (select max(checkin.at) from gate_kiosk_checkin as checkin
-          join gate_kiosk on gate_kiosk.id = checkin.kiosk_id and gate_kiosk.branch_id = visit_request.branch_id
-          where checkin.request_id = visit_request.id and checkin.guest_id = visit_guest.guest_id
-            and checkin.at >= ${dayFrom}::timestamptz and not exists (select from gate_entry as later
-              where later.request_id = checkin.request_id and later.guest_id = checkin.guest_id
-                and later.voided_at is null and later.entered_at >= checkin.at)) as announced_at
+        ${waitingSince(
+          {
+            request: sql.ref('visit_request.id'),
+            guest: sql.ref('visit_guest.guest_id'),
+            branch: sql.ref('visit_request.branch_id'),
+          },
+          dayFrom,
+        )} as announced_at
       from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
       where visit_request.client_id = ${clientOf(ctx)} and visit_request.branch_id = ${branch}
         and visit_request.starts_at < ${dayTo}::timestamptz and visit_request.ends_at >= ${dayFrom}::timestamptz

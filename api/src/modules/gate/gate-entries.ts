@@ -3,7 +3,6 @@ import {
   type correctGateEntry,
   type DataOf,
   dayAfter,
-  fromWallTime,
   type GateCorrectable,
   type GateCorrection,
   type GateEntry,
@@ -19,7 +18,7 @@ import type { Ctx } from '../../http/context.ts';
 import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
-import { clientOf, nameOfUser } from '../core/scope.ts';
+import { clientOf, nameOfUser, startOfDay } from '../core/scope.ts';
 import {
   holdEntry,
   isInState,
@@ -40,10 +39,6 @@ const sortable = {
   name: sql`fold(gate_entry.name || ' ' || gate_entry.last_name)`,
 };
 
-/** An instant of the caller's wall clock, at the start of a day. */
-const startOf = (ctx: Ctx, day: string): string =>
-  fromWallTime(day, '00:00', ctx.user.timezone) ?? `${day}T00:00:00.000Z`;
-
 function conditionsOf(ctx: Ctx, query: QueryOut<typeof listGateEntries>): Expression<SqlBool>[] {
   const { branch_id, state, kind, rule, request_id, party_id, from, to, insisted } = query;
   const is = (column: string, value: number | string | undefined) =>
@@ -59,10 +54,10 @@ function conditionsOf(ctx: Ctx, query: QueryOut<typeof listGateEntries>): Expres
     ...(state === undefined ? [] : [isInState(state, ctx.now())]),
     ...(from === undefined
       ? []
-      : [sql<SqlBool>`gate_entry.entered_at >= ${startOf(ctx, from)}::timestamptz`]),
+      : [sql<SqlBool>`gate_entry.entered_at >= ${startOfDay(ctx, from)}::timestamptz`]),
     ...(to === undefined
       ? []
-      : [sql<SqlBool>`gate_entry.entered_at < ${startOf(ctx, dayAfter(to, 1))}::timestamptz`]),
+      : [sql<SqlBool>`gate_entry.entered_at < ${startOfDay(ctx, dayAfter(to, 1))}::timestamptz`]),
     ...(insisted === undefined
       ? []
       : [insisted ? sql<SqlBool>`gate_entry.insisted <> ''` : sql<SqlBool>`gate_entry.insisted = ''`]),

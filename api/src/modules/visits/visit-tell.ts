@@ -48,6 +48,9 @@ type News =
   | 'changed'
   | 'expired';
 
+/** Whose text names people: in them it is no reason. */
+const naming: ReadonlySet<News> = new Set<News>(['announced', 'arrived']);
+
 /** Messages that say more than the new state. */
 const textKeys: Partial<Record<News, MessageKey>> = {
   due: 'visit.told.due',
@@ -148,9 +151,7 @@ async function send(
       title: message(language, titleKey),
       about: name,
       text: message(language, textKeys[news] ?? 'visit.told.state', words),
-      ...(said?.text &&
-        news !== 'arrived' &&
-        news !== 'announced' && { reason: message(language, 'visit.told.reason', said) }),
+      ...(said?.text && !naming.has(news) && { reason: message(language, 'visit.told.reason', said) }),
     };
   });
   await sendVisitMessages(trx, teller, client, where, messages);

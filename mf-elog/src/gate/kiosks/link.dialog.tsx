@@ -1,7 +1,7 @@
 import { kioskPage, pathTo } from 'contract';
 import { Copy, ExternalLink, Printer } from 'lucide-react';
 import { useId } from 'react';
-import { Box, Button, LinkButton, Row, Stack, Text, toast } from 'shared-ui';
+import { Box, Button, copyText, LinkButton, Row, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { Qr } from 'shared-ui/qr';
@@ -36,14 +36,7 @@ export function LinkDialog({ made, onClose }: { made: MadeKiosk; onClose: () => 
   const t = useT();
   const id = useId();
   const address = addressOf(made);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success({ title: t('kiosks.link.copied') });
-    } catch {
-      toast.error({ title: t('kiosks.link.notCopied') });
-    }
-  };
+  const copy = () => copyText(address, { done: t('kiosks.link.copied'), failed: t('kiosks.link.notCopied') });
   return (
     <Dialog
       open

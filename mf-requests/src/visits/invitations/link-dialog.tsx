@@ -1,7 +1,7 @@
 import { type InvitationSent, invitationPage, pathTo } from 'contract';
 import { Copy, Share2 } from 'lucide-react';
 import { useId } from 'react';
-import { Box, Button, Row, Stack, Text, toast } from 'shared-ui';
+import { Box, Button, copyText, Row, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { Qr } from 'shared-ui/qr';
@@ -22,17 +22,11 @@ export function LinkDialog({ made: { link, label, email, emailed }, onClose }: L
   const t = useT();
   const id = useId();
   const address = `${window.location.origin}${pathTo(invitationPage, { id: link.id, uuid: link.token })}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success({ title: t('invitations.link.copied') });
-    } catch {
-      toast.error({
-        title: t('invitations.link.notCopied'),
-        description: t('invitations.link.notCopiedNote'),
-      });
-    }
-  };
+  const copy = () =>
+    copyText(address, {
+      done: t('invitations.link.copied'),
+      failed: { title: t('invitations.link.notCopied'), description: t('invitations.link.notCopiedNote') },
+    });
   const share = () =>
     // Whoever closes the sheet has changed their mind.
     navigator.share({ title: t('invitations.link.shareTitle'), url: address }).catch(() => {});

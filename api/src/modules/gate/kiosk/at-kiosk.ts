@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  type BodyOut,
-  type checkInAtKiosk,
-  type DataOf,
-  type findAtKiosk,
-  fromWallTime,
-  type GateFacts,
-  type KioskView,
-  type KioskWho,
-  type Language,
+import type {
+  BodyOut,
+  checkInAtKiosk,
+  DataOf,
+  findAtKiosk,
+  GateFacts,
+  KioskView,
+  KioskWho,
+  Language,
 } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
@@ -17,7 +16,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Presented } from '../../core/link/link.repository.ts';
 import { assertMayOpen, openLink } from '../../core/link/open-link.ts';
-import { todayOf } from '../../core/scope.ts';
+import { startOfDay } from '../../core/scope.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/throttle.ts';
 import { passSecret } from '../../visits/pass-keys.ts';
 import { tellRequester } from '../../visits/visit-tell.ts';
@@ -179,8 +178,10 @@ async function checkIn(
   if (notice.version !== notice_version) throw problem('conflict', 'kiosk.noticeChanged');
   const name = initialOf(person);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kiosk ${request} ${guest}`}, 0))`.execute(trx);
-  const today = new Date(fromWallTime(todayOf(asker), '00:00', kiosk.timezone) ?? now);
-  const before = await waitingSince(trx, { request, guest, branch: kiosk.branch_id }, today);
+  const place = { request: sql`${request}`, guest: sql`${guest}`, branch: sql`${kiosk.branch_id}` };
+  const { rows } = await sql<{ at: string | null }>`
+    select ${waitingSince(place, startOfDay(asker))} as at`.execute(trx);
+  const before = rows[0]?.at ?? null;
   if (before !== null) return { name, at: before };
   await trx
     .insertInto('gate_kiosk_notice')

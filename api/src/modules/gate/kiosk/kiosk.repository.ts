@@ -1,5 +1,5 @@
 import type { GateEntryDetail } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
 /** Check-ins at kiosks, as they are read. */
@@ -23,19 +23,13 @@ export async function checkinOf(trx: Tx, entryId: number): Promise<GateEntryDeta
   return rows[0] ?? null;
 }
 
-/** When a guest checked in for a visit and has not entered since, since an instant; null for never. */
-export async function waitingSince(
-  trx: Tx,
-  { request, guest, branch }: { request: number; guest: number; branch: number },
-  since: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ at: string }>`
-    select checkin.at from gate_kiosk_checkin as checkin
-      join gate_kiosk on gate_kiosk.id = checkin.kiosk_id and gate_kiosk.branch_id = ${branch}
-    where checkin.request_id = ${request} and checkin.guest_id = ${guest} and checkin.at >= ${since}::timestamptz
-      and not exists (select from gate_entry as later
-        where later.request_id = checkin.request_id and later.guest_id = checkin.guest_id
-          and later.voided_at is null and later.entered_at >= checkin.at)
-    order by checkin.at desc limit 1`.execute(trx);
-  return rows[0]?.at ?? null;
-}
+/** When a guest of a visit last checked in at a branch since an instant, and has not entered since; null for never. */
+export const waitingSince = (
+  { request, guest, branch }: Record<'request' | 'guest' | 'branch', RawBuilder<unknown>>,
+  since: string,
+) => sql<string | null>`(select max(checkin.at) from gate_kiosk_checkin as checkin
+  join gate_kiosk on gate_kiosk.id = checkin.kiosk_id and gate_kiosk.branch_id = ${branch}
+  where checkin.request_id = ${request} and checkin.guest_id = ${guest} and checkin.at >= ${since}::timestamptz
+    and not exists (select from gate_entry as later
+      where later.request_id = checkin.request_id and later.guest_id = checkin.guest_id
+        and later.voided_at is null and later.entered_at >= checkin.at))`;

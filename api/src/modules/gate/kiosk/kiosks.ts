@@ -1,11 +1,10 @@
 import type { BodyOut, createKiosk, DataOf, Kiosk } from 'contract';
-import { fromWallTime } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { makeLink, revokeLink } from '../../core/link/link.repository.ts';
-import { clientOf, nameIn, nameOfUser, todayOf } from '../../core/scope.ts';
+import { clientOf, nameIn, nameOfUser, startOfDay } from '../../core/scope.ts';
 import { assertGate, atGates } from '../gate-places.ts';
 
 /** What whoever administers a branch does with its kiosks. */
@@ -15,14 +14,13 @@ type Row = Kiosk & { link_id: number; client_id: number };
 
 /** The kiosks of the caller's branches, those in use first; or the one with an id. */
 async function kiosksSeen(ctx: Ctx, trx: Parameters<typeof assertGate>[0], id?: number): Promise<Row[]> {
-  const dayFrom = fromWallTime(todayOf(ctx), '00:00', ctx.user.timezone) ?? ctx.now().toISOString();
   const { rows } = await sql<Row>`
     select gate_kiosk.id, gate_kiosk.client_id, gate_kiosk.branch_id, ${nameIn('branch', 'gate_kiosk.branch_id')} as branch_name,
       gate_kiosk.name, gate_kiosk.attention, gate_kiosk.notice, gate_kiosk.created_at,
       coalesce(${nameOfUser('gate_kiosk.created_by')}, '') as created_by_name,
       link.visited_at as seen_at, link.revoked_at, link.id as link_id,
       (select count(*)::integer from gate_kiosk_checkin as checkin
-        where checkin.kiosk_id = gate_kiosk.id and checkin.at >= ${dayFrom}::timestamptz) as today
+        where checkin.kiosk_id = gate_kiosk.id and checkin.at >= ${startOfDay(ctx)}::timestamptz) as today
     from ${sql.table('gate_kiosk')} join shared_link as link on link.kiosk_id = gate_kiosk.id
     where gate_kiosk.client_id = ${clientOf(ctx)} and ${atGates(ctx, 'gate_kiosk.branch_id')}
       ${id === undefined ? sql`` : sql`and gate_kiosk.id = ${id}`}
