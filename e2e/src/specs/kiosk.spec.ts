@@ -8,15 +8,25 @@ const kiosks = '/entradasSalidas/bitacora/quioscos';
 const tablet = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
 
+interface Awaited {
+  point: GatePoint;
+  guest: ExpectedGuest;
+  /** Whether they bring equipment, which the guard checks in a form. */
+  brings: boolean;
+}
 /** A guest of the demo who may enter now and has not come, with the gate where they are expected. */
-async function awaited(client: Api): Promise<{ point: GatePoint; guest: ExpectedGuest }> {
+async function awaited(client: Api): Promise<Awaited> {
   const points = (await client.get<{ data: GatePoint[] }>('/v1/bitacora/puntos')).data;
   for (const point of points) {
     const at = `branch_id=${point.id}`;
     const expected = (await client.get<{ data: ExpectedGuest[] }>(`/v1/bitacora/esperados?${at}`)).data;
     for (const guest of expected.filter(({ state, announced_at }) => state === 'late' && !announced_at)) {
       const asked = await client.get<GateAnswer>(`/v1/bitacora/consulta?${at}&q=${guest.identity}`);
-      if (asked.matches[0]?.decision.rule === 4) return { point, guest };
+      const [match] = asked.matches;
+      if (match?.decision.rule !== 4) continue;
+      const visit = match.visits.find(({ id }) => id === match.decision.ground?.id);
+      const brings = (visit?.equipment ?? []).some(({ way }) => way === 'enter');
+      return { point, guest, brings };
     }
   }
   throw new Error('the demo expects nobody now');
@@ -31,7 +41,7 @@ test.describe('a kiosk', () => {
     anotherBrowser,
   }) => {
     const client = await signedIn('cliente');
-    const { point, guest } = await awaited(client);
+    const { point, guest, brings } = await awaited(client);
     await page.goto(kiosks);
     await page.getByRole('button', { name: 'Nuevo quiosco' }).click();
     const dialog = page.getByRole('dialog');
@@ -81,6 +91,8 @@ test.describe('a kiosk', () => {
       .click();
     await expect(guards.getByText('Puede entrar')).toBeVisible();
     await guards.getByRole('button', { name: 'Registrar entrada' }).click();
+    const form = guards.getByRole('dialog', { name: 'Registrar entrada' });
+    if (brings) await form.getByRole('button', { name: 'Registrar entrada' }).click();
     await expect(guards.getByText('Entrada registrada', { exact: true })).toBeVisible();
 
     await page

@@ -174,6 +174,9 @@ const wide = () =>
   );
 
 describe('the calendar', () => {
+  // The narrow calendar of the present month begins today.
+  beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-10T12:00:00Z')));
+
   it('says how many are expected by day and branch, under the filter of the list', async () => {
     wide();
     const { calls } = serve([pump], ofCalendar);
