@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TravelledRoute } from 'contract';
 import { clearApiCache } from 'shared-auth';
-import { addTestWords, fakeApi, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeApi, loadDrawnMap, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { speedClasses, ucaColor } from './route-lines.ts';
 import UcaRoutePage from './uca-route.page.tsx';
 
-// A cold start of the map takes its time.
 configure({ asyncUtilTimeout: 45_000 });
 jest.setTimeout(90_000);
+beforeAll(() => loadDrawnMap(), 180_000);
 
 /** The route page on the real map, whose canvases keep what is stroked and written. */
 interface Drawn {

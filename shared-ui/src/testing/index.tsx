@@ -25,6 +25,10 @@ export interface TestUiProps {
 export const addTestWords = (namespace: string, words: Dictionary): void =>
   loadLocale(namespace, 'es', words);
 
+/** Loads the code of the drawn map ahead of a test with its own limit of time: cold, that takes tens of seconds. */
+export const loadDrawnMap = () =>
+  Promise.all([import('../map/view/stage.ts'), import('../map/providers/canvas.ts')]);
+
 /** Everything a component under test needs around it: words in Spanish, tokens, toasts, a router in memory. */
 export function TestUi({ at = '/', timeZone = 'America/Guayaquil', children }: TestUiProps) {
   return (
