@@ -55,6 +55,7 @@ import * as gateNews from './gate/gate-news.ts';
 import * as hostQuestion from './gate/host-question.ts';
 import * as kiosk from './gate/kiosk.ts';
 import * as muster from './gate/muster.ts';
+import * as shift from './gate/shift.ts';
 
 import * as imports from './imports/imports.ts';
 import * as contactLink from './monitoring/contact-link.ts';
@@ -137,6 +138,7 @@ const modules = [
   gateLookup,
   kiosk,
   muster,
+  shift,
   gateEntryReport,
   gateExpectedReport,
   gateRefusalReport,

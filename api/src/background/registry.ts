@@ -14,6 +14,7 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { eraseGatePhotos } from '../modules/gate/erase-photos.ts';
 import { watchStays } from '../modules/gate/host/watch-stays.ts';
+import { endForgottenShifts } from '../modules/gate/shift/end-forgotten.ts';
 import { warnOfPapers } from '../modules/gate/warn-papers.ts';
 import { forgetImports } from '../modules/imports/forget-imports.ts';
 import { runImports } from '../modules/imports/import-job.ts';
@@ -73,6 +74,7 @@ const watches: readonly Work[] = [
   { name: 'expire monitoring sessions', everyMs: 5 * SECOND, run: expireSessions },
   { name: 'end visit requests', everyMs: 15 * SECOND, run: endVisits },
   { name: 'watch who overstays', everyMs: 30 * SECOND, run: watchStays },
+  { name: 'end forgotten shifts', everyMs: MINUTE, run: endForgottenShifts },
   { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },

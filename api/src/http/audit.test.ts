@@ -450,6 +450,24 @@ async function kioskId(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+/** A shift of the operator's that runs. */
+async function shiftId(): Promise<number> {
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/turno'), {
+    as: await as('cliente'),
+    body: { key: crypto.randomUUID(), branch_id: (await admission()).branch_id },
+  });
+  return body.data?.id ?? 0;
+}
+async function shiftEnded(): Promise<number> {
+  const id = await shiftId();
+  const counts = { entries: 0, exits: 0, refusals: 0, inside: 0, badges: 0, equipment: 0 };
+  await app.db
+    .updateTable('gate_shift')
+    .set({ ended_at: app.clock.now(), ended_how: 'guard', counts: sql`${JSON.stringify(counts)}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
 async function hostQuestionId(): Promise<number> {
   const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/pregunta'), {
     ...{ as: await as('cliente'), body: await askedHost() },
@@ -674,6 +692,19 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
     as: await as('cliente'),
     params: { id: await kioskId() },
+  }),
+  'POST /v1/bitacora/turno': async () => ({
+    as: await as('cliente'),
+    body: { key: crypto.randomUUID(), branch_id: (await admission()).branch_id },
+  }),
+  'POST /v1/bitacora/turno/{id}/terminar': async () => ({
+    as: await as('cliente'),
+    params: { id: await shiftId() },
+    body: { note: 'Auditado' },
+  }),
+  'POST /v1/bitacora/turno/{id}/leido': async () => ({
+    as: await as('cliente'),
+    params: { id: await shiftEnded() },
   }),
   'POST /v1/bitacora/pregunta': async () => ({ as: await as('cliente'), body: await askedHost() }),
   'POST /v1/bitacora/pregunta/{id}/foto': async () => ({

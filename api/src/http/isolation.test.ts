@@ -76,6 +76,9 @@ beforeAll(async () => {
     select client_id, min(branch_id), 'Recepción', now(), min(entered_by) from gate_entry group by client_id`.execute(
     app.db,
   );
+  await sql`insert into gate_shift (client_id, branch_id, user_id, key, began_at)
+    select client_id, min(branch_id), min(entered_by), gen_random_uuid(), now() from gate_entry group by client_id
+    on conflict do nothing`.execute(app.db);
   await sql`insert into shared_link (client_id, scope, kiosk_id, hash, created_at)
     select client_id, 'kiosk', id, decode(md5(name || id), 'hex'), now() from gate_kiosk
     where not exists (select from shared_link where kiosk_id = gate_kiosk.id)`.execute(app.db);
@@ -131,6 +134,7 @@ const tables: Record<string, string> = {
   '/v1/bitacora/evacuacion': 'gate_muster',
   '/v1/bitacora/pregunta': 'host_question',
   '/v1/bitacora/quiosco': 'gate_kiosk',
+  '/v1/bitacora/turno': 'gate_shift',
 };
 
 /** Which table each parameter of a path names a row of. */

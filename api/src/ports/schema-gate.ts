@@ -12,9 +12,11 @@ import type {
   HostQuestionState,
   KioskWho,
   Language,
+  ShiftCounts,
+  shiftEnds,
   VisitReason,
 } from 'contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
 
 /** A decision of the gate, with all that it was made from. */
@@ -281,7 +283,29 @@ export interface GateKioskCheckinTable {
   notice_language: Language;
 }
 
+export interface GateShiftTable {
+  id: Id;
+  client_id: number;
+  branch_id: number;
+  user_id: number;
+  key: string;
+  began_at: Instant;
+  ended_at: OptionalInstant;
+  ended_how: (typeof shiftEnds)[number] | null;
+  note: Generated<string>;
+  counts: ColumnType<ShiftCounts | null, undefined, ShiftCounts>;
+}
+
+export interface GateShiftReadTable {
+  client_id: number;
+  shift_id: number;
+  user_id: number;
+  at: Instant;
+}
+
 export interface GateTables {
+  gate_shift: GateShiftTable;
+  gate_shift_read: GateShiftReadTable;
   gate_kiosk: GateKioskTable;
   gate_kiosk_notice: GateKioskNoticeTable;
   gate_kiosk_checkin: GateKioskCheckinTable;

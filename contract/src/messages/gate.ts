@@ -53,6 +53,19 @@ export const gateMessages = {
     en: 'Write down why this equipment does not leave',
   },
   'gate.tooMuch': { es: 'No puede salir más de lo que entró', en: 'No more can leave than came in' },
+  'shift.elsewhere': {
+    es: 'Su turno sigue abierto en {branch}: termínelo antes',
+    en: 'Your shift still runs at {branch}: end it first',
+  },
+  'shift.over': { es: 'Este turno ya terminó', en: 'This shift has ended already' },
+  'shift.gone': {
+    es: 'El turno no existe o no lo puede ver',
+    en: 'The shift does not exist or is not yours to see',
+  },
+  'shift.noteWanted': {
+    es: 'Quedan pendientes: deje una nota para quien recibe el turno',
+    en: 'Something is pending: leave a note for whoever takes over',
+  },
   'kiosk.ending': {
     es: 'Escriba los 4 últimos caracteres del documento',
     en: 'Type the last 4 characters of the document',

@@ -26,6 +26,8 @@ import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
 import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
 import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
+import { begin, end, noteRead } from './shift/run-shift.ts';
+import { pageOfShifts, shiftsAt } from './shift/shifts.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
@@ -41,6 +43,11 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.tickMuster, ({ ctx, params, body }) => tickPeople(ctx, params.id, body)),
   route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body.person_id)),
   route(contract.endMuster, ({ ctx, params, body }) => finishMuster(ctx, params.id, body)),
+  route(contract.listShifts, ({ ctx, query }) => pageOfShifts(ctx, query)),
+  route(contract.getShiftsNow, ({ ctx, query }) => shiftsAt(ctx, query.branch_id)),
+  route(contract.beginShift, ({ ctx, body }) => begin(ctx, body)),
+  route(contract.endShift, ({ ctx, params, body }) => end(ctx, params.id, body)),
+  route(contract.readShiftNote, ({ ctx, params }) => noteRead(ctx, params.id)),
   route(contract.listKiosks, ({ ctx }) => kiosksOf(ctx)),
   route(contract.createKiosk, ({ ctx, body }) => makeKiosk(ctx, body)),
   route(contract.revokeKiosk, ({ ctx, params }) => endKiosk(ctx, params.id)),
