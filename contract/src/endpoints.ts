@@ -92,6 +92,7 @@ import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActionReport from './visits/visit-action-report.ts';
 import * as visitActions from './visits/visit-actions.ts';
+import * as visitArrivals from './visits/visit-arrivals.ts';
 import * as visitBank from './visits/visit-bank.ts';
 import * as visitChain from './visits/visit-chain.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
@@ -209,6 +210,7 @@ const modules = [
   invitationLink,
   visitActionReport,
   visitActions,
+  visitArrivals,
   visitBank,
   visitChain,
   visitDelegation,

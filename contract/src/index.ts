@@ -179,6 +179,7 @@ export * from './stock/stock-category.ts';
 export * from './visits/invitation-link.ts';
 export * from './visits/visit-action-report.ts';
 export * from './visits/visit-actions.ts';
+export * from './visits/visit-arrivals.ts';
 export * from './visits/visit-bank.ts';
 export * from './visits/visit-chain.ts';
 export * from './visits/visit-changes.ts';

@@ -26,6 +26,7 @@ import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
 import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
 import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
+import { arrivalsOf } from './visit-arrivals.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
@@ -33,6 +34,7 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.askGate, ({ ctx, query }) => askTheGate(ctx, query)),
   route(contract.getGatePack, ({ ctx, query }) => packOf(ctx, query.branch_id)),
   route(contract.leaveByKey, ({ ctx, params, body }) => leaveUnderKey(ctx, params.key, body)),
+  route(contract.listVisitArrivals, ({ ctx, params }) => arrivalsOf(ctx, params.id)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
   route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),
