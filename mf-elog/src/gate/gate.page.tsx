@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
+import { AskedHosts } from './lists/asked-hosts.tsx';
 import { AtKiosk } from './lists/at-kiosk.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
 import { HeldList } from './offline/held-list.tsx';
@@ -77,6 +78,7 @@ export default function GatePage() {
             <AskBox asked={asked} onAsk={setAsked} />
             <HeldList />
             <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
+            <AskedHosts branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />
