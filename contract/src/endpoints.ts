@@ -83,6 +83,7 @@ import * as alertReport from './reports/alerts.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as gateEntryReport from './reports/gate-entries.ts';
 import * as gateExpectedReport from './reports/gate-expected.ts';
+import * as gatePhotos from './reports/gate-photos.ts';
 import * as gateRefusalReport from './reports/gate-refusals.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
@@ -140,6 +141,7 @@ const modules = [
   muster,
   gateEntryReport,
   gateExpectedReport,
+  gatePhotos,
   gateRefusalReport,
   gateNews,
   hostQuestion,

@@ -132,6 +132,7 @@ export * from './reports/dashboard.ts';
 export * from './reports/gate-entries.ts';
 export * from './reports/gate-expected.ts';
 export * from './reports/gate-parts.ts';
+export * from './reports/gate-photos.ts';
 export * from './reports/gate-refusals.ts';
 export * from './reports/geofence-events.ts';
 export * from './reports/geofence-visits.ts';
