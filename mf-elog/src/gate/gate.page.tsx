@@ -78,8 +78,8 @@ export default function GatePage() {
             <AskBox asked={asked} onAsk={setAsked} />
             <HeldList />
             <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
-            <AskedHosts branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
+            <AskedHosts branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />
         </Grid>

@@ -31,14 +31,19 @@ export function AskedHosts({ branch, onAsk }: AskedHostsProps) {
   return (
     <Panel title={t('gateLog.asked.title')} note={questions.length}>
       <div role="status">
-        <Lines label={t('gateLog.asked.title')} close>
+        <Lines label={t('gateLog.asked.title')} stacks>
           {questions.map(({ id, name, last_name, identity, state, host_name, asked_at, asked_by_name }) => (
             <Line
               key={id}
               title={`${name} ${last_name}`}
               text={t('gateLog.asked.to', { host: host_name, time: time(asked_at), guard: asked_by_name })}
               end={
-                <Row as="span" gap="3" flexWrap="wrap" justifyContent="flex-end">
+                <Row
+                  as="span"
+                  gap="3"
+                  flexWrap="wrap"
+                  justifyContent={{ base: 'flex-start', md: 'flex-end' }}
+                >
                   <State usual={false} tone={tones[state]} look="plain">
                     {t(`gateLog.asked.${state}`)}
                   </State>
