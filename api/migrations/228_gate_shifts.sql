@@ -36,3 +36,4 @@ create table gate_shift_read (
 );
 
 select protect_tenant_table(name::regclass) from unnest(array['gate_shift', 'gate_shift_read']) as name;
+select track_list(name::regclass) from unnest(array['gate_shift', 'gate_shift_read']) as name;

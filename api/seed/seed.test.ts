@@ -249,6 +249,11 @@ describe('the demo', () => {
     ];
     for (const what of some) expect([what, (await count(what)) > 3]).toEqual([what, true]);
     expect(await count(`gate_item where taken < quantity and note = ''`)).toBe(0);
+    const shifts = 'gate_shift where client_id = 1';
+    expect(await count(shifts)).toBeGreaterThan(40);
+    expect(await count(`${shifts} and ended_at is null`)).toBeGreaterThan(0);
+    expect(await count(`${shifts} and (counts->>'entries')::integer > 0`)).toBeGreaterThan(10);
+    expect(await count(`gate_shift where ended_at is null and began_at > '${now.toISOString()}'`)).toBe(0);
   });
 
   it('has accounts one can sign in with, and companies with a valid RUC', async () => {

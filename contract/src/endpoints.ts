@@ -84,6 +84,7 @@ import * as alertReport from './reports/alerts.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as gateEntryReport from './reports/gate-entries.ts';
 import * as gateExpectedReport from './reports/gate-expected.ts';
+import * as gatePhotos from './reports/gate-photos.ts';
 import * as gateRefusalReport from './reports/gate-refusals.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
@@ -93,6 +94,7 @@ import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
 import * as visitActionReport from './visits/visit-action-report.ts';
 import * as visitActions from './visits/visit-actions.ts';
+import * as visitArrivals from './visits/visit-arrivals.ts';
 import * as visitBank from './visits/visit-bank.ts';
 import * as visitChain from './visits/visit-chain.ts';
 import * as visitDelegation from './visits/visit-delegation.ts';
@@ -141,6 +143,7 @@ const modules = [
   shift,
   gateEntryReport,
   gateExpectedReport,
+  gatePhotos,
   gateRefusalReport,
   gateNews,
   hostQuestion,
@@ -211,6 +214,7 @@ const modules = [
   invitationLink,
   visitActionReport,
   visitActions,
+  visitArrivals,
   visitBank,
   visitChain,
   visitDelegation,

@@ -2,6 +2,7 @@
 export const paths = {
   gate: '/entradasSalidas/bitacora',
   kiosks: '/entradasSalidas/bitacora/quioscos',
+  shifts: '/entradasSalidas/bitacora/turnos',
   musters: '/entradasSalidas/bitacora/evacuacion',
   muster: '/entradasSalidas/bitacora/evacuacion/:id',
   providerAssign: '/proveedores/assign/:id',

@@ -23,6 +23,7 @@ export default defineRemote({
       titleKey: 'gateLog.title',
       permission: 'elog.gateLog',
     },
+    { path: paths.shifts, page: 'shifts', titleKey: 'shift.title', ...ofGate },
     { path: paths.musters, page: 'musters', titleKey: 'muster.title', ...ofGate },
     { path: paths.muster, page: 'muster', titleKey: 'muster.title', ...ofGate },
     {

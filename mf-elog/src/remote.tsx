@@ -24,6 +24,7 @@ export const pages = {
   gate: async () => (await gate()).gate(),
   musters: async () => (await gate()).musters(),
   muster: async () => (await gate()).muster(),
+  shifts: async () => (await gate()).shifts(),
   kiosks: async () => (await gate()).kiosks(),
   providerAssign: () => import('./providers/provider-assign.page.tsx'),
   accessUser: () => import('./access/access-user.page.tsx'),

@@ -177,6 +177,7 @@ const visitOf = {
 const bodies: Record<string, unknown> = {
   'POST /v1/monitoreo/{id}/enlaces': { label: '', grants: [], hours: null },
   'PATCH /v1/proveedor/{id}/sucursal': { branch_ids: [] },
+  'POST /v1/bitacora/turno/{id}/terminar': { note: 'Robada' },
   'PATCH /v1/ube/cuenta/{id}': { visualizer: true },
   'PATCH /v1/acceso/usuario/{id}': { action: 'overwrite', subdepartment_ids: [] },
   'PATCH /v1/request/{id}': {
@@ -263,6 +264,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'DELETE /v1/solicitud/regla/{id}': { version: 1 },
   'GET /v1/bitacora/anfitriones': { branch_id: 1 },
   'GET /v1/bitacora/pregunta': { branch_id: 1 },
+  'GET /v1/bitacora/turno/ahora': { branch_id: 1 },
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },

@@ -82,6 +82,8 @@ export const hostQuestion = z.object({
   answered_at: z.nullable(z.string()),
   /** What the host adds: "I come down in 5 minutes". */
   answer_note: z.string(),
+  /** Whether the yes has let them in. */
+  entered: z.boolean(),
 });
 export type HostQuestion = z.infer<typeof hostQuestion>;
 

@@ -40,6 +40,10 @@ export const gateMessages = {
     es: 'Escriba quién acompaña a quien no puede ir solo',
     en: 'Write down who goes with somebody who may not go alone',
   },
+  'gate.needs.knownEscort': {
+    es: 'Elija a un empleado activo de la sucursal o a quien supervisa la visita',
+    en: 'Choose an active employee of the branch or who supervises the visit',
+  },
   'gate.visitChanged': {
     es: 'La solicitud cambió mientras tanto; ahora está: {status}',
     en: 'The request changed meanwhile; it is now: {status}',

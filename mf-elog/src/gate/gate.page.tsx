@@ -7,11 +7,13 @@ import { paths } from '../paths.ts';
 import { Answer } from './answer.tsx';
 import { AskBox } from './ask-box.tsx';
 import { EntryDrawer } from './entry/entry-drawer.tsx';
+import { AskedHosts } from './lists/asked-hosts.tsx';
 import { AtKiosk } from './lists/at-kiosk.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
 import { HeldList } from './offline/held-list.tsx';
 import { useGatePack } from './offline/use-gate-pack.ts';
 import { noQuestion, questionOf } from './question.ts';
+import { OwnShift, ShiftNotes } from './shift/own-shift.tsx';
 import { useT } from './text.ts';
 import { type Gate, useGate } from './use-gate.ts';
 
@@ -76,8 +78,11 @@ export default function GatePage() {
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
             <HeldList />
+            <ShiftNotes branch={branch.id} />
             <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
+            <AskedHosts branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
+            <OwnShift branch={branch} />
           </Stack>
           <GateLists gate={gate} branch={branch} onAsk={(q) => setAsked(questionOf(q))} />
         </Grid>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GateDecision, GateMatch } from 'contract';
+import type { GateDecision, GateMatch, HostQuestion } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Route, Routes } from 'shared-ui';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
@@ -34,10 +34,12 @@ const rosa: GateMatch = {
 const point = { id: 4, name: 'Terminal', city: 'Guayaquil', subdepartments: [] };
 const none = { data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 1 } };
 
-function start(match: GateMatch[]) {
+function start(match: GateMatch[], questions: HostQuestion[] = []) {
   const calls = fakeApi(({ method, path }) => {
     if (path === '/v1/bitacora/puntos') return { data: { data: [point] } };
     if (path === '/v1/bitacora/consulta') return { data: { pass: null, matches: match, more: false } };
+    if (path === '/v1/bitacora/pregunta') return { data: { data: questions } };
+    if (path === '/v1/bitacora/turno/ahora') return { data: { mine: null, others: [], notes: [] } };
     if (path === '/v1/bitacora/dentro' || path === '/v1/bitacora/esperados') return { data: { data: [] } };
     if (method === 'POST') return { status: 201, data: { id: 1, ids: [1] } };
     return { data: none };
@@ -95,4 +97,27 @@ it('lets a guard choose among several, and says so when nobody fits', async () =
   expect(await screen.findByRole('heading', { name: 'Rita Quimí' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ver a los demás' }));
   expect(await screen.findByText('¿Quién es?')).toBeTruthy();
+});
+
+it('shows a second guard whom hosts were asked about, and goes on with the same question', async () => {
+  const question: HostQuestion = {
+    ...{ id: 7, branch_id: 4, subdepartment_id: null, host_id: 4, host_name: 'Elena Paz' },
+    ...{ identity: rosa.identity, name: 'Rosa', last_name: 'Quimí', company: '', note: '', companions: 0 },
+    ...{ state: 'late', by_email: true, by_push: true, asked_at: '2026-03-02T13:00:00.000Z' },
+    ...{ asked_by_name: 'Pedro Ruiz', due_at: '2026-03-02T13:10:00.000Z', answered_at: null },
+    ...{ answer_note: '', entered: false },
+  };
+  const dealtWith = [
+    { ...question, id: 8, name: 'Lidia', state: 'yes' as const, entered: true },
+    { ...question, id: 9, name: 'Saúl', state: 'withdrawn' as const },
+  ];
+  const calls = start([rosa], [question, ...dealtWith]);
+  const asked = within(await screen.findByRole('list', { name: 'Preguntas a anfitriones' }));
+  expect(asked.getAllByRole('listitem')).toHaveLength(1);
+  expect(asked.getByText('A Elena Paz, a las 08:00 · Pedro Ruiz')).toBeTruthy();
+  expect(asked.getByText('Sin respuesta')).toBeTruthy();
+  await userEvent.click(asked.getByRole('button', { name: 'Atender a Rosa' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/v1/bitacora/consulta')?.query.get('q')).toBe(rosa.identity),
+  );
 });

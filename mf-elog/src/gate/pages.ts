@@ -1,6 +1,7 @@
 import { loadHostQuestionWords } from './host/words.ts';
 import { loadKiosksWords } from './kiosks/words.ts';
 import { loadMusterWords } from './muster/words.ts';
+import { loadShiftWords } from './shift/words.ts';
 import { loadGateWords } from './words.ts';
 
 /** The pages of the gate, each with its words in parallel. Apart, so that the area's entry stays small. */
@@ -10,7 +11,9 @@ async function withWords<Page>(page: Promise<Page>, ...words: Promise<void>[]): 
   return loaded;
 }
 
-export const gate = () => withWords(import('./gate.page.tsx'), loadGateWords(), loadHostQuestionWords());
+export const gate = () =>
+  withWords(import('./gate.page.tsx'), loadGateWords(), loadHostQuestionWords(), loadShiftWords());
+export const shifts = () => withWords(import('./shift/shifts.page.tsx'), loadShiftWords());
 export const musters = () => withWords(import('./muster/musters.page.tsx'), loadMusterWords());
 export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords());
 export const kiosks = () => withWords(import('./kiosks/kiosks.page.tsx'), loadKiosksWords());

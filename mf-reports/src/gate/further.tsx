@@ -14,6 +14,7 @@ import { bucketNames, bucketNarrowing, type Filters, logHref } from 'shared-ui/r
 import { gateReports } from '../reports.ts';
 import { report as expected } from './gate-expected.report.tsx';
 import { report as refusals } from './gate-refusals.report.tsx';
+import { PhotosKept } from './photos-kept.tsx';
 import { useT } from './text.ts';
 
 interface FurtherProps {
@@ -192,13 +193,14 @@ function linkTo(path: string, filters: Filters): string {
   return `${path}?${search}`;
 }
 
-/** What the report of entries shows besides entries: people inside over time, refusals, and guests who did not come. */
+/** What the report of entries shows besides entries: people inside over time, refusals, guests who did not come, and photos. */
 export function GateFurther({ filters }: FurtherProps) {
   return (
     <Grid gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 26rem), 1fr))">
       <People filters={filters} />
       <Refused filters={filters} />
       <Awaited filters={filters} />
+      <PhotosKept filters={filters} />
     </Grid>
   );
 }

@@ -4,6 +4,7 @@ import {
   type GateRefusalRow,
   gateExpectedReport,
   gateOccupancy,
+  gatePhotosKept,
   gateRefusalReport,
   gateToday,
 } from 'contract';
@@ -89,6 +90,10 @@ const further: Readonly<Record<string, unknown>> = {
     series: [{ name: 'total', data: [4] }],
   },
   [gateExpectedReport.summary.path]: { figures: counted },
+  [gatePhotosKept.path]: {
+    ...{ days: 90, kept: { people: 1200, documents: 1, questions: 0 }, oldest_at: moment.at },
+    ...{ erased: { people: 0, documents: 0, questions: 0 }, last_at: null },
+  },
   [gateToday.path]: {
     day: '2026-11-21',
     since: '2026-11-18',

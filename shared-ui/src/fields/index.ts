@@ -2,6 +2,7 @@ export { CheckboxField, CheckControl, type CheckOptions, SwitchField } from './c
 export { ChecksControl, type ChecksProps, type Choice, RadiosControl, type RadiosProps } from './choices.tsx';
 export { ClientField } from './client-field.tsx';
 export { ColorControl, ColorField, type ColorOptions } from './color-field.tsx';
+export { ComboboxControl, type ComboboxOptions } from './combobox-control.tsx';
 export {
   ComboboxField,
   LocalComboboxControl,

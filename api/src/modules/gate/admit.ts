@@ -6,6 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { keepGuests } from '../visits/visit-guests.ts';
+import { escortOf } from './escort.ts';
 import { ENTRY } from './gate-entries.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
@@ -168,8 +169,6 @@ export function admitPeople(
       return { id: known, ids: before };
     }
     await assertGate(trx, ctx, body.branch_id, body.subdepartment_id);
-    if (body.people.some(({ escorted }) => escorted) && !body.escort)
-      throw problem('validation', 'error.validation', {}, { escort: 'gate.needs.escort' });
     const subjects = body.people.map(({ identity }, nth) => ({
       identity,
       plate: nth === 0 ? body.plate : '',
@@ -183,10 +182,11 @@ export function admitPeople(
       return [{ person, plate, facts: own, ...decided(ctx, own, { branch: body.branch_id, at }) }];
     });
     assertWelcome(judged, body, insist);
+    const escort = await escortOf(trx, ctx, body, judged);
     const approval = await approvalOf(trx, ctx, body, judged, { at, insist });
     if (insist) await leaveElsewhere(trx, ctx, judged, at);
     const welcome = await withGuests(trx, ctx, judged);
-    const ids = await insertEntries(trx, ctx, { ...body, approval }, welcome, at);
+    const ids = await insertEntries(trx, ctx, { ...body, approval, escort }, welcome, at);
     const [id = 0] = ids;
     if (approval?.id) await useYes(trx, approval.id, id);
     await tellHits(

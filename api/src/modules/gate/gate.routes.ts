@@ -28,6 +28,7 @@ import { leave, leaveUnderKey } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
 import { begin, end, noteRead } from './shift/run-shift.ts';
 import { pageOfShifts, shiftsAt } from './shift/shifts.ts';
+import { arrivalsOf } from './visit-arrivals.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
@@ -35,6 +36,7 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.askGate, ({ ctx, query }) => askTheGate(ctx, query)),
   route(contract.getGatePack, ({ ctx, query }) => packOf(ctx, query.branch_id)),
   route(contract.leaveByKey, ({ ctx, params, body }) => leaveUnderKey(ctx, params.key, body)),
+  route(contract.listVisitArrivals, ({ ctx, params }) => arrivalsOf(ctx, params.id)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
   route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),

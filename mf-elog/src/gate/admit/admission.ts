@@ -7,10 +7,17 @@ export interface Admitting {
   place: number | null;
 }
 
+/** The visit that lets them in, if one does. */
+const visitOf = ({ decision, visits }: GateMatch) =>
+  visits.find(({ id }) => decision.ground?.kind === 'visit' && decision.ground.id === id);
+
+/** Who supervises the visit that lets them in. */
+export const supervisorsOf = (match: GateMatch) => visitOf(match)?.supervisors ?? [];
+
 /** What is known of an admission before the guard writes a word. Its key makes it one entry however often it is sent. */
 export function admissionOf({ branch, match, place }: Admitting): AdmitBody {
-  const { decision, visits, identity, foreign_document, name, last_name, plate, company } = match;
-  const visit = visits.find(({ id }) => decision.ground?.kind === 'visit' && decision.ground.id === id);
+  const { identity, foreign_document, name, last_name, plate, company } = match;
+  const visit = visitOf(match);
   const [host] = visit?.supervisors ?? [];
   return {
     key: crypto.randomUUID(),

@@ -9,12 +9,13 @@ import { problemOf } from 'shared-ui/problem';
 import { calledOf } from '../faces.ts';
 import { noteAdmission } from '../offline/held.ts';
 import { useT } from '../text.ts';
-import { type Admitting, admissionOf } from './admission.ts';
+import { type Admitting, admissionOf, supervisorsOf } from './admission.ts';
 import { AdmitEquipment } from './admit-equipment.tsx';
 import { AdmitPeople } from './admit-people.tsx';
 import { AdmitPhotos, type Photos } from './admit-photos.tsx';
 import { AskHost } from './ask-host.tsx';
-import { Approval, Escort, Host } from './hosts.tsx';
+import { Escort } from './escort.tsx';
+import { Approval, Host } from './hosts.tsx';
 
 interface AdmitDialogProps extends Admitting {
   onClose: () => void;
@@ -68,7 +69,7 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
       >
         <FormSection>
           <AdmitPeople />
-          <Escort />
+          <Escort branch={branch.id} supervisors={supervisorsOf(match)} />
         </FormSection>
         <FormSection title={t('gateLog.admit.where')}>
           <ComboboxField<AdmitBody>

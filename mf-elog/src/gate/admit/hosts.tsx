@@ -1,7 +1,6 @@
 import type { AdmitBody } from 'contract';
 import { TextControl } from 'shared-ui/controls';
 import { type ControlProps, fieldOf } from 'shared-ui/fields';
-import { useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
 type Named = { name: string } | null;
@@ -36,21 +35,6 @@ export function Approval() {
       hint={t('gateLog.admit.approvalHint')}
       required
       span="half"
-    />
-  );
-}
-
-/** Who goes with those who may not go alone; asked only where there is somebody. */
-export function Escort() {
-  const t = useT();
-  const people = useFormValue<AdmitBody, 'people'>('people');
-  if (!people?.some(({ escorted }) => escorted)) return null;
-  return (
-    <PersonField
-      name="escort"
-      label={t('gateLog.admit.escort')}
-      hint={t('gateLog.admit.escortHint')}
-      required
     />
   );
 }

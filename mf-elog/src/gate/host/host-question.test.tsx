@@ -25,6 +25,7 @@ const waiting: Question = {
   ...{ name: 'Rosa', last_name: 'Quimí', company: '', note: '', companions: 0, state: 'waiting' },
   ...{ by_email: true, by_push: true, asked_at: new Date(Date.now() - 65_000).toISOString() },
   ...{ asked_by_name: 'Guardia', due_at: '2999-01-01T00:00:00.000Z', answered_at: null, answer_note: '' },
+  entered: false,
 };
 const host = { id: 4, name: 'Elena Paz', position: 'Jefa', department_name: 'Operaciones' };
 let question: Question;

@@ -16,7 +16,7 @@ export function AtKiosk({ branch, onAsk }: { branch: number; onAsk: (question: s
   return (
     <Panel title={t('gateLog.kiosk.waiting')} note={waiting.length} tone="info">
       <div role="status">
-        <Lines label={t('gateLog.kiosk.waiting')} close>
+        <Lines label={t('gateLog.kiosk.waiting')} stacks>
           {waiting.map((guest) => {
             const name = `${guest.name} ${guest.last_name}`;
             return (

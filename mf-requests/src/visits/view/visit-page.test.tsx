@@ -167,3 +167,20 @@ it('adds a file that did not upload, and keeps one that the request refuses, to 
   await waitFor(() => expect(screen.queryByText('Ya terminó')).toBeNull());
   expect(calls.filter(({ path }) => path.endsWith('/7/archivo')).at(-1)?.body).toEqual({ file_id: 31 });
 });
+
+it('shows who has come, and who is inside', async () => {
+  const came = { branch_name: visit.branch_name, entered_at: '2026-11-28T13:12:00.000Z', times: 1 };
+  const arrivals = [
+    { ...came, id: 1, name: 'Ana', last_name: 'Loor', left_at: null },
+    { ...came, id: 2, name: 'Luis', last_name: 'Vera', left_at: '2026-11-28T15:00:00.000Z', times: 3 },
+  ];
+  await start(
+    { standing: { ...visit.standing, status: 7, entered: true, inside: 1 } },
+    { 'GET /v1/solicitud/7/entradas': { data: { data: arrivals } } },
+  );
+  expect(await screen.findByText('Adentro: 1')).toBeTruthy();
+  const shown = panel('Llegadas');
+  expect(shown.getByText('Adentro desde 2026-11-28 08:12')).toBeTruthy();
+  expect(shown.getByText('Entró 2026-11-28 08:12 · Salió 2026-11-28 10:00')).toBeTruthy();
+  expect(shown.getByText('3 entradas')).toBeTruthy();
+});

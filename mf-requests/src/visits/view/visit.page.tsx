@@ -22,6 +22,12 @@ const Invitations = lazy(async () => {
   return { default: panel.Invitations };
 });
 
+const Arrivals = lazy(async () => {
+  const { loadArrivalsWords } = await import('../arrivals/words.ts');
+  const [panel] = await Promise.all([import('../arrivals/arrivals.tsx'), loadArrivalsWords()]);
+  return { default: panel.Arrivals };
+});
+
 function Obstacles({ visit }: { visit: Visit }) {
   const say = useObstacleText(visit);
   return obstaclesOf(visit).map((obstacle) => (
@@ -56,6 +62,11 @@ export default function VisitPage() {
           </Stack>
         </Panel>
         <Content visit={visit}>
+          {visit.standing.entered && (
+            <Suspense>
+              <Arrivals visit={visit} />
+            </Suspense>
+          )}
           {visit.me.id === visit.requester_id && (
             <Suspense>
               <Invitations visit={visit} />

@@ -24,6 +24,7 @@ export const selectQuestions = (trx: Tx, ctx: Ctx) =>
     .select(['host_id', 'host_name', 'name', 'last_name', 'company', 'note', 'companions', 'identity'])
     .select(['by_email', 'by_push', 'asked_at', 'due_at', 'answered_at', 'answer_note'])
     .select(stateAt(ctx.now()).as('state'))
+    .select(sql<boolean>`(host_question.entry_id is not null)`.as('entered'))
     .select(sql<string>`coalesce(${nameOfUser('host_question.asked_by')}, '')`.as('asked_by_name'));
 
 export const questionOf = (trx: Tx, ctx: Ctx, id: number): Promise<HostQuestion | undefined> =>

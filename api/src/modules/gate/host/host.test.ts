@@ -223,7 +223,9 @@ describe('letting somebody in by a host’s yes', () => {
     const { id } = await asked();
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');
     await answer(await link());
+    expect(await one(id)).toMatchObject({ state: 'yes', entered: false });
     const { body } = await admit(app, scene, approve(id));
+    expect(await one(id)).toMatchObject({ entered: true });
     expect(await entryAs(app, scene.guards[0], body.data?.id ?? 0)).toMatchObject({
       ...{ approval_name: 'Elena Paz', rule: 7, reason: 'host' },
     });

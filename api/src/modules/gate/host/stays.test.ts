@@ -251,6 +251,15 @@ describe('photos of a gate', () => {
         ...{ as: scene.guards[0], params: { id: entry } },
         ...(await formOf({ kind }, { file: { name: 'foto.png', bytes: takePicture(kind) } })),
       });
+    const shown = async () =>
+      (
+        await app.call<contract.DataOf<typeof contract.gatePhotosKept>>(contract.gatePhotosKept, {
+          ...{ as: scene.client.operator, query: { range: '1M' } },
+        })
+      ).body.data;
+    const none = { people: 0, documents: 0, questions: 0 };
+    const two = { people: 1, documents: 1, questions: 0 };
+    expect(await shown()).toMatchObject({ days: 90, kept: two, erased: none, last_at: null });
     const keys = (await app.db.selectFrom('file').select('key').execute()).map(({ key }) => key);
     await app.db.updateTable('client').set({ gate_photo_days: 30 }).execute();
     await later(app, 29 * 24 * HOUR);
@@ -260,6 +269,7 @@ describe('photos of a gate', () => {
     expect(await app.db.selectFrom('gate_erasure').selectAll().execute()).toMatchObject([
       { client_id: scene.client.id, days: 30, people: 1, documents: 1, questions: 0 },
     ]);
+    expect(await shown()).toMatchObject({ days: 30, kept: none, erased: two, oldest_at: null });
     for (const key of keys) expect(await app.ports.files.get(key)).toBeNull();
     expect((await entryOf(entry)).photos).toEqual([]);
     const erased = await app.db

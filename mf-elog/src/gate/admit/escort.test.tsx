@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AdmitBody, admitBody } from 'contract';
+import { clearApiCache } from 'shared-auth';
+import { Form } from 'shared-ui/form';
+import { addTestWords, fakeApi, type Reply, TestUi } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { Escort } from './escort.tsx';
+
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+});
+
+const person = {
+  ...{ identity: '1710034065', foreign_document: false, name: 'Rosa', last_name: 'Quimí', badge: '' },
+};
+const host = { position: 'Jefa de turno', department_name: 'Operaciones', by_email: true, by_push: false };
+
+/** The field in the form of an entry, and what was submitted. */
+function open(escorted: boolean, hosts: Reply) {
+  addTestWords('mf-elog', words);
+  fakeApi(() => hosts);
+  const saved: AdmitBody[] = [];
+  const initial: AdmitBody = {
+    ...{ key: crypto.randomUUID(), branch_id: 4, subdepartment_id: null, plate: '', company: '', host: null },
+    ...{
+      people: [{ ...person, escorted }],
+      escort: null,
+      approval: null,
+      equipment: [],
+      note: '',
+      held: null,
+    },
+  };
+  render(
+    <TestUi>
+      <Form
+        schema={admitBody}
+        label="Entrada"
+        initial={initial}
+        latest={null}
+        submitLabel="Registrar"
+        onSubmit={async (body) => void saved.push(body)}
+        onSaved={() => {}}
+      >
+        <Escort branch={4} supervisors={[{ employee_id: null, name: 'Luis Vera', phone: '' }]} />
+      </Form>
+    </TestUi>,
+  );
+  return saved;
+}
+const box = () => screen.findByRole('combobox', { name: /Quién lo acompaña/ });
+const submitted = async (saved: AdmitBody[]) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return saved[0]?.escort;
+};
+
+it('is asked only where somebody may not go alone', () => {
+  open(false, { data: { data: [] } });
+  expect(screen.queryByText(/Quién lo acompaña/)).toBeNull();
+});
+
+it('offers who supervises the visit, and employees of the branch', async () => {
+  const saved = open(true, { data: { data: [{ ...host, id: 9, name: 'Elena Paz' }] } });
+  await userEvent.click(await box());
+  expect(await screen.findByRole('option', { name: /Luis Vera/ })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('option', { name: /Elena Paz/ }));
+  expect(await submitted(saved)).toEqual({ employee_id: 9, name: 'Elena Paz' });
+});
+
+it('takes a name where employees cannot be looked up', async () => {
+  const saved = open(true, { status: 503 });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Quién lo acompaña/ }), 'Ana Loor');
+  expect(await submitted(saved)).toEqual({ employee_id: null, name: 'Ana Loor' });
+});
