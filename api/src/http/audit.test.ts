@@ -387,6 +387,15 @@ async function admitted(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+/** The key of an entry. */
+async function admittedUnder(): Promise<string> {
+  const { key } = await app.db
+    .selectFrom('gate_entry')
+    .select('key')
+    .where('id', '=', await admitted())
+    .executeTakeFirstOrThrow();
+  return key;
+}
 /** A muster that runs where somebody was just let in, and who is in it. */
 async function mustered() {
   const entry = await admitted();
@@ -661,15 +670,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await admitted() },
     ...(await formOf({ kind: 'person' }, { file: { name: 'a.png', bytes: takePicture('audit') } })),
   }),
-  'POST /v1/bitacora/clave/{key}/salida': async () => {
-    const id = await admitted();
-    const { key } = await app.db
-      .selectFrom('gate_entry')
-      .select('key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { as: await as('cliente'), params: { key }, body: leaving };
-  },
+  'POST /v1/bitacora/clave/{key}/salida': async () => ({
+    ...{ as: await as('cliente'), params: { key: await admittedUnder() }, body: leaving },
+  }),
+  'POST /v1/bitacora/clave/{key}/foto': async () => ({
+    ...{ as: await as('cliente'), params: { key: await admittedUnder() } },
+    ...(await formOf(
+      { kind: 'person', taken_at: app.clock.now().toISOString() },
+      { file: { name: 'a.png', bytes: takePicture('audit') } },
+    )),
+  }),
   'POST /v1/bitacora/quiosco': async () => ({ as: await as('cliente'), body: await newKiosk() }),
   'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
     as: await as('cliente'),

@@ -6,7 +6,7 @@ import { guestsExpected } from './expected.ts';
 import { correctEntry, entryOf, pageOfEntries, voidEntry } from './gate-entries.ts';
 import { newestGateNews } from './gate-news.ts';
 import { packOf } from './gate-pack.ts';
-import { contentOfPhoto, keepPhoto } from './gate-photos.ts';
+import { contentOfPhoto, keepPhoto, keepPhotoUnderKey } from './gate-photos.ts';
 import { gatePoints } from './gate-places.ts';
 import { refuseSomebody } from './gate-refusal.ts';
 import { leaveByVisit } from './gate-visit.ts';
@@ -66,6 +66,9 @@ export const gateRoutes: RouteDefinition[] = [
   ),
   route(contract.addGatePhoto, ({ ctx, params, body, files }) =>
     keepPhoto(ctx, { ...params, ...body }, files.file?.[0]),
+  ),
+  route(contract.addGatePhotoByKey, ({ ctx, params, body, files }) =>
+    keepPhotoUnderKey(ctx, { ...params, ...body }, files.file?.[0]),
   ),
   route(contract.getGatePhoto, ({ ctx, params }) => contentOfPhoto(ctx, params)),
   route(contract.listGateNews, ({ ctx, query }) => newestGateNews(ctx, query)),

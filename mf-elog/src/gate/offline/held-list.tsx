@@ -1,4 +1,4 @@
-import type { AdmitBody } from 'contract';
+import { type AdmitBody, admitAtGate } from 'contract';
 import { useState } from 'react';
 import { type QueueEntry, useQueue } from 'shared-auth/offline';
 import { Box, Button, Panel, Row, Stack, Status, Text, useFormat } from 'shared-ui';
@@ -36,10 +36,12 @@ function Conflict({ entry }: { entry: QueueEntry }) {
           onChange={setReason}
         />
         <Row gap="2" flexWrap="wrap">
-          {endpoint === 'POST /v1/bitacora' && (
+          {endpoint === admitAtGate.id ? (
             <Button variant="solid" disabled={said === ''} onClick={insist}>
               {t('gateLog.held.insist')}
             </Button>
+          ) : (
+            <Button onClick={() => void retry(id)}>{t('gateLog.held.retry')}</Button>
           )}
           <Button disabled={said === ''} onClick={() => void discard(id, said)}>
             {t('gateLog.held.discard')}
