@@ -112,6 +112,8 @@ const accountUsed: Used = {
     'gate_kiosk.created_by': happened,
     'gate_muster_tick.user_id': happened,
     'gate_muster_tick.taken_back_by': happened,
+    'gate_muster_untick.user_id': happened,
+    'gate_muster_noted.user_id': happened,
   },
 };
 

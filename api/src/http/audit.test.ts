@@ -421,6 +421,19 @@ async function mustered() {
     .executeTakeFirstOrThrow();
   return { branch_id, id, person: person.id };
 }
+/** One that a device began where a muster runs, with somebody in it. */
+async function notedMuster() {
+  const { branch_id, id } = await mustered();
+  const people = await app.db
+    .selectFrom('gate_muster_person')
+    .select('entry_id')
+    .where('muster_id', '=', id)
+    .execute();
+  return {
+    ...{ key: crypto.randomUUID(), branch_id, note: '', people },
+    started_at: app.clock.now().toISOString(),
+  };
+}
 /** A question to a host of the cliente's, who is the uma; who could answer it. */
 async function askedHost() {
   const { branch_id } = await admission();
@@ -645,6 +658,17 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/bitacora/evacuacion/{id}/desmarcar': async () => {
     const { id, person } = await mustered();
     return { as: await as('cliente'), params: { id }, body: { person_id: person } };
+  },
+  'POST /v1/bitacora/evacuacion/anotada': async () => ({
+    as: await as('cliente'),
+    body: await notedMuster(),
+  }),
+  'POST /v1/bitacora/evacuacion/anotada/{key}/marcas': async () => {
+    const body = await notedMuster();
+    const [who] = body.people;
+    await app.call(endpointOf('POST /v1/bitacora/evacuacion/anotada'), { as: await as('cliente'), body });
+    const mark = { who, way: 'tick', at: app.clock.now().toISOString(), place: '' };
+    return { as: await as('cliente'), params: { key: body.key }, body: { marks: [mark] } };
   },
   'POST /v1/bitacora/evacuacion/{id}/terminar': async () => ({
     as: await as('cliente'),

@@ -25,7 +25,9 @@ import { insideByBranch } from './inside.ts';
 import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
 import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
 import { leave, leaveUnderKey } from './leave.ts';
-import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
+import { beginMuster, finishMuster, musterOf, mustersOf } from './muster.ts';
+import { markNoted, takeNoted } from './muster-noted.ts';
+import { takeTickBack, tickPeople } from './muster-ticks.ts';
 
 /** Endpoints of the gate. */
 export const gateRoutes: RouteDefinition[] = [
@@ -39,7 +41,9 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.startMuster, ({ ctx, body }) => beginMuster(ctx, body)),
   route(contract.getMuster, ({ ctx, params }) => musterOf(ctx, params.id)),
   route(contract.tickMuster, ({ ctx, params, body }) => tickPeople(ctx, params.id, body)),
-  route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body.person_id)),
+  route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body)),
+  route(contract.noteMuster, ({ ctx, body }) => takeNoted(ctx, body)),
+  route(contract.markNotedMuster, ({ ctx, params, body }) => markNoted(ctx, params.key, body)),
   route(contract.endMuster, ({ ctx, params, body }) => finishMuster(ctx, params.id, body)),
   route(contract.listKiosks, ({ ctx }) => kiosksOf(ctx)),
   route(contract.createKiosk, ({ ctx, body }) => makeKiosk(ctx, body)),
