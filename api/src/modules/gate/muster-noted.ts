@@ -118,7 +118,7 @@ export function takeNoted(ctx: Ctx, body: BodyOut<typeof noteMuster>): Promise<{
     await assertGate(trx, ctx, branch_id, null);
     const before = await musterUnderKey(trx, ctx, key);
     if (before !== undefined) {
-      await audit(trx, ctx, { action: 'join', entity: MUSTER, entityId: before, after: { noted: key } });
+      await audit(trx, ctx, { action: 'again', entity: MUSTER, entityId: before, after: { noted: key } });
       return { id: before };
     }
     const noted = { key, branch_id, at: heldAt(ctx, started_at, 'started_at') };

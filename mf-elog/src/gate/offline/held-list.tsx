@@ -52,10 +52,14 @@ function Conflict({ entry }: { entry: QueueEntry }) {
   );
 }
 
-/** What this device noted without a connection: how much waits, and what the server refused, to be decided. */
-export function HeldList() {
+/**
+ * What this device noted without a connection: how much waits, and what the server refused, to be decided. With
+ * `refusedOnly` the screen says by itself what waits.
+ */
+export function HeldList({ refusedOnly = false }: { refusedOnly?: boolean }) {
   const t = useT();
-  const { waiting, conflicts } = useQueue('gate');
+  const { waiting: all, conflicts } = useQueue('gate');
+  const waiting = refusedOnly ? [] : all;
   if (waiting.length === 0 && conflicts.length === 0) return null;
   return (
     <Panel

@@ -11,8 +11,8 @@ import {
 } from 'contract';
 import { call } from 'shared-auth';
 import { offlineQueue } from 'shared-auth/offline';
+import { isAway } from './away.ts';
 import { keptGate, noteMoves } from './pack.ts';
-import { isAway } from './use-answer.ts';
 
 /** What a guard notes: sent at once, or noted down and sent as soon as there is a connection. */
 
