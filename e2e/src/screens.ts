@@ -78,7 +78,7 @@ const examples: Record<string, string> = {
 
 /** Pages that want a secret which no account knows, or a record that the demo lacks; each is opened by the spec named. */
 const secret: Record<string, string> = {
-  '/entradasSalidas/bitacora/evacuacion/:id': 'gate.spec.ts',
+  '/entradasSalidas/bitacora/evacuacion/:id': 'gate-muster.spec.ts',
   '/anfitrion/:id': 'gate-host.spec.ts',
   '/anfitrion/:id/:uuid': 'gate-host.spec.ts',
   '/anfitrion-salida/:id/:uuid': 'gate-host.spec.ts',

@@ -114,6 +114,8 @@ const accountUsed: Used = {
     'gate_shift_read.user_id': happened,
     'gate_muster_tick.user_id': happened,
     'gate_muster_tick.taken_back_by': happened,
+    'gate_muster_untick.user_id': happened,
+    'gate_muster_noted.user_id': happened,
   },
 };
 

@@ -387,6 +387,15 @@ async function admitted(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+/** The key of an entry. */
+async function admittedUnder(): Promise<string> {
+  const { key } = await app.db
+    .selectFrom('gate_entry')
+    .select('key')
+    .where('id', '=', await admitted())
+    .executeTakeFirstOrThrow();
+  return key;
+}
 /** A muster that runs where somebody was just let in, and who is in it. */
 async function mustered() {
   const entry = await admitted();
@@ -411,6 +420,19 @@ async function mustered() {
     .where('muster_id', '=', id)
     .executeTakeFirstOrThrow();
   return { branch_id, id, person: person.id };
+}
+/** One that a device began where a muster runs, with somebody in it. */
+async function notedMuster() {
+  const { branch_id, id } = await mustered();
+  const people = await app.db
+    .selectFrom('gate_muster_person')
+    .select('entry_id')
+    .where('muster_id', '=', id)
+    .execute();
+  return {
+    ...{ key: crypto.randomUUID(), branch_id, note: '', people },
+    started_at: app.clock.now().toISOString(),
+  };
 }
 /** A question to a host of the cliente's, who is the uma; who could answer it. */
 async function askedHost() {
@@ -655,6 +677,17 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     const { id, person } = await mustered();
     return { as: await as('cliente'), params: { id }, body: { person_id: person } };
   },
+  'POST /v1/bitacora/evacuacion/anotada': async () => ({
+    as: await as('cliente'),
+    body: await notedMuster(),
+  }),
+  'POST /v1/bitacora/evacuacion/anotada/{key}/marcas': async () => {
+    const body = await notedMuster();
+    const [who] = body.people;
+    await app.call(endpointOf('POST /v1/bitacora/evacuacion/anotada'), { as: await as('cliente'), body });
+    const mark = { who, way: 'tick', at: app.clock.now().toISOString(), place: '' };
+    return { as: await as('cliente'), params: { key: body.key }, body: { marks: [mark] } };
+  },
   'POST /v1/bitacora/evacuacion/{id}/terminar': async () => ({
     as: await as('cliente'),
     params: { id: (await mustered()).id },
@@ -679,15 +712,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await admitted() },
     ...(await formOf({ kind: 'person' }, { file: { name: 'a.png', bytes: takePicture('audit') } })),
   }),
-  'POST /v1/bitacora/clave/{key}/salida': async () => {
-    const id = await admitted();
-    const { key } = await app.db
-      .selectFrom('gate_entry')
-      .select('key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { as: await as('cliente'), params: { key }, body: leaving };
-  },
+  'POST /v1/bitacora/clave/{key}/salida': async () => ({
+    ...{ as: await as('cliente'), params: { key: await admittedUnder() }, body: leaving },
+  }),
+  'POST /v1/bitacora/clave/{key}/foto': async () => ({
+    ...{ as: await as('cliente'), params: { key: await admittedUnder() } },
+    ...(await formOf(
+      { kind: 'person', taken_at: app.clock.now().toISOString() },
+      { file: { name: 'a.png', bytes: takePicture('audit') } },
+    )),
+  }),
   'POST /v1/bitacora/quiosco': async () => ({ as: await as('cliente'), body: await newKiosk() }),
   'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
     as: await as('cliente'),

@@ -157,6 +157,7 @@ const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 const tested = (path: string) =>
   personal.includes(path) ||
   path.startsWith('/v1/bitacora/clave/') ||
+  path.startsWith('/v1/bitacora/evacuacion/anotada/') ||
   /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco)\//.test(
     path,
   );

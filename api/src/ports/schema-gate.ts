@@ -158,6 +158,24 @@ export interface GateMusterTickTable {
   taken_back_by: number | null;
 }
 
+export interface GateMusterUntickTable {
+  id: Id;
+  client_id: number;
+  person_id: number;
+  at: Instant;
+  received_at: Instant;
+  user_id: number;
+}
+
+export interface GateMusterNotedTable {
+  client_id: number;
+  key: string;
+  muster_id: number;
+  started_at: Instant;
+  received_at: Instant;
+  user_id: number;
+}
+
 /** A view: guests of authorized visits, once for each time they may come. */
 export interface GateExpectedView {
   id: number;
@@ -322,5 +340,7 @@ export interface GateTables {
   gate_muster: GateMusterTable;
   gate_muster_person: GateMusterPersonTable;
   gate_muster_tick: GateMusterTickTable;
+  gate_muster_untick: GateMusterUntickTable;
+  gate_muster_noted: GateMusterNotedTable;
   gate_expected: GateExpectedView;
 }

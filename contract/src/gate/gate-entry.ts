@@ -319,6 +319,19 @@ export const addGatePhoto = endpoint({
   status: 201,
 });
 
+/** The same for somebody whose entry may not have been sent yet, by the key of that entry: of the first who came in. */
+export const addGatePhotoByKey = endpoint({
+  method: 'POST',
+  path: '/v1/bitacora/clave/{key}/foto',
+  access: gateAccess,
+  summary: 'Adds a photo to the entry of a key; it may have been taken before it could be sent',
+  params: z.strictObject({ key: z.uuid() }),
+  body: z.strictObject({ kind: z.enum(gatePhotoKinds), taken_at: instant }),
+  files: { file: gatePhotoRule },
+  data: gatePhoto,
+  status: 201,
+});
+
 export const getGatePhoto = endpoint({
   method: 'GET',
   path: '/v1/bitacora/{id}/foto/{photo}',

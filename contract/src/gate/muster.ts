@@ -1,7 +1,8 @@
 import * as z from 'contract/z';
-import { endpoint } from '../core/endpoint.ts';
+import { type BodyOf, endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, queryId, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
+import { identity } from '../rules/person.ts';
 import { gateAccess, gateKinds } from './gate-entry.ts';
 
 /** A muster (conteo de evacuación): everybody who was inside when it began, ticked off by the wardens (behaviours, "Muster"). */
@@ -33,10 +34,10 @@ export const musterPerson = z.object({
   entered_at: z.string(),
   /** The log may be wrong about them: their time is over, or they were noted late. */
   uncertain: z.boolean(),
-  /** The first tick that was not taken back. */
+  /** The earliest tick that was not taken back (`standingTick`). */
   tick: z.nullable(z.object({ id, at: z.string(), place: z.string(), author: z.string() })),
-  /** Ticks taken back, with their authors. */
-  taken_back: z.array(z.object({ at: z.string(), author: z.string(), by: z.string() })),
+  /** Ticks taken back, with their authors, and when they were taken back. */
+  taken_back: z.array(z.object({ at: z.string(), author: z.string(), by: z.string(), back_at: z.string() })),
 });
 export type MusterPerson = z.infer<typeof musterPerson>;
 
@@ -106,9 +107,60 @@ export const untickMuster = endpoint({
   method: 'POST',
   path: `${path}/{id}/desmarcar`,
   access: gateAccess,
-  summary: 'Takes a wrong tick back; it stays, with its author',
+  summary:
+    'Takes back the ticks of a person up to an instant, whenever they arrive; they stay, with their authors',
   params: idParams,
-  body: z.strictObject({ person_id: id }),
+  /** Without `at`: now. */
+  body: z.strictObject({ person_id: id, at: z.optional(instant) }),
+  data: z.object({ id }),
+});
+
+/** Somebody on a sheet made without a connection: by their entry, or by key and document where only the device knew of it. */
+const notedPerson = z.union([
+  z.strictObject({ entry_id: id }),
+  z.strictObject({ entry_key: z.uuid(), identity }),
+]);
+export type NotedPerson = z.infer<typeof notedPerson>;
+
+/** The most people on a sheet made without a connection. */
+export const MUSTER_PEOPLE = 5000;
+
+/** A muster that was begun without a connection, sent when there is one. */
+export const noteMuster = endpoint({
+  method: 'POST',
+  path: `${path}/anotada`,
+  access: gateAccess,
+  summary:
+    'Takes a muster begun without a connection, once by its key; where one ran at that branch by then, it becomes part of that one',
+  body: z.strictObject({
+    key: z.uuid(),
+    branch_id: id,
+    started_at: instant,
+    note: text(255),
+    people: z.array(notedPerson).check(z.maxLength(MUSTER_PEOPLE)),
+  }),
+  data: z.object({ id }),
+  status: 201,
+});
+export type NoteMusterBody = BodyOf<typeof noteMuster>;
+
+export const musterMark = z.strictObject({
+  who: notedPerson,
+  way: z.enum(['tick', 'untick']),
+  at: instant,
+  place: text(80),
+});
+export type MusterMark = z.infer<typeof musterMark>;
+
+export const markNotedMuster = endpoint({
+  method: 'POST',
+  path: `${path}/anotada/{key}/marcas`,
+  access: gateAccess,
+  summary: 'Ticks people of a muster begun without a connection, and takes ticks back',
+  params: z.strictObject({ key: z.uuid() }),
+  body: z.strictObject({
+    marks: z.array(musterMark).check(z.minLength(1), z.maxLength(MUSTER_TICKS)),
+  }),
   data: z.object({ id }),
 });
 

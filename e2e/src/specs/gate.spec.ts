@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { GatePoint, MusterDetail, Paged, Staff } from 'contract';
-import type { Api } from '../api.ts';
+import type { Paged } from 'contract';
 import { expect, heading, test } from '../fixtures.ts';
+import { ask, gate, worker } from '../gate.ts';
 import { keptBy } from '../offline.ts';
 
-const gate = '/entradasSalidas/bitacora';
-
-/** A worker of the guard's branch whom nobody else's test lets in. */
-async function worker(guard: Api, client: Api, name: string) {
-  const [point] = (await guard.get<{ data: GatePoint[] }>('/v1/bitacora/puntos')).data;
-  if (!point) throw new Error('the guard keeps no gate');
-  const identity = `E2E${Date.now()}${Math.round(Math.random() * 999)}`.slice(0, 20);
-  const person = { name, last_name: `Prueba ${identity.slice(-6)}`, identity, foreign_document: true };
-  await client.post<Staff>('/v1/trabajador', {
-    ...{ ...person, phone: '', email: '', plate: '', foreign_plate: false, active: true, position: '' },
-    ...{ type: 'employee', branch_id: point.id, provider_id: null, documents_until: '2999-01-01' },
-  });
-  const admission = {
-    ...{ key: crypto.randomUUID(), branch_id: point.id, subdepartment_id: null, plate: '', company: '' },
-    people: [{ ...person, badge: '', escorted: false }],
-    ...{ host: null, escort: null, approval: null, equipment: [], note: '', held: null },
-  };
-  return { identity, called: `${name} ${person.last_name}`, admission };
-}
-
-const ask = async (page: Page, question: string) => {
-  const field = page.getByRole('textbox', { name: '¿Quién está en la puerta?' });
-  await field.fill(question);
-  await field.press('Enter');
-};
 const inside = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Adentro' }).getByRole('listitem').filter({ hasText: name });
 
@@ -59,28 +34,6 @@ test('a guard lets somebody in and out by the keyboard, and a second guard sees 
   await page.getByRole('dialog').getByRole('button', { name: 'Registrar salida' }).click();
   await expect(page.getByText('Salida registrada', { exact: true })).toBeVisible();
   await expect(inside(second, called)).toBeHidden();
-});
-
-test('a muster is ticked by two wardens at once', async ({ page, signedIn, sessions, anotherBrowser }) => {
-  const guard = await signedIn('garita');
-  const { called, admission } = await worker(guard, await sessions('cliente'), 'Ciro');
-  await guard.post('/v1/bitacora', admission);
-  await page.goto(`${gate}/evacuacion`);
-  await page.getByRole('button', { name: 'Iniciar evacuación' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Iniciar evacuación' }).click();
-  await expect(page).toHaveURL(/evacuacion\/\d+$/);
-  const second = await anotherBrowser();
-  await signedIn('sucursal', { page: second });
-  await second.goto(new URL(page.url()).pathname);
-  const line = (of: Page) => of.getByRole('listitem').filter({ hasText: called });
-  await line(second).getByRole('button', { name: 'Marcar' }).click();
-  await expect(line(page).getByText('A salvo')).toBeVisible();
-  await page.getByRole('button', { name: 'Terminar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar' }).click();
-  await expect(page.getByText(/^De .* a .*, iniciada por/)).toBeVisible();
-  const id = Number(page.url().split('/').at(-1));
-  const muster = await guard.get<MusterDetail>(`/v1/bitacora/evacuacion/${id}`);
-  expect(muster.ended_at).not.toBeNull();
 });
 
 test.describe('without a connection', () => {

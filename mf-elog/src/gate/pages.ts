@@ -14,6 +14,7 @@ async function withWords<Page>(page: Promise<Page>, ...words: Promise<void>[]): 
 export const gate = () =>
   withWords(import('./gate.page.tsx'), loadGateWords(), loadHostQuestionWords(), loadShiftWords());
 export const shifts = () => withWords(import('./shift/shifts.page.tsx'), loadShiftWords());
-export const musters = () => withWords(import('./muster/musters.page.tsx'), loadMusterWords());
-export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords());
+export const musters = () =>
+  withWords(import('./muster/musters.page.tsx'), loadMusterWords(), loadGateWords());
+export const muster = () => withWords(import('./muster/muster.page.tsx'), loadMusterWords(), loadGateWords());
 export const kiosks = () => withWords(import('./kiosks/kiosks.page.tsx'), loadKiosksWords());

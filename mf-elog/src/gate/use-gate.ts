@@ -1,7 +1,7 @@
 import { type GatePoint, listGatePoints } from 'contract';
-import { useApi } from 'shared-auth';
 import { useSearchParams } from 'shared-ui';
 import { useKeptBranch } from './kept-branch.ts';
+import { useKept } from './offline/use-kept.ts';
 
 export const gateTabs = ['inside', 'expected', 'log'] as const;
 export type GateTab = (typeof gateTabs)[number];
@@ -22,7 +22,7 @@ export interface Gate {
 export function useGate(): Gate {
   const [params, setParams] = useSearchParams();
   const kept = useKeptBranch();
-  const { data, error, mutate } = useApi(listGatePoints, {});
+  const { data, error, retry } = useKept(listGatePoints, {}, 'points');
   const points = data?.data;
   const wanted = Number(params.get('branch') ?? kept.branch ?? 0);
   const tab = params.get('tab');
@@ -40,7 +40,7 @@ export function useGate(): Gate {
     );
   };
   return {
-    ...{ points, error, retry: () => void mutate(), set },
+    ...{ points, error, retry, set },
     branch: points?.find(({ id }) => id === wanted) ?? points?.[0],
     tab: isTab(tab) ? tab : 'inside',
     view: Number(params.get('view')) || null,

@@ -13,6 +13,16 @@ export interface QueueProblem {
   fields: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A file that goes with an entry. Its content is sealed apart from what is read of the entry. */
+export interface QueueFile {
+  /** The name of its field. */
+  field: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A call that was noted down to be made once, as soon as there is a connection. */
 export interface QueueEntry {
   id: string;
@@ -23,6 +33,8 @@ export interface QueueEntry {
   endpoint: string;
   params: unknown;
   body: unknown;
+  /** Missing in what an earlier release noted down. */
+  files?: readonly QueueFile[];
   /** When it was noted down; epoch milliseconds. */
   at: number;
   /** What it is, in the words of whoever noted it down. */
@@ -39,6 +51,13 @@ export interface QueueEntry {
 
 /** Keys are remembered by the server for a day; milliseconds after which one is not relied on any more. */
 export const KEY_LASTS_MS = 23 * 3_600_000;
+
+/** The most bytes of files that wait on one device. */
+export const QUEUE_FILES_BYTES = 40 * 1024 * 1024;
+
+/** Bytes of the files of all that waits. */
+export const bytesOf = (entries: readonly QueueEntry[]): number =>
+  entries.flatMap(({ files = [] }) => files).reduce((sum, { size }) => sum + size, 0);
 
 const isOpen = ({ state }: QueueEntry) => state !== 'discarded';
 

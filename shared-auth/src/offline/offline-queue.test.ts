@@ -28,7 +28,8 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 /** Whatever it was doing ends where it was; what is stored stays. */
 const closeTab = ({ sessionStore }: Tab) => sessionStore.setState({ user: null, accessToken: null });
 
-const guestOf = (seen: Seen): string => JSON.parse(seen.body).guest;
+/** Of a body that is JSON, or a form with it. */
+const guestOf = (seen: Seen): string => JSON.parse(/\{"guest".*?\}/.exec(seen.body)?.[0] ?? '{}').guest;
 const keyOf = (seen: Seen) => seen.headers.get('idempotency-key') ?? '';
 const input = (guest: string, after?: string) => ({
   params: { branch: 4 },
@@ -154,6 +155,104 @@ describe('a queue', () => {
     await tab.send();
     expect(entered).toEqual(['Ana', 'Ana']);
   });
+});
+
+describe('files', () => {
+  const photo = endpoint({
+    method: 'POST',
+    path: '/v1/gate/{branch}/photo',
+    summary: 'Photo',
+    access: 'signed-in',
+    params: z.object({ branch: z.number() }),
+    body: z.object({ guest: z.string() }),
+    files: { file: { maxMegabytes: 10, maxCount: 1, groups: ['image'] } },
+    data: z.object({ id: z.number() }),
+    status: 201,
+  });
+  const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'cara.jpg') =>
+    new File([content], name, { type: 'image/jpeg' });
+  const withFile = (guest: string, file: File, after?: string) => ({
+    ...{ ...input(guest, after), files: { file: [file] } },
+  });
+
+  it('wait sealed, over a reload, and are sent once with their entry and after the one before', async () => {
+    let down = true;
+    const { seen } = serveGate(() => (down ? 'down' : 'ok'));
+    const first = await tab.gate.add(enter, input('Ana'));
+    await tab.gate.add(photo, withFile('Ana', fileOf('the face of Zenobia', 'zenobia.jpg'), first.id));
+    await tab.send();
+    const { text, rows } = await dumpDatabases();
+    expect(rows).toBe(3);
+    for (const word of ['Zenobia', 'zenobia', 'image/jpeg']) expect(text).not.toContain(word);
+    closeTab(tab);
+    tab = await openTab();
+    tab.storeSession(sessionData());
+    await tab.loadQueue();
+    down = false;
+    seen.length = 0;
+    await tab.send();
+    await tab.send();
+    expect(seen.map(({ path }) => path)).toEqual(['/v1/gate/4/entry', '/v1/gate/4/photo']);
+    for (const part of ['filename="zenobia.jpg"', 'image/jpeg', 'the face of Zenobia'])
+      expect(seen[1]?.body).toContain(part);
+    expect((await dumpDatabases()).rows).toBe(0);
+  });
+
+  it('are no more than a device keeps', async () => {
+    serveGate(() => 'down');
+    const big = fileOf(new Uint8Array(25 * 1024 * 1024));
+    await tab.gate.add(photo, withFile('Ana', big));
+    await expect(tab.gate.add(photo, withFile('Beto', big))).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
+    expect(states()).toEqual(['entra Ana: waiting']);
+  });
+
+  it('of what is discarded are let go, and all are gone at sign-out', async () => {
+    serveGate(() => 'refused');
+    const entry = await tab.gate.add(photo, withFile('Ana', fileOf('cara')));
+    await tab.send();
+    expect((await dumpDatabases()).rows).toBe(2);
+    await tab.discardEntry(entry.id, 'no se ve');
+    expect((await dumpDatabases()).rows).toBe(1);
+    await tab.gate.add(photo, withFile('Beto', fileOf('cara')));
+    tab.clearSignedOut();
+    tab.storeSession(sessionData());
+    await tab.loadQueue();
+    expect((await dumpDatabases()).rows).toBe(0);
+  });
+});
+
+it('carries over what an earlier release noted down', async () => {
+  const { openDB, deleteDB } = await import('idb');
+  let down = true;
+  const { entered } = serveGate(() => (down ? 'down' : 'ok'));
+  await tab.gate.add(enter, input('Ana'));
+  await tab.send();
+  // The same database as that release left it: version 1, without files.
+  const now = await openDB('waiting:7');
+  const [keys, rows] = [await now.getAll('keys'), await now.getAll('rows')];
+  now.close();
+  closeTab(tab);
+  await deleteDB('waiting:7');
+  const before = await openDB('waiting:7', 1, {
+    upgrade(db) {
+      db.createObjectStore('keys');
+      db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true }).createIndex('area', 'area');
+    },
+  });
+  const [sealing, signing] = keys;
+  await before.put('keys', sealing, 'sealing');
+  await before.put('keys', signing, 'signing');
+  for (const row of rows) await before.put('rows', row);
+  before.close();
+  tab = await openTab();
+  tab.storeSession(sessionData());
+  await tab.loadQueue();
+  expect(states()).toEqual(['entra Ana: waiting']);
+  down = false;
+  await tab.send();
+  expect([entered, entries()]).toEqual([['Ana'], []]);
 });
 
 describe('when the session ends', () => {

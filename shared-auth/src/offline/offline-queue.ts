@@ -3,7 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CallInput } from '../http/client.ts';
 import { dependentsOf, type QueueEntry, type QueueProblem } from './entry.ts';
-import { alone, freshEntry, queueStore, removeEntry, writeEntry } from './queue.store.ts';
+import {
+  alone,
+  freshEntry,
+  loadQueue,
+  queueStore,
+  removeEntry,
+  removeFiles,
+  writeEntry,
+} from './queue.store.ts';
+import { assertRoom, filesGiven } from './queue-files.ts';
 import { send, sendNext, startSending } from './sender.ts';
 
 /** Parameters and body as the endpoint has them, and what a person reads of it. */
@@ -11,6 +20,8 @@ export type QueueInput<E extends Endpoint> = Pick<
   CallInput<E>,
   Extract<keyof CallInput<E>, 'params' | 'body'>
 > & {
+  /** Files by field name, kept sealed until they are sent. */
+  files?: Readonly<Record<string, readonly File[]>>;
   label: string;
   /** The id of an entry that has to arrive first. */
   after?: string;
@@ -19,7 +30,8 @@ export type QueueInput<E extends Endpoint> = Pick<
 export interface OfflineQueue {
   /**
    * Notes a call down; it is on the disk when this resolves, and leaves as soon as it can. Takes endpoints that take an
-   * Idempotency-Key (POST). Rejects with an AbortError when nobody is signed in.
+   * Idempotency-Key (POST). Rejects with an AbortError when nobody is signed in, and with a QuotaExceededError when its
+   * files would be more than a device keeps.
    */
   add<E extends Endpoint>(endpoint: E, input: QueueInput<E>): Promise<QueueEntry>;
 }
@@ -34,10 +46,13 @@ export function offlineQueue(area: string): OfflineQueue {
   return {
     add: async (endpoint, input) => {
       if (!takesIdempotencyKey(endpoint)) throw new Error(`${endpoint.id} takes no Idempotency-Key`);
-      const { params, body, label, after } = input as QueueInput<Endpoint> & {
+      const { params, body, label, after, files } = input as QueueInput<Endpoint> & {
         params?: unknown;
         body?: unknown;
       };
+      const given = filesGiven(files);
+      if (given.length > 0) await loadQueue();
+      assertRoom(given, queueStore.getState().entries);
       const id = newId();
       const entry: QueueEntry = {
         id,
@@ -46,6 +61,7 @@ export function offlineQueue(area: string): OfflineQueue {
         endpoint: endpoint.id,
         params: params ?? null,
         body: body ?? null,
+        files: given.map(({ about }) => about),
         at: Date.now(),
         label,
         after: after ?? null,
@@ -54,7 +70,7 @@ export function offlineQueue(area: string): OfflineQueue {
         problem: null,
         reason: null,
       };
-      await writeEntry(entry);
+      await writeEntry(entry, given);
       startSending();
       sendNext();
       return entry;
@@ -92,9 +108,11 @@ export async function retryEntry(
   sendNext();
 }
 
-/** Gives an entry up. It stays with its reason until sign-out; what was to come after it is decided one by one. */
+/** Gives an entry up. It stays with its reason until sign-out, without its files; what was to come after it is decided one by one. */
 export async function discardEntry(id: string, reason: string): Promise<void> {
-  if (!(await change(id, (entry) => ({ ...entry, state: 'discarded', reason, triedAt: null })))) return;
+  const discarded = { state: 'discarded', reason, triedAt: null, files: [] } as const;
+  if (!(await change(id, (entry) => ({ ...entry, ...discarded })))) return;
+  await removeFiles(id);
   const problem: QueueProblem = { code: 'dependent', message: '', fields: {} };
   for (const dependent of dependentsOf(queueStore.getState().entries, id))
     await change(dependent.id, (entry) => ({ ...entry, state: 'conflict', problem }));

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { onUserChange, sessionSignal, sessionStore } from '../session/session.store.ts';
 import { databaseName, databaseNames, waitingStore } from '../storage/databases.ts';
 import type { QueueEntry } from './entry.ts';
+import { dropFromMemory, type GivenFile, holdInMemory, sealFiles } from './queue-files.ts';
 import { canKeep, type Row, safe } from './safe.ts';
 
 interface QueueState {
@@ -91,30 +92,48 @@ export function loadQueue(): Promise<void> {
   return loading;
 }
 
-/** Writes a new entry, or one that changed. It is on the disk when this resolves. */
-export async function writeEntry(entry: QueueEntry): Promise<void> {
+/** Writes a new entry with its files, or one that changed. It is on the disk when this resolves. */
+export async function writeEntry(entry: QueueEntry, files: readonly GivenFile[] = []): Promise<void> {
   waitingStore.setState({ known: true });
   if (!canKeep()) {
+    if (files.length > 0) await holdInMemory(entry.id, files);
     show(entry, numbers.get(entry.id) ?? numbers.size + 1);
     return;
   }
   const own = await safe('waiting');
   const known = numbers.get(entry.id);
-  const sealed = await own.seal(entry, aboutRow(entry));
-  const change = own.db.transaction('rows', 'readwrite', { durability: 'strict' });
+  const [sealed, contents] = await Promise.all([
+    own.seal(entry, aboutRow(entry)),
+    sealFiles(own, entry.id, files),
+  ]);
+  const change = own.db.transaction(['rows', 'files'], 'readwrite', { durability: 'strict' });
+  const row = { area: entry.area, ...sealed, ...(known !== undefined && { seq: known }) };
   const [number] = await Promise.all([
-    change.store.put({ area: entry.area, ...sealed, ...(known !== undefined && { seq: known }) }),
+    change.objectStore('rows').put(row),
+    contents.length > 0 && change.objectStore('files').put({ id: entry.id, contents }),
     change.done,
   ]);
   show(entry, Number(number));
   tell(Number(number));
 }
 
+/** Lets go of the files of an entry that will not be sent. */
+export async function removeFiles(id: string): Promise<void> {
+  dropFromMemory(id);
+  if (canKeep()) await (await safe('waiting')).db.delete('files', id);
+}
+
 export async function removeEntry(id: string): Promise<void> {
   const number = numbers.get(id);
+  dropFromMemory(id);
   if (canKeep() && number !== undefined) {
     const own = await safe('waiting');
-    await own.db.delete('rows', number);
+    const change = own.db.transaction(['rows', 'files'], 'readwrite');
+    await Promise.all([
+      change.objectStore('rows').delete(number),
+      change.objectStore('files').delete(id),
+      change.done,
+    ]);
     tell(number);
   }
   hide(id);

@@ -15,9 +15,17 @@ export interface Row extends Sealed {
   name?: Sealed;
 }
 
+/** The contents of the files of one entry that waits, under its id and in their order. */
+interface FilesRow {
+  id: string;
+  contents: Sealed[];
+}
+
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   rows: { key: string | number; value: Row; indexes: { area: string } };
+  /** In `waiting` only. */
+  files: { key: string; value: FilesRow };
 }
 
 /** One person's database in this browser, with the keys that belong to their session. */
@@ -26,6 +34,9 @@ export interface Safe {
   /** `about` says what it is of: it cannot be opened as something else. */
   seal(value: unknown, about: string): Promise<Sealed>;
   unseal<Value>(sealed: Sealed, about: string): Promise<Value>;
+  /** The same for bytes as they are. */
+  sealBytes(bytes: BufferSource, about: string): Promise<Sealed>;
+  unsealBytes(sealed: Sealed, about: string): Promise<ArrayBuffer>;
   /** What stands for a name, from which it cannot be read. */
   sign(name: string): Promise<string>;
 }
@@ -53,28 +64,41 @@ async function keysOf(db: IDBPDatabase<Schema>): Promise<{ sealing: CryptoKey; s
   return made;
 }
 
+/**
+ * Version 2 of `waiting` has files. What waits is carried over as it is; a tab of an earlier release lets go of the
+ * database, since it would send entries without their files.
+ */
+const versions = { kept: 1, waiting: 2 } as const satisfies Record<PersonalDatabase, number>;
+
+function prepare(db: IDBPDatabase<Schema>, kind: PersonalDatabase, before: number): void {
+  if (before < 1) {
+    db.createObjectStore('keys');
+    const keyPath = kind === 'kept' ? 'id' : 'seq';
+    const rows = db.createObjectStore('rows', { keyPath, autoIncrement: kind === 'waiting' });
+    rows.createIndex('area', 'area');
+  }
+  if (before < 2 && kind === 'waiting') db.createObjectStore('files', { keyPath: 'id' });
+}
+
 async function open(kind: PersonalDatabase, userId: number): Promise<Safe> {
-  const keyPath = kind === 'kept' ? 'id' : 'seq';
-  const db = await openDB<Schema>(databaseName(kind, userId), 1, {
-    upgrade(created) {
-      created.createObjectStore('keys');
-      const rows = created.createObjectStore('rows', { keyPath, autoIncrement: kind === 'waiting' });
-      rows.createIndex('area', 'area');
-    },
-    // It is being deleted, here or in another tab.
+  const db = await openDB<Schema>(databaseName(kind, userId), versions[kind], {
+    upgrade: (created, before) => prepare(created, kind, before),
+    // It is being deleted, or a later release needs it, here or in another tab.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   const { sealing, signing } = await keysOf(db);
   const { subtle } = globalThis.crypto;
   const how = (iv: Sealed['iv'], about: string) => ({ name: 'AES-GCM', iv, additionalData: bytes(about) });
+  const sealBytes: Safe['sealBytes'] = async (content, about) => {
+    const iv = globalThis.crypto.getRandomValues(new Uint8Array(12));
+    return { iv, data: await subtle.encrypt(how(iv, about), sealing, content) };
+  };
+  const unsealBytes: Safe['unsealBytes'] = ({ iv, data }, about) =>
+    subtle.decrypt(how(iv, about), sealing, data);
   return {
-    db,
-    seal: async (value, about) => {
-      const iv = globalThis.crypto.getRandomValues(new Uint8Array(12));
-      return { iv, data: await subtle.encrypt(how(iv, about), sealing, bytes(JSON.stringify(value))) };
-    },
-    unseal: async ({ iv, data }, about) =>
-      JSON.parse(new TextDecoder().decode(await subtle.decrypt(how(iv, about), sealing, data))),
+    ...{ db, sealBytes, unsealBytes },
+    seal: (value, about) => sealBytes(bytes(JSON.stringify(value)), about),
+    unseal: async (sealed, about) => JSON.parse(new TextDecoder().decode(await unsealBytes(sealed, about))),
     sign: async (name) =>
       [...new Uint8Array(await subtle.sign('HMAC', signing, bytes(name)))]
         .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -5,6 +5,7 @@ import { connectionStore } from '../realtime/connection.store.ts';
 import { onUserChange, sessionSignal, sessionStore } from '../session/session.store.ts';
 import { KEY_LASTS_MS, nextToSend, type QueueEntry, type QueueProblem } from './entry.ts';
 import { alone, freshEntry, loadQueue, queueStore, removeEntry, writeEntry } from './queue.store.ts';
+import { filesOf } from './queue-files.ts';
 
 /** Pauses before a connection is tried again, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
@@ -33,9 +34,11 @@ function failureOf(error: unknown): Failure {
   return isRefusal ? { code, message, fields } : { pause: retryAfter };
 }
 
-function callOf({ endpoint, params, body, key }: QueueEntry): Promise<unknown> {
+async function callOf(entry: QueueEntry): Promise<unknown> {
+  const { endpoint, params, body, key } = entry;
+  const files = await filesOf(entry);
   const called = { method: 'POST', path: endpoint.slice(endpoint.indexOf(' ') + 1) } as const;
-  return authorized(called, { params, body }, sessionSignal(), key);
+  return authorized(called, { params, body, ...(files && { files }) }, sessionSignal(), key);
 }
 
 /** Sends one. Null when the next may follow. */

@@ -38,10 +38,14 @@ function readDatabase(name: string): Promise<unknown[] | null> {
     };
     opening.onsuccess = () => {
       const db = opening.result;
-      const reading = db.transaction('rows').objectStore('rows').getAll();
-      reading.onsuccess = () => {
+      const stores = ['rows', 'files'].filter((store) => db.objectStoreNames.contains(store));
+      const readings = stores.map((store) => db.transaction(store).objectStore(store).getAll());
+      const all = () => readings.flatMap(({ result }) => result);
+      const last = readings.at(-1);
+      if (!last) return resolve(null);
+      last.onsuccess = () => {
         db.close();
-        resolve(reading.result);
+        resolve(all());
       };
     };
   });

@@ -11,6 +11,7 @@ import { ENTRY } from './gate-entries.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
 import { enterByVisit } from './gate-visit.ts';
+import { heldAt } from './held-at.ts';
 import { nameOfYes, useYes } from './host/use-yes.ts';
 import { assertWelcome, groundsOf, type Judged } from './judge.ts';
 import { closeEntry } from './leave.ts';
@@ -18,18 +19,9 @@ import { tellHits } from './tell-hits.ts';
 
 /** Who comes in: decided anew by the server, and noted all together or not at all. */
 
-/** The furthest back that a gate without a connection may have noted somebody: a long shift. */
-const LONGEST_HELD_MS = 36 * 3_600_000;
-
 /** When they came in: now, or when a gate without a connection noted it. 422 for another time. */
-function enteredAt(ctx: Ctx, { held }: AdmitBody): Date {
-  const now = ctx.now();
-  if (held === null) return now;
-  const at = new Date(held.at);
-  if (at > now || now.getTime() - at.getTime() > LONGEST_HELD_MS)
-    throw problem('validation', 'error.validation', {}, { 'held.at': 'gate.heldAt' });
-  return at;
-}
+const enteredAt = (ctx: Ctx, { held }: AdmitBody): Date =>
+  held === null ? ctx.now() : heldAt(ctx, held.at, 'held.at');
 
 /** The entries of the same key; the first one makes them all. */
 async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {

@@ -1,4 +1,11 @@
-import { type addGatePhoto, type DataOf, type GatePhotoKind, gateMost } from 'contract';
+import {
+  type addGatePhoto,
+  type addGatePhotoByKey,
+  type BodyOut,
+  type DataOf,
+  type GatePhotoKind,
+  gateMost,
+} from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
@@ -8,15 +15,18 @@ import { insertFile } from '../core/file/file.repository.ts';
 import { streamOfFile } from '../core/file/file.service.ts';
 import { withFile } from '../core/file/with-file.ts';
 import { clientOf } from '../core/scope.ts';
-import { ENTRY, heldEntry } from './gate-entries.ts';
+import { ENTRY, heldEntry, idUnderKey } from './gate-entries.ts';
 import { photosOfEntry, selectEntries } from './gate-entry.repository.ts';
 
 /** Photos of people and of their documents, taken at the gate. */
 
-/** Adds one. 404 for an entry the caller does not see, 422 without a file or for one too many. */
+/**
+ * Adds one, taken now where nothing else is said. 404 for an entry the caller does not see, 422 without a file or for
+ * one too many.
+ */
 export async function keepPhoto(
   ctx: Ctx,
-  { id, kind }: { id: number; kind: GatePhotoKind },
+  { id, kind, taken_at = ctx.now() }: { id: number; kind: GatePhotoKind; taken_at?: Date },
   file: UploadedFile | undefined,
 ): Promise<DataOf<typeof addGatePhoto>> {
   if (!file) {
@@ -38,7 +48,7 @@ export async function keepPhoto(
       const file_id = await insertFile(trx, { id: ctx.user.id, client_id }, kept?.key ?? '', file, now);
       const photo = await trx
         .insertInto('gate_photo')
-        .values({ client_id, entry_id: id, kind, file_id, taken_at: now, taken_by: ctx.user.id })
+        .values({ client_id, entry_id: id, kind, file_id, taken_at, taken_by: ctx.user.id })
         .returning(['id', 'kind', 'taken_at'])
         .executeTakeFirstOrThrow();
       await audit(trx, ctx, {
@@ -50,6 +60,17 @@ export async function keepPhoto(
       return { done: photo, replaced: null };
     }),
   );
+}
+
+/** Adds one to the entry of a key, taken when the gate says so, but never after now. 404 for an unknown key. */
+export async function keepPhotoUnderKey(
+  ctx: Ctx,
+  { key, kind, taken_at }: { key: string } & BodyOut<typeof addGatePhotoByKey>,
+  file: UploadedFile | undefined,
+): Promise<DataOf<typeof addGatePhoto>> {
+  const id = await idUnderKey(ctx, key);
+  const at = new Date(Math.min(Date.parse(taken_at), ctx.now().getTime()));
+  return keepPhoto(ctx, { id, kind, taken_at: at }, file);
 }
 
 /** The content of a photo. 404 when the caller does not see its entry. */

@@ -6,7 +6,7 @@ import { guestsExpected } from './expected.ts';
 import { correctEntry, entryOf, pageOfEntries, voidEntry } from './gate-entries.ts';
 import { newestGateNews } from './gate-news.ts';
 import { packOf } from './gate-pack.ts';
-import { contentOfPhoto, keepPhoto } from './gate-photos.ts';
+import { contentOfPhoto, keepPhoto, keepPhotoUnderKey } from './gate-photos.ts';
 import { gatePoints } from './gate-places.ts';
 import { refuseSomebody } from './gate-refusal.ts';
 import { leaveByVisit } from './gate-visit.ts';
@@ -25,7 +25,9 @@ import { insideByBranch } from './inside.ts';
 import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
 import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
 import { leave, leaveUnderKey } from './leave.ts';
-import { beginMuster, finishMuster, musterOf, mustersOf, takeTickBack, tickPeople } from './muster.ts';
+import { beginMuster, finishMuster, musterOf, mustersOf } from './muster.ts';
+import { markNoted, takeNoted } from './muster-noted.ts';
+import { takeTickBack, tickPeople } from './muster-ticks.ts';
 import { begin, end, noteRead } from './shift/run-shift.ts';
 import { pageOfShifts, shiftsAt } from './shift/shifts.ts';
 import { arrivalsOf } from './visit-arrivals.ts';
@@ -43,7 +45,9 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.startMuster, ({ ctx, body }) => beginMuster(ctx, body)),
   route(contract.getMuster, ({ ctx, params }) => musterOf(ctx, params.id)),
   route(contract.tickMuster, ({ ctx, params, body }) => tickPeople(ctx, params.id, body)),
-  route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body.person_id)),
+  route(contract.untickMuster, ({ ctx, params, body }) => takeTickBack(ctx, params.id, body)),
+  route(contract.noteMuster, ({ ctx, body }) => takeNoted(ctx, body)),
+  route(contract.markNotedMuster, ({ ctx, params, body }) => markNoted(ctx, params.key, body)),
   route(contract.endMuster, ({ ctx, params, body }) => finishMuster(ctx, params.id, body)),
   route(contract.listShifts, ({ ctx, query }) => pageOfShifts(ctx, query)),
   route(contract.getShiftsNow, ({ ctx, query }) => shiftsAt(ctx, query.branch_id)),
@@ -75,6 +79,9 @@ export const gateRoutes: RouteDefinition[] = [
   ),
   route(contract.addGatePhoto, ({ ctx, params, body, files }) =>
     keepPhoto(ctx, { ...params, ...body }, files.file?.[0]),
+  ),
+  route(contract.addGatePhotoByKey, ({ ctx, params, body, files }) =>
+    keepPhotoUnderKey(ctx, { ...params, ...body }, files.file?.[0]),
   ),
   route(contract.getGatePhoto, ({ ctx, params }) => contentOfPhoto(ctx, params)),
   route(contract.listGateNews, ({ ctx, query }) => newestGateNews(ctx, query)),

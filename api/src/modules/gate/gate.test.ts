@@ -349,4 +349,32 @@ describe('entries and exits', () => {
     expect((await app.call(contract.getGatePhoto, { as: stranger, ...at })).status).toBe(404);
     expect((await ask(app, scene, cedula)).matches).toMatchObject([{ photo: { entry_id: id, id: photo } }]);
   });
+
+  it('takes a photo by the key of an entry once, as taken when the gate says and never after now', async () => {
+    await visitNow(app, scene);
+    const [as, other] = scene.guards;
+    const noted = admitBody(scene);
+    const { body } = await app.call<{ id: number }>(contract.admitAtGate, { as, body: noted });
+    const now = app.clock.now().getTime();
+    const send = async (by: TestUser, minutes: number, under: string) => {
+      const taken_at = new Date(now + minutes * 60_000).toISOString();
+      const file = { name: 'cedula.png', bytes: takePicture('gate') };
+      const { payload, headers } = await formOf({ kind: 'document', taken_at }, { file });
+      return app.call<contract.GatePhoto>(contract.addGatePhotoByKey, {
+        ...{ as: by, params: { key: noted.key }, payload },
+        headers: { ...headers, 'idempotency-key': under },
+      });
+    };
+    const first = await send(as, -90, 'photo-1');
+    const again = await send(as, -90, 'photo-1');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.data).toEqual(first.body.data);
+    await send(other, 90, 'photo-2');
+    const { photos } = await entryAs(app, as, body.data?.id ?? 0);
+    const [early, ahead, ...others] = photos.map(({ taken_at }) => Date.parse(taken_at) - now);
+    expect([early, others]).toEqual([-90 * 60_000, []]);
+    expect(ahead).toBeLessThan(45 * 60_000);
+    const stranger = await app.createUser('garita', { client_id: await app.createClient() });
+    expect((await send(stranger, -1, 'photo-3')).status).toBe(404);
+  });
 });

@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { accountOf, auditBy, type Doer } from './doer.ts';
-import { ENTRY, goneEntry, heldEntry } from './gate-entries.ts';
+import { ENTRY, heldEntry, idUnderKey } from './gate-entries.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { leaveByVisit } from './gate-visit.ts';
 
@@ -138,12 +138,5 @@ export async function leaveUnderKey(
   key: string,
   body: Leaving,
 ): Promise<DataOf<typeof leaveAtGate>> {
-  const found = await ctx.tx((trx) =>
-    selectEntries(trx, ctx)
-      .where('gate_entry.key', '=', key)
-      .orderBy('gate_entry.position')
-      .executeTakeFirst(),
-  );
-  if (!found) throw goneEntry();
-  return leave(ctx, found.id, body);
+  return leave(ctx, await idUnderKey(ctx, key), body);
 }

@@ -7,7 +7,6 @@ import type {
   Muster,
   MusterPerson,
   startMuster,
-  tickMuster,
 } from 'contract';
 import { sql } from 'kysely';
 import { audit } from '../../http/audit.ts';
@@ -20,10 +19,14 @@ import { assertGate, atGates } from './gate-places.ts';
 
 /** Musters: started once, ticked by anyone, ended by an operator. */
 
-const MUSTER = 'gate_muster';
-const gone = () => problem('notFound', 'muster.gone');
+export const MUSTER = 'gate_muster';
+export const goneMuster = () => problem('notFound', 'muster.gone');
 /** A tick counts until it is taken back. */
 const counts = sql<boolean>`tick.taken_back_at is null`;
+
+/** Whether the log may be wrong about somebody: their time is over, or they were noted late. */
+export const uncertainAt = (at: Date) =>
+  sql<boolean>`(coalesce(due_at < ${at}::timestamptz, false) or insisted <> '' or source = 'offline')`;
 
 const selectMusters = (trx: Tx, ctx: Ctx) =>
   trx
@@ -84,8 +87,7 @@ export function beginMuster(
       return running;
     }
     await sql`insert into gate_muster_person (client_id, muster_id, entry_id, uncertain)
-      select client_id, ${begun.id}, id, coalesce(due_at < ${now}::timestamptz, false) or insisted <> ''
-        or source = 'offline'
+      select client_id, ${begun.id}, id, ${uncertainAt(now)}
       from gate_entry where branch_id = ${branch_id} and client_id = ${client_id} and ${isInside}
       order by fold(name || ' ' || last_name), id`.execute(trx);
     await audit(trx, ctx, { action: 'create', entity: MUSTER, entityId: begun.id, after: { branch_id } });
@@ -93,9 +95,10 @@ export function beginMuster(
   });
 }
 
-async function heldMuster(trx: Tx, ctx: Ctx, id: number): Promise<Muster> {
+/** One that the caller sees. 404 for any other. */
+export async function heldMuster(trx: Tx, ctx: Ctx, id: number): Promise<Muster> {
   const found = await selectMusters(trx, ctx).where('gate_muster.id', '=', id).executeTakeFirst();
-  if (!found) throw gone();
+  if (!found) throw goneMuster();
   return found;
 }
 
@@ -114,9 +117,10 @@ async function personsOf(trx: Tx, id: number): Promise<MusterPerson[]> {
       (select jsonb_build_object('id', tick.id, 'at', tick.at, 'place', tick.place,
           'author', coalesce(${nameOfUser('tick.user_id')}, ''))
         from gate_muster_tick as tick where tick.person_id = person.id and ${counts}
-        order by tick.at, tick.id limit 1) as tick,
+        order by tick.at, tick.user_id limit 1) as tick,
       coalesce((select jsonb_agg(jsonb_build_object('at', tick.at, 'author', coalesce(${nameOfUser('tick.user_id')}, ''),
-          'by', coalesce(${nameOfUser('tick.taken_back_by')}, '')) order by tick.id)
+          'by', coalesce(${nameOfUser('tick.taken_back_by')}, ''), 'back_at', tick.taken_back_at)
+          order by tick.at, tick.user_id)
         from gate_muster_tick as tick where tick.person_id = person.id and not ${counts}), '[]') as taken_back
     from gate_muster_person as person join gate_entry on gate_entry.id = person.entry_id
     where person.muster_id = ${id}
@@ -132,52 +136,13 @@ export function musterOf(ctx: Ctx, id: number): Promise<DataOf<typeof getMuster>
       select id as entry_id, ${personIn('gate_entry')} as name, 'entered' as way, entered_at as at from gate_entry
       where branch_id = ${found.branch_id} and voided_at is null and created_at > ${found.started_at}::timestamptz
         and created_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
+        and not exists (select from gate_muster_person where muster_id = ${id} and entry_id = gate_entry.id)
       union all
       select id, ${personIn('gate_entry')}, 'left', left_at from gate_entry
       where branch_id = ${found.branch_id} and voided_at is null and left_at > ${found.started_at}::timestamptz
         and left_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
       order by at, entry_id`.execute(trx);
     return { ...found, persons: await personsOf(trx, id), moves };
-  });
-}
-
-/** Ticks people off. The same tick again changes nothing; a time ahead of the server's is the server's. */
-export function tickPeople(
-  ctx: Ctx,
-  id: number,
-  { ticks }: BodyOut<typeof tickMuster>,
-): Promise<{ id: number }> {
-  return ctx.tx(async (trx) => {
-    await runningMuster(trx, ctx, id);
-    const now = ctx.now();
-    const rows = JSON.stringify(ticks);
-    const { rows: unknown } = await sql`
-      select from jsonb_to_recordset(${rows}::jsonb) as given (person_id bigint)
-      where not exists (select from gate_muster_person as person
-        where person.id = given.person_id and person.muster_id = ${id})`.execute(trx);
-    if (unknown.length > 0) throw problem('validation', 'error.validation', {}, { ticks: 'error.reference' });
-    await sql`
-      insert into gate_muster_tick (client_id, person_id, at, received_at, place, user_id)
-      select ${clientOf(ctx)}, person_id, least(at, ${now}::timestamptz), ${now}::timestamptz, place, ${ctx.user.id}
-      from jsonb_to_recordset(${rows}::jsonb) as given (person_id bigint, at timestamptz, place text)
-      on conflict do nothing`.execute(trx);
-    await audit(trx, ctx, { action: 'tick', entity: MUSTER, entityId: id, after: { ticks } });
-    return { id };
-  });
-}
-
-/** Takes every tick of a person back; their authors are kept. */
-export function takeTickBack(ctx: Ctx, id: number, personId: number): Promise<{ id: number }> {
-  return ctx.tx(async (trx) => {
-    await runningMuster(trx, ctx, id);
-    await sql`update gate_muster_tick as tick
-      set taken_back_at = ${ctx.now()}::timestamptz, taken_back_by = ${ctx.user.id}
-      from gate_muster_person as person
-      where person.id = tick.person_id and person.muster_id = ${id} and person.id = ${personId} and ${counts}`.execute(
-      trx,
-    );
-    await audit(trx, ctx, { action: 'untick', entity: MUSTER, entityId: id, after: { person: personId } });
-    return { id };
   });
 }
 

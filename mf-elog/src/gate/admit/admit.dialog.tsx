@@ -1,13 +1,12 @@
-import { type AdmitBody, addGatePhoto, admitBody, type GatePhotoKind } from 'contract';
+import { type AdmitBody, admitBody } from 'contract';
 import { useState } from 'react';
-import { call } from 'shared-auth';
 import { toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ComboboxField, TextareaField, TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { problemOf } from 'shared-ui/problem';
 import { calledOf } from '../faces.ts';
-import { noteAdmission } from '../offline/held.ts';
+import { noteAdmission, notePhotos } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { type Admitting, admissionOf, supervisorsOf } from './admission.ts';
 import { AdmitEquipment } from './admit-equipment.tsx';
@@ -20,19 +19,6 @@ import { Approval, Host } from './hosts.tsx';
 interface AdmitDialogProps extends Admitting {
   onClose: () => void;
   onDone: () => void;
-}
-
-/** Photos that did not arrive are named; the entry stands. */
-async function sendPhotos(id: number, photos: Photos): Promise<unknown> {
-  let problem: unknown;
-  for (const [kind, file] of Object.entries(photos) as [GatePhotoKind, File | null][])
-    if (file)
-      await call(addGatePhoto, { params: { id }, body: { kind }, files: { file: [file] } }).catch(
-        (error: unknown) => {
-          problem = error;
-        },
-      );
-  return problem;
 }
 
 /** Notes who comes in: with whom, with what, in which vehicle, to whom. */
@@ -52,18 +38,19 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
         submitLabel={t('gateLog.admit.submit')}
         onCancel={onClose}
         onSubmit={(body) => noteAdmission(body, t('gateLog.held.entry', { name: called }))}
-        onSaved={({ noted, id, people }) => {
+        onSaved={(admission) => {
+          const { noted, people } = admission;
           const title =
             noted === 'held'
               ? t('gateLog.held.noted')
               : t(people > 1 ? 'gateLog.admit.doneMany' : 'gateLog.admit.done', { count: people });
           toast.success({ title, description: called });
-          if (id !== null)
-            void sendPhotos(id, photos).then(
-              (problem) =>
-                problem && toast.error({ ...problemOf(problem), title: t('gateLog.admit.noPhoto') }),
-            );
-          else if (photos.person || photos.document) toast.error({ title: t('gateLog.admit.noPhoto') });
+          void notePhotos(admission, photos, t('gateLog.held.photo', { name: called })).then(
+            (kept) =>
+              kept === 'full' &&
+              toast.error({ title: t('gateLog.admit.noPhoto'), description: t('gateLog.held.full') }),
+            (problem: unknown) => toast.error({ ...problemOf(problem), title: t('gateLog.admit.noPhoto') }),
+          );
           onDone();
         }}
       >

@@ -1,27 +1,14 @@
 import { endMuster, getMuster, listMusters, type MusterDetail } from 'contract';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, mutateEndpoint, useApi } from 'shared-auth';
-import {
-  Box,
-  Button,
-  ErrorState,
-  Page,
-  ProgressBar,
-  Row,
-  Skeleton,
-  Stack,
-  Status,
-  Text,
-  toast,
-  useFormat,
-  useParams,
-} from 'shared-ui';
+import { call, mutateEndpoint } from 'shared-auth';
+import { Button, ErrorState, Page, Skeleton, toast, useFormat, useParams } from 'shared-ui';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
 import { paths } from '../../paths.ts';
-import { Moves } from './moves.tsx';
-import { Persons } from './persons.tsx';
+import { useKept } from '../offline/use-kept.ts';
+import { MusterView } from './muster-view.tsx';
+import { NotedMusterPage } from './noted-muster.tsx';
 import { useT } from './text.ts';
 import { useTicks } from './use-ticks.ts';
 
@@ -58,83 +45,64 @@ function End({ muster }: { muster: MusterDetail }) {
   );
 }
 
-function Muster({ muster }: { muster: MusterDetail }) {
+function useCrumbs() {
   const t = useT();
-  const ticks = useTicks(muster);
-  const ticked = muster.persons.filter((person) => ticks.isTicked(person)).length;
-  const missing = muster.persons.length - ticked;
+  return [
+    { label: t('muster.gate'), to: paths.gate },
+    { label: t('muster.title'), to: paths.musters },
+  ];
+}
+
+function OpenMuster({ muster }: { muster: MusterDetail }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const breadcrumbs = useCrumbs();
+  const [printing, setPrinting] = useState(false);
+  const { shown, ticks } = useTicks(muster);
   return (
-    <Stack>
-      <Box>
-        <Row gap="3" flexWrap="wrap" alignItems="baseline">
-          <Text fontSize="3xl" fontWeight="semibold">
-            {t('muster.ticked', { ticked, people: muster.persons.length })}
-          </Text>
-          {missing > 0 ? (
-            <Status tone="danger">{t('muster.missing', { count: missing })}</Status>
-          ) : (
-            <Status tone="ok">{t('muster.complete')}</Status>
-          )}
-          {ticks.waiting > 0 && (
-            <Status tone="warning">{t('muster.unsent', { count: ticks.waiting })}</Status>
-          )}
-        </Row>
-        <ProgressBar
-          label={t('muster.title')}
-          value={muster.persons.length === 0 ? 1 : ticked / muster.persons.length}
-          tone={missing === 0 ? 'ok' : 'danger'}
-        />
-      </Box>
-      <Persons muster={muster} ticks={ticks} />
-      <Moves moves={muster.moves} />
-    </Stack>
+    <Page
+      title={t('muster.at', { branch: muster.branch_name })}
+      breadcrumbs={breadcrumbs}
+      description={t(muster.ended_at ? 'muster.overSince' : 'muster.runningSince', {
+        start: dateTime(muster.started_at),
+        end: muster.ended_at ? dateTime(muster.ended_at) : '',
+        author: muster.started_by_name,
+      })}
+      actions={
+        <>
+          <Button icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
+            {t('muster.print')}
+          </Button>
+          {muster.ended_at === null && <End muster={shown} />}
+        </>
+      }
+    >
+      <MusterView muster={shown} ticks={ticks} />
+      <Suspense>{printing && <MusterSheet muster={shown} onDone={() => setPrinting(false)} />}</Suspense>
+    </Page>
   );
 }
 
-/** `/entradasSalidas/bitacora/evacuacion/{id}`: everybody who was inside, ticked off by several wardens at once. */
-export default function MusterPage() {
+const runs = ({ ended_at }: MusterDetail): boolean => ended_at === null;
+
+/** One of the server's; while it runs it is kept on the device, for when the connection goes. */
+function ServerMuster({ id }: { id: string }) {
   const t = useT();
-  const { dateTime } = useFormat();
-  const { id = '' } = useParams();
-  const [printing, setPrinting] = useState(false);
-  const { data: muster, error, mutate } = useApi(getMuster, { params: { id } });
-  const title = muster ? t('muster.at', { branch: muster.branch_name }) : t('muster.title');
+  const breadcrumbs = useCrumbs();
+  const { data, error, retry } = useKept(getMuster, { params: { id } }, `muster ${id}`, runs);
+  if (data) return <OpenMuster muster={data} />;
   return (
-    <Page
-      title={title}
-      breadcrumbs={[
-        { label: t('muster.gate'), to: paths.gate },
-        { label: t('muster.title'), to: paths.musters },
-      ]}
-      description={
-        muster &&
-        t(muster.ended_at ? 'muster.overSince' : 'muster.runningSince', {
-          start: dateTime(muster.started_at),
-          end: muster.ended_at ? dateTime(muster.ended_at) : '',
-          author: muster.started_by_name,
-        })
-      }
-      actions={
-        muster && (
-          <>
-            <Button icon={<Printer aria-hidden />} onClick={() => setPrinting(true)}>
-              {t('muster.print')}
-            </Button>
-            {muster.ended_at === null && <End muster={muster} />}
-          </>
-        )
-      }
-    >
-      {muster ? (
-        <Muster muster={muster} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton height="20rem" />
-      )}
-      <Suspense>
-        {printing && muster && <MusterSheet muster={muster} onDone={() => setPrinting(false)} />}
-      </Suspense>
+    <Page title={t('muster.title')} breadcrumbs={breadcrumbs}>
+      {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton height="20rem" />}
     </Page>
   );
+}
+
+/**
+ * `/entradasSalidas/bitacora/evacuacion/{id}`: everybody who was inside, ticked off by several wardens at once. One that
+ * was begun without a connection has its key in the place of a number.
+ */
+export default function MusterPage() {
+  const { id = '' } = useParams();
+  return /^\d+$/.test(id) ? <ServerMuster id={id} /> : <NotedMusterPage key={id} musterKey={id} />;
 }

@@ -1,7 +1,8 @@
 import { listGatePoints, listMusters, type Muster, pathTo, startMuster } from 'contract';
 import { ChevronRight, Siren } from 'lucide-react';
-import { useState } from 'react';
-import { call, mutateEndpoint, useApi } from 'shared-auth';
+import { useEffect, useState } from 'react';
+import { call, mutateEndpoint } from 'shared-auth';
+import { useQueue } from 'shared-auth/offline';
 import {
   Button,
   EmptyState,
@@ -23,6 +24,12 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
 import { paths } from '../../paths.ts';
+import { isAway } from '../offline/away.ts';
+import { HeldList } from '../offline/held-list.tsx';
+import { useGatePack } from '../offline/use-gate-pack.ts';
+import { useKept } from '../offline/use-kept.ts';
+import { arrivedAs, beginNoted, notedMusters } from './noted-musters.ts';
+import type { NotedMuster } from './noted-sheet.ts';
 import { useT } from './text.ts';
 
 function MusterLine({ one }: { one: Muster }) {
@@ -53,17 +60,26 @@ function MusterLine({ one }: { one: Muster }) {
 function Start() {
   const t = useT();
   const navigate = useNavigate();
-  const points = useApi(listGatePoints, {}).data?.data ?? [];
+  const points = useKept(listGatePoints, {}, 'points').data?.data ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const branch = points.find(({ id }) => id === chosen) ?? points[0];
+  useGatePack(branch?.id);
   if (!branch) return null;
+  const open = (id: number | string) => navigate(pathTo(paths.muster, { id }));
+  const beginHere = async () => {
+    const key = await beginNoted(branch, t('muster.at', { branch: branch.name }));
+    if (key !== null) return open(key);
+    toast.error({ title: t('muster.noPack'), description: t('muster.noPackHint') });
+    setAsking(false);
+  };
   const start = async () => {
     try {
       const { id } = await call(startMuster, { body: { branch_id: branch.id, note: '' } });
       void mutateEndpoint(listMusters);
-      navigate(pathTo(paths.muster, { id }));
+      open(id);
     } catch (problem) {
+      if (isAway(problem)) return beginHere();
       toast.error(problemOf(problem));
       setAsking(false);
     }
@@ -95,10 +111,53 @@ function Start() {
   );
 }
 
+/** Those begun without a connection that the server does not have yet. */
+function useNotedMusters(): readonly NotedMuster[] {
+  const [noted, setNoted] = useState<readonly NotedMuster[]>([]);
+  const waiting = useQueue('gate').waiting.length;
+  useEffect(() => {
+    let stopped = false;
+    // Looks again whenever something has been sent.
+    const look = async (_waiting: number) => {
+      const all = await notedMusters();
+      const open = await Promise.all(
+        all.map(async (one) => ((await arrivedAs(one).catch(() => null)) === null ? [one] : [])),
+      );
+      if (!stopped) setNoted(open.flat());
+    };
+    void look(waiting).catch(() => {});
+    return () => {
+      stopped = true;
+    };
+  }, [waiting]);
+  return noted;
+}
+
+function NotedLine({ one }: { one: NotedMuster }) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  return (
+    <Line
+      title={`${one.branch_name} · ${dateTime(one.started_at)}`}
+      text={t('muster.notedHint')}
+      end={
+        <LinkButton
+          to={pathTo(paths.muster, { id: one.key })}
+          size="sm"
+          icon={<Icon of={ChevronRight} turns />}
+        >
+          {t('muster.open')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** `/entradasSalidas/bitacora/evacuacion`: the musters that run or ran, and the start of one. */
 export default function MustersPage() {
   const t = useT();
-  const { data, error, mutate } = useApi(listMusters, {});
+  const { data, error, retry } = useKept(listMusters, {}, 'musters');
+  const noted = useNotedMusters();
   return (
     <Page
       title={t('muster.title')}
@@ -106,25 +165,37 @@ export default function MustersPage() {
       description={t('muster.hint')}
       actions={<Start />}
     >
-      {data ? (
-        data.data.length === 0 ? (
-          <EmptyState illustration="calm" title={t('muster.none')} description={t('muster.noneHint')} />
-        ) : (
-          <Panel flush>
-            <Lines label={t('muster.title')} inset stacks>
-              {data.data.map((one) => (
-                <MusterLine key={one.id} one={one} />
+      <Stack>
+        <HeldList />
+        {noted.length > 0 && (
+          <Panel title={t('muster.noted')} note={noted.length} tone="warning" flush>
+            <Lines label={t('muster.noted')} inset stacks>
+              {noted.map((one) => (
+                <NotedLine key={one.key} one={one} />
               ))}
             </Lines>
           </Panel>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      ) : (
-        <Stack>
+        )}
+        {data ? (
+          data.data.length > 0 ? (
+            <Panel flush>
+              <Lines label={t('muster.title')} inset stacks>
+                {data.data.map((one) => (
+                  <MusterLine key={one.id} one={one} />
+                ))}
+              </Lines>
+            </Panel>
+          ) : (
+            noted.length === 0 && (
+              <EmptyState illustration="calm" title={t('muster.none')} description={t('muster.noneHint')} />
+            )
+          )
+        ) : error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
           <Skeleton height="12rem" />
-        </Stack>
-      )}
+        )}
+      </Stack>
     </Page>
   );
 }

@@ -18,7 +18,6 @@ function PersonLine({ person, ticks, over }: PersonLineProps) {
   const { time, dateTime } = useFormat();
   const { name, kind, company, badge, host_name, subdepartment_name, entered_at, uncertain, tick } = person;
   const about = [t(`muster.kind.${kind}`), company, subdepartment_name, host_name, badge].filter(Boolean);
-  const isTicked = ticks.isTicked(person);
   return (
     <Line
       title={name}
@@ -37,14 +36,14 @@ function PersonLine({ person, ticks, over }: PersonLineProps) {
         </>
       }
       end={
-        isTicked ? (
+        tick ? (
           <Row gap="2">
             <Status tone="ok">{t('muster.safe')}</Status>
             {!over && (
               <IconButton
                 label={t('muster.undo', { name })}
                 icon={<Undo2 aria-hidden />}
-                onClick={() => void ticks.untick(person)}
+                onClick={() => ticks.untick(person)}
               />
             )}
           </Row>
@@ -67,8 +66,8 @@ export function Persons({ muster, ticks }: { muster: MusterDetail; ticks: Ticks 
   const over = muster.ended_at !== null;
   const fits = ({ name, company, badge }: MusterPerson) => matches(`${name} ${company} ${badge}`, search);
   const found = muster.persons.filter(fits);
-  const missing = found.filter((person) => !ticks.isTicked(person));
-  const safe = found.filter((person) => ticks.isTicked(person));
+  const missing = found.filter(({ tick }) => tick === null);
+  const safe = found.filter(({ tick }) => tick !== null);
   const lists = [
     { key: 'missing', title: t('muster.missingTitle'), people: missing },
     { key: 'safe', title: t('muster.safeTitle'), people: safe },

@@ -1,63 +1,71 @@
 import { getMuster, type MusterDetail, type MusterPerson, tickMuster, untickMuster } from 'contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { call, isApiError, mutateEndpoint } from 'shared-auth';
-import { toast, useOnline } from 'shared-ui';
-import { problemOf } from 'shared-ui/problem';
+import { useEffect, useState } from 'react';
+import { mutateEndpoint, useUser } from 'shared-auth';
+import { offlineQueue, onSent, type QueueEntry, useQueue } from 'shared-auth/offline';
+import { instantOf, markPeople, type OwnMark } from './mark-people.ts';
+import { useT } from './text.ts';
 
-interface Tick {
-  person_id: number;
-  at: string;
-  place: string;
-}
-
-/** Ticks of this device, shown at once and sent when they can be; a warden never waits for the network. */
+/** What a warden does on a sheet: shown at once, kept on the device and sent when it can be. */
 export interface Ticks {
-  isTicked: (person: MusterPerson) => boolean;
   tick: (person: MusterPerson) => void;
-  untick: (person: MusterPerson) => Promise<void>;
+  untick: (person: MusterPerson) => void;
   /** How many have not reached the server. */
   waiting: number;
 }
 
-const AGAIN_MS = 5000;
+const queue = offlineQueue('gate');
+const endpoints: readonly string[] = [tickMuster.id, untickMuster.id];
 
-export function useTicks(muster: MusterDetail): Ticks {
-  const [unsent, setUnsent] = useState<readonly Tick[]>([]);
-  const online = useOnline();
-  const send = useEffectEvent(async () => {
-    if (unsent.length === 0) return;
-    const ticks = [...unsent];
-    try {
-      await call(tickMuster, { params: { id: muster.id }, body: { ticks } });
-      await mutateEndpoint(getMuster);
-      setUnsent((before) => before.filter((one) => !ticks.includes(one)));
-    } catch (problem) {
-      // What the server refuses it will refuse again; what did not reach it waits.
-      if (isApiError(problem) && !problem.retryable) {
-        toast.error(problemOf(problem));
-        setUnsent((before) => before.filter((one) => !ticks.includes(one)));
-      }
-    }
-  });
-  useEffect(() => {
-    if (unsent.length === 0 || !online) return;
-    void send();
-    const timer = setInterval(() => void send(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [unsent, online]);
+/** The marks of an entry of the queue on this muster. */
+function marksOf({ endpoint, params, body }: QueueEntry, muster: number): OwnMark[] {
+  if (!endpoints.includes(endpoint) || (params as { id: number }).id !== muster) return [];
+  if (endpoint === untickMuster.id) {
+    const { person_id, at } = body as { person_id: number; at: string };
+    return [{ person: person_id, way: 'untick', at }];
+  }
+  const { ticks } = body as { ticks: { person_id: number; at: string }[] };
+  return ticks.map(({ person_id, at }) => ({ person: person_id, way: 'tick', at }));
+}
+
+/** The name of whoever is signed in, as the server writes it. */
+export function useOwnName(): string {
+  const user = useUser();
+  return user ? `${user.name} ${user.last_name}`.trim() : '';
+}
+
+/** A muster of the server with the marks of this device, and how to make them. */
+export function useTicks(muster: MusterDetail): { shown: MusterDetail; ticks: Ticks } {
+  const t = useT();
+  const author = useOwnName();
+  const { waiting, conflicts, discarded } = useQueue('gate');
+  // Between being sent and being read again they are in neither.
+  const [made, setMade] = useState<readonly QueueEntry[]>([]);
+  useEffect(
+    () => onSent(({ endpoint }) => endpoints.includes(endpoint) && void mutateEndpoint(getMuster)),
+    [],
+  );
+  const refused = new Set([...conflicts, ...discarded].map(({ id }) => id));
+  const counted = [...waiting, ...made].filter(({ id }) => !refused.has(id));
+  const marks = counted.flatMap((entry) => marksOf(entry, muster.id));
+  const params = { id: muster.id };
+  const note = async (adding: Promise<QueueEntry>) => {
+    const entry = await adding;
+    setMade((before) => [...before, entry]);
+  };
   return {
-    waiting: unsent.length,
-    isTicked: ({ id, tick }) => tick !== null || unsent.some(({ person_id }) => person_id === id),
-    tick: ({ id }) =>
-      setUnsent((before) => [...before, { person_id: id, at: new Date().toISOString(), place: '' }]),
-    untick: async ({ id }) => {
-      setUnsent((before) => before.filter(({ person_id }) => person_id !== id));
-      try {
-        await call(untickMuster, { params: { id: muster.id }, body: { person_id: id } });
-      } catch (problem) {
-        toast.error(problemOf(problem));
-      }
-      await mutateEndpoint(getMuster);
+    shown: markPeople(muster, marks, author),
+    ticks: {
+      waiting: waiting.filter((entry) => marksOf(entry, muster.id).length > 0).length,
+      tick: (person) => {
+        const ticks = [{ person_id: person.id, at: instantOf('tick', person, Date.now()), place: '' }];
+        const label = t('muster.held.tick', { name: person.name });
+        void note(queue.add(tickMuster, { params, body: { ticks }, label }));
+      },
+      untick: (person) => {
+        const body = { person_id: person.id, at: instantOf('untick', person, Date.now()) };
+        const label = t('muster.held.untick', { name: person.name });
+        void note(queue.add(untickMuster, { params, body, label }));
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AdmitBody } from 'contract';
+import { type AdmitBody, admitAtGate } from 'contract';
 import { useState } from 'react';
 import { type QueueEntry, useQueue } from 'shared-auth/offline';
 import { Box, Button, Panel, Row, Stack, Status, Text, useFormat } from 'shared-ui';
@@ -36,10 +36,12 @@ function Conflict({ entry }: { entry: QueueEntry }) {
           onChange={setReason}
         />
         <Row gap="2" flexWrap="wrap">
-          {endpoint === 'POST /v1/bitacora' && (
+          {endpoint === admitAtGate.id ? (
             <Button variant="solid" disabled={said === ''} onClick={insist}>
               {t('gateLog.held.insist')}
             </Button>
+          ) : (
+            <Button onClick={() => void retry(id)}>{t('gateLog.held.retry')}</Button>
           )}
           <Button disabled={said === ''} onClick={() => void discard(id, said)}>
             {t('gateLog.held.discard')}
@@ -50,10 +52,14 @@ function Conflict({ entry }: { entry: QueueEntry }) {
   );
 }
 
-/** What this device noted without a connection: how much waits, and what the server refused, to be decided. */
-export function HeldList() {
+/**
+ * What this device noted without a connection: how much waits, and what the server refused, to be decided. With
+ * `refusedOnly` the screen says by itself what waits.
+ */
+export function HeldList({ refusedOnly = false }: { refusedOnly?: boolean }) {
   const t = useT();
-  const { waiting, conflicts } = useQueue('gate');
+  const { waiting: all, conflicts } = useQueue('gate');
+  const waiting = refusedOnly ? [] : all;
   if (waiting.length === 0 && conflicts.length === 0) return null;
   return (
     <Panel

@@ -1,41 +1,74 @@
 import {
   type AdmitBody,
+  addGatePhotoByKey,
   admitAtGate,
   type GateMatch,
+  type GatePhotoKind,
+  gatePhotoKinds,
   type LeaveBody,
   leaveAtGate,
   leaveByKey,
 } from 'contract';
 import { call } from 'shared-auth';
 import { offlineQueue } from 'shared-auth/offline';
+import { isAway } from './away.ts';
 import { keptGate, noteMoves } from './pack.ts';
-import { isAway } from './use-answer.ts';
 
 /** What a guard notes: sent at once, or noted down and sent as soon as there is a connection. */
 
 const queue = offlineQueue('gate');
 
-/** Whether the server has it already, under which number, or it waits on the device; and of how many people. */
+/** Whether the server has it already, or it waits on the device, and as what; and of how many people. */
 interface Admission {
   noted: 'sent' | 'held';
-  id: number | null;
+  key: string;
+  /** The id in the queue of what waits. */
+  waits: string | null;
   people: number;
 }
 
 export async function noteAdmission(body: AdmitBody, label: string): Promise<Admission> {
+  const { key } = body;
   const people = body.people.length;
   try {
-    const { id } = await call(admitAtGate, { body });
-    return { noted: 'sent', id, people };
+    await call(admitAtGate, { body });
+    return { noted: 'sent', key, waits: null, people };
   } catch (problem) {
     if (!isAway(problem)) throw problem;
     const at = new Date().toISOString();
-    await queue.add(admitAtGate, { body: { ...body, held: { at, insist: '' } }, label });
+    const { id: waits } = await queue.add(admitAtGate, {
+      body: { ...body, held: { at, insist: '' } },
+      label,
+    });
     await noteMoves(
       body.branch_id,
-      body.people.map(({ identity }) => ({ identity, key: body.key, way: 'in', at })),
+      body.people.map(({ identity, name, last_name }) => ({ identity, name, last_name, key, way: 'in', at })),
     );
-    return { noted: 'held', id: null, people };
+    return { noted: 'held', key, waits, people };
+  }
+}
+
+/** The photos of an entry, each sent once and after it. `full`: too much waits already, or the device has no room. */
+export async function notePhotos(
+  { key, waits }: Pick<Admission, 'key' | 'waits'>,
+  photos: Readonly<Record<GatePhotoKind, File | null>>,
+  label: string,
+): Promise<'noted' | 'full'> {
+  const taken_at = new Date().toISOString();
+  const add = (kind: GatePhotoKind, file: File) =>
+    queue.add(addGatePhotoByKey, {
+      ...{ params: { key }, body: { kind, taken_at }, files: { file: [file] }, label },
+      ...(waits !== null && { after: waits }),
+    });
+  try {
+    for (const kind of gatePhotoKinds) {
+      const file = photos[kind];
+      if (file) await add(kind, file);
+    }
+    return 'noted';
+  } catch (problem) {
+    if (problem instanceof Error && problem.name === 'QuotaExceededError') return 'full';
+    throw problem;
   }
 }
 

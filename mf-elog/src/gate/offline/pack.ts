@@ -4,6 +4,9 @@ import { offlineStore } from 'shared-auth/offline';
 /** Somebody whom this device let in or out since, by what it noted down. */
 export interface HeldMove {
   identity: string;
+  /** Of somebody who came in; missing in what an earlier release noted. */
+  name?: string;
+  last_name?: string;
   /** Of the admission; null for somebody whose entry the server knows. */
   key: string | null;
   way: 'in' | 'out';

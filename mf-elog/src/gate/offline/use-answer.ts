@@ -1,7 +1,8 @@
 import { askGate, type GateAnswer, type GatePoint } from 'contract';
 import { useEffect, useState } from 'react';
-import { isApiError, useApi } from 'shared-auth';
+import { useApi } from 'shared-auth';
 import { askKept } from './ask-pack.ts';
+import { isAway } from './away.ts';
 import { keptGate } from './pack.ts';
 
 interface Answered {
@@ -11,8 +12,6 @@ interface Answered {
   /** When what it was answered from was put together; null for an answer of the server. */
   keptAt: string | null;
 }
-
-const isAway = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 /** The gate's word: the server's, or without a connection that of what the device keeps. */
 export function useAnswer(branch: GatePoint, q: string, place: number | null): Answered {
@@ -52,5 +51,3 @@ export function useAnswer(branch: GatePoint, q: string, place: number | null): A
     keptAt: own?.at ?? null,
   };
 }
-
-export { isAway };

@@ -1,0 +1,22 @@
+/** Which tick of somebody in a muster stands: a rule about what was done when, not about what arrived when. */
+
+interface Dated {
+  at: string;
+}
+
+const time = ({ at }: Dated): number => Date.parse(at);
+
+/**
+ * The earliest of the ticks that no taking back reaches; null for none. A taking back reaches every tick of its own
+ * instant or before, also one that is heard of later, and none after it.
+ */
+export function standingTick<Tick extends Dated>(
+  ticks: readonly Tick[],
+  backs: readonly Dated[],
+): Tick | null {
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...backs.map(time));
+  return ticks.reduce<Tick | null>(
+    (first, tick) => (time(tick) > last && (!first || time(tick) < time(first)) ? tick : first),
+    null,
+  );
+}
