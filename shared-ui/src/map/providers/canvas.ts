@@ -160,8 +160,10 @@ export const mountCanvas: MountProvider = async (
   }
   function glideTo(to: Camera): void {
     const from = camera;
-    const start = performance.now();
+    // By the clock of frames alone: it need not be that of `performance`.
+    let start: number | null = null;
     const step = (now: number) => {
+      start ??= now;
       const t = Math.min(1, (now - start) / 180);
       const ease = t * (2 - t);
       const between = (a: number, b: number) => a + (b - a) * ease;
