@@ -179,6 +179,12 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
       ],
     },
     {
+      name: 'guards’ shifts (2,000)',
+      endpoint: contract.listShifts,
+      words: ['novedad', rare],
+      filters: [{ branch_id }, { state: 'ended' }, { from: day(30), to: day(0) }],
+    },
+    {
       name: 'people for visits',
       endpoint: contract.findDelegates,
       words: ['ejemplo', rare],

@@ -200,6 +200,10 @@ const statements: readonly string[] = [
       case when n >= least(ROWS / 100, 2000) then 'gate' end,
       case when n % 200 = 0 then ${when} end, case when n % 100 = 0 then 'Sin red' else '' end
     from ${series} join guest on guest.id = (select min(id) from guest) + n % (select count(*) from guest)`,
+  `insert into gate_shift (client_id, branch_id, user_id, key, began_at, ended_at, ended_how, note, counts)
+    select CLIENT, ${branchOf}, AUTHOR, gen_random_uuid(), ${when}, ${when} + interval '8 hours', 'guard',
+      'Sin novedad ' || md5(n::text), '{"entries":9,"exits":8,"refusals":1,"inside":4,"badges":0,"equipment":0}'
+    from generate_series(1, least(ROWS, 2000)) as n`,
   people('m', 'uma').replace(series, 'generate_series(1, least(ROWS, 2000)) as n'),
 ];
 
