@@ -7,13 +7,19 @@ import { clientOf } from '../core/scope.ts';
 import { hostOf } from './host/host-people.ts';
 import type { Judged } from './judge.ts';
 
-/** Whether somebody of that name supervises a visit that lets one of them in. */
-async function supervises(trx: Tx, ctx: Ctx, name: string, judged: readonly Judged[]): Promise<boolean> {
+/** Whether they, by number and name, supervise a visit that lets one of them in. */
+async function supervises(
+  trx: Tx,
+  ctx: Ctx,
+  { employee_id, name }: NonNullable<AdmitBody['escort']>,
+  judged: readonly Judged[],
+): Promise<boolean> {
   const visits = judged.flatMap(({ decision: { ground } }) => (ground?.kind === 'visit' ? [ground.id] : []));
   if (visits.length === 0) return false;
   const { rows } = await sql`select from visit_request,
       jsonb_array_elements(visit_request.detail->'supervisors') as supervisor
     where visit_request.client_id = ${clientOf(ctx)} and visit_request.id = any(${visits}::bigint[])
+      and (supervisor->>'employee_id')::bigint is not distinct from ${employee_id}::bigint
       and fold(supervisor->>'name') = fold(${name}) limit 1`.execute(trx);
   return rows.length > 0;
 }
@@ -34,10 +40,9 @@ export async function escortOf(
     problem('validation', 'error.validation', {}, { escort: fault });
   if (!escort) throw refuse('gate.needs.escort');
   if (held) return escort;
-  const { employee_id, name } = escort;
-  if (employee_id !== null) {
-    const host = await hostOf(trx, ctx, employee_id, branch_id);
-    if (host) return { employee_id, name: host.name };
-  } else if (await supervises(trx, ctx, name, judged)) return escort;
+  const { employee_id } = escort;
+  const host = employee_id === null ? undefined : await hostOf(trx, ctx, employee_id, branch_id);
+  if (host) return { employee_id, name: host.name };
+  if (await supervises(trx, ctx, escort, judged)) return escort;
   throw refuse('gate.needs.knownEscort');
 }
