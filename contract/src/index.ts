@@ -33,6 +33,7 @@ export * from './core/group-by.ts';
 export * from './core/history.ts';
 export * from './core/issues.ts';
 export * from './core/landing.ts';
+export * from './core/languages.ts';
 export * from './core/link.ts';
 export * from './core/paging.ts';
 export * from './core/permissions.ts';

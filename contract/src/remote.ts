@@ -1,4 +1,4 @@
-import type { Language } from './core/constants.ts';
+import { type Language, languages } from './core/languages.ts';
 
 export * from './area/catalogues.ts';
 export * from './area/manifest.ts';
@@ -6,12 +6,20 @@ export * from './area/path.ts';
 export * from './area/reports.ts';
 export * from './area/slots.ts';
 
-/** A remote's dictionaries in every language, one chunk each; an unknown language gets English. */
-export function localeLoader<T>(
-  dictionaries: Record<Language, () => Promise<{ default: T }>>,
-): (language: string) => Promise<T> {
-  return async (language) => (await (dictionaries[language as Language] ?? dictionaries.en)()).default;
-}
+/** The contents of a file of words: texts, or groups of texts. */
+export type Dictionary = { [key: string]: string | Dictionary };
+
+/** Imports one language of a folder of words. */
+export type WordFile = (language: Language) => Promise<{ default: Dictionary }>;
+
+/**
+ * Loads a folder of words, each language by itself: `` localeLoader((language) => import(`./locales/${language}.json`)) ``.
+ * An unknown language gets English.
+ */
+export const localeLoader =
+  (file: WordFile) =>
+  async (language: string): Promise<Dictionary> =>
+    (await file(languages.find((one) => one === language) ?? 'en')).default;
 
 /**
  * Loads one part of a module that holds several: `partOf(() => import('./cards.ts'), 'Devices')`. Parts that are

@@ -1,19 +1,15 @@
 import { localeLoader, partOf } from 'contract';
-import { addWords } from 'shared-ui';
+import { laterWords } from 'shared-ui';
 import { type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
 import type manifest from './remote.manifest.ts';
 import type { reports } from './reports.ts';
 
 /** The words of reports, which the dashboards do not need. */
-const reportWords = localeLoader({
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
-});
+const loadReportWords = laterWords(
+  'mf-reports',
+  'reports',
+  (language) => import(`./locales/${language}.json`),
+);
 
 const gate = async () => (await import('./gate/pages.ts')).pages;
 
@@ -29,7 +25,7 @@ export const pages = {
       route: () => import('./routes/routes.report.tsx'),
       scan: () => import('./scans/scans.report.tsx'),
     },
-    () => addWords('mf-reports', 'reports', reportWords),
+    loadReportWords,
   ),
   gateEntryAnalytics: async () => (await gate()).gateEntryAnalytics(),
   gateEntryLog: async () => (await gate()).gateEntryLog(),
@@ -58,12 +54,6 @@ export const parts = {
   adminClients: partOf(admin, 'AdminClients'),
 } satisfies PartsOf<typeof manifest>;
 
-export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
-  es: () => import('./dashboard/locales/es.json'),
-  en: () => import('./dashboard/locales/en.json'),
-  ar: () => import('./dashboard/locales/ar.json'),
-  zh: () => import('./dashboard/locales/zh.json'),
-  fr: () => import('./dashboard/locales/fr.json'),
-  el: () => import('./dashboard/locales/el.json'),
-  hi: () => import('./dashboard/locales/hi.json'),
-});
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader(
+  (language) => import(`./dashboard/locales/${language}.json`),
+);

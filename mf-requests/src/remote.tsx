@@ -33,12 +33,6 @@ export const pages = {
     (await import(/* webpackChunkName: "invitation" */ './invitation/page.ts')).invitation(),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
-export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
-});
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader(
+  (language) => import(`./locales/${language}.json`),
+);

@@ -31,11 +31,11 @@ export { useOnline } from './hooks/use-online.ts';
 export { useRootMark } from './hooks/use-root-mark.ts';
 export {
   addNamespace,
-  addWords,
   createI18n,
   type Dictionary,
   i18n,
   type LocaleLoader,
+  laterWords,
   loadLocale,
   setLanguage,
 } from './i18n/i18n.ts';

@@ -1,4 +1,5 @@
-import { createUseT, type Dictionary, type Language, useText } from 'shared-ui';
+import { localeLoader } from 'contract';
+import { createUseT, useText } from 'shared-ui';
 import type words from './locales/es.json';
 
 /** The shell's own words. */
@@ -10,15 +11,4 @@ export function useDynamicT(): (group: string, key: string) => string {
   return (group, key) => text('shell', `${group}.${key}`);
 }
 
-const files: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  es: () => import('./locales/es.json', { with: { type: 'json' } }),
-  en: () => import('./locales/en.json', { with: { type: 'json' } }),
-  ar: () => import('./locales/ar.json', { with: { type: 'json' } }),
-  zh: () => import('./locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
-  el: () => import('./locales/el.json', { with: { type: 'json' } }),
-  hi: () => import('./locales/hi.json', { with: { type: 'json' } }),
-};
-
-export const loadShellWords = async (language: Language): Promise<Dictionary> =>
-  (await files[language]()).default;
+export const loadShellWords = localeLoader((language) => import(`./locales/${language}.json`));

@@ -47,7 +47,10 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /[\\/]node_modules[\\/]/,
-          use: { loader: modulePath('swc-loader'), options: swcOptions() },
+          use: [
+            { loader: modulePath('swc-loader'), options: swcOptions() },
+            join(import.meta.dirname, 'each-language.ts'),
+          ],
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|png|webp|mp3|ogg|wav)$/, type: 'asset/resource' },

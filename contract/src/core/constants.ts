@@ -167,10 +167,6 @@ export const HEAT_STEPS = 14;
 export const DATE_FORMAT = 'YYYY-MM-DD';
 export const TIME_FORMAT = 'HH:mm';
 
-export const languages = ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi'] as const;
-export type Language = (typeof languages)[number];
-export const DEFAULT_LANGUAGE: Language = 'es';
-
 /** Keys under which the browser stores things (spec section 3). */
 export const storageKeys = {
   accessToken: 'access_token',

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints, yesOrNo } from '../core/catalogue.ts';
-import { languages } from '../core/constants.ts';
 import { blankIfEmpty, email, id, noControl, phone, requiredText, text } from '../core/fields.ts';
+import { languages } from '../core/languages.ts';
 import { listQuery } from '../core/paging.ts';
 import { normalizeIdentity } from '../rules/identity.ts';
 import { blacklistMark, identificationOrForeign } from '../rules/person.ts';

@@ -1,8 +1,8 @@
 import * as z from 'contract/z';
 import { yesOrNo } from '../core/catalogue.ts';
-import { languages } from '../core/constants.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
+import { languages } from '../core/languages.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { gateDecision, gateFacts, gateReasons } from '../rules/gate-facts.ts';
 import { cedulaOrForeign, identity, optionalPlate } from '../rules/person.ts';

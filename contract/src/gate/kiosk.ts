@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
-import { languages } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, requiredText, text } from '../core/fields.ts';
+import { languages } from '../core/languages.ts';
 import { linkBody, linkSecret } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
 import { identity } from '../rules/person.ts';

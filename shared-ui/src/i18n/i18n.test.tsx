@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { setPreferences } from '../preferences/preferences.store.ts';
 import { TestUi } from '../testing/index.tsx';
-import { addNamespace, addWords, i18n, setLanguage } from './i18n.ts';
+import { addNamespace, i18n, laterWords, setLanguage } from './i18n.ts';
 import { storedLanguage } from './languages.ts';
 import { loadUiWords } from './ui-words.ts';
 import { createUseT } from './use-t.ts';
@@ -94,7 +94,7 @@ describe('words', () => {
   it('that only some screens need join the namespace, in every language, and outlive a newer release', async () => {
     await setLanguage('es');
     await addNamespace('wide', async (language) => ({ first: `first ${language}` }));
-    await addWords('wide', 'further', async (language) => ({ later: `later ${language}` }));
+    await laterWords('wide', 'further', async (language) => ({ default: { later: `later ${language}` } }))();
     const shown = () => [i18n.t('first', { ns: 'wide' }), i18n.t('later', { ns: 'wide' })];
     expect(shown()).toEqual(['first es', 'later es']);
     await setLanguage('ar');

@@ -1,8 +1,8 @@
+import { type Dictionary, localeLoader, type WordFile } from 'contract';
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next';
 import { type Language, languages, neededFor, storedLanguage, storeLanguage } from './languages.ts';
 
-/** The contents of a locale file: texts, or groups of texts. */
-export type Dictionary = { [key: string]: string | Dictionary };
+export type { Dictionary };
 export type LocaleLoader = (language: Language) => Promise<Dictionary>;
 
 /** The namespace of the kit's own screens; `ui` falls back to it. */
@@ -83,9 +83,14 @@ async function addSource(key: string, namespace: string, load: LocaleLoader): Pr
 export const addNamespace = (namespace: string, load: LocaleLoader): Promise<void> =>
   addSource(namespace, namespace, load);
 
-/** Adds words that only some screens of a namespace need, under a name of their own; else as `addNamespace`. */
-export const addWords = (namespace: string, name: string, load: LocaleLoader): Promise<void> =>
-  addSource(`${namespace}/${name}`, namespace, load);
+/**
+ * Words that only some screens of a namespace need, under a name of their own; else as `addNamespace`. Call what it
+ * gives before such a screen is shown.
+ */
+export function laterWords(namespace: string, name: string, file: WordFile): () => Promise<void> {
+  const load = localeLoader(file);
+  return () => addSource(`${namespace}/${name}`, namespace, load);
+}
 
 /** Loads every namespace's words in `language`, then switches to it and stores it under `lang`. */
 export async function setLanguage(language: Language): Promise<void> {

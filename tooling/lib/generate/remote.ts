@@ -1,4 +1,3 @@
-import { everyLanguage } from '../languages.ts';
 import { type Files, wordFiles } from './written.ts';
 
 export interface NewRemote {
@@ -17,7 +16,6 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** A whole area with one screen: its package, its manifest, its words, a page and the page's test. */
 export function remoteFiles({ name, title, path, permission }: NewRemote): Files {
   const words = { area: { name: title }, start: { title, empty: 'Todavía no hay nada aquí' } };
-  const loaders = everyLanguage.map((one) => `  ${one}: () => import('./locales/${one}.json'),`);
   return new Map([
     [`${name}/package.json`, json(packageOf(name))],
     [
@@ -57,9 +55,9 @@ export const pages = {
   start: () => import('./start/start.page.tsx'),
 } satisfies RemoteModule<PagesOf<typeof manifest>>['pages'];
 
-export const loadLocale: RemoteModule['loadLocale'] = localeLoader({
-${loaders.join('\n')}
-});
+export const loadLocale: RemoteModule['loadLocale'] = localeLoader(
+  (language) => import(\`./locales/\${language}.json\`),
+);
 `,
     ],
     [

@@ -1,15 +1,8 @@
-import { localeLoader } from 'contract';
-import { addWords } from 'shared-ui';
-
-const load = localeLoader({
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
-});
+import { laterWords } from 'shared-ui';
 
 /** Loads the words of a visit request's page and of its review. */
-export const loadVisitViewWords = (): Promise<void> => addWords('mf-requests', 'visit-view', load);
+export const loadVisitViewWords = laterWords(
+  'mf-requests',
+  'visit-view',
+  (language) => import(`./locales/${language}.json`),
+);
