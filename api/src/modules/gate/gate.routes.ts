@@ -30,6 +30,7 @@ import { markNoted, takeNoted } from './muster-noted.ts';
 import { takeTickBack, tickPeople } from './muster-ticks.ts';
 import { begin, end, noteRead } from './shift/run-shift.ts';
 import { pageOfShifts, shiftsAt } from './shift/shifts.ts';
+import { siteAt } from './site.ts';
 import { arrivalsOf } from './visit-arrivals.ts';
 
 /** Endpoints of the gate. */
@@ -41,6 +42,7 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.listVisitArrivals, ({ ctx, params }) => arrivalsOf(ctx, params.id)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
+  route(contract.findSite, ({ ctx, query }) => siteAt(ctx, query)),
   route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),
   route(contract.startMuster, ({ ctx, body }) => beginMuster(ctx, body)),
   route(contract.getMuster, ({ ctx, params }) => musterOf(ctx, params.id)),
