@@ -77,5 +77,9 @@ export default defineRemote({
       permission: 'elog.branches',
       counted: 'branches',
     },
+    {
+      ...{ slot: 'sos.panels', part: 'sitePeople', titleKey: 'site.title', order: 10 },
+      permission: 'elog.gateLog',
+    },
   ],
 });

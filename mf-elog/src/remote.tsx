@@ -37,6 +37,7 @@ export const pages = {
 
 export const parts = {
   clientBranches: () => import('./branches/client-branches.tsx'),
+  sitePeople: async () => (await gate()).sitePeople(),
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

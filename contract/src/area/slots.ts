@@ -57,6 +57,12 @@ export interface ClientContext {
   client_id: number;
 }
 
+/** An SOS that is not resolved, and the place of its last press or the phone's last position, if there is one. */
+export interface SosContext {
+  session_id: number;
+  place: Coordinates | null;
+}
+
 interface Slots {
   /** Figures at the top of the main dashboard. `figures` is how many the fill adds. */
   'dashboard.figures': { context: DashboardContext; options: { figures: number } };
@@ -74,6 +80,8 @@ interface Slots {
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
   /** Actions for a place on the live map: buttons below what is known about it. */
   'map.place': { context: Coordinates; options: unknown };
+  /** Panels on the page of an SOS while it is open; one with nothing to say shows nothing. */
+  'sos.panels': { context: SosContext; options: unknown };
 }
 
 /**
@@ -97,6 +105,7 @@ export const slotLoads = {
   'client.tabs': 'demand',
   'map.layers': 'demand',
   'map.place': 'demand',
+  'sos.panels': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 
 export const slotNames = Object.keys(slotLoads) as SlotName[];
