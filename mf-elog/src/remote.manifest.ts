@@ -77,5 +77,10 @@ export default defineRemote({
       permission: 'elog.branches',
       counted: 'branches',
     },
+    {
+      ...{ slot: 'dashboard.cards', part: 'insideCard', titleKey: 'insideCard.title', order: 70 },
+      // Below the others, where most screens end: its area is not loaded for who stays above.
+      ...{ permission: 'elog.gateLog', wide: 'row', near: true },
+    },
   ],
 });

@@ -37,6 +37,7 @@ export const pages = {
 
 export const parts = {
   clientBranches: () => import('./branches/client-branches.tsx'),
+  insideCard: async () => (await import('./gate/inside/part.ts')).insideCard(),
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader({

@@ -10,6 +10,9 @@ const wide = { 'dashboard.cards': 'span 2', 'admin.cards': '1 / -1' } as const s
   string
 >;
 
+const columnOf = (slot: CardSlot, share: boolean | 'row' | undefined) =>
+  share ? { lg: share === 'row' ? '1 / -1' : wide[slot] } : undefined;
+
 /** Cards that stand in the first screen of a desktop; drawing all of them takes twice as long. */
 const IN_SIGHT = 2;
 
@@ -31,7 +34,7 @@ export function DashboardCards<Name extends CardSlot>({ slot, context }: Dashboa
         context={context}
         first={IN_SIGHT}
         cell={({ id, declared }, card) => (
-          <Grid key={id} gridColumn={declared.wide ? { lg: wide[slot] } : undefined}>
+          <Grid key={id} gridColumn={columnOf(slot, declared.wide)}>
             {card}
           </Grid>
         )}
