@@ -10,9 +10,6 @@ const wide = { 'dashboard.cards': 'span 2', 'admin.cards': '1 / -1' } as const s
   string
 >;
 
-const columnOf = (slot: CardSlot, share: boolean | 'row' | undefined) =>
-  share ? { lg: share === 'row' ? '1 / -1' : wide[slot] } : undefined;
-
 /** Cards that stand in the first screen of a desktop; drawing all of them takes twice as long. */
 const IN_SIGHT = 2;
 
@@ -34,7 +31,10 @@ export function DashboardCards<Name extends CardSlot>({ slot, context }: Dashboa
         context={context}
         first={IN_SIGHT}
         cell={({ id, declared }, card) => (
-          <Grid key={id} gridColumn={columnOf(slot, declared.wide)}>
+          <Grid
+            key={id}
+            gridColumn={declared.wide ? { lg: declared.wide === 'row' ? '1 / -1' : wide[slot] } : undefined}
+          >
             {card}
           </Grid>
         )}

@@ -26,7 +26,7 @@ export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
   const drawn = useDeferredValue(fills.length, first);
   return fills.map((fill, nth) => {
     const waiting = skeleton?.(fill) ?? <Skeleton key={fill.id} height="12rem" />;
-    const whole = (
+    const come = nth < drawn && (
       <Part
         key={fill.id}
         fill={fill}
@@ -35,15 +35,14 @@ export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
         frame={frame && ((failure) => frame(fill, failure))}
       />
     );
-    const isNear = 'near' in fill.declared && fill.declared.near;
-    const come = isNear ? (
-      <Near key={fill.id} skeleton={waiting}>
-        {whole}
-      </Near>
-    ) : (
-      whole
-    );
-    const part = nth >= drawn ? waiting : come;
+    const part =
+      come && 'near' in fill.declared ? (
+        <Near key={fill.id} skeleton={waiting}>
+          {come}
+        </Near>
+      ) : (
+        come || waiting
+      );
     return cell ? cell(fill, part) : part;
   });
 }

@@ -33,8 +33,6 @@ export function fillsOf(areas: readonly Area[], slot: SlotName, user: Principal,
     .sort((one, other) => one.declared.order - other.declared.order);
 }
 
-const waitsForSight = (fill: RemoteFill): boolean => 'near' in fill && fill.near === true;
-
 /**
  * Fetches the parts that will stand in a page's slots beside the page itself, rather than after it, apart from those that
  * wait until they are nearly in sight. What fails is told by its place in the page.
@@ -45,8 +43,7 @@ export function fetchParts(slots: readonly SlotName[], user: Principal): void {
     void manifestOf(name).then(
       (manifest) => {
         const parts = manifest ? early.flatMap((slot) => own(manifest, slot, user)) : [];
-        for (const fill of parts)
-          if (!waitsForSight(fill)) loadPage(name, fill.part, 'parts').catch(() => {});
+        for (const fill of parts) if (!('near' in fill)) loadPage(name, fill.part, 'parts').catch(() => {});
       },
       () => {},
     );
