@@ -66,8 +66,11 @@ export interface SosContext {
 interface Slots {
   /** Figures at the top of the main dashboard. `figures` is how many the fill adds. */
   'dashboard.figures': { context: DashboardContext; options: { figures: number } };
-  /** Cards of the main dashboard, below its figures; a wide one takes two thirds of a row. */
-  'dashboard.cards': { context: DashboardContext; options: { wide?: boolean } };
+  /**
+   * Cards of the main dashboard, below its figures; a wide one takes two thirds of a row, or the whole 'row'. The code of
+   * one that is to be `near` comes once its place is nearly in sight, not with the page.
+   */
+  'dashboard.cards': { context: DashboardContext; options: { wide?: boolean | 'row'; near?: true } };
   /** The same for the dashboard of all clients; a wide card takes the whole row. */
   'admin.figures': { context: unknown; options: { figures: number } };
   'admin.cards': { context: unknown; options: { wide?: boolean } };

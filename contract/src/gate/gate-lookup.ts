@@ -131,6 +131,22 @@ export const listExpected = endpoint({
   data: listed(expectedGuest),
 });
 
+export const countExpected = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/esperados/cuenta',
+  access: gateAccess,
+  summary: 'How many guests of today have not come yet, by branch; branches without any are left out',
+  data: listed(
+    z.object({
+      branch_id: id,
+      /** Whose time has begun. */
+      late: z.number(),
+      /** With those who are late. */
+      expected: z.number(),
+    }),
+  ),
+});
+
 export const gateCount = z.object({
   branch_id: id,
   branch_name: z.string(),
