@@ -5,6 +5,7 @@ import { type GateGround, type GatePerson, gateGrounds } from './gate-ground.ts'
 import { insertGateLogs } from './gate-insert.ts';
 import { seedKiosks } from './gate-kiosks.ts';
 import { type GateLog, openGateLog } from './gate-log.ts';
+import { seedErasures } from './gate-photos.ts';
 import { seedShifts } from './gate-shifts.ts';
 import { refusalsOf, type Strangers, strangersFor, visitorAt, visitorsOf } from './gate-strangers.ts';
 import { passVisits } from './gate-visits.ts';
@@ -101,6 +102,7 @@ export async function seedGate(trx: Tx, day: number, now: number): Promise<void>
   await insertGateLogs(trx, logs);
   await seedKiosks(trx, day);
   await seedShifts(trx, day, now);
+  for (const { client_id } of grounds.slice(0, 1)) await seedErasures(trx, { client_id, now });
   // A visit whose time is over while somebody is inside ends with the last exit.
   await sql`update visit_request set due_at = null where due_at < ${iso(now)}::timestamptz
     and (standing->>'inside')::integer > 0`.execute(trx);

@@ -112,6 +112,9 @@ const surnames = [
   'Estupiñán',
 ];
 
+/** Whether a given name of the demo is a woman's. */
+export const isWoman = (name: string): boolean => women.includes(name);
+
 export interface Person {
   name: string;
   last_name: string;

@@ -256,6 +256,22 @@ describe('the demo', () => {
     expect(await count(`gate_shift where ended_at is null and began_at > '${now.toISOString()}'`)).toBe(0);
   });
 
+  it('has a client that keeps the photos of its gates for a month, and erased the older ones before', async () => {
+    const count = (what: string) => value<number>(`select count(*)::int as value from ${what}`);
+    const days =
+      'select array_agg(distinct gate_photo_days) filter (where gate_photo_days is not null) as value';
+    expect(await value(`${days} from client`)).toEqual([30]);
+    expect(await count(`gate_erasure where at > '${now.toISOString()}'`)).toBe(0);
+    expect(await count(`gate_erasure where before <> at - interval '30 days' or client_id <> 1`)).toBe(0);
+    for (const back of [7, 30, 90]) {
+      const period = `gate_erasure where at > '${now.toISOString()}'::timestamptz - interval '${back} days'`;
+      const erased = await value<number[]>(
+        `select array[sum(people), sum(documents)]::int[] as value from ${period}`,
+      );
+      expect([back, Math.min(...erased) > back / 2]).toEqual([back, true]);
+    }
+  });
+
   it('has accounts one can sign in with, and companies with a valid RUC', async () => {
     const { rows } = await sql<{ username: string; password_hash: string }>`
       select username, password_hash from app_user`.execute(database.db);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { seedGatePhotos } from '../seed/gate-photos.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from '../seed/index.ts';
 import { seedPhotos } from '../seed/photos.ts';
 import { seedSatelliteImages } from '../seed/satellite-images.ts';
@@ -52,6 +53,7 @@ export async function seedDemoData(ports: SeedPorts): Promise<void> {
   await seedUnderLock(ports);
   await seedPhotos(ports);
   await seedVisitPapers(ports);
+  await seedGatePhotos(ports);
   await seedSatelliteImages(ports);
   await writeSetting(ports.database.db, DEMO_KEY, 'on');
 }

@@ -55,6 +55,7 @@ import * as gateNews from './gate/gate-news.ts';
 import * as hostQuestion from './gate/host-question.ts';
 import * as kiosk from './gate/kiosk.ts';
 import * as muster from './gate/muster.ts';
+import * as roster from './gate/roster.ts';
 import * as shift from './gate/shift.ts';
 
 import * as imports from './imports/imports.ts';
@@ -140,6 +141,7 @@ const modules = [
   gateLookup,
   kiosk,
   muster,
+  roster,
   shift,
   gateEntryReport,
   gateExpectedReport,

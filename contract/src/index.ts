@@ -85,6 +85,7 @@ export * from './gate/host-pages.ts';
 export * from './gate/host-question.ts';
 export * from './gate/kiosk.ts';
 export * from './gate/muster.ts';
+export * from './gate/roster.ts';
 export * from './gate/shift.ts';
 
 export * from './imports/import-access.ts';

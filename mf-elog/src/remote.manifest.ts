@@ -77,5 +77,14 @@ export default defineRemote({
       permission: 'elog.branches',
       counted: 'branches',
     },
+    {
+      ...{ slot: 'sos.panels', part: 'sitePeople', titleKey: 'site.title', order: 10 },
+      permission: 'elog.gateLog',
+    },
+    {
+      ...{ slot: 'dashboard.cards', part: 'insideCard', titleKey: 'insideCard.title', order: 70 },
+      // Below the others, where most screens end: its area is not loaded for who stays above.
+      ...{ permission: 'elog.gateLog', wide: 'row', near: true },
+    },
   ],
 });

@@ -37,6 +37,8 @@ export const pages = {
 
 export const parts = {
   clientBranches: () => import('./branches/client-branches.tsx'),
+  sitePeople: async () => (await gate()).sitePeople(),
+  insideCard: async () => (await import('./gate/inside/part.ts')).insideCard(),
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader(

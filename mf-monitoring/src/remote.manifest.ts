@@ -21,6 +21,7 @@ export default defineRemote({
       permission,
       parent,
       record: 'monitoring_session',
+      offers: ['sos.panels'],
     },
     {
       path: paths.procedure,

@@ -14,6 +14,7 @@ const purposes: Record<SlotName, string> = {
   'client.tabs': 'tabs of a client’s profile',
   'map.layers': 'layers of the live map, each behind a button',
   'map.place': 'actions for a place on the live map',
+  'sos.panels': 'panels on the page of an open SOS',
 };
 
 const begin = '<!-- slots -->';

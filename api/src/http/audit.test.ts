@@ -428,6 +428,7 @@ async function notedMuster() {
     .selectFrom('gate_muster_person')
     .select('entry_id')
     .where('muster_id', '=', id)
+    .where('entry_id', 'is not', null)
     .execute();
   return {
     ...{ key: crypto.randomUUID(), branch_id, note: '', people },

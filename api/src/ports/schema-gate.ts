@@ -142,7 +142,8 @@ export interface GateMusterPersonTable {
   id: Id;
   client_id: number;
   muster_id: number;
-  entry_id: number;
+  entry_id: number | null;
+  shift_id: number | null;
   uncertain: boolean;
 }
 

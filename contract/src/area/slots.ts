@@ -57,11 +57,20 @@ export interface ClientContext {
   client_id: number;
 }
 
+/** An SOS that is not resolved, and the place of its last press or the phone's last position, if there is one. */
+export interface SosContext {
+  session_id: number;
+  place: Coordinates | null;
+}
+
 interface Slots {
   /** Figures at the top of the main dashboard. `figures` is how many the fill adds. */
   'dashboard.figures': { context: DashboardContext; options: { figures: number } };
-  /** Cards of the main dashboard, below its figures; a wide one takes two thirds of a row. */
-  'dashboard.cards': { context: DashboardContext; options: { wide?: boolean } };
+  /**
+   * Cards of the main dashboard, below its figures; a wide one takes two thirds of a row, or the whole 'row'. The code of
+   * one that is to be `near` comes once its place is nearly in sight, not with the page.
+   */
+  'dashboard.cards': { context: DashboardContext; options: { wide?: boolean | 'row'; near?: true } };
   /** The same for the dashboard of all clients; a wide card takes the whole row. */
   'admin.figures': { context: unknown; options: { figures: number } };
   'admin.cards': { context: unknown; options: { wide?: boolean } };
@@ -74,6 +83,8 @@ interface Slots {
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
   /** Actions for a place on the live map: buttons below what is known about it. */
   'map.place': { context: Coordinates; options: unknown };
+  /** Panels on the page of an SOS while it is open; one with nothing to say shows nothing. */
+  'sos.panels': { context: SosContext; options: unknown };
 }
 
 /**
@@ -97,6 +108,7 @@ export const slotLoads = {
   'client.tabs': 'demand',
   'map.layers': 'demand',
   'map.place': 'demand',
+  'sos.panels': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 
 export const slotNames = Object.keys(slotLoads) as SlotName[];

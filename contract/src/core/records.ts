@@ -129,6 +129,7 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   request: ['request_rule'],
   visit_request: ['gate_entry'],
   gate_entry: ['visit_request', 'gate_muster', 'gate_shift', 'host_question'],
+  gate_shift: ['gate_entry'],
   gate_kiosk: ['gate_entry'],
   visit_rule: ['visit_request'],
   request_rule: ['request'],

@@ -131,12 +131,30 @@ export const listExpected = endpoint({
   data: listed(expectedGuest),
 });
 
+export const countExpected = endpoint({
+  method: 'GET',
+  path: '/v1/bitacora/esperados/cuenta',
+  access: gateAccess,
+  summary: 'How many guests of today have not come yet, by branch; branches without any are left out',
+  data: listed(
+    z.object({
+      branch_id: id,
+      /** Whose time has begun. */
+      late: z.number(),
+      /** With those who are late. */
+      expected: z.number(),
+    }),
+  ),
+});
+
 export const gateCount = z.object({
   branch_id: id,
   branch_name: z.string(),
   inside: z.number(),
   overdue: z.number(),
   vehicles: z.number(),
+  /** Guards on shift, who are not among those inside. */
+  guards: z.number(),
 });
 export type GateCount = z.infer<typeof gateCount>;
 
@@ -193,6 +211,8 @@ export const gatePack = z.object({
   /** What passes are verified by. */
   keys: z.array(z.object({ id, public_key: z.string() })),
   voided: z.array(id),
+  /** Who is on shift at the branch. */
+  guards: z.array(z.object({ shift_id: id, name: z.string(), began_at: z.string() })),
 });
 export type GatePack = z.infer<typeof gatePack>;
 
@@ -201,7 +221,7 @@ export const getGatePack = endpoint({
   path: '/v1/bitacora/paquete',
   access: gateAccess,
   summary:
-    'What the gate of a branch keeps to decide without a connection: expected guests, staff, VIPs, the blacklist, who is inside',
+    'What the gate of a branch keeps to decide without a connection: expected guests, staff, VIPs, the blacklist, who is inside, guards on shift',
   query: z.strictObject({ branch_id: queryId }),
   data: gatePack,
 });

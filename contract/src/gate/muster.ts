@@ -3,9 +3,10 @@ import { type BodyOf, endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, queryId, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { identity } from '../rules/person.ts';
-import { gateAccess, gateKinds } from './gate-entry.ts';
+import { gateAccess } from './gate-entry.ts';
+import { rosterPerson } from './roster.ts';
 
-/** A muster (conteo de evacuación): everybody who was inside when it began, ticked off by the wardens (behaviours, "Muster"). */
+/** A muster (conteo de evacuación): everybody who was on the site when it began, ticked off by the wardens (behaviours, "Muster"). */
 
 export const muster = z.object({
   id,
@@ -24,16 +25,7 @@ export type Muster = z.infer<typeof muster>;
 
 export const musterPerson = z.object({
   id,
-  entry_id: id,
-  kind: z.enum(gateKinds),
-  name: z.string(),
-  company: z.string(),
-  badge: z.string(),
-  host_name: z.string(),
-  subdepartment_name: z.string(),
-  entered_at: z.string(),
-  /** The log may be wrong about them: their time is over, or they were noted late. */
-  uncertain: z.boolean(),
+  ...rosterPerson.shape,
   /** The earliest tick that was not taken back (`standingTick`). */
   tick: z.nullable(z.object({ id, at: z.string(), place: z.string(), author: z.string() })),
   /** Ticks taken back, with their authors, and when they were taken back. */
@@ -43,7 +35,8 @@ export type MusterPerson = z.infer<typeof musterPerson>;
 
 /** Who entered or left while it ran: apart, since nobody counted on them. */
 export const musterMove = z.object({
-  entry_id: id,
+  entry_id: z.nullable(id),
+  shift_id: z.nullable(id),
   name: z.string(),
   way: z.enum(['entered', 'left']),
   at: z.string(),
@@ -71,7 +64,8 @@ export const startMuster = endpoint({
   method: 'POST',
   path,
   access: gateAccess,
-  summary: 'Begins a muster: freezes who is inside a branch; while one runs there, returns that one',
+  summary:
+    'Begins a muster: freezes who is on the site of a branch, guards included; while one runs there, returns that one',
   body: z.strictObject({ branch_id: id, note: text(255) }),
   data: z.object({ id }),
   status: 201,
@@ -115,9 +109,13 @@ export const untickMuster = endpoint({
   data: z.object({ id }),
 });
 
-/** Somebody on a sheet made without a connection: by their entry, or by key and document where only the device knew of it. */
+/**
+ * Somebody on a sheet made without a connection: by their entry or shift, or by key and document where only the device
+ * knew of the entry.
+ */
 const notedPerson = z.union([
   z.strictObject({ entry_id: id }),
+  z.strictObject({ shift_id: id }),
   z.strictObject({ entry_key: z.uuid(), identity }),
 ]);
 export type NotedPerson = z.infer<typeof notedPerson>;

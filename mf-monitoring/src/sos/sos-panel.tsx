@@ -1,9 +1,10 @@
 import { getSos, isSessionOver, type MonitoringSession, type SosDetail } from 'contract';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { ErrorState, Grid, Panel, RelativeTime, Skeleton, Stack, useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { type Fact, Facts } from 'shared-ui/parts';
+import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { loadNearestWords } from './nearest/words.ts';
 import { RiskNotes } from './risk-notes.tsx';
@@ -17,6 +18,8 @@ const NearestPanel = lazy(async () => {
   const [panel] = await Promise.all([import('./nearest/nearest-panel.tsx'), loadNearestWords()]);
   return panel;
 });
+
+const placeOf = ({ lat, lng }: SosDetail) => (lat === null || lng === null ? null : { lat, lng });
 
 /** An SOS on its session's page: state, actions, procedure and contacts called. */
 export default function SosPanel({ session }: { session: MonitoringSession }) {
@@ -43,6 +46,15 @@ export default function SosPanel({ session }: { session: MonitoringSession }) {
       <Suspense fallback={isOver ? null : <Skeleton height="12rem" />}>
         <NearestPanel id={session.id} name={sos.names.join(', ')} open={!isOver} />
       </Suspense>
+      {!isOver && (
+        <Slot
+          name="sos.panels"
+          context={{ session_id: session.id, place: placeOf(sos) }}
+          cell={({ id }, panel) => <Fragment key={id}>{panel}</Fragment>}
+          skeleton={() => <Fragment />}
+          frame={({ title }, failure) => <Panel title={title}>{failure}</Panel>}
+        />
+      )}
       <Grid
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MonitoringSession, SosDetail } from 'contract';
+import type { MonitoringSession, RemoteFill, SosContext, SosDetail } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import { Route, Routes, useLocation } from 'shared-ui';
-import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import {
+  addTestWords,
+  fakeApi,
+  type Reply,
+  type Request,
+  signInAs,
+  type TestArea,
+  TestSlots,
+  TestUi,
+} from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import SessionPage from '../sessions/session.page.tsx';
 import { asked, near } from './nearest/testing.ts';
@@ -91,21 +100,42 @@ afterEach(async () => {
 });
 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
-const open = (at: string) =>
+const open = (at: string, areas: TestArea[] = []) =>
   render(
     <TestUi at={at}>
       <Where />
-      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
-        <Routes>
-          <Route path="/monitoreo/ver/:id" element={<SessionPage />} />
-          <Route path="/monitoreo/procedimiento" element={<ProcedurePage />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </SWRConfig>
+      <TestSlots areas={areas}>
+        <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+          <Routes>
+            <Route path="/monitoreo/ver/:id" element={<SessionPage />} />
+            <Route path="/monitoreo/procedimiento" element={<ProcedurePage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </SWRConfig>
+      </TestSlots>
     </TestUi>,
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sent = (path: string) => seen.find((one) => one.method !== 'GET' && one.path.endsWith(path))?.body;
+
+it('passes the place to the panels of other areas, while it is open', async () => {
+  sos = { ...raised, lat: -2.1, lng: -79.9 };
+  const fill: RemoteFill<'sos.panels'> = {
+    ...{ slot: 'sos.panels', part: 'people', titleKey: 'Personas', order: 10 },
+    permission: 'elog.gateLog',
+  };
+  const People = ({ session_id, place }: SosContext) => <p>{`${session_id} en ${place?.lat}`}</p>;
+  const areas = [{ fills: [fill], parts: { people: async () => ({ default: People }) } }];
+  const view = open('/monitoreo/ver/4', areas);
+  expect(await screen.findByText('4 en -2.1')).toBeTruthy();
+
+  view.unmount();
+  await clearApiCache();
+  sos = { ...sos, ...owned, state: 'resolved', reason: 'false', dispatched: false };
+  open('/monitoreo/ver/4', areas);
+  expect(await screen.findByText('Falsa alarma')).toBeTruthy();
+  expect(screen.queryByText('4 en -2.1')).toBeNull();
+});
 
 it('shows an SOS’s state, its risk notes and the contacts it calls', async () => {
   open('/monitoreo/ver/4');

@@ -31,7 +31,10 @@ export function DashboardCards<Name extends CardSlot>({ slot, context }: Dashboa
         context={context}
         first={IN_SIGHT}
         cell={({ id, declared }, card) => (
-          <Grid key={id} gridColumn={declared.wide ? { lg: wide[slot] } : undefined}>
+          <Grid
+            key={id}
+            gridColumn={declared.wide ? { lg: declared.wide === 'row' ? '1 / -1' : wide[slot] } : undefined}
+          >
             {card}
           </Grid>
         )}

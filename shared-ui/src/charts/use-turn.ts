@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenNear } from '../layout/when-near.ts';
 import { usePrinting } from '../print/print-page.ts';
 
 /** Almost visible elements waiting to be drawn, in page order. */
@@ -25,20 +26,6 @@ function waitForTurn(come: () => void): () => void {
   waiting.add(come);
   if (frame === 0) callNext();
   return () => waiting.delete(come);
-}
-
-/** Calls back once when an element is less than half a screen away. Returns how to stop. */
-function whenNear(element: Element, call: () => void): () => void {
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watcher.disconnect();
-      call();
-    },
-    { rootMargin: '50% 0px' },
-  );
-  watcher.observe(element);
-  return () => watcher.disconnect();
 }
 
 /**

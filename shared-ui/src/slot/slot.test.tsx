@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DashboardContext, RemoteFill } from 'contract';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -112,6 +112,34 @@ it('draws the parts below the fold once the page is painted', async () => {
   rerender(page(slot));
   expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();
   expect(painted).toEqual(['Escaneos de 1W']);
+});
+
+it('loads a part that is to be near once its place is, and on paper', async () => {
+  const original = globalThis.IntersectionObserver;
+  const seen: IntersectionObserverCallback[] = [];
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      seen.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  const near = (part: string, order: number) => ({ ...card(part, order), near: true as const });
+  const loaded: string[] = [];
+  try {
+    const parts = { a: says('Escaneos'), b: says('Solicitudes'), c: says('Alertas') };
+    show([{ fills: [card('a', 1), near('b', 2), near('c', 3)], parts }], loaded);
+    expect(await screen.findByText('Escaneos de 1W')).toBeTruthy();
+    expect(loaded).toEqual(['a']);
+    act(() => seen[0]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+    expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();
+    expect(loaded).toEqual(['a', 'b']);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(await screen.findByText('Alertas de 1W')).toBeTruthy();
+  } finally {
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    globalThis.IntersectionObserver = original;
+  }
 });
 
 describe('a part that fails', () => {

@@ -1,6 +1,7 @@
 import type { SlotContext, SlotName } from 'contract';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Near } from './near.tsx';
 import { Part } from './part.tsx';
 import { type Fill, useFills } from './source.ts';
 
@@ -24,8 +25,8 @@ export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
   const fills = useFills(name);
   const drawn = useDeferredValue(fills.length, first);
   return fills.map((fill, nth) => {
-    const yetToCome = nth >= drawn && (skeleton?.(fill) ?? <Skeleton key={fill.id} height="12rem" />);
-    const part = yetToCome || (
+    const waiting = skeleton?.(fill) ?? <Skeleton key={fill.id} height="12rem" />;
+    const come = nth < drawn && (
       <Part
         key={fill.id}
         fill={fill}
@@ -34,6 +35,14 @@ export function Slot<Name extends SlotName>(props: SlotProps<Name>) {
         frame={frame && ((failure) => frame(fill, failure))}
       />
     );
+    const part =
+      come && 'near' in fill.declared ? (
+        <Near key={fill.id} skeleton={waiting}>
+          {come}
+        </Near>
+      ) : (
+        come || waiting
+      );
     return cell ? cell(fill, part) : part;
   });
 }

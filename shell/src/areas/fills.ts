@@ -34,8 +34,8 @@ export function fillsOf(areas: readonly Area[], slot: SlotName, user: Principal,
 }
 
 /**
- * Fetches the parts that will stand in a page's slots beside the page itself, rather than after it. What fails is told by
- * its place in the page.
+ * Fetches the parts that will stand in a page's slots beside the page itself, rather than after it, apart from those that
+ * wait until they are nearly in sight. What fails is told by its place in the page.
  */
 export function fetchParts(slots: readonly SlotName[], user: Principal): void {
   const early = slots.filter((slot) => slotLoads[slot] === 'page');
@@ -43,7 +43,7 @@ export function fetchParts(slots: readonly SlotName[], user: Principal): void {
     void manifestOf(name).then(
       (manifest) => {
         const parts = manifest ? early.flatMap((slot) => own(manifest, slot, user)) : [];
-        for (const { part } of parts) loadPage(name, part, 'parts').catch(() => {});
+        for (const fill of parts) if (!('near' in fill)) loadPage(name, fill.part, 'parts').catch(() => {});
       },
       () => {},
     );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTRACT_VERSION, type DashboardContext, type RemoteFill } from 'contract';
 import { Slot } from 'shared-ui/slot';
@@ -102,6 +102,28 @@ it('asks for nothing of an area that fills no slot, nor of one whose part this u
   publish('mf-y', {});
   await show();
   expect(asked).toEqual(['mf-page']);
+});
+
+it('leaves the code of a part that is to be near until its place is', async () => {
+  const original = globalThis.IntersectionObserver;
+  const seen: IntersectionObserverCallback[] = [];
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      seen.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  try {
+    publish('mf-x', { fills: [{ ...devices, near: true }] });
+    await show();
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(asked).toEqual(['mf-page']);
+    act(() => seen[0]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+    expect(await screen.findByText('Teléfonos de 1W')).toBeTruthy();
+  } finally {
+    globalThis.IntersectionObserver = original;
+  }
 });
 
 it('keeps the page standing when an area cannot be loaded, and lets one try again', async () => {

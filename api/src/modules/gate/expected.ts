@@ -1,4 +1,5 @@
 import {
+  type countExpected,
   type DataOf,
   dayAfter,
   type ExpectedGuest,
@@ -7,92 +8,145 @@ import {
   VisitRequestStatus,
   visitWindows,
 } from 'contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
 import { clientOf, nameIn, startOfDay, todayOf } from '../core/scope.ts';
-import { keepsGate } from './gate-places.ts';
+import { atGates, keepsGate } from './gate-places.ts';
 import { waitingSince } from './kiosk/kiosk.repository.ts';
 
-/** Who is expected at a branch today, and whether they have come. */
+/** Who is expected today, and whether they have come. */
 
 const { authorized, authorizedWithChanges, finalized } = VisitRequestStatus;
 
-interface Found {
-  request_id: number;
-  request_name: string;
-  subdepartment_name: string;
+interface Visit {
   starts_at: string;
   ends_at: string;
   weekdays: number[];
-  status: number;
+}
+
+/** Of today's entries by the request. */
+interface Came {
+  entry: { id: number; left: boolean } | null;
+}
+
+interface Found extends Visit, Came {
+  request_id: number;
+  request_name: string;
+  subdepartment_name: string;
   guest_id: number;
   name: string;
   last_name: string;
   identity: string;
-  /** Of today's entries by this request. */
-  entry: { id: number; left: boolean } | null;
   announced_at: string | null;
 }
 
-function stateOf({ entry }: Found, { from, to }: { from: number; to: number }, now: number): ExpectedState {
+interface Window {
+  from: number;
+  to: number;
+}
+
+function stateOf({ entry }: Came, { from, to }: Window, now: number): ExpectedState {
   if (entry) return entry.left ? 'out' : now > to ? 'overdue' : 'inside';
   if (now > to) return 'noShow';
   return now < from ? 'expected' : 'late';
 }
 
+/** The caller's today: when it begins, and when the next one does. */
+function dayOf(ctx: Ctx) {
+  const today = todayOf(ctx);
+  return { from: startOfDay(ctx, today), to: startOfDay(ctx, dayAfter(today, 1)) };
+}
+
+/** The window of today of a visit; undefined where it has none. */
+const windowToday = ({ starts_at, ends_at, weekdays }: Visit, ctx: Ctx, day: ReturnType<typeof dayOf>) =>
+  visitWindows({ start: Date.parse(starts_at), end: Date.parse(ends_at), weekdays }, ctx.user.timezone).find(
+    ({ from, to }) => from < Date.parse(day.to) && to >= Date.parse(day.from),
+  );
+
+/** Guests of the visits of some branches that may have a window today; `shown`: further columns of them. */
+async function guestsToday<Row extends Visit & Came>(
+  trx: Tx,
+  ctx: Ctx,
+  branches: RawBuilder<SqlBool>,
+  shown: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const day = dayOf(ctx);
+  const { rows } = await sql<Row>`
+    select visit_request.starts_at, visit_request.ends_at, visit_request.weekdays, ${shown},
+      (select jsonb_build_object('id', entry.id, 'left', entry.left_at is not null)
+        from gate_entry as entry where entry.request_id = visit_request.id
+          and entry.guest_id = visit_guest.guest_id and entry.voided_at is null
+          and entry.entered_at >= ${day.from}::timestamptz
+        order by entry.left_at is not null, entry.id desc limit 1) as entry
+    from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
+    where visit_request.client_id = ${clientOf(ctx)} and ${branches}
+      and visit_request.starts_at < ${day.to}::timestamptz and visit_request.ends_at >= ${day.from}::timestamptz
+      and visit_request.status in (${authorized}, ${authorizedWithChanges}, ${finalized})
+      and ${sql<SqlBool>`not (visit_request.standing->>'expired')::boolean`}
+    order by visit_request.starts_at, visit_request.id, visit_guest.position`.execute(trx);
+  return rows;
+}
+
 /** The guests of today's authorized visits in the order in which they may come; nobody at a gate the caller does not keep. */
 export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof listExpected>> {
-  const today = todayOf(ctx);
-  const { timezone } = ctx.user;
-  const dayFrom = startOfDay(ctx, today);
-  const dayTo = startOfDay(ctx, dayAfter(today, 1));
+  const day = dayOf(ctx);
   return ctx.tx(async (trx) => {
     if (!(await keepsGate(trx, ctx, branch))) return { data: [] };
-    const { rows } = await sql<Found>`
-      select visit_request.id as request_id, visit_request.name as request_name,
+    const announced = waitingSince(
+      {
+        request: sql.ref('visit_request.id'),
+        guest: sql.ref('visit_guest.guest_id'),
+        branch: sql.ref('visit_request.branch_id'),
+      },
+      day.from,
+    );
+    const rows = await guestsToday<Found>(
+      trx,
+      ctx,
+      sql`visit_request.branch_id = ${branch}`,
+      sql`visit_request.id as request_id, visit_request.name as request_name,
         ${nameIn('subdepartment', 'visit_request.subdepartment_id')} as subdepartment_name,
-        visit_request.starts_at, visit_request.ends_at, visit_request.weekdays, visit_request.status,
         visit_guest.guest_id, visit_guest.name, visit_guest.last_name, visit_guest.identity,
-        (select jsonb_build_object('id', entry.id, 'left', entry.left_at is not null)
-          from gate_entry as entry where entry.request_id = visit_request.id
-            and entry.guest_id = visit_guest.guest_id and entry.voided_at is null
-            and entry.entered_at >= ${dayFrom}::timestamptz
-          order by entry.left_at is not null, entry.id desc limit 1) as entry,
-        ${waitingSince(
-          {
-            request: sql.ref('visit_request.id'),
-            guest: sql.ref('visit_guest.guest_id'),
-            branch: sql.ref('visit_request.branch_id'),
-          },
-          dayFrom,
-        )} as announced_at
-      from ${sql.table('visit_request')} join visit_guest on visit_guest.request_id = visit_request.id
-      where visit_request.client_id = ${clientOf(ctx)} and visit_request.branch_id = ${branch}
-        and visit_request.starts_at < ${dayTo}::timestamptz and visit_request.ends_at >= ${dayFrom}::timestamptz
-        and visit_request.status in (${authorized}, ${authorizedWithChanges}, ${finalized})
-        and ${sql<SqlBool>`not (visit_request.standing->>'expired')::boolean`}
-      order by visit_request.starts_at, visit_request.id, visit_guest.position`.execute(trx);
+        ${announced} as announced_at`,
+    );
     const now = ctx.now().getTime();
     const data = rows.flatMap((row): ExpectedGuest[] => {
-      const { starts_at, ends_at, weekdays, status: _, entry, ...shown } = row;
-      const window = visitWindows(
-        { start: Date.parse(starts_at), end: Date.parse(ends_at), weekdays },
-        timezone,
-      ).find(({ from, to }) => from < Date.parse(dayTo) && to >= Date.parse(dayFrom));
+      const { starts_at: _, ends_at: __, weekdays: ___, entry, ...shown } = row;
+      const window = windowToday(row, ctx, day);
       if (!window) return [];
-      const [from, to] = [window.from, window.to].map((at) => new Date(at).toISOString());
       return [
         {
-          ...shown,
-          ...{
-            from: from ?? '',
-            to: to ?? '',
-            state: stateOf(row, window, now),
-            entry_id: entry?.id ?? null,
-          },
+          ...{ ...shown, from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
+          ...{ state: stateOf(row, window, now), entry_id: entry?.id ?? null },
         },
       ];
     });
     return { data: data.toSorted((one, other) => one.from.localeCompare(other.from)) };
+  });
+}
+
+/** How many guests of today have not come yet, at each gate that the caller keeps. */
+export function countOfExpected(ctx: Ctx): Promise<DataOf<typeof countExpected>> {
+  const day = dayOf(ctx);
+  return ctx.tx(async (trx) => {
+    const rows = await guestsToday<Visit & Came & { branch_id: number }>(
+      trx,
+      ctx,
+      atGates(ctx, 'visit_request.branch_id'),
+      sql`visit_request.branch_id`,
+    );
+    const now = ctx.now().getTime();
+    const missing = rows.flatMap((row) => {
+      const window = windowToday(row, ctx, day);
+      const state = window && stateOf(row, window, now);
+      return state === 'expected' || state === 'late' ? [{ branch_id: row.branch_id, state }] : [];
+    });
+    return {
+      data: [...Map.groupBy(missing, ({ branch_id }) => branch_id)].map(([branch_id, guests]) => ({
+        ...{ branch_id, expected: guests.length },
+        late: guests.filter(({ state }) => state === 'late').length,
+      })),
+    };
   });
 }

@@ -8,6 +8,7 @@ import { visitsShown } from './ask-gate.ts';
 import { factsOf } from './gate-facts.ts';
 import { type KnownPerson, onceEach, personColumns } from './gate-people.ts';
 import { keepsGate } from './gate-places.ts';
+import { guardName, isOpen } from './shift/shift.repository.ts';
 
 /** What a gate keeps for a shift without a connection. */
 
@@ -49,11 +50,23 @@ async function peopleFor(trx: Tx, ctx: Ctx, branch: number): Promise<KnownPerson
   return onceEach(rows);
 }
 
+/** Who is on shift at a branch. */
+const guardsAt = (trx: Tx, ctx: Ctx, branch: number) =>
+  trx
+    .selectFrom('gate_shift')
+    .where('gate_shift.client_id', '=', clientOf(ctx))
+    .where('gate_shift.branch_id', '=', branch)
+    .where(isOpen)
+    .select(['gate_shift.id as shift_id', guardName.as('name'), 'gate_shift.began_at'])
+    .orderBy('gate_shift.id')
+    .execute();
+
 /** The gate's facts about all of them, as an online gate would have them now. Nobody at a gate the caller does not keep. */
 export async function packOf(ctx: Ctx, branch: number): Promise<DataOf<typeof getGatePack>> {
   const { keys, voided } = await passGate(ctx, branch);
   return ctx.tx(async (trx) => {
-    const people = (await keepsGate(trx, ctx, branch)) ? await peopleFor(trx, ctx, branch) : [];
+    const keeps = await keepsGate(trx, ctx, branch);
+    const people = keeps ? await peopleFor(trx, ctx, branch) : [];
     const all = await factsOf(trx, ctx, people, { branch, subdepartment: null });
     const ids = new Set(all.flatMap(({ visits }) => visits.map(({ id }) => id)));
     return {
@@ -63,6 +76,7 @@ export async function packOf(ctx: Ctx, branch: number): Promise<DataOf<typeof ge
         return facts ? [{ ...person, facts }] : [];
       }),
       visits: [...(await visitsShown(trx, [...ids])).values()],
+      guards: keeps ? await guardsAt(trx, ctx, branch) : [],
     };
   });
 }

@@ -2,7 +2,7 @@ import * as contract from 'contract';
 import { publicRoute, type RouteDefinition, route } from '../../http/route.ts';
 import { admitPeople } from './admit.ts';
 import { askTheGate } from './ask-gate.ts';
-import { guestsExpected } from './expected.ts';
+import { countOfExpected, guestsExpected } from './expected.ts';
 import { correctEntry, entryOf, pageOfEntries, voidEntry } from './gate-entries.ts';
 import { newestGateNews } from './gate-news.ts';
 import { packOf } from './gate-pack.ts';
@@ -30,6 +30,7 @@ import { markNoted, takeNoted } from './muster-noted.ts';
 import { takeTickBack, tickPeople } from './muster-ticks.ts';
 import { begin, end, noteRead } from './shift/run-shift.ts';
 import { pageOfShifts, shiftsAt } from './shift/shifts.ts';
+import { siteAt } from './site.ts';
 import { arrivalsOf } from './visit-arrivals.ts';
 
 /** Endpoints of the gate. */
@@ -40,7 +41,9 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.leaveByKey, ({ ctx, params, body }) => leaveUnderKey(ctx, params.key, body)),
   route(contract.listVisitArrivals, ({ ctx, params }) => arrivalsOf(ctx, params.id)),
   route(contract.listExpected, ({ ctx, query }) => guestsExpected(ctx, query.branch_id)),
+  route(contract.countExpected, ({ ctx }) => countOfExpected(ctx)),
   route(contract.countInside, ({ ctx }) => insideByBranch(ctx)),
+  route(contract.findSite, ({ ctx, query }) => siteAt(ctx, query)),
   route(contract.listMusters, ({ ctx, query }) => mustersOf(ctx, query.branch_id)),
   route(contract.startMuster, ({ ctx, body }) => beginMuster(ctx, body)),
   route(contract.getMuster, ({ ctx, params }) => musterOf(ctx, params.id)),

@@ -200,21 +200,6 @@ describe('entries and exits', () => {
     expect(await app.db.selectFrom('gate_entry').select('id').execute()).toEqual([]);
   });
 
-  it('wants to know who goes with somebody who may not go alone', async () => {
-    await visitNow(app, scene);
-    const people = [{ ...person(), escorted: true, badge: 'V-12' }];
-    expect((await admit(app, scene, { people })).status).toBe(422);
-    const admitWith = (name: string, employee_id: number | null = null) =>
-      admit(app, scene, { people, escort: { employee_id, name } });
-    expect((await admitWith('Quien pasaba por ahí')).body.errors).toHaveProperty('escort');
-    expect((await admitWith('Luis Vera', 999_999)).body.errors).toHaveProperty('escort');
-    // Who supervises the visit.
-    const { body } = await admitWith('Luis Vera');
-    expect(await entryAs(app, scene.guards[0], body.data?.id ?? 0)).toMatchObject({
-      ...{ escort_name: 'Luis Vera', badge: 'V-12' },
-    });
-  });
-
   it('reconciles equipment item by item: what stays says why', async () => {
     await visitNow(app, scene);
     const equipment = [

@@ -4,6 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import { ofClient } from '../core/scope.ts';
 import { isInside } from './gate-entry.repository.ts';
 import { atGates } from './gate-places.ts';
+import { isOpen } from './shift/shift.repository.ts';
 
 /** How many are inside each branch whose gate the caller keeps, those with somebody inside first. */
 export function insideByBranch(ctx: Ctx): Promise<DataOf<typeof countInside>> {
@@ -36,6 +37,9 @@ export function insideByBranch(ctx: Ctx): Promise<DataOf<typeof countInside>> {
         count('held.inside').as('inside'),
         count('held.overdue').as('overdue'),
         count('held.vehicles').as('vehicles'),
+        sql<number>`(select count(*) from gate_shift where gate_shift.branch_id = branch.id and ${isOpen})`.as(
+          'guards',
+        ),
       ])
       .orderBy(sql`fold(branch.name)`)
       .orderBy('branch.id')

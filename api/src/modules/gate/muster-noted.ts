@@ -7,8 +7,9 @@ import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { assertGate } from './gate-places.ts';
 import { heldAt } from './held-at.ts';
-import { goneMuster, MUSTER, uncertainAt } from './muster.ts';
+import { goneMuster, MUSTER } from './muster.ts';
 import { holdMuster, type Mark, writeMarks } from './muster-ticks.ts';
+import { uncertainAt } from './roster.ts';
 
 /** Musters begun without a connection (docs/adr/0081). */
 
@@ -67,22 +68,27 @@ async function beginLate(trx: Tx, ctx: Ctx, { branch_id, at }: Noted, note: stri
     .executeTakeFirst();
 }
 
-/** The entries that a device named, of those in the log of this branch: its place among what was given, and its id. */
-const entriesNamed = (ctx: Ctx, branch: number, people: readonly NotedPerson[]) => {
+/** The entries and shifts that a device named, of those of this branch: the place among what was given, and which. */
+const peopleNamed = (ctx: Ctx, branch: number, people: readonly NotedPerson[]) => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(people.map((who, nth) => ({ ...who, nth })))}::jsonb)
-    as given (nth integer, entry_id bigint, entry_key uuid, identity text)`;
-  const here = sql`gate_entry.client_id = ${clientOf(ctx)} and gate_entry.branch_id = ${branch}
-    and gate_entry.voided_at is null`;
-  return sql<{ nth: number; id: number }>`(
-    select given.nth, gate_entry.id from ${given} join gate_entry on gate_entry.id = given.entry_id where ${here}
+    as given (nth integer, entry_id bigint, shift_id bigint, entry_key uuid, identity text)`;
+  const here = (table: 'gate_entry' | 'gate_shift') =>
+    sql`${sql.ref(`${table}.client_id`)} = ${clientOf(ctx)} and ${sql.ref(`${table}.branch_id`)} = ${branch}`;
+  const stands = sql`${here('gate_entry')} and gate_entry.voided_at is null`;
+  return sql<{ nth: number; entry_id: number | null; shift_id: number | null }>`(
+    select given.nth, gate_entry.id as entry_id, null::bigint as shift_id
+      from ${given} join gate_entry on gate_entry.id = given.entry_id where ${stands}
     union all
-    select given.nth, gate_entry.id from ${given}
-      join gate_entry on gate_entry.key = given.entry_key and gate_entry.identity = given.identity where ${here})`;
+    select given.nth, gate_entry.id, null from ${given}
+      join gate_entry on gate_entry.key = given.entry_key and gate_entry.identity = given.identity where ${stands}
+    union all
+    select given.nth, null, gate_shift.id
+      from ${given} join gate_shift on gate_shift.id = given.shift_id where ${here('gate_shift')})`;
 };
 
 /**
  * Puts on the sheet whom the device counted, unless the log knows that they had left, and with `all` whom the log
- * knows to have been inside. Who is on one of the two only is uncertain.
+ * knows to have been there. Who is on one of the two only is uncertain.
  */
 async function fillSheet(
   trx: Tx,
@@ -93,17 +99,22 @@ async function fillSheet(
   const { id, branch_id, at, all } = muster;
   const start = sql`${at}::timestamptz`;
   await sql`
-    with told as (select distinct id from ${entriesNamed(ctx, branch_id, people)} as named),
+    with told as (select distinct entry_id, shift_id from ${peopleNamed(ctx, branch_id, people)} as named),
       sheet as (
-        select entry.*, entry.entered_at <= ${start} as logged,
-          exists (select from told where told.id = entry.id) as counted
+        select entry.id as entry_id, null::bigint as shift_id, ${uncertainAt(at)} as uncertain,
+          entry.entered_at <= ${start} as logged, exists (select from told where told.entry_id = entry.id) as counted
         from gate_entry as entry
         where entry.client_id = ${clientOf(ctx)} and entry.branch_id = ${branch_id} and entry.voided_at is null
-          and (entry.left_at is null or entry.left_at > ${start}))
-    insert into gate_muster_person (client_id, muster_id, entry_id, uncertain)
-    select client_id, ${id}, id, ${uncertainAt(at)} or not (logged and counted) or not ${all}::boolean
+          and (entry.left_at is null or entry.left_at > ${start})
+        union all
+        select null, shift.id, false, shift.began_at <= ${start},
+          exists (select from told where told.shift_id = shift.id)
+        from gate_shift as shift
+        where shift.client_id = ${clientOf(ctx)} and shift.branch_id = ${branch_id}
+          and (shift.ended_at is null or shift.ended_at > ${start}))
+    insert into gate_muster_person (client_id, muster_id, entry_id, shift_id, uncertain)
+    select ${clientOf(ctx)}, ${id}, entry_id, shift_id, uncertain or not (logged and counted) or not ${all}::boolean
     from sheet where counted or (logged and ${all}::boolean)
-    order by fold(name || ' ' || last_name), id
     on conflict do nothing`.execute(trx);
 }
 
@@ -142,23 +153,22 @@ export function takeNoted(ctx: Ctx, body: BodyOut<typeof noteMuster>): Promise<{
   });
 }
 
-/** The persons of those entries; who was not on the sheet is put there, uncertain. 422 for somebody of no entry. */
+/** Their persons on the sheet; who was not on it is put there, uncertain. 422 for somebody of no entry or shift. */
 async function personsNamed(
   trx: Tx,
   ctx: Ctx,
   muster: { id: number; branch_id: number },
   people: readonly NotedPerson[],
 ): Promise<Map<number, number>> {
-  const named = entriesNamed(ctx, muster.branch_id, people);
+  const named = peopleNamed(ctx, muster.branch_id, people);
   await sql`
-    insert into gate_muster_person (client_id, muster_id, entry_id, uncertain)
-    select distinct ${clientOf(ctx)}::bigint, ${muster.id}::bigint, id, true from ${named} as named
+    insert into gate_muster_person (client_id, muster_id, entry_id, shift_id, uncertain)
+    select distinct ${clientOf(ctx)}::bigint, ${muster.id}::bigint, entry_id, shift_id, true from ${named} as named
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ nth: number; person_id: number }>`
     select named.nth, person.id as person_id from ${named} as named
-    join gate_muster_person as person on person.entry_id = named.id and person.muster_id = ${muster.id}`.execute(
-    trx,
-  );
+    join gate_muster_person as person on person.muster_id = ${muster.id}
+      and (person.entry_id = named.entry_id or person.shift_id = named.shift_id)`.execute(trx);
   const persons = new Map(rows.map(({ nth, person_id }) => [nth, person_id]));
   if (persons.size < people.length)
     throw problem('validation', 'error.validation', {}, { marks: 'error.reference' });

@@ -14,8 +14,9 @@ import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf, nameIn, nameOfUser, ofClient, personIn } from '../core/scope.ts';
-import { isInside } from './gate-entry.repository.ts';
 import { assertGate, atGates } from './gate-places.ts';
+import { onSite, rosterColumns } from './roster.ts';
+import { guardName } from './shift/shift.repository.ts';
 
 /** Musters: started once, ticked by anyone, ended by an operator. */
 
@@ -23,10 +24,6 @@ export const MUSTER = 'gate_muster';
 export const goneMuster = () => problem('notFound', 'muster.gone');
 /** A tick counts until it is taken back. */
 const counts = sql<boolean>`tick.taken_back_at is null`;
-
-/** Whether the log may be wrong about somebody: their time is over, or they were noted late. */
-export const uncertainAt = (at: Date) =>
-  sql<boolean>`(coalesce(due_at < ${at}::timestamptz, false) or insisted <> '' or source = 'offline')`;
 
 const selectMusters = (trx: Tx, ctx: Ctx) =>
   trx
@@ -86,10 +83,9 @@ export function beginMuster(
       await audit(trx, ctx, { action: 'join', entity: MUSTER, entityId: running.id });
       return running;
     }
-    await sql`insert into gate_muster_person (client_id, muster_id, entry_id, uncertain)
-      select client_id, ${begun.id}, id, ${uncertainAt(now)}
-      from gate_entry where branch_id = ${branch_id} and client_id = ${client_id} and ${isInside}
-      order by fold(name || ' ' || last_name), id`.execute(trx);
+    await sql`insert into gate_muster_person (client_id, muster_id, entry_id, shift_id, uncertain)
+      select ${client_id}, ${begun.id}, entry_id, shift_id, uncertain
+      from (${onSite(client_id, branch_id, now)}) as here`.execute(trx);
     await audit(trx, ctx, { action: 'create', entity: MUSTER, entityId: begun.id, after: { branch_id } });
     return begun;
   });
@@ -111,9 +107,7 @@ async function runningMuster(trx: Tx, ctx: Ctx, id: number): Promise<Muster> {
 
 async function personsOf(trx: Tx, id: number): Promise<MusterPerson[]> {
   const { rows } = await sql<MusterPerson>`
-    select person.id, person.entry_id, gate_entry.kind, ${personIn('gate_entry')} as name, gate_entry.company,
-      gate_entry.badge, gate_entry.host_name, gate_entry.entered_at, person.uncertain,
-      coalesce(${nameIn('subdepartment', 'gate_entry.subdepartment_id')}, '') as subdepartment_name,
+    select person.id, ${rosterColumns}, person.uncertain,
       (select jsonb_build_object('id', tick.id, 'at', tick.at, 'place', tick.place,
           'author', coalesce(${nameOfUser('tick.user_id')}, ''))
         from gate_muster_tick as tick where tick.person_id = person.id and ${counts}
@@ -122,9 +116,12 @@ async function personsOf(trx: Tx, id: number): Promise<MusterPerson[]> {
           'by', coalesce(${nameOfUser('tick.taken_back_by')}, ''), 'back_at', tick.taken_back_at)
           order by tick.at, tick.user_id)
         from gate_muster_tick as tick where tick.person_id = person.id and not ${counts}), '[]') as taken_back
-    from gate_muster_person as person join gate_entry on gate_entry.id = person.entry_id
+    from gate_muster_person as person
+    left join gate_entry on gate_entry.id = person.entry_id
+    left join gate_shift on gate_shift.id = person.shift_id
     where person.muster_id = ${id}
-    order by fold(${personIn('gate_entry')}), person.id`.execute(trx);
+    order by fold(case when person.shift_id is null then ${personIn('gate_entry')} else ${guardName} end),
+      person.id`.execute(trx);
   return rows;
 }
 
@@ -133,15 +130,22 @@ export function musterOf(ctx: Ctx, id: number): Promise<DataOf<typeof getMuster>
   return ctx.tx(async (trx) => {
     const found = await heldMuster(trx, ctx, id);
     const { rows: moves } = await sql<DataOf<typeof getMuster>['moves'][number]>`
-      select id as entry_id, ${personIn('gate_entry')} as name, 'entered' as way, entered_at as at from gate_entry
-      where branch_id = ${found.branch_id} and voided_at is null and created_at > ${found.started_at}::timestamptz
-        and created_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
+      with span as (select ${found.started_at}::timestamptz as start,
+        coalesce(${found.ended_at}::timestamptz, 'infinity') as finish)
+      select id as entry_id, null::bigint as shift_id, ${personIn('gate_entry')} as name, 'entered' as way,
+        entered_at as at from gate_entry, span
+      where branch_id = ${found.branch_id} and voided_at is null and created_at > start and created_at <= finish
         and not exists (select from gate_muster_person where muster_id = ${id} and entry_id = gate_entry.id)
       union all
-      select id, ${personIn('gate_entry')}, 'left', left_at from gate_entry
-      where branch_id = ${found.branch_id} and voided_at is null and left_at > ${found.started_at}::timestamptz
-        and left_at <= coalesce(${found.ended_at}::timestamptz, 'infinity')
-      order by at, entry_id`.execute(trx);
+      select id, null, ${personIn('gate_entry')}, 'left', left_at from gate_entry, span
+      where branch_id = ${found.branch_id} and voided_at is null and left_at > start and left_at <= finish
+      union all
+      select null, id, ${guardName}, 'entered', began_at from gate_shift, span
+      where branch_id = ${found.branch_id} and began_at > start and began_at <= finish
+      union all
+      select null, id, ${guardName}, 'left', ended_at from gate_shift, span
+      where branch_id = ${found.branch_id} and ended_at > start and ended_at <= finish
+      order by at, entry_id, shift_id`.execute(trx);
     return { ...found, persons: await personsOf(trx, id), moves };
   });
 }

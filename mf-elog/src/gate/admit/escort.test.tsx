@@ -6,7 +6,7 @@ import { clearApiCache } from 'shared-auth';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, type Reply, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
-import { Escort } from './escort.tsx';
+import { Escort, type Supervisors } from './escort.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -19,7 +19,11 @@ const person = {
 const host = { position: 'Jefa de turno', department_name: 'Operaciones', by_email: true, by_push: false };
 
 /** The field in the form of an entry, and what was submitted. */
-function open(escorted: boolean, hosts: Reply) {
+function open(
+  escorted: boolean,
+  hosts: Reply,
+  supervisors: Supervisors = [{ employee_id: null, name: 'Luis Vera', phone: '' }],
+) {
   addTestWords('mf-elog', words);
   fakeApi(() => hosts);
   const saved: AdmitBody[] = [];
@@ -45,7 +49,7 @@ function open(escorted: boolean, hosts: Reply) {
         onSubmit={async (body) => void saved.push(body)}
         onSaved={() => {}}
       >
-        <Escort branch={4} supervisors={[{ employee_id: null, name: 'Luis Vera', phone: '' }]} />
+        <Escort branch={4} supervisors={supervisors} />
       </Form>
     </TestUi>,
   );
@@ -69,6 +73,14 @@ it('offers who supervises the visit, and employees of the branch', async () => {
   expect(await screen.findByRole('option', { name: /Luis Vera/ })).toBeTruthy();
   await userEvent.click(await screen.findByRole('option', { name: /Elena Paz/ }));
   expect(await submitted(saved)).toEqual({ employee_id: 9, name: 'Elena Paz' });
+});
+
+it('offers a supervisor of the visit who is an employee of another branch', async () => {
+  const hosts = { data: { data: [{ ...host, id: 9, name: 'Elena Paz' }] } };
+  const saved = open(true, hosts, [{ employee_id: 31, name: 'Carla Mora', phone: '' }]);
+  await userEvent.click(await box());
+  await userEvent.click(await screen.findByRole('option', { name: /Carla Mora/ }));
+  expect(await submitted(saved)).toEqual({ employee_id: 31, name: 'Carla Mora' });
 });
 
 it('takes a name where employees cannot be looked up', async () => {

@@ -22,7 +22,8 @@ export function GateLists({ gate, branch, onAsk }: GateListsProps) {
   const inside = useApi(countInside, {}).data?.data.find(({ branch_id }) => branch_id === branch.id);
   const expected = useApi(listExpected, { query: { branch_id: branch.id } }).data?.data;
   const waiting = expected?.filter(({ state }) => state === 'expected' || state === 'late').length;
-  const counts = { inside: inside?.inside, expected: waiting, log: undefined };
+  const onSite = inside && inside.inside + inside.guards;
+  const counts = { inside: onSite, expected: waiting, log: undefined };
   const open = (id: number) => set({ view: String(id) });
   return (
     <Panel>

@@ -5,8 +5,16 @@ import { instantOf, markPeople, type OwnMark } from './mark-people.ts';
 const START = Date.parse('2026-11-25T17:00:00Z');
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
 const rosa: MusterPerson = {
-  ...{ id: 1, entry_id: 9, kind: 'employee', name: 'Rosa Quimí', company: '', badge: '', host_name: '' },
-  ...{ subdepartment_name: '', entered_at: at(-60), uncertain: false, tick: null, taken_back: [] },
+  ...{ id: 1, entry_id: 9, shift_id: null, kind: 'employee', name: 'Rosa Quimí', company: '' },
+  ...{
+    badge: '',
+    host_name: '',
+    subdepartment_name: '',
+    entered_at: at(-60),
+    uncertain: false,
+    tick: null,
+    taken_back: [],
+  },
 };
 const muster = (person: MusterPerson): MusterDetail => ({
   ...{ id: 3, branch_id: 7, branch_name: 'Terminal', started_at: at(0), started_by_name: 'Uma', note: '' },

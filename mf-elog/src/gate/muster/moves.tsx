@@ -11,8 +11,12 @@ export function Moves({ moves }: Pick<MusterDetail, 'moves'>) {
   return (
     <Panel title={t('muster.moves')} note={moves.length} flush>
       <Lines label={t('muster.moves')} inset close>
-        {moves.map(({ entry_id, name, way, at }) => (
-          <Line key={`${entry_id} ${way}`} title={name} end={`${t(`muster.${way}`)} · ${time(at)}`} />
+        {moves.map(({ entry_id, shift_id, name, way, at }) => (
+          <Line
+            key={`${entry_id} ${shift_id} ${way}`}
+            title={name}
+            end={`${t(`muster.${way}`)} · ${time(at)}`}
+          />
         ))}
       </Lines>
     </Panel>

@@ -2,11 +2,13 @@ import type { MusterDetail } from 'contract';
 import { useFormat } from 'shared-ui';
 import { Paper } from 'shared-ui/parts';
 import { useT } from './text.ts';
+import { useWho } from './who.ts';
 
 /** A muster on paper: to be ticked with a pen, or as its report. */
 export default function MusterSheet({ muster, onDone }: { muster: MusterDetail; onDone: () => void }) {
   const t = useT();
   const { dateTime, time } = useFormat();
+  const who = useWho();
   return (
     <Paper onDone={onDone}>
       <h1>{t('muster.at', { branch: muster.branch_name })}</h1>
@@ -33,11 +35,7 @@ export default function MusterSheet({ muster, onDone }: { muster: MusterDetail; 
                 {person.name}
                 {person.uncertain && ` (${t('muster.uncertain')})`}
               </td>
-              <td>
-                {[t(`muster.kind.${person.kind}`), person.company, person.subdepartment_name, person.badge]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </td>
+              <td>{who(person)}</td>
               <td>{dateTime(person.entered_at)}</td>
               <td>{person.tick && `${time(person.tick.at)} · ${person.tick.author}`}</td>
             </tr>

@@ -26,7 +26,14 @@ afterEach(async () => {
 
 const point = { id: 7, name: 'Terminal', city: 'Guayaquil', subdepartments: [] };
 const pack: GatePack = {
-  ...{ at: '2026-11-25T16:00:00Z', time_zone: 'America/Guayaquil', keys: [], voided: [], visits: [] },
+  ...{
+    at: '2026-11-25T16:00:00Z',
+    time_zone: 'America/Guayaquil',
+    keys: [],
+    voided: [],
+    guards: [],
+    visits: [],
+  },
   people: ['Rosa', 'Ciro'].map((name, nth) => ({
     ...{ identity: `A${nth}`, foreign_document: true, plate: '', name, last_name: 'Vera', company: '' },
     facts: {

@@ -18,12 +18,14 @@ import {
   toast,
   useFormat,
   useNavigate,
+  useSearchParams,
 } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { Line, Lines } from 'shared-ui/parts';
 import { problemOf } from 'shared-ui/problem';
 import { paths } from '../../paths.ts';
+import { useKeptBranch } from '../kept-branch.ts';
 import { isAway } from '../offline/away.ts';
 import { HeldList } from '../offline/held-list.tsx';
 import { useGatePack } from '../offline/use-gate-pack.ts';
@@ -61,9 +63,11 @@ function Start() {
   const t = useT();
   const navigate = useNavigate();
   const points = useKept(listGatePoints, {}, 'points').data?.data ?? [];
+  const kept = useKeptBranch().branch;
+  const asked = Number(useSearchParams()[0].get('branch')) || null;
   const [chosen, setChosen] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const branch = points.find(({ id }) => id === chosen) ?? points[0];
+  const branch = points.find(({ id }) => id === (chosen ?? asked ?? kept)) ?? points[0];
   useGatePack(branch?.id);
   if (!branch) return null;
   const open = (id: number | string) => navigate(pathTo(paths.muster, { id }));

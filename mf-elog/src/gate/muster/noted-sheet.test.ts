@@ -18,7 +18,14 @@ const known = (identity: string, name: string, inside: { id: number; branch: num
   },
 });
 const pack: GatePack = {
-  ...{ at: '2026-11-25T16:00:00Z', time_zone: 'America/Guayaquil', keys: [], voided: [], visits: [] },
+  ...{
+    at: '2026-11-25T16:00:00Z',
+    time_zone: 'America/Guayaquil',
+    keys: [],
+    voided: [],
+    guards: [],
+    visits: [],
+  },
   people: [
     known('A1', 'Rosa', { id: 11, branch: 7 }),
     known('A2', 'Beto', { id: 12, branch: 8 }),
@@ -43,6 +50,16 @@ it('counts who is inside by the log and by what this device let in and out since
     ['Nadie Conocido', { entry_key: 'key of A9', identity: 'A9' }, 'visitor', true],
     ['Rosa Vera', { entry_id: 11 }, 'guest', false],
   ]);
+});
+
+it('counts the guards on shift too, and a pack of an earlier release without them', () => {
+  const guards = [{ shift_id: 4, name: 'Rita Paz', began_at: '2026-11-25T11:00:00Z' }];
+  const { people } = beginSheet({ pack: { ...pack, guards }, moves: [] }, branch, START);
+  expect(people.map(({ who, person }) => [person.name, who, person.kind, person.uncertain])).toContainEqual([
+    ...['Rita Paz', { shift_id: 4 }, 'guard', false],
+  ]);
+  const { guards: _, ...before } = pack;
+  expect(beginSheet({ pack: before as GatePack, moves: [] }, branch, START).people).toHaveLength(2);
 });
 
 it('shows ticks of those whom only this device knows apart from the others', () => {

@@ -2,6 +2,7 @@ import {
   type GateFacts,
   type GateKind,
   type GateKnown,
+  type GatePack,
   type GatePoint,
   MUSTER_PEOPLE,
   type MusterDetail,
@@ -30,53 +31,54 @@ function kindOf({ staff: [worker], vips, guest }: GateFacts): GateKind {
   return vips.length > 0 ? 'vip' : guest ? 'guest' : 'visitor';
 }
 
-type Inside = Pick<GateKnown, 'name' | 'last_name' | 'company'> & {
-  who: NotedPerson;
-  facts: GateFacts | null;
-  at: string;
-};
+type OnSheet = Pick<MusterPerson, 'kind' | 'name' | 'company' | 'entered_at'> & { who: NotedPerson };
+
+const calledOf = ({ name, last_name }: Pick<GateKnown, 'name' | 'last_name'>) =>
+  `${name} ${last_name}`.trim();
 
 /** Who is inside: by the log as it was kept, and by what this device let in and out since. */
-function insideOf({ pack, moves }: KeptGate, branch: number): Inside[] {
+function insideOf({ pack, moves }: KeptGate, branch: number): OnSheet[] {
   const last = new Map<string, HeldMove>(moves.map((move) => [move.identity, move]));
-  const logged = pack.people.flatMap((known): Inside[] => {
+  const logged = pack.people.flatMap((known): OnSheet[] => {
     const { inside } = known.facts;
     if (inside?.branch_id !== branch || (known.identity !== '' && last.has(known.identity))) return [];
-    return [{ ...known, who: { entry_id: inside.entry_id }, at: inside.entered_at }];
+    const { company, facts } = known;
+    const who = { entry_id: inside.entry_id };
+    return [{ who, kind: kindOf(facts), name: calledOf(known), company, entered_at: inside.entered_at }];
   });
   const moved = [...last.values()].flatMap(
-    ({ identity, key, way, at, name = '', last_name = '' }): Inside[] => {
+    ({ identity, key, way, at, name = '', last_name = '' }): OnSheet[] => {
       if (way === 'out' || key === null) return [];
       const known = pack.people.find((one) => one.identity === identity);
-      const called =
-        name === ''
-          ? { name: known?.name ?? identity, last_name: known?.last_name ?? '' }
-          : { name, last_name };
-      const who = { entry_key: key, identity };
-      return [{ ...called, company: known?.company ?? '', who, facts: known?.facts ?? null, at }];
+      const called = name === '' ? (known ?? { name: identity, last_name: '' }) : { name, last_name };
+      return [
+        {
+          ...{ who: { entry_key: key, identity }, kind: known ? kindOf(known.facts) : 'visitor' },
+          ...{ name: calledOf(called), company: known?.company ?? '', entered_at: at },
+        },
+      ];
     },
   );
   return [...logged, ...moved];
 }
 
-/** Freezes who is inside a branch by what is kept. */
+/** Who was on shift there; a pack of an earlier release does not say. */
+const guardsOf = ({ pack: { guards = [] } }: { pack: Partial<Pick<GatePack, 'guards'>> }): OnSheet[] =>
+  guards.map(({ shift_id, name, began_at }) => ({
+    ...{ who: { shift_id }, kind: 'guard', name, company: '', entered_at: began_at },
+  }));
+
+/** Freezes who is on the site of a branch by what is kept. */
 export function beginSheet(kept: KeptGate, branch: GatePoint, at: Date): NotedMuster {
-  const people = insideOf(kept, branch.id)
-    .map((one) => ({ ...one, called: `${one.name} ${one.last_name}`.trim() }))
-    .toSorted((one, other) => one.called.localeCompare(other.called))
+  const people = [...insideOf(kept, branch.id), ...guardsOf(kept)]
+    .toSorted((one, other) => one.name.localeCompare(other.name))
     .slice(0, MUSTER_PEOPLE)
-    .map(({ who, facts, called, company, at: entered_at }, nth) => ({
+    .map(({ who, ...known }, nth) => ({
       who,
       person: {
-        ...{ id: nth + 1, entry_id: 'entry_id' in who ? who.entry_id : 0, name: called, company },
-        ...{ kind: facts ? kindOf(facts) : ('visitor' as const), badge: '', host_name: '' },
-        ...{
-          subdepartment_name: '',
-          entered_at,
-          uncertain: !('entry_id' in who),
-          tick: null,
-          taken_back: [],
-        },
+        ...{ id: nth + 1, entry_id: null, shift_id: null, ...('entry_key' in who ? {} : who), ...known },
+        ...{ badge: '', host_name: '', subdepartment_name: '' },
+        ...{ uncertain: 'entry_key' in who, tick: null, taken_back: [] },
       },
     }));
   return {
@@ -85,10 +87,13 @@ export function beginSheet(kept: KeptGate, branch: GatePoint, at: Date): NotedMu
   };
 }
 
-const isSame = (one: NotedPerson, other: NotedPerson): boolean =>
-  'entry_id' in one
-    ? 'entry_id' in other && one.entry_id === other.entry_id
-    : 'entry_key' in other && one.entry_key === other.entry_key && one.identity === other.identity;
+const nameOf = (who: NotedPerson): string =>
+  'entry_key' in who
+    ? `${who.entry_key} ${who.identity}`
+    : 'entry_id' in who
+      ? `entry ${who.entry_id}`
+      : `shift ${who.shift_id}`;
+const isSame = (one: NotedPerson, other: NotedPerson): boolean => nameOf(one) === nameOf(other);
 
 /** The sheet as it stands, in the shape of one of the server's. */
 export function sheetOf(noted: NotedMuster, author: string): MusterDetail {

@@ -6,6 +6,7 @@ import { Line, Lines } from 'shared-ui/parts';
 import { SearchBox } from 'shared-ui/resource';
 import { useT } from './text.ts';
 import type { Ticks } from './use-ticks.ts';
+import { useWho } from './who.ts';
 
 interface PersonLineProps {
   person: MusterPerson;
@@ -16,14 +17,14 @@ interface PersonLineProps {
 function PersonLine({ person, ticks, over }: PersonLineProps) {
   const t = useT();
   const { time, dateTime } = useFormat();
-  const { name, kind, company, badge, host_name, subdepartment_name, entered_at, uncertain, tick } = person;
-  const about = [t(`muster.kind.${kind}`), company, subdepartment_name, host_name, badge].filter(Boolean);
+  const who = useWho();
+  const { name, entered_at, uncertain, tick } = person;
   return (
     <Line
       title={name}
       text={
         <>
-          {about.join(' · ')} · {t('muster.since', { at: dateTime(entered_at) })}
+          {who(person)} · {t('muster.since', { at: dateTime(entered_at) })}
           {uncertain && (
             <>
               {' · '}

@@ -22,7 +22,14 @@ const known = {
   ...{ company: 'Grúas', facts: { ...nothing, staff: [worker] } },
 };
 const pack: GatePack = {
-  ...{ at: '2026-11-25T16:55:00Z', time_zone: 'America/Guayaquil', keys: [], voided: [], visits: [] },
+  ...{
+    at: '2026-11-25T16:55:00Z',
+    time_zone: 'America/Guayaquil',
+    keys: [],
+    voided: [],
+    guards: [],
+    visits: [],
+  },
   people: [known],
 };
 const ask = (q: string, moves: HeldMove[] = [], subdepartments = branch.subdepartments) =>

@@ -1,4 +1,4 @@
-import { beginShift, type GatePoint, getShiftsNow, listShifts, readShiftNote } from 'contract';
+import { beginShift, countInside, type GatePoint, getShiftsNow, listShifts, readShiftNote } from 'contract';
 import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, mutateEndpoint, useApi } from 'shared-auth';
@@ -11,10 +11,10 @@ import { useT } from './text.ts';
 
 const EndDialog = lazy(() => import('./end.dialog.tsx'));
 
-const useShifts = (branch: number) => useApi(getShiftsNow, { query: { branch_id: branch } }).data;
+/** The caller's shift, the others at a branch and the notes there; undefined until they are read. */
+export const useShifts = (branch: number) => useApi(getShiftsNow, { query: { branch_id: branch } }).data;
 const refresh = () => {
-  void mutateEndpoint(getShiftsNow);
-  void mutateEndpoint(listShifts);
+  for (const endpoint of [getShiftsNow, listShifts, countInside]) void mutateEndpoint(endpoint);
 };
 /** Does something about shifts, and says what failed. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {

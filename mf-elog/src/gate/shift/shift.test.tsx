@@ -5,6 +5,7 @@ import type { GateShift, ShiftsNow } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import { paths } from '../../paths.ts';
+import { Guards } from './guards.tsx';
 import words from './locales/es.json' with { type: 'json' };
 import { OwnShift, ShiftNotes } from './own-shift.tsx';
 import ShiftsPage from './shifts.page.tsx';
@@ -85,6 +86,24 @@ it('ends a shift with its note, which is wanted while something is pending', asy
 it('says where else the shift runs', async () => {
   start({ mine: { ...shift, branch_id: 9, branch_name: 'Oficina' }, others: [], notes: [] });
   expect(await screen.findByText(/sigue abierto en Oficina/)).toBeTruthy();
+});
+
+it('says who is on shift at the branch, the caller too', async () => {
+  fakeApi(() => ({
+    data: { mine: shift, others: [{ id: 2, name: 'Rita Paz', began_at: note.at }], notes: [] },
+  }));
+  render(
+    <TestUi at={paths.gate}>
+      <Guards branch={4} />
+    </TestUi>,
+  );
+  const lines = within(await screen.findByRole('list', { name: 'Guardias de turno' })).getAllByRole(
+    'listitem',
+  );
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Rita Paz'),
+    expect.stringContaining(shift.guard_name),
+  ]);
 });
 
 it('lists shifts with their counts, notes and readers', async () => {

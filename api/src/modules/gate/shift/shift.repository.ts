@@ -29,6 +29,8 @@ export const countsNow: RawBuilder<ShiftCounts> = sql<ShiftCounts>`jsonb_build_o
 
 export const isOpen: RawBuilder<SqlBool> = sql<SqlBool>`gate_shift.ended_at is null`;
 
+export const guardName: RawBuilder<string> = sql`coalesce(${nameOfUser('gate_shift.user_id')}, '')`;
+
 /** Every shift of the client, whoever keeps its gate: for the caller's own. */
 export const selectOfClient = (trx: Tx, ctx: Ctx) =>
   trx
@@ -39,7 +41,7 @@ export const selectOfClient = (trx: Tx, ctx: Ctx) =>
       'gate_shift.client_id',
       'gate_shift.branch_id',
       nameIn('branch', 'gate_shift.branch_id').as('branch_name'),
-      sql<string>`coalesce(${nameOfUser('gate_shift.user_id')}, '')`.as('guard_name'),
+      guardName.as('guard_name'),
       'gate_shift.began_at',
       'gate_shift.ended_at',
       'gate_shift.ended_how',

@@ -9,13 +9,12 @@ import {
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
-import { clientOf, nameOfUser, startOfDay } from '../../core/scope.ts';
+import { clientOf, startOfDay } from '../../core/scope.ts';
 import { atGates } from '../gate-places.ts';
-import { isOpen, selectOfClient, selectShifts } from './shift.repository.ts';
+import { guardName, isOpen, selectOfClient, selectShifts } from './shift.repository.ts';
 
 /** Who is, and was, on shift. */
 
-const guardName = sql<string>`coalesce(${nameOfUser('gate_shift.user_id')}, '')`;
 /** Notes older than this are in the list of shifts only. */
 const NOTE_MS = 3 * 24 * 3_600_000;
 const NOTES = 5;
