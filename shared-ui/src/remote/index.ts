@@ -102,7 +102,7 @@ export type ReportLoaders<R extends ReportEntries> = {
 /**
  * The pages of an area's reports, `scanAnalytics` and `scanLog`, made from their declarations:
  * `reportPages<typeof reports>({ scan: () => import('./scans/scans.report.tsx') })`. `loadWords` fetches what only
- * reports say (see `addWords`).
+ * reports say (see `laterWords`).
  */
 export function reportPages<R extends ReportEntries>(
   loaders: ReportLoaders<R>,

@@ -1,18 +1,9 @@
-import { localeLoader } from 'contract';
-import { addWords } from 'shared-ui';
+import { laterWords } from 'shared-ui';
 
-const load = localeLoader({
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  zh: () => import('./locales/zh.json'),
-  fr: () => import('./locales/fr.json'),
-  el: () => import('./locales/el.json'),
-  hi: () => import('./locales/hi.json'),
-});
+const loadWords = laterWords('mf-elog', 'inside', (language) => import(`./locales/${language}.json`));
 
 /** The card of who is inside, with its words, which it needs on a page of another area. */
 export async function insideCard() {
-  const [card] = await Promise.all([import('./inside-card.tsx'), addWords('mf-elog', 'inside', load)]);
+  const [card] = await Promise.all([import('./inside-card.tsx'), loadWords()]);
   return card;
 }
