@@ -265,6 +265,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'DELETE /v1/solicitud/regla/{id}': { version: 1 },
   'GET /v1/bitacora/anfitriones': { branch_id: 1 },
   'GET /v1/bitacora/pregunta': { branch_id: 1 },
+  'GET /v1/bitacora/sitio': { lat: -2.2, lng: -79.9 },
   'GET /v1/bitacora/turno/ahora': { branch_id: 1 },
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
