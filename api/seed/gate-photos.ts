@@ -1,14 +1,14 @@
 import type { GateKind, GatePhotoKind } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
-import { newFileKey } from '../src/ports/files.ts';
-import { type SeedPorts, transact } from '../src/ports/ports.ts';
+import type { SeedPorts } from '../src/ports/ports.ts';
 import { drawPortrait } from '../src/simulator/portrait.ts';
 import { drawSampleCard } from '../src/simulator/sample-card.ts';
 import { DAY, HOUR, iso } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { isWoman } from './people.ts';
 import { randomOf } from './random.ts';
+import { storePictures } from './store-pictures.ts';
 
 /** Photos of those who pass a gate and of their documents: drawn, of nobody. */
 
@@ -83,15 +83,7 @@ function faces(): (person: Pick<Entry, 'name' | 'identity'>) => Buffer {
   };
 }
 
-interface Photo extends Pick<Entry, 'client_id'> {
-  entry_id: number;
-  kind: GatePhotoKind;
-  taken_at: string;
-  taken_by: number;
-  content: Buffer;
-}
-
-function photosOf(entries: readonly Entry[], now: number): Photo[] {
+function photosOf(entries: readonly Entry[], now: number) {
   const random = randomOf('photos at the gate');
   const faceOf = faces();
   const card = drawSampleCard();
@@ -102,9 +94,10 @@ function photosOf(entries: readonly Entry[], now: number): Photo[] {
         ? LATEST.share
         : photographed[entry.kind];
     if (!random.chance(share)) return [];
-    const taken = (kind: GatePhotoKind, content: Buffer, after: number): Photo => ({
-      ...{ entry_id: entry.id, client_id: entry.client_id, kind, content, taken_by: entry.entered_by },
-      taken_at: iso(Math.min(Date.parse(entry.entered_at) + after * SECOND, now)),
+    const taken = (kind: GatePhotoKind, content: Buffer, after: number) => ({
+      ...{ id: entry.id, client_id: entry.client_id, user_id: entry.entered_by, kind, content },
+      name: kind === 'person' ? 'persona.png' : 'documento.png',
+      at: iso(Math.min(Date.parse(entry.entered_at) + after * SECOND, now)),
     });
     const person = taken('person', faceOf(entry), random.int(2, 20));
     return random.chance(DOCUMENTS) ? [person, taken('document', card, random.int(21, 50))] : [person];
@@ -120,25 +113,8 @@ export async function seedGatePhotos(ports: SeedPorts): Promise<void> {
   if (await db.selectFrom('gate_photo').select('id').limit(1).executeTakeFirst()) return;
   const now = ports.clock.now().getTime();
   const photos = photosOf(await recentEntries(ports.database, now), now);
-  const stored = await Promise.all(
-    photos.map(async ({ content, ...photo }) => {
-      const key = newFileKey('png', new Date(photo.taken_at));
-      await ports.files.put(key, content, 'image/png');
-      const name = photo.kind === 'person' ? 'persona.png' : 'documento.png';
-      return { ...photo, key, name, bytes: content.length };
-    }),
-  );
-  await transact(ports, 'system', (trx) =>
-    sql`with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as photo (entry_id bigint,
-          client_id bigint, kind text, taken_at timestamptz, taken_by bigint, key text, name text, bytes bigint)
-      ), stored as (
-        insert into file (client_id, key, name, media_type, bytes, created_by, created_at)
-        select client_id, key, name, 'image/png', bytes, taken_by, taken_at from given
-        returning id, key
-      )
-      insert into gate_photo (client_id, entry_id, kind, file_id, taken_at, taken_by)
-      select given.client_id, given.entry_id, given.kind, stored.id, given.taken_at, given.taken_by
-      from given join stored on stored.key = given.key order by given.taken_at, given.entry_id`.execute(trx),
+  await storePictures(ports, photos, (trx, stored) =>
+    sql`insert into gate_photo (client_id, entry_id, kind, file_id, taken_at, taken_by)
+      select client_id, id, kind, file_id, at, user_id from ${stored} order by at, id`.execute(trx),
   );
 }
