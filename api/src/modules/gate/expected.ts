@@ -2,10 +2,10 @@ import {
   type countExpected,
   type DataOf,
   dayAfter,
-  type ExpectedGuest,
   type ExpectedState,
   type listExpected,
   VisitRequestStatus,
+  type VisitWindow,
   visitWindows,
 } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -41,12 +41,7 @@ interface Found extends Visit, Came {
   announced_at: string | null;
 }
 
-interface Window {
-  from: number;
-  to: number;
-}
-
-function stateOf({ entry }: Came, { from, to }: Window, now: number): ExpectedState {
+function stateOf({ entry }: Came, { from, to }: VisitWindow, now: number): ExpectedState {
   if (entry) return entry.left ? 'out' : now > to ? 'overdue' : 'inside';
   if (now > to) return 'noShow';
   return now < from ? 'expected' : 'late';
@@ -64,14 +59,18 @@ const windowToday = ({ starts_at, ends_at, weekdays }: Visit, ctx: Ctx, day: Ret
     ({ from, to }) => from < Date.parse(day.to) && to >= Date.parse(day.from),
   );
 
-/** Guests of the visits of some branches that may have a window today; `shown`: further columns of them. */
+/** A guest with the window of today of their visit, and what has become of them. */
+type Today<Row> = Row & { window: VisitWindow; state: ExpectedState };
+
+/** Guests of the visits of some branches that have a window today; `shown`: further columns of them. */
 async function guestsToday<Row extends Visit & Came>(
   trx: Tx,
   ctx: Ctx,
   branches: RawBuilder<SqlBool>,
   shown: RawBuilder<unknown>,
-): Promise<Row[]> {
+): Promise<Today<Row>[]> {
   const day = dayOf(ctx);
+  const now = ctx.now().getTime();
   const { rows } = await sql<Row>`
     select visit_request.starts_at, visit_request.ends_at, visit_request.weekdays, ${shown},
       (select jsonb_build_object('id', entry.id, 'left', entry.left_at is not null)
@@ -85,12 +84,14 @@ async function guestsToday<Row extends Visit & Came>(
       and visit_request.status in (${authorized}, ${authorizedWithChanges}, ${finalized})
       and ${sql<SqlBool>`not (visit_request.standing->>'expired')::boolean`}
     order by visit_request.starts_at, visit_request.id, visit_guest.position`.execute(trx);
-  return rows;
+  return rows.flatMap((row) => {
+    const window = windowToday(row, ctx, day);
+    return window ? [{ ...row, window, state: stateOf(row, window, now) }] : [];
+  });
 }
 
 /** The guests of today's authorized visits in the order in which they may come; nobody at a gate the caller does not keep. */
 export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof listExpected>> {
-  const day = dayOf(ctx);
   return ctx.tx(async (trx) => {
     if (!(await keepsGate(trx, ctx, branch))) return { data: [] };
     const announced = waitingSince(
@@ -99,7 +100,7 @@ export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof 
         guest: sql.ref('visit_guest.guest_id'),
         branch: sql.ref('visit_request.branch_id'),
       },
-      day.from,
+      dayOf(ctx).from,
     );
     const rows = await guestsToday<Found>(
       trx,
@@ -110,25 +111,16 @@ export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof 
         visit_guest.guest_id, visit_guest.name, visit_guest.last_name, visit_guest.identity,
         ${announced} as announced_at`,
     );
-    const now = ctx.now().getTime();
-    const data = rows.flatMap((row): ExpectedGuest[] => {
-      const { starts_at: _, ends_at: __, weekdays: ___, entry, ...shown } = row;
-      const window = windowToday(row, ctx, day);
-      if (!window) return [];
-      return [
-        {
-          ...{ ...shown, from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
-          ...{ state: stateOf(row, window, now), entry_id: entry?.id ?? null },
-        },
-      ];
-    });
+    const data = rows.map(({ starts_at: _, ends_at: __, weekdays: ___, entry, window, ...shown }) => ({
+      ...{ ...shown, from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
+      entry_id: entry?.id ?? null,
+    }));
     return { data: data.toSorted((one, other) => one.from.localeCompare(other.from)) };
   });
 }
 
 /** How many guests of today have not come yet, at each gate that the caller keeps. */
 export function countOfExpected(ctx: Ctx): Promise<DataOf<typeof countExpected>> {
-  const day = dayOf(ctx);
   return ctx.tx(async (trx) => {
     const rows = await guestsToday<Visit & Came & { branch_id: number }>(
       trx,
@@ -136,12 +128,7 @@ export function countOfExpected(ctx: Ctx): Promise<DataOf<typeof countExpected>>
       atGates(ctx, 'visit_request.branch_id'),
       sql`visit_request.branch_id`,
     );
-    const now = ctx.now().getTime();
-    const missing = rows.flatMap((row) => {
-      const window = windowToday(row, ctx, day);
-      const state = window && stateOf(row, window, now);
-      return state === 'expected' || state === 'late' ? [{ branch_id: row.branch_id, state }] : [];
-    });
+    const missing = rows.filter(({ state }) => state === 'expected' || state === 'late');
     return {
       data: [...Map.groupBy(missing, ({ branch_id }) => branch_id)].map(([branch_id, guests]) => ({
         ...{ branch_id, expected: guests.length },

@@ -15,7 +15,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf, nameIn, nameOfUser, ofClient, personIn } from '../core/scope.ts';
 import { assertGate, atGates } from './gate-places.ts';
-import { onSite, rosterColumns } from './roster.ts';
+import { onSite, rosterColumns, rosterName } from './roster.ts';
 import { guardName } from './shift/shift.repository.ts';
 
 /** Musters: started once, ticked by anyone, ended by an operator. */
@@ -57,6 +57,15 @@ export function mustersOf(ctx: Ctx, branch: number | undefined): Promise<DataOf<
   }));
 }
 
+/** The one that runs at a branch. */
+export const runningMusterAt = (trx: Tx, branch: number): Promise<{ id: number } | undefined> =>
+  trx
+    .selectFrom('gate_muster')
+    .select('id')
+    .where('branch_id', '=', branch)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
 /** Begins one, or returns the one that runs there: two wardens may press at once. */
 export function beginMuster(
   ctx: Ctx,
@@ -73,12 +82,7 @@ export function beginMuster(
       .returning('id')
       .executeTakeFirst();
     if (!begun) {
-      const running = await trx
-        .selectFrom('gate_muster')
-        .select('id')
-        .where('branch_id', '=', branch_id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst();
+      const running = await runningMusterAt(trx, branch_id);
       if (!running) throw problem('conflict', 'gate.changed');
       await audit(trx, ctx, { action: 'join', entity: MUSTER, entityId: running.id });
       return running;
@@ -120,8 +124,7 @@ async function personsOf(trx: Tx, id: number): Promise<MusterPerson[]> {
     left join gate_entry on gate_entry.id = person.entry_id
     left join gate_shift on gate_shift.id = person.shift_id
     where person.muster_id = ${id}
-    order by fold(case when person.shift_id is null then ${personIn('gate_entry')} else ${guardName} end),
-      person.id`.execute(trx);
+    order by fold(${rosterName}), person.id`.execute(trx);
   return rows;
 }
 

@@ -13,6 +13,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf, ofClient } from '../core/scope.ts';
 import { atGates } from './gate-places.ts';
+import { runningMusterAt } from './muster.ts';
 import { onSite, rosterColumns } from './roster.ts';
 
 /** Who is on the site where something happens. */
@@ -48,26 +49,20 @@ export function siteAt(ctx: Ctx, place: QueryOut<typeof findSite>): Promise<Data
   return ctx.tx(async (trx) => {
     const branch = await branchNear(trx, ctx, place);
     if (!branch) return null;
+    const here = onSite(clientOf(ctx), branch.id, ctx.now());
     const { rows: people } = await sql<GateSite['people'][number]>`
-      select ${rosterColumns}, uncertain from (${onSite(clientOf(ctx), branch.id, ctx.now())}) as here
+      select ${rosterColumns}, uncertain from (${here}) as here
       left join gate_entry on gate_entry.id = here.entry_id
       left join gate_shift on gate_shift.id = here.shift_id
       order by entered_at desc, gate_entry.id desc, gate_shift.id desc limit ${SITE_PEOPLE}`.execute(trx);
     const { rows: kinds } = await sql<GateSite['kinds'][number]>`
-      select coalesce(gate_entry.kind, 'guard') as kind, count(*) as count
-      from (${onSite(clientOf(ctx), branch.id, ctx.now())}) as here
-      left join gate_entry on gate_entry.id = here.entry_id
-      group by 1 order by 2 desc, 1`.execute(trx);
-    const muster = await trx
-      .selectFrom('gate_muster')
-      .select('id')
-      .where('branch_id', '=', branch.id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
+      select kind, count(*) as count from (${here}) as here group by kind order by count(*) desc, kind`.execute(
+      trx,
+    );
     return {
       ...{ branch_id: branch.id, branch_name: branch.name, metres: Math.round(branch.metres) },
       ...{ total: kinds.reduce((sum, { count }) => sum + count, 0), kinds, people },
-      muster_id: muster?.id ?? null,
+      muster_id: (await runningMusterAt(trx, branch.id))?.id ?? null,
     };
   });
 }

@@ -18,8 +18,11 @@ afterEach(async () => {
   await clearApiCache();
 });
 
-const branch = (branch_id: number, branch_name: string, [inside, overdue, vehicles]: number[]): GateCount =>
-  ({ branch_id, branch_name, inside, overdue, vehicles }) as GateCount;
+const branch = (
+  branch_id: number,
+  branch_name: string,
+  [inside, overdue, vehicles]: [number, number, number],
+): GateCount => ({ branch_id, branch_name, inside, overdue, vehicles, guards: 0 });
 const branches = [branch(4, 'Oficina', [12, 0, 1]), branch(7, 'Terminal', [3, 2, 9])];
 let inside: Reply;
 let expected: Reply;

@@ -50,14 +50,18 @@ function Ways({ site: { branch_id, muster_id } }: { site: GateSite }) {
   const t = useT();
   return (
     <Row gap="2" flexWrap="wrap">
-      <LinkButton size="sm" to={`${paths.gate}?branch=${branch_id}`} icon={<DoorOpen aria-hidden />}>
+      <LinkButton
+        size="sm"
+        to={pathTo(paths.gate, {}, { branch: branch_id })}
+        icon={<DoorOpen aria-hidden />}
+      >
         {t('site.gate')}
       </LinkButton>
       <LinkButton
         size="sm"
         to={
           muster_id === null
-            ? `${paths.musters}?branch=${branch_id}`
+            ? pathTo(paths.musters, {}, { branch: branch_id })
             : pathTo(paths.muster, { id: muster_id })
         }
         icon={<Siren aria-hidden />}
