@@ -6,6 +6,7 @@ import { hashToken } from '../modules/accounts/auth/tokens.ts';
 import { importAs, multipart } from '../modules/imports/testing.ts';
 import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
+import { dataOf } from '../testing/data-of.ts';
 import { type CallOptions, createTestApp, PASSWORD, type TestApp } from '../testing/harness.ts';
 import { formOf } from '../testing/multipart.ts';
 import { callTwice } from '../testing/repeat.ts';
@@ -330,12 +331,12 @@ async function createdVisit(): Promise<number> {
 }
 /** An invitation to a new request, and whether its guest has sent their data. */
 async function invitedGuest(filled: boolean): Promise<number> {
-  const { body } = await app.call<InvitationSent>(endpointOf('POST /v1/solicitud/{id}/invitaciones'), {
-    ...{ as: await as('cliente'), params: { id: await createdVisit() } },
-    body: { label: '', email: '', language: 'es' },
-  });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  const { id, link } = body.data;
+  const { id, link } = await dataOf(
+    app.call<InvitationSent>(endpointOf('POST /v1/solicitud/{id}/invitaciones'), {
+      ...{ as: await as('cliente'), params: { id: await createdVisit() } },
+      body: { label: '', email: '', language: 'es' },
+    }),
+  );
   const guest = { name: 'Ana', last_name: 'Loor', identity: 'AUDIT9001', foreign_document: true };
   if (filled)
     await app.call(endpointOf('POST /v1/invitacion/{id}/enviar'), {

@@ -1,29 +1,22 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
+import { type FakeSight, fakeSight } from '../testing/fake-sight.ts';
 import { useTurn } from './use-turn.ts';
 
-let seen: IntersectionObserverCallback[] = [];
+let fake: FakeSight;
 let frames: FrameRequestCallback[] = [];
-const original = globalThis.IntersectionObserver;
 
 beforeEach(() => {
-  seen = [];
+  fake = fakeSight();
   frames = [];
   code = Promise.resolve();
-  globalThis.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      seen.push(callback);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
 });
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
-  globalThis.IntersectionObserver = original;
+  fake.restore();
 });
 
 let arrive = () => {};
@@ -36,10 +29,7 @@ function Drawing({ name }: { name: string }) {
   return <div ref={element}>{come ? <p>{name}</p> : null}</div>;
 }
 const drawn = () => screen.queryAllByText(/./).map((one) => one.textContent);
-const sight = (index: number) =>
-  act(async () =>
-    seen[index]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
-  );
+const sight = (index: number) => fake.come(index);
 /** One frame and the next: something has been painted. */
 const paint = () => {
   for (let times = 0; times < 2; times++) {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DashboardContext, RemoteFill } from 'contract';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { signInAs, type TestArea, TestSlots, TestUi } from '../testing/index.tsx';
+import { fakeSight, signInAs, type TestArea, TestSlots, TestUi } from '../testing/index.tsx';
 import { Slot } from './slot.tsx';
 
 const card = (part: string, order: number): RemoteFill<'dashboard.cards'> => ({
@@ -115,15 +115,7 @@ it('draws the parts below the fold once the page is painted', async () => {
 });
 
 it('loads a part that is to be near once its place is, and on paper', async () => {
-  const original = globalThis.IntersectionObserver;
-  const seen: IntersectionObserverCallback[] = [];
-  globalThis.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      seen.push(callback);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  const sight = fakeSight();
   const near = (part: string, order: number) => ({ ...card(part, order), near: true as const });
   const loaded: string[] = [];
   try {
@@ -131,14 +123,14 @@ it('loads a part that is to be near once its place is, and on paper', async () =
     show([{ fills: [card('a', 1), near('b', 2), near('c', 3)], parts }], loaded);
     expect(await screen.findByText('Escaneos de 1W')).toBeTruthy();
     expect(loaded).toEqual(['a']);
-    act(() => seen[0]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+    await sight.come(0);
     expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();
     expect(loaded).toEqual(['a', 'b']);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await screen.findByText('Alertas de 1W')).toBeTruthy();
   } finally {
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    globalThis.IntersectionObserver = original;
+    sight.restore();
   }
 });
 

@@ -9,6 +9,7 @@ import { fakeApi, type Reply, type Request, signInAs } from './fake-api.ts';
 export { MemoryAppRouter } from '../router/app-router.tsx';
 export { contrast } from './contrast.ts';
 export { describeResource, type ResourceExample } from './describe-resource.tsx';
+export { fakeSight } from './fake-sight.ts';
 export { describeReport, type ReportExample } from './report/describe-report.tsx';
 export { reportPlace } from './report/report-place.ts';
 export { type TestArea, TestSlots } from './test-slots.tsx';

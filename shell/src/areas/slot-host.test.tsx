@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTRACT_VERSION, type DashboardContext, type RemoteFill } from 'contract';
 import { Slot } from 'shared-ui/slot';
-import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeSight, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 
 const asked: string[] = [];
@@ -105,24 +105,16 @@ it('asks for nothing of an area that fills no slot, nor of one whose part this u
 });
 
 it('leaves the code of a part that is to be near until its place is', async () => {
-  const original = globalThis.IntersectionObserver;
-  const seen: IntersectionObserverCallback[] = [];
-  globalThis.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      seen.push(callback);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  const sight = fakeSight();
   try {
     publish('mf-x', { fills: [{ ...devices, near: true }] });
     await show();
-    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(sight.count()).toBe(1));
     expect(asked).toEqual(['mf-page']);
-    act(() => seen[0]?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+    await sight.come(0);
     expect(await screen.findByText('Teléfonos de 1W')).toBeTruthy();
   } finally {
-    globalThis.IntersectionObserver = original;
+    sight.restore();
   }
 });
 

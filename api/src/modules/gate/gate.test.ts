@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { decideGate } from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -123,11 +124,11 @@ describe('what a gate keeps', () => {
         ...{ last_name: 'Mora', identity: '0926687856', plate: 'GSK1234', documents_until: '2999-01-01' },
       })
       .execute();
-    const { body } = await app.call<contract.GatePack>(contract.getGatePack, {
-      ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
-    });
-    const pack = body.data;
-    if (!pack) throw new Error(JSON.stringify(body));
+    const pack = await dataOf(
+      app.call<contract.GatePack>(contract.getGatePack, {
+        ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
+      }),
+    );
     expect(pack.people.map(({ identity }) => identity).sort()).toEqual([other, '0926687856', cedula].sort());
     const asked = { branch: scene.branch, now: app.clock.now().getTime(), timeZone: pack.time_zone };
     for (const { identity, facts } of pack.people) {

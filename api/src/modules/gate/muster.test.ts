@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import fc from 'fast-check';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { admit, admitBody, createGateScene, type GateScene, later, leaves, person } from './testing.ts';
@@ -19,9 +20,7 @@ const people = [
   person('0926687856', 'Luis', 'Mora'),
 ];
 const inside = async () => {
-  const { body } = await admit(app, scene, { people, approval: { id: null, name: 'Carla' } });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.ids;
+  return (await dataOf(admit(app, scene, { people, approval: { id: null, name: 'Carla' } }))).ids;
 };
 const begin = (as: TestUser = scene.guards[0]) =>
   app.call<{ id: number }>(contract.startMuster, {
@@ -29,9 +28,7 @@ const begin = (as: TestUser = scene.guards[0]) =>
     body: { branch_id: scene.branch, note: 'Simulacro' },
   });
 const seen = async (id: number, as: TestUser = scene.guards[0]) => {
-  const { body } = await app.call<contract.MusterDetail>(contract.getMuster, { as, params: { id } });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(app.call<contract.MusterDetail>(contract.getMuster, { as, params: { id } }));
 };
 const tick = (id: number, person_id: number, as: TestUser, at: Date, place = '') =>
   app.call(contract.tickMuster, {

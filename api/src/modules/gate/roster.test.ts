@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
-import { admit, createGateScene, type GateScene, later, leaves, person } from './testing.ts';
+import { admit, beginsShift, createGateScene, type GateScene, later, leaves, person } from './testing.ts';
 
 let app: TestApp;
 let scene: GateScene;
@@ -14,18 +15,12 @@ withTestApp(async (fresh) => {
 
 const MINUTE = 60_000;
 
-async function data<T>(answer: Promise<{ body: { data: T | null } }>): Promise<T> {
-  const { body } = await answer;
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
-}
 const letIn = async (): Promise<number> => {
   const approval = { id: null, name: 'Carla' };
-  return (await data(admit(app, scene, { people: [person()], approval }))).id;
+  return (await dataOf(admit(app, scene, { people: [person()], approval }))).id;
 };
 const onShift = async (as: TestUser): Promise<number> => {
-  const body = { key: randomUUID(), branch_id: scene.branch };
-  const { id } = await data(app.call<{ id: number }>(contract.beginShift, { as, body }));
+  const { id } = await dataOf(beginsShift(app, scene, as));
   await later(app, MINUTE);
   return id;
 };
@@ -33,12 +28,12 @@ const endShift = (id: number, as: TestUser) =>
   app.call(contract.endShift, { as, params: { id }, body: { note: '' } });
 const begin = async () => {
   const body = { branch_id: scene.branch, note: '' };
-  const { id } = await data(app.call<{ id: number }>(contract.startMuster, { as: scene.guards[0], body }));
+  const { id } = await dataOf(app.call<{ id: number }>(contract.startMuster, { as: scene.guards[0], body }));
   await later(app, MINUTE);
   return id;
 };
 const seen = (id: number) =>
-  data(app.call<contract.MusterDetail>(contract.getMuster, { as: scene.guards[0], params: { id } }));
+  dataOf(app.call<contract.MusterDetail>(contract.getMuster, { as: scene.guards[0], params: { id } }));
 const nameOf = async ({ id }: TestUser): Promise<string> => {
   const user = await app.db
     .selectFrom('app_user')
@@ -83,7 +78,7 @@ it('takes the guards whom a device counted without a connection, those of that b
   const key = randomUUID();
   const body = { key, branch_id: scene.branch, note: '', started_at: app.clock.now().toISOString() };
   const as = scene.guards[1];
-  const { id } = await data(
+  const { id } = await dataOf(
     app.call<{ id: number }>(contract.noteMuster, { as, body: { ...body, people: [{ shift_id: shift }] } }),
   );
   expect((await seen(id)).persons).toMatchObject([{ kind: 'guard', shift_id: shift, uncertain: false }]);
@@ -102,11 +97,11 @@ it('takes the guards whom a device counted without a connection, those of that b
 it('counts the guards of each branch, and keeps them for a gate without a connection', async () => {
   const [one, two] = scene.guards;
   const shift = await onShift(one);
-  const counts = await data(
+  const counts = await dataOf(
     app.call<contract.DataOf<typeof contract.countInside>>(contract.countInside, { as: two }),
   );
   expect(counts.data).toMatchObject([{ branch_id: scene.branch, inside: 0, guards: 1 }]);
-  const pack = await data(
+  const pack = await dataOf(
     app.call<contract.GatePack>(contract.getGatePack, { as: two, query: { branch_id: scene.branch } }),
   );
   expect(pack.guards).toMatchObject([{ shift_id: shift, name: await nameOf(one) }]);

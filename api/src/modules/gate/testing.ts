@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from 'contract';
 import type { Database } from '../../ports/database.ts';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { askedIn, createVisitScene, type VisitScene } from '../visits/testing.ts';
@@ -86,6 +87,17 @@ export const admit = (
   as: TestUser = scene.guards[0],
 ) => app.call<{ id: number; ids: number[] }>(contract.admitAtGate, { as, body: admitBody(scene, values) });
 
+/** Somebody begins a shift at the gate, or goes on with one. */
+export const beginsShift = (
+  app: TestApp,
+  scene: GateScene,
+  as: TestUser = scene.guards[0],
+  values: Partial<contract.BodyOf<typeof contract.beginShift>> = {},
+) =>
+  app.call<{ id: number }>(contract.beginShift, {
+    ...{ as, body: { key: randomUUID(), branch_id: scene.branch, ...values } },
+  });
+
 export const leaveBody = (values: Partial<contract.LeaveBody> = {}): contract.LeaveBody => ({
   ...{ version: null, party: false, badge_returned: false, equipment: [], removed: [], held: null },
   ...values,
@@ -100,18 +112,16 @@ export const leaves = (
 ) => app.call<{ ids: number[] }>(contract.leaveAtGate, { as, params: { id }, body: leaveBody(values) });
 
 export const ask = async (app: TestApp, scene: GateScene, q: string, as: TestUser = scene.guards[0]) => {
-  const { body } = await app.call<contract.GateAnswer>(contract.askGate, {
-    as,
-    query: { branch_id: scene.branch, q },
-  });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(
+    app.call<contract.GateAnswer>(contract.askGate, {
+      as,
+      query: { branch_id: scene.branch, q },
+    }),
+  );
 };
 
 export const entryAs = async (app: TestApp, as: TestUser, id: number) => {
-  const { body } = await app.call<contract.GateEntryDetail>(contract.getGateEntry, { as, params: { id } });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(app.call<contract.GateEntryDetail>(contract.getGateEntry, { as, params: { id } }));
 };
 
 /** An authorized visit of today by guests with foreign documents, at a place of its own, without a call. */

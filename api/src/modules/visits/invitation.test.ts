@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -28,9 +29,7 @@ async function invite(input: Partial<contract.InvitationInput> = {}, as: TestUse
   return app.call<contract.InvitationSent>(contract.createInvitation, { as, params: { id }, body });
 }
 async function invited(input: Partial<contract.InvitationInput> = {}): Promise<contract.InvitationSent> {
-  const { body } = await invite(input);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(invite(input));
 }
 const look = (link: Link) =>
   app.call<contract.InvitationView>(contract.openInvitation, {

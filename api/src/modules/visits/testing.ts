@@ -1,4 +1,5 @@
 import * as contract from 'contract';
+import { dataOf } from '../../testing/data-of.ts';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../testing/visitor-log.ts';
@@ -81,19 +82,19 @@ export function visitBody(app: TestApp, { log }: VisitScene, values: Partial<con
 
 /** Asks for a visit; its id. Throws when it is refused. */
 export async function askedIn(app: TestApp, scene: VisitScene, values: Partial<contract.VisitInput> = {}) {
-  const { body } = await app.call<{ id: number }>(contract.createVisit, {
-    as: scene.requester,
-    body: visitBody(app, scene, values),
-  });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.id;
+  return (
+    await dataOf(
+      app.call<{ id: number }>(contract.createVisit, {
+        as: scene.requester,
+        body: visitBody(app, scene, values),
+      }),
+    )
+  ).id;
 }
 
 /** The request as somebody sees it. */
 export async function visitAs(app: TestApp, as: TestUser, id: number): Promise<contract.Visit> {
-  const { body } = await app.call<contract.Visit>(contract.getVisit, { as, params: { id } });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(app.call<contract.Visit>(contract.getVisit, { as, params: { id } }));
 }
 
 /** A stored file of the scene's client that no record names yet; its id. */

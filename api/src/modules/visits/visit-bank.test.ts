@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { person } from '../../testing/visitor-log.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -26,9 +27,7 @@ const keep = (as: TestUser, part: Partial<{ name: string; shared: boolean; conte
     body: { name: 'Bombas', shared: false, content: contentOf(), ...part },
   });
 const kept = async (...given: Parameters<typeof keep>) => {
-  const { body } = await keep(...given);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.id;
+  return (await dataOf(keep(...given))).id;
 };
 
 const listOf = async (as: TestUser, query: Record<string, string> = {}) => {

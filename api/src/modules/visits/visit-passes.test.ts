@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
@@ -31,15 +32,11 @@ async function authorized(values: Partial<contract.VisitInput> = {}) {
 const passes = async (id: number, as = scene.requester) =>
   app.call<contract.VisitPasses>(contract.listVisitPasses, { as, params: { id } });
 async function codesOf(id: number) {
-  const { body } = await passes(id);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.guests.map(({ pass }) => pass);
+  return (await dataOf(passes(id))).guests.map(({ pass }) => pass);
 }
 type Gate = contract.DataOf<typeof contract.getPassGate>;
 async function gate(branch_id = scene.log.branch): Promise<Gate> {
-  const { body } = await app.call<Gate>(contract.getPassGate, { as: scene.viewer, query: { branch_id } });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(app.call<Gate>(contract.getPassGate, { as: scene.viewer, query: { branch_id } }));
 }
 /** What a gate without a network says of a code, tomorrow during the visit. */
 async function said(code: string, branch = scene.log.branch) {

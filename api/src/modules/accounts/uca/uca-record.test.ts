@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -32,9 +33,7 @@ const input = (values: Partial<contract.UcaInput> = {}): contract.UcaInput => ({
 const create = (values: Partial<contract.UcaInput> = {}, as: TestUser = one.operator) =>
   app.call<contract.UcaRecord>(contract.createUca, { as, body: input(values) });
 const made = async (values: Partial<contract.UcaInput> = {}) => {
-  const { body } = await create(values);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(create(values));
 };
 const change = (id: number, body: object, as: TestUser = one.operator) =>
   app.call<contract.UcaRecord>(contract.updateUca, { as, params: { id }, body });

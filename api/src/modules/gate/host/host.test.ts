@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { takePicture } from '../../../simulator/picture.ts';
+import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { formOf } from '../../../testing/multipart.ts';
@@ -56,9 +57,7 @@ async function asks(values: Partial<contract.AskHostBody> = {}, as: TestUser = s
   });
 }
 async function asked(values: Partial<contract.AskHostBody> = {}): Promise<contract.HostQuestion> {
-  const { body } = await asks(values);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(asks(values));
 }
 interface Link {
   id: number;

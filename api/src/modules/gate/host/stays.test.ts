@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { takePicture } from '../../../simulator/picture.ts';
+import { dataOf } from '../../../testing/data-of.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { formOf } from '../../../testing/multipart.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
@@ -43,9 +44,8 @@ const HOUR = 60 * MINUTE;
 /** Rosa is inside by a visit that ends in three and a half hours. */
 async function inside() {
   const request = await visitNow(app, scene);
-  const { body } = await admit(app, scene);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return { request, entry: body.data.id };
+  const { id: entry } = await dataOf(admit(app, scene));
+  return { request, entry };
 }
 const entryOf = (id: number) => entryAs(app, scene.guards[0], id);
 const mails = () => app.db.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).execute();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
@@ -28,9 +29,7 @@ const make = async (values: Partial<contract.KioskInput> = {}, as = operator()) 
     body: { branch_id: scene.branch, name: 'Recepción', attention: '', notice: '', ...values },
   });
 async function made(values: Partial<contract.KioskInput> = {}) {
-  const { body } = await make(values);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(make(values));
 }
 const open = ({ id, token }: Link, language: contract.Language = 'es') =>
   app.call<contract.KioskView>(contract.openKiosk, { params: { id }, body: { token, language } });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
-import { admit, createGateScene, type GateScene, later, leaves, person } from '../testing.ts';
+import { admit, beginsShift, createGateScene, type GateScene, later, leaves, person } from '../testing.ts';
 import { endForgottenShifts } from './end-forgotten.ts';
 
 let app: TestApp;
@@ -19,28 +20,26 @@ const HOUR = 60 * MINUTE;
 const approval = { id: null, name: 'Carla' };
 
 const begin = (as: TestUser = scene.guards[0], key: string = randomUUID(), branch_id = scene.branch) =>
-  app.call<{ id: number }>(contract.beginShift, { as, body: { key, branch_id } });
+  beginsShift(app, scene, as, { key, branch_id });
 async function begun(as: TestUser = scene.guards[0]): Promise<number> {
-  const { body } = await begin(as);
+  const made = await dataOf(begin(as));
   await later(app, MINUTE);
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.id;
+  return made.id;
 }
 const end = (id: number, note = '', as: TestUser = scene.guards[0]) =>
   app.call(contract.endShift, { as, params: { id }, body: { note } });
 const read = (id: number, as: TestUser) => app.call(contract.readShiftNote, { as, params: { id } });
 async function now(as: TestUser = scene.guards[0]): Promise<contract.ShiftsNow> {
-  const { body } = await app.call<contract.ShiftsNow>(contract.getShiftsNow, {
-    as,
-    query: { branch_id: scene.branch },
-  });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data;
+  return dataOf(
+    app.call<contract.ShiftsNow>(contract.getShiftsNow, {
+      as,
+      query: { branch_id: scene.branch },
+    }),
+  );
 }
 async function list(as: TestUser, query: Record<string, unknown> = {}): Promise<contract.GateShift[]> {
-  const { body } = await app.call<contract.Paged<contract.GateShift>>(contract.listShifts, { as, query });
-  if (!body.data) throw new Error(JSON.stringify(body));
-  return body.data.data;
+  return (await dataOf(app.call<contract.Paged<contract.GateShift>>(contract.listShifts, { as, query })))
+    .data;
 }
 const operator = () => app.createUser('cliente', { client_id: scene.client.id });
 async function secondBranch(): Promise<number> {
@@ -53,10 +52,9 @@ async function secondBranch(): Promise<number> {
 }
 const letIn = async (identity: string, name: string, values: Partial<contract.AdmitBody> = {}) => {
   const one = { ...person(identity, name, 'Vera'), badge: `B-${name}` };
-  const { body } = await admit(app, scene, { people: [one], approval, ...values });
-  if (!body.data) throw new Error(JSON.stringify(body));
+  const made = await dataOf(admit(app, scene, { people: [one], approval, ...values }));
   await later(app, MINUTE);
-  return body.data.id;
+  return made.id;
 };
 /** One piece of what an entry brought leaves. */
 async function taken(entry: number, note = '') {

@@ -1,0 +1,6 @@
+/** What an answer holds. Throws, with the whole answer, when it was refused. */
+export async function dataOf<T>(answer: Promise<{ body: { data: T | null } }>): Promise<T> {
+  const { body } = await answer;
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data;
+}
