@@ -50,8 +50,10 @@ import * as scanRule from './field/scan-rule.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as gateEntry from './gate/gate-entry.ts';
+import * as gateLeave from './gate/gate-leave.ts';
 import * as gateLookup from './gate/gate-lookup.ts';
 import * as gateNews from './gate/gate-news.ts';
+import * as gatePhoto from './gate/gate-photo.ts';
 import * as hostQuestion from './gate/host-question.ts';
 import * as kiosk from './gate/kiosk.ts';
 import * as muster from './gate/muster.ts';
@@ -138,6 +140,8 @@ const modules = [
   tracker,
   draft,
   gateEntry,
+  gateLeave,
+  gatePhoto,
   gateLookup,
   kiosk,
   muster,

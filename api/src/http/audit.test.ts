@@ -757,6 +757,25 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await hostQuestionId() },
     body: { answer: 'yes', note: '' },
   }),
+  'POST /v1/bitacora/{id}/otra-sucursal': async () => {
+    const id = await admitted();
+    const { branch_id } = await app.db
+      .selectFrom('gate_entry')
+      .select('branch_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: elsewhere } = await app.db
+      .selectFrom('branch')
+      .select('id')
+      .where('id', '<>', branch_id)
+      .where('client_id', '=', sql<number>`(select client_id from branch as own where own.id = ${branch_id})`)
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { as: await as('cliente'), params: { id }, body: { branch_id: elsewhere, at: null } };
+  },
   'POST /v1/bitacora/{id}/salida': async () => ({
     as: await as('cliente'),
     params: { id: await admitted() },

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { yesOrNo } from '../core/catalogue.ts';
-import { endpoint, type FileRule } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParams, instant, queryId, requiredText, text, whole } from '../core/fields.ts';
 import { languages } from '../core/languages.ts';
 import { listQuery, paged } from '../core/paging.ts';
@@ -51,7 +51,7 @@ export const gateItemInput = z.strictObject({
 export type GateItemInput = z.infer<typeof gateItemInput>;
 
 /** What a gate without a connection noted: when it happened, and why it stands although the server would refuse it. */
-const held = z.nullable(z.strictObject({ at: instant, insist: text(255) }));
+export const heldAtGate = z.nullable(z.strictObject({ at: instant, insist: text(255) }));
 
 export const admitBody = z.strictObject({
   /** Made by the gate: the same one again is the same entry. */
@@ -69,7 +69,7 @@ export const admitBody = z.strictObject({
   approval: z.nullable(z.strictObject({ id: z.nullable(id), name: text(160) })),
   equipment: z.array(gateItemInput).check(z.maxLength(gateMost.equipment)),
   note: text(500),
-  held,
+  held: heldAtGate,
 });
 export type AdmitBody = z.infer<typeof admitBody>;
 
@@ -230,47 +230,10 @@ export const admitAtGate = endpoint({
   status: 201,
 });
 
-const version = z.number().check(z.int(), z.minimum(1));
-
-export const leaveBody = z.strictObject({
-  /** Null: whichever is there; an exit noted without a connection does not know it. */
-  version: z.nullable(version),
-  /** Everybody of the party who is still inside leaves too. */
-  party: z.boolean(),
-  badge_returned: z.boolean(),
-  /** Of each item they brought how much leaves; where that is not all, the note says why. */
-  equipment: z
-    .array(z.strictObject({ id, taken: whole(0, 9999), note: text(255) }))
-    .check(z.maxLength(gateMost.equipment)),
-  /** What they take out though they did not bring it. */
-  removed: z.array(gateItemInput).check(z.maxLength(gateMost.equipment)),
-  held,
-});
-export type LeaveBody = z.infer<typeof leaveBody>;
-
-export const leaveAtGate = endpoint({
-  method: 'POST',
-  path: '/v1/bitacora/{id}/salida',
-  access: gateAccess,
-  summary: 'Notes an exit, with the equipment reconciled and the badge; 409 when they have left',
-  params: idParams,
-  body: leaveBody,
-  data: z.object({ id, ids: z.array(id) }),
-});
-
-/** The same for somebody whose entry was noted without a connection, by the key of that entry. */
-export const leaveByKey = endpoint({
-  method: 'POST',
-  path: '/v1/bitacora/clave/{key}/salida',
-  access: gateAccess,
-  summary: 'Notes the exit of those who came in under a key',
-  params: z.strictObject({ key: z.uuid() }),
-  body: leaveBody,
-  data: z.object({ id, ids: z.array(id) }),
-});
+export const entryVersion = z.number().check(z.int(), z.minimum(1));
 
 export const correctBody = z.strictObject({
-  version,
+  version: entryVersion,
   reason: requiredText(255),
   values: z.strictObject({
     name: z.optional(requiredText(120)),
@@ -293,7 +256,7 @@ export const correctGateEntry = endpoint({
   data: z.object({ id }),
 });
 
-export const voidBody = z.strictObject({ version, reason: requiredText(255) });
+export const voidBody = z.strictObject({ version: entryVersion, reason: requiredText(255) });
 
 export const voidGateEntry = endpoint({
   method: 'POST',
@@ -303,41 +266,4 @@ export const voidGateEntry = endpoint({
   params: idParams,
   body: voidBody,
   data: z.object({ id }),
-});
-
-export const gatePhotoRule: FileRule = { maxMegabytes: 10, maxCount: 1, groups: ['image'] };
-
-export const addGatePhoto = endpoint({
-  method: 'POST',
-  path: '/v1/bitacora/{id}/foto',
-  access: gateAccess,
-  summary: 'Adds a photo of the person or of their document',
-  params: idParams,
-  body: z.strictObject({ kind: z.enum(gatePhotoKinds) }),
-  files: { file: gatePhotoRule },
-  data: gatePhoto,
-  status: 201,
-});
-
-/** The same for somebody whose entry may not have been sent yet, by the key of that entry: of the first who came in. */
-export const addGatePhotoByKey = endpoint({
-  method: 'POST',
-  path: '/v1/bitacora/clave/{key}/foto',
-  access: gateAccess,
-  summary: 'Adds a photo to the entry of a key; it may have been taken before it could be sent',
-  params: z.strictObject({ key: z.uuid() }),
-  body: z.strictObject({ kind: z.enum(gatePhotoKinds), taken_at: instant }),
-  files: { file: gatePhotoRule },
-  data: gatePhoto,
-  status: 201,
-});
-
-export const getGatePhoto = endpoint({
-  method: 'GET',
-  path: '/v1/bitacora/{id}/foto/{photo}',
-  access: gateAccess,
-  summary: 'The content of a photo',
-  params: z.strictObject({ id: idParams.shape.id, photo: idParams.shape.id }),
-  data: z.unknown(),
-  raw: 'application/octet-stream',
 });

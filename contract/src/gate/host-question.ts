@@ -4,7 +4,8 @@ import { id, idParams, instant, queryId, requiredText, text, whole } from '../co
 import { linkBody, linkSecret } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
 import { cedulaOrForeign, identity } from '../rules/person.ts';
-import { gateAccess, gateMost, gatePhotoRule } from './gate-entry.ts';
+import { gateAccess, gateMost } from './gate-entry.ts';
+import { gatePhotoRule } from './gate-photo.ts';
 
 /** Who stands at the gate without a request: the host is asked, and says yes or no (behaviours, "The gate", rule 7). */
 

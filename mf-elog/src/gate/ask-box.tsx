@@ -19,8 +19,14 @@ function Camera({ onRead }: { onRead: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<ScanLine aria-hidden />} onClick={() => setOpen(true)}>
-        {t('gateLog.ask.camera')}
+      <Button
+        icon={<ScanLine aria-hidden />}
+        aria-label={t('gateLog.ask.camera')}
+        onClick={() => setOpen(true)}
+      >
+        <Box as="span" display={{ base: 'none', md: 'inline' }}>
+          {t('gateLog.ask.camera')}
+        </Box>
       </Button>
       <Dialog open={open} title={t('gateLog.ask.cameraTitle')} onClose={() => setOpen(false)}>
         <CameraReader
@@ -56,7 +62,7 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
   return (
     <Box as="form" role="search" onSubmit={submit}>
       <Row gap="2" flexWrap="wrap" css={{ '--control': '3.25rem' }}>
-        <Box flex="1 1 14rem" minW="0" fontSize="lg">
+        <Box flex="1 1 10rem" minW="0" fontSize="lg">
           <TextControl
             ref={field}
             id="gate-ask"

@@ -37,8 +37,12 @@ function BranchChoice({ gate }: { gate: Gate }) {
 /** What a guard needs next is there before the connection may be lost. */
 function useDialogsAhead(): void {
   useEffect(() => {
-    for (const load of [() => import('./admit/admit.dialog.tsx'), () => import('./leave/leave.dialog.tsx')])
-      load().catch(() => {});
+    const dialogs = [
+      () => import('./admit/admit.dialog.tsx'),
+      () => import('./leave/leave.dialog.tsx'),
+      () => import('./leave/seen-here.dialog.tsx'),
+    ];
+    for (const load of dialogs) load().catch(() => {});
   }, []);
 }
 
@@ -51,6 +55,8 @@ export default function GatePage() {
   const { points, branch, error, retry, view, set } = gate;
   useGatePack(branch?.id);
   useDialogsAhead();
+  const isAsked = asked.q !== '';
+  const answer = branch && <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />;
   return (
     <Page
       title={t('gateLog.title')}
@@ -77,10 +83,12 @@ export default function GatePage() {
         >
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
+            {/* Nothing comes between a question and its answer, on a phone least of all. */}
+            {isAsked && answer}
             <HeldList />
             <ShiftNotes branch={branch.id} />
             <AtKiosk branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
-            <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />
+            {!isAsked && answer}
             <AskedHosts branch={branch.id} onAsk={(q) => setAsked(questionOf(q))} />
             <OwnShift branch={branch} />
           </Stack>

@@ -121,3 +121,22 @@ it('shows a second guard whom hosts were asked about, and goes on with the same 
     expect(calls.find(({ path }) => path === '/v1/bitacora/consulta')?.query.get('q')).toBe(rosa.identity),
   );
 });
+
+it('ends the entry elsewhere of somebody who stands here, and asks again', async () => {
+  const inside = { entry_id: 31, branch_name: 'Oficina Quito', entered_at: '2026-03-02T13:00:00.000Z' };
+  const elsewhere = { ...decision, rule: 2 as const, face: 'ask' as const, reason: 'elsewhere' as const };
+  const calls = start([{ ...rosa, inside, decision: { ...elsewhere, ground: { kind: 'entry', id: 31 } } }]);
+  await ask('1710034065');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar su salida de allá' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Oficina Quito/ }));
+  const asked = () => calls.filter(({ path }) => path === '/v1/bitacora/consulta').length;
+  const before = asked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Registrar salida' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/v1/bitacora/31/otra-sucursal',
+      body: { branch_id: 4, at: null },
+    }),
+  );
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});

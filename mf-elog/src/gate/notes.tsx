@@ -23,7 +23,7 @@ export function Notes({ match }: { match: GateMatch }) {
     });
   if (notes.length === 0 && match.similar.length === 0) return null;
   return (
-    <Stack gap="1.5" as="ul" aria-label={t('gateLog.notes')}>
+    <Stack gap="1.5" as="ul" aria-label={t('gateLog.notes')} data-wraps>
       {notes.map((one) => (
         <li key={`${one.note} ${one.id}`}>
           <Status tone={grave.includes(one.note) ? 'warning' : 'info'} look="plain">

@@ -12,6 +12,7 @@ import { useT } from './text.ts';
 
 const AdmitDialog = lazy(() => import('./admit/admit.dialog.tsx'));
 const LeaveDialog = lazy(() => import('./leave/leave.dialog.tsx'));
+const SeenHereDialog = lazy(() => import('./leave/seen-here.dialog.tsx'));
 
 interface VerdictProps {
   branch: GatePoint;
@@ -80,7 +81,7 @@ export function Verdict(props: VerdictProps) {
   const { branch, match, place, keptAt, onPlace, onDone, onBack } = props;
   const t = useT();
   const { dateTime } = useFormat();
-  const [doing, setDoing] = useState<'admit' | 'leave' | null>(null);
+  const [doing, setDoing] = useState<'admit' | 'leave' | 'seenHere' | null>(null);
   const { refuse, refusing } = useRefusal(branch.id, match, onDone);
   const { ready, admit, sending } = useAdmission({ branch, match, place }, onDone);
   const { face, reason } = match.decision;
@@ -120,8 +121,13 @@ export function Verdict(props: VerdictProps) {
             </Button>
           )}
           {isInside && (
-            <Button variant="solid" size="lg" autoFocus onClick={() => setDoing('leave')}>
-              {t('gateLog.leave.open')}
+            <Button
+              variant="solid"
+              size="lg"
+              autoFocus
+              onClick={() => setDoing(reason === 'inside' ? 'leave' : 'seenHere')}
+            >
+              {t(reason === 'inside' ? 'gateLog.leave.open' : 'gateLog.seenHere.open')}
             </Button>
           )}
           {!isInside && (
@@ -148,6 +154,9 @@ export function Verdict(props: VerdictProps) {
             onClose={() => setDoing(null)}
             onDone={onDone}
           />
+        )}
+        {doing === 'seenHere' && (
+          <SeenHereDialog branch={branch.id} match={match} onClose={() => setDoing(null)} onDone={onDone} />
         )}
         {doing === 'leave' && match.inside && (
           <LeaveDialog

@@ -66,9 +66,9 @@ export function prepareApi<E extends Endpoint>(endpoint: E, input: ReadInput<E>)
   );
 }
 
-/** Drops prefetched responses of one endpoint or all, since they may be stale. */
-function forgetEarly(of?: string): void {
-  for (const [name, one] of early) if (!of || one.of === of) early.delete(name);
+/** Drops prefetched responses of some endpoints or all, since they may be stale. */
+export function forgetEarly(isStale: (endpointId: string) => boolean = () => true): void {
+  for (const [name, one] of early) if (isStale(one.of)) early.delete(name);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function mutateEndpoint<E extends Endpoint>(
   endpoint: E,
   match: (input: { params: unknown; query: unknown }) => boolean = () => true,
 ): Promise<void> {
-  forgetEarly(endpoint.id);
+  forgetEarly((id) => id === endpoint.id);
   await mutate((key) => isKeyOf(key, endpoint.id) && match({ params: key[1], query: key[2] }));
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'contract';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
+import { forgetEarly } from '../hooks/use-api.ts';
 import { useUser } from '../hooks/use-session.ts';
 import { onReconnect } from './catch-up.ts';
 import { connectionStore } from './connection.store.ts';
@@ -54,8 +55,12 @@ export function showsRecords(key: unknown, written: readonly RecordPayload[] | n
 
 function followRecords(names: readonly string[]): () => void {
   let missed = true;
-  const read = (written: readonly RecordPayload[] | null) =>
-    void mutate((key) => showsRecords(key, written)).catch(() => {});
+  const read = (written: readonly RecordPayload[] | null) => {
+    const shows = (key: unknown) => showsRecords(key, written);
+    // What was prefetched before the change is not what the screen asks for now.
+    forgetEarly((id) => shows([id]));
+    void mutate(shows).catch(() => {});
+  };
   const gatherer = createGatherer(read, timing);
   const whole = createGatherer(() => read(null), catchUp);
   const stops = [

@@ -5,7 +5,7 @@ import { defineStyles } from '../theme/styles.ts';
 import { Badge } from './badge.tsx';
 
 defineStyles(`
-.v-status { display: inline-flex; align-items: center; gap: 0.375rem; color: var(--_fg); font-weight: 540; white-space: nowrap; max-inline-size: 100%; vertical-align: top; } [role='status'] .v-status { white-space: normal; }
+.v-status { display: inline-flex; align-items: center; gap: 0.375rem; color: var(--_fg); font-weight: 540; white-space: nowrap; max-inline-size: 100%; vertical-align: top; } :is([role='status'], [data-wraps]) .v-status { white-space: normal; }
 .v-status > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
 .v-status > span { overflow: hidden; text-overflow: ellipsis; }
 `);

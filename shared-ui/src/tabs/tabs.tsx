@@ -8,6 +8,7 @@ defineStyles(`
 .v-tab[aria-selected='true'] { color: var(--fg); } .v-tab[aria-selected='true']::after { content: ''; position: absolute; inset-inline: 0.625rem; inset-block-end: 0; block-size: 2px; border-radius: 2px 2px 0 0; background: var(--accent-fg); }
 .v-tab > svg { inline-size: 1rem; block-size: 1rem; } .v-tab-count { font-size: 0.75rem; color: var(--fg-muted); background: var(--bg-sunken); border-radius: 4px; padding: 0 0.3125rem; line-height: 1.125rem; }
 .v-tabpanel { padding-block-start: 1rem; min-inline-size: 0; } .v-tabpanel:focus-visible { outline-offset: 4px; }
+@media (max-width: 599px) { .v-tabs { gap: 0; } .v-tab { padding-inline: 0.5rem; } .v-tab[aria-selected='true']::after { inset-inline: 0.5rem; } }
 @media print { .v-tabs { display: none; } }
 `);
 

@@ -18,7 +18,7 @@ import { clientOf, nameIn, nameOfUser, todayOf } from '../core/scope.ts';
 import { passGate } from '../visits/visit-passes.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { type KnownPerson, knownBy, knownByName, knownByOrder, similarNames } from './gate-people.ts';
-import { keepsGate } from './gate-places.ts';
+import { atGates, keepsGate } from './gate-places.ts';
 import { noteBlacklistHit } from './gate-refusal.ts';
 
 /** What a guard asks: who is this, and may they enter? */
@@ -38,13 +38,13 @@ export async function visitsShown(trx: Tx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((visit) => [visit.id, visit]));
 }
 
-/** The last photo of each person, by document. */
+/** The last photo that the caller may see of each person, by document. */
 async function photosOf(trx: Tx, ctx: Ctx, identities: readonly string[]) {
   const { rows } = await sql<{ identity: string; entry_id: number; id: number }>`
     select distinct on (gate_entry.identity) gate_entry.identity, gate_photo.entry_id, gate_photo.id
     from ${sql.table('gate_entry')} join gate_photo on gate_photo.entry_id = gate_entry.id and gate_photo.kind = 'person'
     where gate_entry.client_id = ${clientOf(ctx)} and gate_entry.identity = any(${[...identities]}::text[])
-      and gate_entry.identity <> ''
+      and gate_entry.identity <> '' and ${atGates(ctx, 'gate_entry.branch_id')}
     order by gate_entry.identity, gate_photo.id desc`.execute(trx);
   return new Map(rows.map(({ identity, ...photo }) => [identity, photo]));
 }

@@ -24,7 +24,7 @@ import { hostsFound } from './host/host-people.ts';
 import { insideByBranch } from './inside.ts';
 import { checkInThere, findThere, lookAtKiosk } from './kiosk/at-kiosk.ts';
 import { endKiosk, kiosksOf, makeKiosk } from './kiosk/kiosks.ts';
-import { leave, leaveUnderKey } from './leave.ts';
+import { leave, leaveUnderKey, seenAt } from './leave.ts';
 import { beginMuster, finishMuster, musterOf, mustersOf } from './muster.ts';
 import { markNoted, takeNoted } from './muster-noted.ts';
 import { takeTickBack, tickPeople } from './muster-ticks.ts';
@@ -74,6 +74,7 @@ export const gateRoutes: RouteDefinition[] = [
   route(contract.getGateEntry, ({ ctx, params }) => entryOf(ctx, params.id)),
   route(contract.admitAtGate, ({ ctx, body }) => admitPeople(ctx, body)),
   route(contract.leaveAtGate, ({ ctx, params, body }) => leave(ctx, params.id, body)),
+  route(contract.leaveElsewhere, ({ ctx, params, body }) => seenAt(ctx, params.id, body)),
   route(contract.correctGateEntry, ({ ctx, params, body }) => correctEntry(ctx, params.id, body)),
   route(contract.voidGateEntry, ({ ctx, params, body }) =>
     voidEntry(ctx, params.id, body, async (trx, { request_id }) => {

@@ -1,4 +1,4 @@
-import type { BodyOut, DataOf, GateEntry, GateExit, leaveAtGate } from 'contract';
+import type { BodyOut, DataOf, GateEntry, GateExit, leaveAtGate, leaveElsewhere } from 'contract';
 import { sql } from 'kysely';
 import { auditAll } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
@@ -6,8 +6,9 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { accountOf, auditBy, type Doer } from './doer.ts';
-import { ENTRY, heldEntry, idUnderKey } from './gate-entries.ts';
+import { ENTRY, goneEntry, heldEntry, idUnderKey } from './gate-entries.ts';
 import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
+import { assertGate } from './gate-places.ts';
 import { leaveByVisit } from './gate-visit.ts';
 
 /** Who goes out, with what they brought. */
@@ -98,6 +99,10 @@ async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly 
     .execute();
 }
 
+/** When something happened that may be sent late: never after now. */
+const notAfter = (now: Date, at: string | null): Date =>
+  at === null ? now : new Date(Math.min(Date.parse(at), now.getTime()));
+
 /** Notes an exit. 409 when they have left already, or somebody changed the entry; 422 on equipment that stays. */
 export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeof leaveAtGate>> {
   const now = ctx.now();
@@ -106,7 +111,7 @@ export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeo
     if (entry.left_at !== null || entry.voided_at !== null) throw problem('conflict', 'gate.leftAlready');
     const leaving = await leavers(trx, ctx, entry, body.party);
     await reconcile(trx, ctx, entry, leaving, body);
-    const at = body.held === null ? now : new Date(Math.min(Date.parse(body.held.at), now.getTime()));
+    const at = notAfter(now, body.held?.at ?? null);
     const ids = leaving.map((one) => one.id);
     const left = await trx
       .updateTable('gate_entry')
@@ -139,4 +144,31 @@ export async function leaveUnderKey(
   body: Leaving,
 ): Promise<DataOf<typeof leaveAtGate>> {
   return leave(ctx, await idUnderKey(ctx, key), body);
+}
+
+/**
+ * Ends an entry at another branch of the client, for somebody who stands at a gate of the caller's; equipment and badge
+ * stay open there. 404 for none of the client's, 409 when they have left or are inside this very branch.
+ */
+export function seenAt(
+  ctx: Ctx,
+  id: number,
+  { branch_id, at }: BodyOut<typeof leaveElsewhere>,
+): Promise<DataOf<typeof leaveElsewhere>> {
+  const now = ctx.now();
+  return ctx.tx(async (trx) => {
+    const entry = await trx
+      .selectFrom('gate_entry')
+      .select(['branch_id', sql<boolean>`${isInside}`.as('inside')])
+      .where('id', '=', id)
+      .where('client_id', '=', clientOf(ctx))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!entry) throw goneEntry();
+    await assertGate(trx, ctx, branch_id, null);
+    if (!entry.inside) throw problem('conflict', 'gate.leftAlready');
+    if (entry.branch_id === branch_id) throw problem('conflict', 'gate.insideAlready');
+    await closeEntry(trx, ctx, id, { at: notAfter(now, at), how: 'elsewhere' });
+    return { id };
+  });
 }

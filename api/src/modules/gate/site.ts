@@ -44,7 +44,7 @@ async function branchNear(trx: Tx, ctx: Ctx, place: Coordinates) {
     .toSorted((one, other) => one.metres - other.metres || one.id - other.id)[0];
 }
 
-/** Everybody on the site of the branch nearest to a place; null where none is near. */
+/** Everybody on the site of the branch nearest to a place, who can help there first; null where none is near. */
 export function siteAt(ctx: Ctx, place: QueryOut<typeof findSite>): Promise<DataOf<typeof findSite>> {
   return ctx.tx(async (trx) => {
     const branch = await branchNear(trx, ctx, place);
@@ -54,7 +54,9 @@ export function siteAt(ctx: Ctx, place: QueryOut<typeof findSite>): Promise<Data
       select ${rosterColumns}, uncertain from (${here}) as here
       left join gate_entry on gate_entry.id = here.entry_id
       left join gate_shift on gate_shift.id = here.shift_id
-      order by entered_at desc, gate_entry.id desc, gate_shift.id desc limit ${SITE_PEOPLE}`.execute(trx);
+      order by here.kind = 'guard' desc, entered_at desc, gate_entry.id desc, gate_shift.id desc limit ${SITE_PEOPLE}`.execute(
+      trx,
+    );
     const { rows: kinds } = await sql<GateSite['kinds'][number]>`
       select kind, count(*) as count from (${here}) as here group by kind order by count(*) desc, kind`.execute(
       trx,

@@ -8,6 +8,7 @@ import {
   type LeaveBody,
   leaveAtGate,
   leaveByKey,
+  leaveElsewhere,
 } from 'contract';
 import { call } from 'shared-auth';
 import { offlineQueue } from 'shared-auth/offline';
@@ -87,4 +88,23 @@ export async function noteExit(
   if (id > 0) await queue.add(leaveAtGate, { params: { id }, body: held, label });
   else if (key !== null) await queue.add(leaveByKey, { params: { key }, body: held, label });
   await noteMoves(branch, [{ identity: match.identity, key, way: 'out', at }]);
+}
+
+/** The exit elsewhere of somebody who stands at this gate: sent at once, or as soon as there is a connection. */
+export async function noteSeen(
+  branch: number,
+  { identity, inside }: Pick<GateMatch, 'identity' | 'inside'>,
+  label: string,
+): Promise<'sent' | 'held'> {
+  const params = { id: inside?.entry_id ?? 0 };
+  try {
+    await call(leaveElsewhere, { params, body: { branch_id: branch, at: null } });
+    return 'sent';
+  } catch (problem) {
+    if (!isAway(problem)) throw problem;
+    const at = new Date().toISOString();
+    await queue.add(leaveElsewhere, { params, body: { branch_id: branch, at }, label });
+    await noteMoves(branch, [{ identity, key: null, way: 'out', at }]);
+    return 'held';
+  }
 }
