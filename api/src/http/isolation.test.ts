@@ -227,6 +227,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /v1/bitacora/{id}': { version: 1, reason: 'Robada', values: {} },
   'POST /v1/bitacora/{id}/anular': { version: 1, reason: 'Robada' },
   'POST /v1/bitacora/{id}/foto': { kind: 'person' },
+  'POST /v1/bitacora/{id}/otra-sucursal': { branch_id: 1, at: null },
   'POST /v1/bitacora/evacuacion/{id}/marcar': {
     ticks: [{ person_id: 1, at: '2026-11-25T12:00:00Z', place: '' }],
   },
