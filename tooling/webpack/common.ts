@@ -52,6 +52,11 @@ export function commonConfig(one: Package, mode: Mode): Configuration {
             join(import.meta.dirname, 'each-language.ts'),
           ],
         },
+        {
+          test: /[\\/]contract[\\/]src[\\/].*\.ts$/,
+          enforce: 'pre',
+          use: [join(import.meta.dirname, 'no-summaries.ts')],
+        },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|png|webp|mp3|ogg|wav)$/, type: 'asset/resource' },
       ],

@@ -12,11 +12,10 @@ import type {
   HostQuestionState,
   KioskWho,
   Language,
-  ShiftCounts,
-  shiftEnds,
   VisitReason,
 } from 'contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { GateStaffTables } from './schema-gate-staff.ts';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
 
 /** A decision of the gate, with all that it was made from. */
@@ -125,56 +124,6 @@ export interface GateRefusalTable {
   plate: string;
   company: string;
   note: string;
-}
-
-export interface GateMusterTable {
-  id: Id;
-  client_id: number;
-  branch_id: number;
-  started_at: Instant;
-  started_by: number;
-  ended_at: OptionalInstant;
-  ended_by: Generated<number | null>;
-  note: string;
-}
-
-export interface GateMusterPersonTable {
-  id: Id;
-  client_id: number;
-  muster_id: number;
-  entry_id: number | null;
-  shift_id: number | null;
-  uncertain: boolean;
-}
-
-export interface GateMusterTickTable {
-  id: Id;
-  client_id: number;
-  person_id: number;
-  at: Instant;
-  received_at: Instant;
-  place: string;
-  user_id: number;
-  taken_back_at: OptionalInstant;
-  taken_back_by: number | null;
-}
-
-export interface GateMusterUntickTable {
-  id: Id;
-  client_id: number;
-  person_id: number;
-  at: Instant;
-  received_at: Instant;
-  user_id: number;
-}
-
-export interface GateMusterNotedTable {
-  client_id: number;
-  key: string;
-  muster_id: number;
-  started_at: Instant;
-  received_at: Instant;
-  user_id: number;
 }
 
 /** A view: guests of authorized visits, once for each time they may come. */
@@ -302,29 +251,7 @@ export interface GateKioskCheckinTable {
   notice_language: Language;
 }
 
-export interface GateShiftTable {
-  id: Id;
-  client_id: number;
-  branch_id: number;
-  user_id: number;
-  key: string;
-  began_at: Instant;
-  ended_at: OptionalInstant;
-  ended_how: (typeof shiftEnds)[number] | null;
-  note: Generated<string>;
-  counts: ColumnType<ShiftCounts | null, undefined, ShiftCounts>;
-}
-
-export interface GateShiftReadTable {
-  client_id: number;
-  shift_id: number;
-  user_id: number;
-  at: Instant;
-}
-
-export interface GateTables {
-  gate_shift: GateShiftTable;
-  gate_shift_read: GateShiftReadTable;
+export interface GateTables extends GateStaffTables {
   gate_kiosk: GateKioskTable;
   gate_kiosk_notice: GateKioskNoticeTable;
   gate_kiosk_checkin: GateKioskCheckinTable;
@@ -338,10 +265,5 @@ export interface GateTables {
   gate_photo: GatePhotoTable;
   gate_correction: GateCorrectionTable;
   gate_refusal: GateRefusalTable;
-  gate_muster: GateMusterTable;
-  gate_muster_person: GateMusterPersonTable;
-  gate_muster_tick: GateMusterTickTable;
-  gate_muster_untick: GateMusterUntickTable;
-  gate_muster_noted: GateMusterNotedTable;
   gate_expected: GateExpectedView;
 }

@@ -59,7 +59,6 @@ export interface ClientContext {
 
 /** An SOS that is not resolved, and the place of its last press or the phone's last position, if there is one. */
 export interface SosContext {
-  session_id: number;
   place: Coordinates | null;
 }
 

@@ -112,7 +112,7 @@ export const gateMessages = {
   },
   'gate.stay.subject': { es: '¿Ya salieron? {people}', en: 'Have they left? {people}' },
   'gate.stay.text': {
-    es: 'La visita a {place} terminó a las {time} y según la garita aún están dentro: {people}.',
+    es: 'La visita a {place} terminó el {time} y según la garita aún están dentro: {people}.',
     en: 'The visit to {place} ended at {time}, and by the gate’s log these are still inside: {people}.',
   },
   'gate.stay.link': {

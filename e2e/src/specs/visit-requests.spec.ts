@@ -52,6 +52,8 @@ test('a visit is asked for, validated, authorized with changes, and each sees th
   await signedIn('valida', { page: validator });
   await validator.goto(`/solicitudes/ver/${id}`);
   await validator.getByRole('link', { name: 'Validar' }).click();
+  // The page of the request has a field for comments too.
+  await expect(heading(validator, `Validar: ${name}`)).toBeVisible();
   await validator.getByRole('textbox', { name: /^Comentario/ }).fill('Coordinado');
   await validator.getByRole('button', { name: 'Validar', exact: true }).click();
   // The requester's open page follows.

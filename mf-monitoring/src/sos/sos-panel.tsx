@@ -49,7 +49,7 @@ export default function SosPanel({ session }: { session: MonitoringSession }) {
       {!isOver && (
         <Slot
           name="sos.panels"
-          context={{ session_id: session.id, place: placeOf(sos) }}
+          context={{ place: placeOf(sos) }}
           cell={({ id }, panel) => <Fragment key={id}>{panel}</Fragment>}
           skeleton={() => <Fragment />}
           frame={({ title }, failure) => <Panel title={title}>{failure}</Panel>}

@@ -124,17 +124,17 @@ it('passes the place to the panels of other areas, while it is open', async () =
     ...{ slot: 'sos.panels', part: 'people', titleKey: 'Personas', order: 10 },
     permission: 'elog.gateLog',
   };
-  const People = ({ session_id, place }: SosContext) => <p>{`${session_id} en ${place?.lat}`}</p>;
+  const People = ({ place }: SosContext) => <p>{`en ${place?.lat}`}</p>;
   const areas = [{ fills: [fill], parts: { people: async () => ({ default: People }) } }];
   const view = open('/monitoreo/ver/4', areas);
-  expect(await screen.findByText('4 en -2.1')).toBeTruthy();
+  expect(await screen.findByText('en -2.1')).toBeTruthy();
 
   view.unmount();
   await clearApiCache();
   sos = { ...sos, ...owned, state: 'resolved', reason: 'false', dispatched: false };
   open('/monitoreo/ver/4', areas);
   expect(await screen.findByText('Falsa alarma')).toBeTruthy();
-  expect(screen.queryByText('4 en -2.1')).toBeNull();
+  expect(screen.queryByText('en -2.1')).toBeNull();
 });
 
 it('shows an SOS’s state, its risk notes and the contacts it calls', async () => {

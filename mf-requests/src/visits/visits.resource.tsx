@@ -61,7 +61,8 @@ const inTime = (View: typeof Board) => (props: ListViewProps) => (
   </Suspense>
 );
 
-const placeOf = ({ branch_name, subdepartment_name }: VisitRow) => `${branch_name} · ${subdepartment_name}`;
+/** The narrower place first: it is what tells requests apart where the column is cut. */
+const placeOf = ({ branch_name, subdepartment_name }: VisitRow) => `${subdepartment_name} · ${branch_name}`;
 
 function Guests({ row }: { row: VisitRow }) {
   const t = useT();

@@ -6,7 +6,7 @@ defineStyles(`
 .v-table-scroll { position: relative; overflow: auto; overscroll-behavior-x: contain; outline-offset: -2px; max-block-size: var(--_height); }
 .v-table table { inline-size: 100%; border-collapse: separate; border-spacing: 0; }
 .v-table th, .v-table td { block-size: var(--row); padding: 0.125rem var(--cell); border-block-end: 1px solid var(--border-muted); text-align: start; vertical-align: middle; white-space: nowrap; max-inline-size: 24rem; overflow: hidden; text-overflow: ellipsis; line-height: 1.35; }
-.v-table td { max-inline-size: var(--_cell, 24rem); }
+.v-table td { max-inline-size: var(--_cell, 24rem); } [dir='rtl'] .v-table tbody [data-text] { unicode-bidi: plaintext; text-align: right; }
 .v-table [data-align='end'] { text-align: end; } .v-table [data-align='center'] { text-align: center; } .v-table td[data-wrap], .v-table th[data-wrap] { white-space: normal; min-inline-size: 14rem; }
 .v-table :is(th, td):first-child { padding-inline-start: 1rem; } .v-table :is(th, td):last-child { padding-inline-end: 1rem; }
 .v-table[data-tight] [data-text] { max-inline-size: var(--_text); } .v-table[data-tight] :is(tbody th, thead th[data-name])[data-text] { max-inline-size: var(--_name); }

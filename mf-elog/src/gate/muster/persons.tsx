@@ -1,7 +1,7 @@
 import { type MusterDetail, type MusterPerson, matches } from 'contract';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, EmptyState, IconButton, Panel, Row, Stack, Status, useFormat } from 'shared-ui';
+import { Box, Button, EmptyState, IconButton, Panel, Row, Stack, Status, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { SearchBox } from 'shared-ui/resource';
 import { useT } from './text.ts';
@@ -51,8 +51,15 @@ function PersonLine({ person, ticks, over }: PersonLineProps) {
         ) : over ? (
           <Status tone="danger">{t('muster.notSeen')}</Status>
         ) : (
-          <Button size="lg" icon={<Check aria-hidden />} onClick={() => ticks.tick(person)}>
-            {t('muster.tick')}
+          <Button
+            size="lg"
+            icon={<Check aria-hidden />}
+            aria-label={t('muster.tick')}
+            onClick={() => ticks.tick(person)}
+          >
+            <Box as="span" display={{ base: 'none', md: 'inline' }}>
+              {t('muster.tick')}
+            </Box>
           </Button>
         )
       }
@@ -89,7 +96,8 @@ export function Persons({ muster, ticks }: { muster: MusterDetail; ticks: Ticks 
               flush
               tone={key === 'missing' ? 'danger' : 'ok'}
             >
-              <Lines label={title} inset stacks>
+              {/* On a phone who is missing takes one line with its tick: more of them are seen at once. */}
+              <Lines label={title} inset stacks={key === 'safe'}>
                 {people.map((person) => (
                   <PersonLine key={person.id} person={person} ticks={ticks} over={over} />
                 ))}

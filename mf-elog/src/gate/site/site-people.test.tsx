@@ -43,7 +43,7 @@ function open(
   const calls = fakeApi(() => answer);
   render(
     <TestUi>
-      <SitePeople session_id={3} place={at} />
+      <SitePeople place={at} />
       <p>después</p>
     </TestUi>,
   );

@@ -1,0 +1,8 @@
+const SUMMARY = /\bsummary:(\s*)(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`),?/g;
+
+/**
+ * Leaves out what endpoints say of themselves, `summary: '…'`: it is for the API's own description, and no page shows
+ * it. Lines stay where they are.
+ */
+export const withoutSummaries = (source: string): string =>
+  source.replace(SUMMARY, (text) => text.replace(/[^\n]/g, ''));
