@@ -61,6 +61,14 @@ const someAssigned = z.refine<Partial<Record<'active' | 'uca_ids' | 'type_ids' |
   { path: ['uca_ids'], error: 'error.activityNobody', when: onRecords },
 );
 
+/** What decides whether an activity would have been done: when, where, who and how exactly. */
+export const activityTerms = z
+  .pick(fields, {
+    ...{ kind: true, schedule: true, tolerance_minutes: true, points: true },
+    ...{ uca_ids: true, type_ids: true, group_ids: true, client_id: true },
+  })
+  .check(...soundSchedule);
+
 /** An activity (actividad): what guards must do, when, where and who. */
 export const activityInput = fields.check(...soundSchedule, someAssigned);
 export type ActivityInput = z.infer<typeof fields>;

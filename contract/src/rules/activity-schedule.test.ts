@@ -6,6 +6,7 @@ import {
   type ActivityPlan,
   type ActivitySchedule,
   activityOccurrences,
+  begunBy,
   everHappens,
   LAST_DAY,
   nextActivityTimes,
@@ -230,4 +231,19 @@ describe('particular schedules', () => {
     expect(everHappens(plan({ every: { unit: 'week', count: 1 } }))).toBe(false);
     expect(nextActivityTimes(plan({}), 'UTC', Number.NaN, 3)).toEqual([]);
   });
+});
+
+it('is due on the same days as before when it is taken to have begun earlier', () => {
+  fc.assert(
+    fc.property(plans, zone, fc.integer({ min: 0, max: 400 }), (plan, zone, earlier) => {
+      const { from } = plan.schedule;
+      const wanted = dayAfter(from, -earlier);
+      const begun = begunBy(plan, wanted);
+      expect(begun.schedule.from <= wanted || earlier === 0).toBe(true);
+      const start = Date.parse(`${from}T00:00:00Z`) - DAY;
+      const since = (one: ActivityPlan) =>
+        activityOccurrences(one, zone, start, start + 400 * DAY).filter(({ day }) => day >= from);
+      expect(since(begun)).toEqual(since(plan));
+    }),
+  );
 });

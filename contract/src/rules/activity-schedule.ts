@@ -125,6 +125,22 @@ export const everHappens = (plan: ActivityPlan): boolean => {
   return first !== undefined;
 };
 
+/**
+ * The same plan as if it had begun by a day, `YYYY-MM-DD`: earlier by whole periods, so that its days stay the same. One
+ * that is done once stays where it is.
+ */
+export function begunBy({ kind, schedule }: ActivityPlan, day: string): ActivityPlan {
+  const { from, every } = schedule;
+  if (kind === 'once' || from <= day) return { kind, schedule };
+  const [start, wanted] = [numberOf(from), numberOf(day)];
+  if (every.unit === 'month') {
+    const periods = Math.ceil((monthOf(start) - monthOf(wanted)) / every.count);
+    return { kind, schedule: { ...schedule, from: dayOf(firstOf(monthOf(start) - periods * every.count)) } };
+  }
+  const days = every.count * (every.unit === 'week' ? 7 : 1);
+  return { kind, schedule: { ...schedule, from: dayOf(start - Math.ceil((start - wanted) / days) * days) } };
+}
+
 /** What is due on a day, in order. */
 function dueOn({ times, day_starts }: ActivitySchedule, zone: string, number: number): ActivityOccurrence[] {
   const day = dayOf(number);
