@@ -72,6 +72,9 @@ const scene = fc.record({
   now: fc.integer({ min: 0, max: 2500 }).map((minute) => at('2026-03-02T18:00') + minute * MINUTE),
 });
 
+/** Ten times as many as usual: they take milliseconds. */
+const often = { numRuns: 1000 };
+
 describe('for any windows and scans', () => {
   it('windows stand in order and are late before the next one', () => {
     fc.assert(
@@ -84,6 +87,7 @@ describe('for any windows and scans', () => {
           if (next && ends > closes) expect(ends).toBeLessThanOrEqual(next.opens);
         }
       }),
+      often,
     );
   });
 
@@ -103,6 +107,7 @@ describe('for any windows and scans', () => {
           if (outcome === 'pending') expect([scan, now < ends]).toEqual([null, true]);
         }
       }),
+      often,
     );
   });
 
@@ -116,6 +121,7 @@ describe('for any windows and scans', () => {
           expect(judgeDue(windows, shuffled, now)).toEqual(judgeDue(windows, scans, now));
         },
       ),
+      often,
     );
   });
 
@@ -140,6 +146,7 @@ describe('for any windows and scans', () => {
         const sofar = scans.filter((scan) => scan.at <= now);
         expect(countDue(judgeDue(windows, scans, now)).on_time).toBe(most(windows, sofar));
       }),
+      often,
     );
   });
 
@@ -158,6 +165,7 @@ describe('for any windows and scans', () => {
         expect(after.on_time).toBeGreaterThanOrEqual(before.on_time);
         expect(done(after)).toBeGreaterThanOrEqual(done(before));
       }),
+      often,
     );
   });
 });
