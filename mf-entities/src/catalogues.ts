@@ -8,7 +8,7 @@ export const catalogues = defineCatalogues({
     words: 'activity',
     permission: 'entities.activities',
     record: 'activity',
-    menu: { section: 'entities', order: 21, icon: 'footprints' },
+    menu: { section: 'entities', order: 21, icon: 'list' },
   },
   clients: {
     path: '/clients',
