@@ -58,7 +58,7 @@ const fields = z.strictObject({
 const someAssigned = z.refine<Partial<Record<'active' | 'uca_ids' | 'type_ids' | 'group_ids', unknown>>>(
   ({ active, uca_ids, type_ids, group_ids }) =>
     active !== true || [uca_ids, type_ids, group_ids].some((list) => !Array.isArray(list) || list.length > 0),
-  { path: ['uca_ids'], error: 'error.activityNobody', when: onRecords },
+  { path: ['uca_ids'], error: 'error.recipients', when: onRecords },
 );
 
 /** What decides whether an activity would have been done: when, where, who and how exactly. */

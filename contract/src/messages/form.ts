@@ -77,22 +77,12 @@ export const formMessages = {
     en: 'Say from when to when, or neither',
   },
   'error.timeRepeated': { es: 'Este día ya tiene esta hora', en: 'This day already has this time' },
-  'error.hourOfDay': {
-    es: 'La hora debe ser HH:mm, de 00:00 a 23:59',
-    en: 'The time must be HH:mm, from 00:00 to 23:59',
-  },
+  'error.hourOfDay': { es: 'La hora debe ser HH:mm', en: 'The time must be HH:mm' },
   'error.exceptOutside': {
-    es: 'Cada excepción debe estar entre el primer y el último día',
-    en: 'Each exception must be between the first and the last day',
+    es: 'Debe estar entre el primer y el último día',
+    en: 'It must be between the first and the last day',
   },
-  'error.neverHappens': {
-    es: 'Con estos datos no ocurre nunca: cambie los días, las fechas o las excepciones',
-    en: 'This never happens: change the days, the dates or the exceptions',
-  },
-  'error.activityNobody': {
-    es: 'Elija al menos un usuario, un tipo o un grupo',
-    en: 'Choose at least one user, type or group',
-  },
+  'error.neverHappens': { es: 'Así no ocurre nunca', en: 'This never happens' },
   'error.datePast': { es: 'Esta fecha y hora ya pasó', en: 'This date and time have passed' },
   'error.limitOverlaps': {
     es: 'El tiempo máximo debe ser menor que el que pasa entre dos envíos',
