@@ -4,6 +4,7 @@ import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { PointsField } from './points-field.tsx';
+import { ReplaySection } from './replay-section.tsx';
 import { useT } from './text.ts';
 import { useCopied } from './use-copied.ts';
 import { WhenSection } from './when-section.tsx';
@@ -78,6 +79,7 @@ export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) 
         <PointsField record={source} />
       </FormSection>
       <WhoSection record={source} />
+      <ReplaySection />
     </>
   );
 }

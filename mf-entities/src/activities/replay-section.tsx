@@ -104,7 +104,7 @@ function Result({
 }
 
 /** "If it had existed": what the activity's compliance would have been, by the scans that there were. */
-export default function ReplaySection() {
+export function ReplaySection() {
   const t = useT();
   const terms = {
     kind: useFormValue<ActivityInput, 'kind'>('kind'),
