@@ -8,11 +8,7 @@ import { useT } from './text.ts';
 export function When({ activity }: { activity: Activity }) {
   const t = useT();
   const format = useFormat();
-  return (
-    <Text as="span" display="block" maxW="22rem">
-      {scheduleWords(activity, t, format)}
-    </Text>
-  );
+  return <>{scheduleWords(activity, t, format)}</>;
 }
 
 /** Types and groups by name, people by their number. */

@@ -1,8 +1,8 @@
-import * as page from './activities.resource.tsx';
 import { loadActivityWords } from './words.ts';
 
-/** The catalogue with its words, in one chunk: the area's entry names each of its chunks. */
+/** The catalogue with its words. Apart, so that the area's entry stays small. */
 export async function activities() {
+  const page = import('./activities.resource.tsx');
   await loadActivityWords();
   return page;
 }

@@ -1,6 +1,6 @@
 import { type ActivityInput, activityAsks } from 'contract';
 import { ArrowDown, ArrowUp, EllipsisVertical, Trash2 } from 'lucide-react';
-import { Grid, IconButton, Row } from 'shared-ui';
+import { Box, Grid, IconButton, Row } from 'shared-ui';
 import { ListField, NumberField, SelectField, TextField } from 'shared-ui/fields';
 import { Menu } from 'shared-ui/menu';
 import { useT } from './text.ts';
@@ -47,11 +47,13 @@ export function PointLine({ turn, count, name, hint, onMove, onRemove }: PointLi
             label={t('activity.ask')}
             options={activityAsks.map((one) => ({ value: one, label: t(`activity.asks.${one}`) }))}
           />
-          <TextField<ActivityInput>
-            name={`points.${turn}.note`}
-            label={t('activity.pointNote')}
-            required={false}
-          />
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <TextField<ActivityInput>
+              name={`points.${turn}.note`}
+              label={t('activity.pointNote')}
+              required={false}
+            />
+          </Box>
         </Grid>
         <Menu
           label={t('activity.pointNumber', of)}
