@@ -109,6 +109,18 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
       ],
     },
     {
+      name: 'activities',
+      endpoint: contract.listActivities,
+      words: ['ronda', rare],
+      filters: [
+        ...active,
+        { kind: 'once' },
+        { checkpoint_id: (await idOf('checkpoint')) + 7 },
+        { uca_id: (await idOf('uca')) + 7 },
+        { type_id: (await idOf('uca_type')) + 3 },
+      ],
+    },
+    {
       name: 'contacts',
       endpoint: contract.listContacts,
       words: ['ejemplo', rare],

@@ -128,6 +128,20 @@ const statements: readonly string[] = [
   `insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from checkpoint) + (n * 2 + nth) % least(ROWS, 1000)
     from ${series}, generate_series(0, 1) as nth`,
+  `insert into activity (client_id, name, kind, instructions, point_order, assignment, schedule, active, created_at)
+    select CLIENT, 'Ronda ' || md5(n::text), ${words('once repetitive', 'n')}, 'Recorrido ' || n % 300,
+      ${words('any fixed random', 'n')}, ${words('shift first', 'n')}, '{"every": {"unit": "day", "count": 1}, "weekdays": [],
+      "month_days": [], "times": ["22:00", "02:00"], "day_starts": "20:00", "from": "2026-03-02", "until": null, "except": []}',
+      n % 9 > 0, ${when} from ${series}`,
+  `insert into activity_point (client_id, activity_id, position, checkpoint_id, ask)
+    select CLIENT, (select min(id) from activity) + n - 1, 1 + nth, (select min(id) from checkpoint) + (n * 2 + nth) % least(ROWS, 1000),
+      'nothing' from ${series}, generate_series(0, 2) as nth`,
+  `insert into activity_uca (client_id, activity_id, uca_id)
+    select CLIENT, (select min(id) from activity) + n - 1, (select min(id) from uca) + (n * 3 + nth) % least(ROWS, 1000)
+    from ${series}, generate_series(0, 1) as nth`,
+  `insert into activity_type (client_id, activity_id, type_id)
+    select CLIENT, (select min(id) from activity) + n - 1, (select min(id) from uca_type where name like 'Clase %') + n % 12
+    from ${series}`,
   // One in ten has somebody inside; most visits are over.
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/modules/accounts/auth/password.ts';
 import type { Db } from '../src/ports/database.ts';
 import { accounts, DEMO_PASSWORD } from './accounts.ts';
+import { seedActivities } from './activities.ts';
 import { seedContacts } from './contacts.ts';
 import { seedDates } from './dates.ts';
 import { seedFenceVisits } from './fence-visits.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(
     await seedGroups(trx, clients, day);
     await seedDates(trx, day);
     await seedLabels(trx, clients, day);
+    await seedActivities(trx, clients, day);
     await seedContacts(trx, clients, day);
     await seedStock(trx, clients, day);
     await seedVisitorLog(trx, clients, day);

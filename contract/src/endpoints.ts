@@ -27,6 +27,8 @@ import * as provider from './elog/provider.ts';
 import * as staff from './elog/staff.ts';
 import * as subdepartment from './elog/subdepartment.ts';
 import * as vip from './elog/vip.ts';
+import * as activity from './field/activity.ts';
+import * as activityReplay from './field/activity-replay.ts';
 import * as alert from './field/alert.ts';
 import * as checkpoint from './field/checkpoint.ts';
 import * as checkpointScan from './field/checkpoint-scan.ts';
@@ -123,6 +125,8 @@ function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
 }
 
 const modules = [
+  activity,
+  activityReplay,
   access,
   accountEmail,
   adminClient,

@@ -52,6 +52,7 @@ const further: Visits[] = [
 
 /** A record of the demo for each route that needs one and whose page no other route shows; more do no harm. */
 const examples: Record<string, string> = {
+  '/actividades/editar/:id': '/actividades/editar/1',
   '/clients/show/:id': '/clients/show/1',
   '/clients/edit/:id': '/clients/edit/1',
   '/config/acceso/usuarios/:id': '/config/acceso/usuarios/2',

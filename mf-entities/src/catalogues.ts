@@ -2,6 +2,14 @@ import { defineCatalogues } from 'contract';
 
 /** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
 export const catalogues = defineCatalogues({
+  activities: {
+    path: '/actividades',
+    form: ['nuevo', 'editar'],
+    words: 'activity',
+    permission: 'entities.activities',
+    record: 'activity',
+    menu: { section: 'entities', order: 21, icon: 'list' },
+  },
   clients: {
     path: '/clients',
     form: ['create', 'edit'],

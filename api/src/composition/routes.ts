@@ -26,6 +26,7 @@ import { providerRoutes } from '../modules/elog/provider/provider.routes.ts';
 import { staffRoutes } from '../modules/elog/staff/staff.routes.ts';
 import { subdepartmentRoutes } from '../modules/elog/subdepartment/subdepartment.routes.ts';
 import { vipRoutes } from '../modules/elog/vip/vip.routes.ts';
+import { activityRoutes } from '../modules/field/activity/activity.routes.ts';
 import { checkpointRoutes } from '../modules/field/checkpoint/checkpoint.routes.ts';
 import { contactRoutes } from '../modules/field/contact/contact.routes.ts';
 import { deviceAppRoutes } from '../modules/field/device-app/device-app.routes.ts';
@@ -65,6 +66,7 @@ import { visitRoutes } from '../modules/visits/visit.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
+  ...activityRoutes,
   ...signing(authRoutes),
   ...signing(profileRoutes),
   ...pushRoutes,

@@ -17,6 +17,7 @@ import { selectProviders } from '../modules/elog/provider/provider.repository.ts
 import { selectStaff } from '../modules/elog/staff/staff.repository.ts';
 import { selectSubdepartments } from '../modules/elog/subdepartment/subdepartment.repository.ts';
 import { selectVips } from '../modules/elog/vip/vip.repository.ts';
+import { selectActivities } from '../modules/field/activity/activity.repository.ts';
 import { selectCheckpoints } from '../modules/field/checkpoint/checkpoint.repository.ts';
 import { selectContacts } from '../modules/field/contact/contact.repository.ts';
 import { selectGeofences } from '../modules/field/geofence/geofence.repository.ts';
@@ -68,6 +69,12 @@ const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contra
 
 /** Every searchable kind, by the list it belongs to. */
 export const searchSources: Record<contract.SearchKind, SearchSource> = {
+  activity: source(
+    'activity',
+    contract.listActivities,
+    selectActivities,
+    named('activity', ['instructions']),
+  ),
   employee: source(
     'employee',
     contract.listEmployees,

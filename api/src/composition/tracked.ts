@@ -20,6 +20,7 @@ import { providers } from '../modules/elog/provider/provider.service.ts';
 import { staffWorkers } from '../modules/elog/staff/staff.service.ts';
 import { subdepartments } from '../modules/elog/subdepartment/subdepartment.service.ts';
 import { vips } from '../modules/elog/vip/vip.service.ts';
+import { activities } from '../modules/field/activity/activity.service.ts';
 import { checkpoints } from '../modules/field/checkpoint/checkpoint.service.ts';
 import { contacts } from '../modules/field/contact/contact.service.ts';
 import { geofences } from '../modules/field/geofence/geofence.service.ts';
@@ -40,6 +41,7 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 
 /** Every kind of record with a history. */
 export const tracked: Record<HistoryEntity, Tracked> = {
+  activity: catalogue(activities),
   branch: catalogue(branches),
   department: catalogue(departments),
   subdepartment: catalogue(subdepartments),

@@ -1,5 +1,5 @@
 import type { HistoryEntity } from 'contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Relation, Used } from '../modules/core/catalogue/uses.ts';
 import { nameOfUser, personIn } from '../modules/core/scope.ts';
 
@@ -27,6 +27,7 @@ const contacts: Shape = { use: 'contacts', table: 'contact', name: plain };
 const places: Shape = { use: 'places', table: 'place', name: plain };
 const checkpoints: Shape = { use: 'checkpoints', table: 'checkpoint', name: plain };
 const geofences: Shape = { use: 'geofences', table: 'geofence', name: plain };
+const activities: Shape = { use: 'activities', table: 'activity', name: plain };
 const groups: Shape = { use: 'groups', table: 'uca_group', name: plain };
 const satelliteImages: Shape = { use: 'satelliteImages', table: 'satellite_image', name: plain };
 const stockCategories: Shape = { use: 'stockCategories', table: 'stock_category', name: plain };
@@ -39,6 +40,13 @@ const inGroups = (column: string): Relation => ({
   ...groups,
   column,
   link: { table: 'group_member', key: 'group_id' },
+});
+
+const inActivities = (what: string, key = `${what}_id`): Relation => ({
+  ...activities,
+  column: key,
+  link: { table: `activity_${what}`, key: 'activity_id' },
+  path: at(`/actividades?${key}=`),
 });
 
 const itsOwn = 'Its own, which goes with it.';
@@ -136,6 +144,7 @@ export const uses: Record<HistoryEntity, Used> = {
       { ...ucas, column: 'client_id', path: (id) => `/ucas/${id}/index` },
       { ...groups, column: 'client_id' },
       { ...geofences, column: 'client_id' },
+      { ...activities, column: 'client_id' },
       { ...contacts, column: 'client_id' },
       { ...providers, column: 'client_id', path: at('/proveedores?client_id=') },
       { ...guests, column: 'client_id' },
@@ -269,6 +278,12 @@ export const uses: Record<HistoryEntity, Used> = {
         path: at('/controls/geocerca?checkpoint_id='),
       },
       {
+        ...inActivities('point', 'checkpoint_id'),
+        // A round may come to it twice.
+        where: sql<SqlBool>`not exists (select from activity_point as before where before.position < link.position
+          and (before.activity_id, before.checkpoint_id) = (link.activity_id, link.checkpoint_id))`,
+      },
+      {
         ...stockCategories,
         column: 'checkpoint_id',
         link: { table: 'stock_category_checkpoint', key: 'category_id' },
@@ -296,12 +311,24 @@ export const uses: Record<HistoryEntity, Used> = {
         link: { table: 'place_label', key: 'place_id' },
         path: at('/lugares?label_id='),
       },
+      inActivities('label'),
     ],
   },
   scan_rule: {
     table: 'scan_rule',
     by: [{ ...checkpoints, column: 'scan_rule_id', path: at('/checkpoints?scan_rule_id=') }],
     others: { 'scan.rule_id': happened },
+  },
+  activity: {
+    table: 'activity',
+    by: [],
+    others: {
+      'activity_point.activity_id': itsOwn,
+      'activity_uca.activity_id': itsOwn,
+      'activity_type.activity_id': itsOwn,
+      'activity_group.activity_id': itsOwn,
+      'activity_label.activity_id': itsOwn,
+    },
   },
   geofence: {
     table: 'geofence',
@@ -315,7 +342,10 @@ export const uses: Record<HistoryEntity, Used> = {
   },
   uca_group: {
     table: 'uca_group',
-    by: [{ ...requests, column: 'group_id', link: { table: 'request_group', key: 'request_id' } }],
+    by: [
+      { ...requests, column: 'group_id', link: { table: 'request_group', key: 'request_id' } },
+      inActivities('group'),
+    ],
     others: { 'group_member.group_id': itsOwn, 'uca_group_member.group_id': itsOwn },
   },
   uca_type: {
@@ -323,6 +353,7 @@ export const uses: Record<HistoryEntity, Used> = {
     by: [
       { ...ucas, column: 'type', refersTo: 'name' },
       { ...geofences, column: 'type_id', path: at('/controls/geocerca?type_id=') },
+      inActivities('type'),
       inGroups('type_id'),
     ],
   },
@@ -332,6 +363,7 @@ export const uses: Record<HistoryEntity, Used> = {
     others: {
       'uca_group_member.uca_id': right,
       'geofence_uca.uca_id': right,
+      'activity_uca.uca_id': right,
       'geofence_visit.uca_id': happened,
       'geofence_event.uca_id': happened,
       'last_position.uca_id': itsOwn,

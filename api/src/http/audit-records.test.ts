@@ -108,6 +108,18 @@ const records: { [path: string]: Record } = {
       ...{ emails_entry: [person.email], emails_exit: [person.email], emails_summary: [person.email] },
     }),
   },
+  '/v1/actividad': {
+    body: () => ({
+      ...{ name: 'Actividad auditada', kind: 'repetitive', instructions: '', tolerance_minutes: null },
+      ...{ order: 'any', assignment: 'shift', stay_minutes: null, active: true },
+      schedule: {
+        ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
+        ...{ day_starts: '', from: '2026-03-02', until: null, except: [] },
+      },
+      ...{ uca_ids: [uca], type_ids: [type], group_ids: [] },
+      points: [{ checkpoint_id: checkpoint, after_minutes: null, ask: 'nothing', note: '' }],
+    }),
+  },
   '/v1/grupo': { body: () => ({ name: 'Grupo auditado', description: '', entity: 3, added_ids: [place] }) },
   '/v1/contacto': {
     body: () => ({

@@ -1059,6 +1059,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
 
 /** The four writes that every list of records has are looked at by `audit-records` and the catalogues' own test. */
 const listed = [
+  'actividad',
   'departamento',
   'subdepartamento',
   'empleado',

@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema-access.ts';
+import type { ActivityTables } from './schema-activity.ts';
 import type { ClientTables } from './schema-clients.ts';
 import type { CoreTables } from './schema-core.ts';
 import type { DeviceTables } from './schema-devices.ts';
@@ -19,6 +20,7 @@ import type { VisitTables } from './schema-visits.ts';
 /** Every table, as kysely sees it. */
 export interface Tables
   extends CoreTables,
+    ActivityTables,
     DomainTables,
     DeviceTables,
     ImportTables,

@@ -6,7 +6,7 @@ import { requiredText, text } from '../core/fields.ts';
 export const ucaType = simpleCatalogue({
   path: '/v1/tipo',
   access: 'entities.ucas',
-  readers: ['entities.ucas', 'entities.geofences'],
+  readers: ['entities.ucas', 'entities.geofences', 'entities.activities'],
   one: 'a type of UCAs',
   many: 'Types of UCAs',
   fields: { name: requiredText(), description: text(255) },

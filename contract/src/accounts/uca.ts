@@ -39,7 +39,7 @@ export const ucaQuery = z.extend(listQuery, {
 export const listUcas = endpoint({
   method: 'GET',
   path: '/v1/uca',
-  access: ['entities.ucas', 'entities.geofences'],
+  access: ['entities.ucas', 'entities.geofences', 'entities.activities'],
   summary: 'Activity control users',
   query: ucaQuery,
   data: paged(uca),
@@ -102,7 +102,7 @@ export const {
 export const ucaParameters = endpoint({
   method: 'GET',
   path: '/v1/uca/parameters',
-  access: ['entities.ucas', 'entities.geofences', 'requests.manage'],
+  access: ['entities.ucas', 'entities.geofences', 'entities.activities', 'requests.manage'],
   summary: 'Types, places and groups of UCAs',
   data: z.object({
     types: z.array(z.string()),

@@ -7,6 +7,7 @@ import type { Principal, UserType } from './user.ts';
  * are, so that views of it can be reloaded, and who may receive the event: whoever may list the record.
  */
 const historyPaths = {
+  activity: '/v1/actividad',
   branch: '/v1/sucursal',
   department: '/v1/departamento',
   subdepartment: '/v1/subdepartamento',
@@ -117,12 +118,12 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   log_keeper: ['user_access', 'ube'],
   provider: ['staff'],
   place: ['checkpoint', 'uca', 'uca_group', 'request', 'geofence'],
-  checkpoint: ['place', 'uca_group', 'geofence'],
+  checkpoint: ['place', 'uca_group', 'geofence', 'activity'],
   geofence: ['uca_group'],
-  uca: ['uca_group', 'request', 'request_rule', 'user_access', 'geofence'],
-  uca_type: ['uca', 'geofence'],
-  uca_group: ['request', 'request_rule'],
-  label: ['checkpoint'],
+  uca: ['uca_group', 'request', 'request_rule', 'user_access', 'geofence', 'activity'],
+  uca_type: ['uca', 'geofence', 'activity'],
+  uca_group: ['request', 'request_rule', 'activity'],
+  label: ['checkpoint', 'activity'],
   uma: ['uca_group', 'client', 'ube'],
   client: ['uma', 'ube'],
   ube: ['subdepartment', 'user_access'],

@@ -35,6 +35,7 @@ export const searchKinds = [
   'geofence',
   'satellite_image',
   'stock_category',
+  'activity',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

@@ -68,7 +68,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/checkpoint',
   access: 'entities.ucas',
-  readers: ['entities.ucas', 'entities.geofences'],
+  readers: ['entities.ucas', 'entities.geofences', 'entities.activities'],
   one: 'a checkpoint',
   many: 'Checkpoints',
   query: checkpointQuery,

@@ -55,6 +55,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/etiqueta',
   access: 'entities.ucas',
+  readers: ['entities.ucas', 'entities.activities'],
   one: 'a label',
   many: 'Labels',
   query: labelQuery,

@@ -77,6 +77,12 @@ export const formMessages = {
     en: 'Say from when to when, or neither',
   },
   'error.timeRepeated': { es: 'Este día ya tiene esta hora', en: 'This day already has this time' },
+  'error.hourOfDay': { es: 'La hora debe ser HH:mm', en: 'The time must be HH:mm' },
+  'error.exceptOutside': {
+    es: 'Debe estar entre el primer y el último día',
+    en: 'It must be between the first and the last day',
+  },
+  'error.neverHappens': { es: 'Así no ocurre nunca', en: 'This never happens' },
   'error.datePast': { es: 'Esta fecha y hora ya pasó', en: 'This date and time have passed' },
   'error.limitOverlaps': {
     es: 'El tiempo máximo debe ser menor que el que pasa entre dos envíos',

@@ -21,6 +21,7 @@ export const useMessages = {
   'use.ucas': { es: 'UCAs ({count})', en: 'UCAs ({count})' },
   'use.checkpoints': { es: 'puntos de control ({count})', en: 'checkpoints ({count})' },
   'use.geofences': { es: 'geocercas ({count})', en: 'geofences ({count})' },
+  'use.activities': { es: 'actividades ({count})', en: 'activities ({count})' },
   'use.groups': { es: 'grupos ({count})', en: 'groups ({count})' },
   'use.satelliteImages': { es: 'imágenes satelitales ({count})', en: 'satellite images ({count})' },
   'use.requests': { es: 'solicitudes de notificación ({count})', en: 'notification requests ({count})' },

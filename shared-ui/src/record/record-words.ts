@@ -7,11 +7,11 @@ import type { HistoryItem, Identified, Resource } from '../resource/declaration.
 import { measured, measureOf } from '../resource/measure.ts';
 import { useWords } from '../resource/words.ts';
 
-/** The records of a list that the log keeps as JSON; undefined for any other value. */
+/** The records of a list, or the only one, that the log keeps as JSON; undefined for any other value. */
 function itemsIn(text: HistoryChange['before']): HistoryItem[] | undefined {
-  if (typeof text !== 'string' || !text.startsWith('[{')) return undefined;
+  if (typeof text !== 'string' || !/^\[?\{"/.test(text)) return undefined;
   try {
-    return JSON.parse(text) as HistoryItem[];
+    return [JSON.parse(text)].flat() as HistoryItem[];
   } catch {
     return undefined;
   }

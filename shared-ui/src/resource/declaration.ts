@@ -151,7 +151,7 @@ export interface HistoryDeclaration<Key extends string = string> {
   labels?: Readonly<Record<string, Key>>;
   /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
   values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
-  /** Fields that are lists of records, which the log keeps as JSON: their items in words, one line each. */
+  /** Fields that are records or lists of them, which the log keeps as JSON: their items in words, one line each. */
   lists?: Readonly<Record<string, (items: readonly HistoryItem[], say: (key: Key) => string) => string[]>>;
 }
 

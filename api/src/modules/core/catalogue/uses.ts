@@ -23,7 +23,7 @@ export interface Relation {
   link?: { table: string; key: string };
   /** Its rows are never deleted, only ended: they have no `deleted_at`. */
   lasts?: boolean;
-  /** Which rows count, when not all; columns are those of `thing`. */
+  /** Which rows count, when not all; columns are those of `thing`, and of `link` where there is one. */
   where?: RawBuilder<SqlBool>;
   name: RawBuilder<string>;
   /** The list of them, narrowed to the record they point at. */

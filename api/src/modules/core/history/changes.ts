@@ -21,6 +21,17 @@ function shown(value: unknown): HistoryChange['before'] {
   return JSON.stringify(value);
 }
 
+/** The records of a list with the names that the snapshot has for what they refer to: `checkpoint_id` by `checkpoint_names`. */
+function namedIn(snapshot: NonNullable<Snapshot>, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown, nth) => {
+    if (typeof item !== 'object' || item === null) return item;
+    const key = Object.keys(item).find((one) => one.endsWith('_id'));
+    const names = key && snapshot[key.replace(/_id$/, '_names')];
+    return Array.isArray(names) && names.length === value.length ? { name: names[nth], ...item } : item;
+  });
+}
+
 /** A reference by the name stored with it, if the snapshot has one: `branch_id` by `branch_name`, `label_ids` by `labels`. */
 function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
   if (!snapshot) return null;
@@ -31,7 +42,7 @@ function cellOf(snapshot: Snapshot, field: string): HistoryChange['before'] {
     if (Array.isArray(records)) return shown(records.map(({ name }) => name).join(', '));
   }
   const name = field.endsWith('_id') ? snapshot[field.replace(/_id$/, '_name')] : undefined;
-  return shown(name ?? snapshot[field]);
+  return shown(name ?? namedIn(snapshot, snapshot[field]));
 }
 
 /**

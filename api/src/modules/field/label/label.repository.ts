@@ -7,7 +7,7 @@ import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofClient } from '../../core/scope.ts';
 
 /** The kinds of record that can have labels; each has its own table of links. */
-export type Labelled = 'checkpoint' | 'place';
+export type Labelled = 'checkpoint' | 'place' | 'activity';
 
 const linksOf = (kind: Labelled) => ({ table: sql.table(`${kind}_label`), key: sql.ref(`link.${kind}_id`) });
 

@@ -1,0 +1,85 @@
+import { type ActivityInput, type ActivityPoint, EntityKind, type MessageKey } from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+
+type Named = 'uca_ids' | 'type_ids' | 'group_ids';
+
+/** What an activity names by id: the table of what is named, that of the links, and its column. */
+const named = {
+  uca_ids: { of: 'uca', link: 'activity_uca', key: 'uca_id' },
+  type_ids: { of: 'uca_type', link: 'activity_type', key: 'type_id' },
+  group_ids: { of: 'uca_group', link: 'activity_group', key: 'group_id' },
+} as const satisfies Record<Named, object>;
+const fields = Object.keys(named) as Named[];
+
+const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
+
+/** Which of these are undeleted records of the client. */
+async function known(
+  trx: Tx,
+  clientId: number,
+  table: string,
+  ids: readonly number[],
+  which: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where client_id = ${clientId} and deleted_at is null and id = any(${[...ids]}::bigint[]) and ${which}`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Throws a 422 that names each field, and each point, that is not of the client; groups must be of UCAs. */
+export async function assertNamed(
+  trx: Tx,
+  clientId: number,
+  input: Pick<ActivityInput, Named | 'points'>,
+): Promise<void> {
+  const wrong: Record<string, MessageKey> = {};
+  for (const field of fields) {
+    const { of } = named[field];
+    const found = await known(trx, clientId, of, input[field], of === 'uca_group' ? onlyUcas : undefined);
+    if (input[field].some((id) => !found.has(id))) wrong[field] = 'error.reference';
+  }
+  const asked = input.points.map(({ checkpoint_id }) => checkpoint_id);
+  const found = await known(trx, clientId, 'checkpoint', asked);
+  for (const [nth, id] of asked.entries())
+    if (!found.has(id)) wrong[`points.${nth}.checkpoint_id`] = 'error.reference';
+  if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
+}
+
+/** Sets whom an activity names. */
+export async function setNamed(trx: Tx, activity: number, input: Pick<ActivityInput, Named>): Promise<void> {
+  for (const field of fields) {
+    const { of, link, key } = named[field];
+    const ids = [...input[field]];
+    await sql`delete from ${sql.table(link)}
+      where activity_id = ${activity} and ${sql.ref(key)} <> all(${ids}::bigint[])`.execute(trx);
+    await sql`insert into ${sql.table(link)} (client_id, activity_id, ${sql.ref(key)})
+      select client_id, ${activity}, id from ${sql.table(of)} where id = any(${ids}::bigint[])
+      on conflict do nothing`.execute(trx);
+  }
+}
+
+/** Sets the points of an activity, in this order. */
+export async function setPoints(
+  trx: Tx,
+  clientId: number,
+  activity: number,
+  points: readonly ActivityPoint[],
+): Promise<void> {
+  await trx.deleteFrom('activity_point').where('activity_id', '=', activity).execute();
+  await trx
+    .insertInto('activity_point')
+    .values(
+      points.map((point, nth) => ({
+        client_id: clientId,
+        activity_id: activity,
+        position: nth + 1,
+        ...point,
+      })),
+    )
+    .execute();
+}

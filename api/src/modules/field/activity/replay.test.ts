@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const HOUR = 3_600_000;
+type Terms = contract.BodyOf<typeof contract.replayActivity>;
+let terms: Terms;
+/** 08:00 by the client's clock, some days ago. */
+let eight: (daysAgo: number) => number;
+beforeEach(() => {
+  const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+  eight = (daysAgo) =>
+    Date.parse(contract.fromWallTime(contract.dayAfter(today, -daysAgo), '08:00', 'America/Guayaquil') ?? '');
+  terms = {
+    ...{ kind: 'repetitive', tolerance_minutes: 10, type_ids: [], group_ids: [] },
+    uca_ids: [one.phones[0]?.uca_id ?? 0],
+    points: [{ checkpoint_id: one.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
+    schedule: {
+      ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['08:00'] },
+      // It begins tomorrow: the past is looked at as if it had begun before.
+      ...{ day_starts: '', from: contract.dayAfter(today, 1), until: null, except: [] },
+    },
+  };
+});
+
+const scanned = (
+  at: number,
+  values: { phone?: number; broken?: string[]; type?: 'scan' | 'observation' } = {},
+) =>
+  app.db
+    .insertInto('scan')
+    .values({
+      ...{ client_id: one.id, uca_id: one.phones[values.phone ?? 0]?.uca_id ?? 0 },
+      ...{ checkpoint_id: one.checkpoint.id, uuid: randomUUID(), type: values.type ?? 'scan' },
+      ...{ captured_at: new Date(at), broken: JSON.stringify(values.broken ?? []) },
+    })
+    .execute();
+const replayed = (changes: Partial<Terms> = {}) =>
+  dataOf(
+    app.call<contract.ActivityReplay>(contract.replayActivity, {
+      as: one.operator,
+      body: { ...terms, ...changes },
+    }),
+  );
+
+it('judges what would have been due by the good scans of those who would have done it', async () => {
+  await scanned(eight(2) + 10 * 60_000);
+  await scanned(eight(3) + 2 * HOUR);
+  await scanned(eight(4), { phone: 1 });
+  await scanned(eight(5), { broken: ['too_far'] });
+  await scanned(eight(6), { type: 'observation' });
+  const found = await replayed();
+  expect(found).toMatchObject({ ucas: 1, on_time: 1, late: 1 });
+  expect(found.missed).toBeGreaterThanOrEqual(27);
+  expect(found.points).toMatchObject([
+    { checkpoint_id: one.checkpoint.id, checkpoint_name: 'Bita 1', on_time: 1, late: 1 },
+  ]);
+  const type = await app.db
+    .selectFrom('uca_type')
+    .select(['id', 'name'])
+    .where('client_id', '=', one.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await app.db.updateTable('uca').set({ type: type.name }).where('client_id', '=', one.id).execute();
+  expect(await replayed({ uca_ids: [], type_ids: [type.id] })).toMatchObject({ on_time: 2, late: 1 });
+});
+
+it('credits one scan to one point of a round, and says what each point came to', async () => {
+  await scanned(eight(2));
+  const [point] = terms.points;
+  if (!point) throw new Error('no point');
+  const found = await replayed({ points: [point, { ...point, after_minutes: 60 }] });
+  expect(found.points.map(({ on_time }) => on_time)).toEqual([1, 0]);
+});
+
+it('takes the client’s own tolerance where none is said, and nothing of another client', async () => {
+  await app.db.updateTable('client').set({ time_tolerance_minutes: 120 }).where('id', '=', one.id).execute();
+  await scanned(eight(2) + 90 * 60_000);
+  expect(await replayed({ tolerance_minutes: null })).toMatchObject({ on_time: 1, late: 0 });
+  const { status, body } = await app.call(contract.replayActivity, {
+    as: one.operator,
+    body: { ...terms, uca_ids: [other.phones[0]?.uca_id ?? 0] },
+  });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['uca_ids']]);
+});

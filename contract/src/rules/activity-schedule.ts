@@ -1,0 +1,199 @@
+/**
+ * When an activity is due: times of days that repeat by days, weeks or months, in the client's time zone. Pure, so that
+ * a form shows exactly what the server will do. A time that a clock change skips moves forward by the skip; one that
+ * occurs twice counts once, the first time; two that a skip brings together are one.
+ */
+import { fromWallTime, toWallTime } from '../core/time.ts';
+
+export const activityKinds = ['once', 'repetitive'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+export const activityUnits = ['day', 'week', 'month'] as const;
+export type ActivityUnit = (typeof activityUnits)[number];
+
+/** The last day of a month, among its days. */
+export const LAST_DAY = -1;
+
+export interface ActivitySchedule {
+  every: { unit: ActivityUnit; count: number };
+  /** 1 Monday to 7 Sunday, for weeks. Every n weeks counts from the week of `from`, which starts on Monday. */
+  weekdays: readonly number[];
+  /** 1 to 31 or `LAST_DAY`, for months. A month without the day has no occurrence on it. */
+  month_days: readonly number[];
+  /** `HH:mm`, distinct. */
+  times: readonly string[];
+  /** `HH:mm`, or empty for midnight. Earlier times are on the next calendar day but belong to the day before. */
+  day_starts: string;
+  /** First and last day, `YYYY-MM-DD`; a last day of null is none. */
+  from: string;
+  until: string | null;
+  /** Days that are left out. */
+  except: readonly string[];
+}
+
+/** What decides when an activity is due. One that is done once has the times of `from`, whatever else is set. */
+export interface ActivityPlan {
+  kind: ActivityKind;
+  schedule: ActivitySchedule;
+}
+
+export interface ActivityOccurrence {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** The day it belongs to, `YYYY-MM-DD`: with `day_starts`, the one on which its shift started. */
+  day: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A schedule without a day in so many years never has one: leap days are at most 40 years apart (every 5 years). */
+const YEARS = 100;
+
+/** Days since 1970-01-01, of a clock without a zone. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+/** The Monday of a day's week. */
+const mondayOf = (number: number): number => number - ((((number + 3) % 7) + 7) % 7);
+/** Months since January of year 0. */
+const monthOf = (number: number): number => {
+  const date = new Date(number * DAY_MS);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+const firstOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
+
+const ascending = (one: number, other: number) => one - other;
+
+/** The days of one month that are named, in order. */
+function inMonth(month: number, monthDays: readonly number[]): number[] {
+  const first = firstOf(month);
+  const length = firstOf(month + 1) - first;
+  const found = monthDays.map((day) => (day === LAST_DAY ? length : day)).filter((day) => day <= length);
+  return [...new Set(found)].sort(ascending).map((day) => first + day - 1);
+}
+
+/** Days of the nth period since the one of `start`. */
+function daysOfPeriod(
+  { every, weekdays, month_days }: ActivitySchedule,
+  start: number,
+  nth: number,
+): number[] {
+  const step = nth * every.count;
+  if (every.unit === 'day') return [start + step];
+  if (every.unit === 'month') return inMonth(monthOf(start) + step, month_days);
+  const monday = mondayOf(start) + 7 * step;
+  return [...new Set(weekdays)].sort(ascending).map((day) => monday + day - 1);
+}
+
+/** The period that a day is in, counted from the one of `start`; not below 0. */
+function periodOf({ every }: ActivitySchedule, start: number, day: number): number {
+  const passed = {
+    day: () => day - start,
+    week: () => (mondayOf(day) - mondayOf(start)) / 7,
+    month: () => monthOf(day) - monthOf(start),
+  }[every.unit]();
+  return Math.max(0, Math.floor(passed / every.count));
+}
+
+/** Days on which a plan falls, in order, none before `first` (a number of days since 1970). */
+function* planDays({ kind, schedule }: ActivityPlan, first: number): Generator<number> {
+  const start = numberOf(schedule.from);
+  if (kind === 'once') {
+    if (start >= first) yield start;
+    return;
+  }
+  const until = schedule.until === null ? Number.POSITIVE_INFINITY : numberOf(schedule.until);
+  const end = Math.min(until, Math.max(start, first) + YEARS * 366);
+  const except = new Set(schedule.except);
+  for (let nth = periodOf(schedule, start, first); ; nth++) {
+    const days = daysOfPeriod(schedule, start, nth);
+    for (const day of days) {
+      if (day > end) return;
+      if (day >= start && day >= first && !except.has(dayOf(day))) yield day;
+    }
+    // A month may have none of its days; its first then says how far this has come.
+    if (days.length === 0 && periodStart(schedule, start, nth) > end) return;
+  }
+}
+
+function periodStart({ every }: ActivitySchedule, start: number, nth: number): number {
+  return every.unit === 'month'
+    ? firstOf(monthOf(start) + nth * every.count)
+    : start + nth * every.count * (every.unit === 'week' ? 7 : 1);
+}
+
+/** Whether a plan has any day at all. */
+export const everHappens = (plan: ActivityPlan): boolean => {
+  const [first] = planDays(plan, numberOf(plan.schedule.from));
+  return first !== undefined;
+};
+
+/**
+ * The same plan as if it had begun by a day, `YYYY-MM-DD`: earlier by whole periods, so that its days stay the same. One
+ * that is done once stays where it is.
+ */
+export function begunBy({ kind, schedule }: ActivityPlan, day: string): ActivityPlan {
+  const { from, every } = schedule;
+  if (kind === 'once' || from <= day) return { kind, schedule };
+  const [start, wanted] = [numberOf(from), numberOf(day)];
+  if (every.unit === 'month') {
+    const periods = Math.ceil((monthOf(start) - monthOf(wanted)) / every.count);
+    return { kind, schedule: { ...schedule, from: dayOf(firstOf(monthOf(start) - periods * every.count)) } };
+  }
+  const days = every.count * (every.unit === 'week' ? 7 : 1);
+  return { kind, schedule: { ...schedule, from: dayOf(start - Math.ceil((start - wanted) / days) * days) } };
+}
+
+/** What is due on a day, in order. */
+function dueOn({ times, day_starts }: ActivitySchedule, zone: string, number: number): ActivityOccurrence[] {
+  const day = dayOf(number);
+  return times
+    .flatMap((time) => {
+      const at = fromWallTime(time < day_starts ? dayOf(number + 1) : day, time, zone);
+      return at === null ? [] : [{ at: Date.parse(at), day }];
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Everything from a day's point of view later than `after`, in order, without an end of its own. */
+function* dueAfter(plan: ActivityPlan, zone: string, after: number): Generator<ActivityOccurrence> {
+  const shown = toWallTime(after, zone)?.day;
+  if (!shown) return;
+  let last = after;
+  // A shift that started yesterday, and a day that a zone left out, reach into today.
+  for (const number of planDays(plan, numberOf(shown) - 2)) {
+    for (const due of dueOn(plan.schedule, zone, number)) {
+      if (due.at <= last) continue;
+      last = due.at;
+      yield due;
+    }
+  }
+}
+
+/** What is due later than `after` and not later than `before` (milliseconds since the epoch), in order. */
+export function activityOccurrences(
+  plan: ActivityPlan,
+  zone: string,
+  after: number,
+  before: number,
+): ActivityOccurrence[] {
+  const found: ActivityOccurrence[] = [];
+  for (const due of dueAfter(plan, zone, after)) {
+    if (due.at > before) break;
+    found.push(due);
+  }
+  return found;
+}
+
+/** The next `count` occurrences later than `after` (milliseconds since the epoch), in order; fewer when it ends. */
+export function nextActivityTimes(
+  plan: ActivityPlan,
+  zone: string,
+  after: number,
+  count: number,
+): ActivityOccurrence[] {
+  const found: ActivityOccurrence[] = [];
+  if (count < 1) return found;
+  for (const due of dueAfter(plan, zone, after)) {
+    found.push(due);
+    if (found.length === count) break;
+  }
+  return found;
+}

@@ -1,0 +1,180 @@
+import {
+  type Activity,
+  type ActivityInput,
+  activityInput,
+  activityKinds,
+  createActivity,
+  deleteActivity,
+  getActivity,
+  listActivities,
+  listCheckpoints,
+  listUcas,
+  restoreActivity,
+  toWallTime,
+  ucaType,
+  updateActivity,
+} from 'contract';
+import { lazy } from 'react';
+import { createFormat, i18n } from 'shared-ui';
+import { type HistoryItem, pickerFilter, switchBulk } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
+import { labelColumn, labelFilter } from '../labels/label-column.tsx';
+import { ActivityState, Assigned, When } from './activity-cells.tsx';
+import { CopyAction } from './copy-action.tsx';
+import { scheduleWords } from './schedule-words.ts';
+import { defineResource, say, sayWith } from './text.ts';
+
+const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const today = () => toWallTime(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)?.day ?? '';
+
+/** When it is due, where no component is. */
+const inWords = (activity: Parameters<typeof scheduleWords>[0]) =>
+  scheduleWords(activity, sayWith, createFormat(i18n.language, 'UTC'));
+
+/** A point of a round as its history names it. */
+const pointWords = ({ name, after_minutes, ask, note }: HistoryItem): string =>
+  [
+    String(name ?? ''),
+    ...(typeof after_minutes === 'number'
+      ? [`${say('activity.after')} ${after_minutes} ${say('uca.minutes')}`]
+      : []),
+    ...(ask === 'photo' ? [say('activity.asks.photo')] : []),
+    ...(note ? [String(note)] : []),
+  ].join(', ');
+
+const blankActivity: ActivityInput = {
+  name: '',
+  kind: 'repetitive',
+  instructions: '',
+  tolerance_minutes: null,
+  order: 'any',
+  assignment: 'first',
+  stay_minutes: null,
+  schedule: {
+    every: { unit: 'day', count: 1 },
+    weekdays: [],
+    month_days: [],
+    times: [''],
+    day_starts: '',
+    from: today(),
+    until: null,
+    except: [],
+  },
+  uca_ids: [],
+  type_ids: [],
+  group_ids: [],
+  label_ids: [],
+  points: [],
+  active: true,
+};
+
+/** What guards must do: the list at `/actividades` and its form. */
+export const activities = defineResource({
+  catalogue: catalogues.activities,
+  history: {
+    entity: 'activity',
+    labels: {
+      instructions: 'activity.instructions',
+      tolerance_minutes: 'activity.tolerance',
+      order: 'activity.order',
+      assignment: 'activity.assignment',
+      stay_minutes: 'activity.stay',
+      schedule: 'activity.when',
+      points: 'activity.points',
+      uca_ids: 'common.ucas',
+      type_ids: 'activity.types',
+      group_ids: 'activity.groups',
+      label_ids: 'label.title',
+    },
+    values: {
+      kind: { once: 'activity.once', repetitive: 'activity.repetitive' },
+      order: { any: 'activity.orders.any', fixed: 'activity.orders.fixed', random: 'activity.orders.random' },
+      assignment: { shift: 'activity.assignments.shift', first: 'activity.assignments.first' },
+      active: { true: 'activity.running', false: 'activity.paused' },
+    },
+    lists: {
+      schedule: (items) =>
+        items.map((item) =>
+          inWords({ kind: 'repetitive', schedule: item as unknown as Activity['schedule'] }),
+        ),
+      points: (items) => items.map(pointWords),
+    },
+  },
+  endpoints: {
+    list: listActivities,
+    get: getActivity,
+    create: createActivity,
+    update: updateActivity,
+    remove: deleteActivity,
+    restore: restoreActivity,
+  },
+  nameOf: ({ name }: Activity) => name,
+  sort: 'name',
+  columns: [
+    { id: 'name', label: 'common.name', sortable: true },
+    {
+      id: 'kind',
+      label: 'activity.kind',
+      sortable: true,
+      words: { once: 'activity.once', repetitive: 'activity.repetitive' },
+    },
+    {
+      id: 'schedule',
+      label: 'activity.when',
+      value: inWords,
+      cell: (activity) => <When activity={activity} />,
+      wrap: true,
+      priority: 1,
+    },
+    { id: 'checkpoints', label: 'activity.points', numeric: true },
+    {
+      id: 'assigned',
+      label: 'activity.assigned',
+      value: ({ type_names, group_names, ucas }) =>
+        [...type_names, ...group_names, ...(ucas > 0 ? [`${say('common.ucas')}: ${ucas}`] : [])].join(', '),
+      cell: (activity) => <Assigned activity={activity} />,
+      wrap: true,
+    },
+    {
+      id: 'active',
+      label: 'common.status',
+      state: true,
+      sortable: true,
+      value: ({ active }) => say(active ? 'activity.running' : 'activity.paused'),
+      cell: ({ active }) => <ActivityState active={active} />,
+    },
+    { ...labelColumn, optional: true },
+    {
+      id: 'order',
+      label: 'activity.order',
+      words: { any: 'activity.orders.any', fixed: 'activity.orders.fixed', random: 'activity.orders.random' },
+      optional: true,
+    },
+    { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day', optional: true },
+  ],
+  filters: [
+    {
+      name: 'active',
+      label: 'common.status',
+      options: [
+        { value: 'true', label: 'activity.running' },
+        { value: 'false', label: 'activity.paused' },
+      ],
+    },
+    {
+      name: 'kind',
+      label: 'activity.kind',
+      options: activityKinds.map((kind) => ({ value: kind, label: `activity.${kind}` })),
+    },
+    { name: 'checkpoint_id', label: 'activity.point', control: pickerFilter(listCheckpoints, named) },
+    { name: 'uca_id', label: 'activity.uca', control: pickerFilter(listUcas, named) },
+    { name: 'type_id', label: 'activity.type', control: pickerFilter(ucaType.list, named) },
+    labelFilter,
+  ],
+  form: {
+    schema: activityInput,
+    blank: blankActivity,
+    Fields: lazy(() => import('./activity-fields.tsx')),
+  },
+  slots: { bulk: switchBulk(updateActivity, 'active'), row: CopyAction },
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Activity } from 'contract';
+import { addTestWords, describeResource } from 'shared-ui/testing';
+import shared from '../locales/es.json' with { type: 'json' };
+import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { activities } from './activities.resource.tsx';
+import own from './locales/es.json' with { type: 'json' };
+
+addTestWords('mf-entities', shared);
+
+const row: Activity = {
+  ...rowFacts,
+  ...{ name: 'Ronda nocturna', kind: 'repetitive', order: 'fixed', assignment: 'first', active: true },
+  ...{ tolerance_minutes: null, stay_minutes: null, checkpoints: 1, ucas: 0, label_ids: [], labels: [] },
+  ...{ type_names: ['Guardia'], group_names: ['Turno noche'] },
+  schedule: {
+    ...{ every: { unit: 'week', count: 2 }, weekdays: [4, 1], month_days: [], times: ['02:00', '22:00'] },
+    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [] },
+  },
+};
+
+const page = (one: object) => ({
+  data: [one],
+  metadata: { page: 1, per_page: 50, total: 1, pages: 1 },
+});
+const found = {
+  ...choices,
+  '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
+  '/v1/uca/parameters': { types: [], places: [], groups: [{ id: 3, name: 'Turno noche', ucas: 9 }] },
+  '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
+};
+
+describeResource(activities, {
+  words: { ...shared, ...own },
+  row,
+  record: {
+    ...row,
+    instructions: '',
+    points: [{ checkpoint_id: 9, after_minutes: null, ask: 'nothing', note: '' }],
+    checkpoint_names: ['Bita 1'],
+    ...{ uca_ids: [], uca_names: [], type_ids: [6], group_ids: [3] },
+  },
+  others: found,
+  create: {
+    fill: async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Ronda de día');
+      await userEvent.type(screen.getByRole('textbox', { name: /^Hora 1/ }), '0830');
+      await choose(/^Agregar punto/, 'Bita 1');
+      await userEvent.type(await screen.findByRole('textbox', { name: /^No antes de/ }), '5');
+      await choose(/^Tipos/, 'Guardia');
+    },
+    body: {
+      ...{ name: 'Ronda de día', kind: 'repetitive', order: 'any', assignment: 'first', type_ids: [6] },
+      points: [{ checkpoint_id: 9, after_minutes: 5, ask: 'nothing', note: '' }],
+    },
+  },
+});

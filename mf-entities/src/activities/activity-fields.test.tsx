@@ -1,0 +1,145 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ActivityInput, type ActivityRecord, activityInput } from 'contract';
+import { Route, Routes } from 'shared-ui';
+import { Form } from 'shared-ui/form';
+import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import shared from '../locales/es.json' with { type: 'json' };
+import { rowFacts } from '../testing/examples.ts';
+import ActivityFields from './activity-fields.tsx';
+import own from './locales/es.json' with { type: 'json' };
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+const names: Record<number, string> = { 1: 'Bita 1', 2: 'Bita 2', 3: 'Garita' };
+const page = (rows: object[]) => ({
+  data: rows,
+  metadata: { page: 1, per_page: 50, total: rows.length, pages: 1 },
+});
+const point = (checkpoint_id: number, note = '') => ({
+  ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note },
+});
+const input: ActivityInput = {
+  ...{ name: 'Ronda', kind: 'repetitive', instructions: '', tolerance_minutes: null, order: 'fixed' },
+  ...{ assignment: 'first', stay_minutes: null, uca_ids: [], type_ids: [6], group_ids: [], active: true },
+  label_ids: [],
+  points: [point(1), point(2, 'La cerradura'), point(3)],
+  schedule: {
+    ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
+    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [] },
+  },
+};
+const record = {
+  ...{ ...rowFacts, ...input, labels: [], checkpoint_names: ['Bita 1', 'Bita 2', 'Garita'] },
+  ...{ uca_names: [], type_names: ['Guardia'], group_names: [] },
+} as unknown as ActivityRecord;
+
+beforeEach(() => {
+  signInAs();
+  addTestWords('mf-entities', shared);
+  addTestWords('mf-entities', own);
+  fakeApi(({ path, query }) => {
+    if (path === '/v1/actividad/7') return { data: { ...record, id: 7 } };
+    if (path === '/v1/uca/parameters')
+      return { data: { types: [], places: [], groups: [{ id: 4, name: 'Turno noche', ucas: 3 }] } };
+    if (path !== '/v1/checkpoint') return { data: page([]) };
+    const ids = query.get('ids')?.split(',').map(Number) ?? [1, 2, 3];
+    return {
+      data: page(
+        ids.map((id) => ({ ...rowFacts, id, name: names[id], code: `P-${id}`, place_name: 'Muelle 2' })),
+      ),
+    };
+  });
+});
+
+let sent: ActivityInput[];
+function show(initial: Partial<ActivityInput>, at = '/', known?: ActivityRecord) {
+  sent = [];
+  render(
+    <TestUi at={at}>
+      <Routes>
+        <Route
+          path="*"
+          element={
+            <Form
+              schema={activityInput}
+              initial={{ ...input, ...initial }}
+              latest={null}
+              blank={input}
+              label="Actividad"
+              submitLabel="Guardar"
+              onSubmit={async (values) => void sent.push(values)}
+              onSaved={() => {}}
+              onCancel={() => {}}
+            >
+              <ActivityFields record={known} />
+            </Form>
+          }
+        />
+      </Routes>
+    </TestUi>,
+  );
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const lines = () =>
+  screen.getAllByRole('button', { name: /^Mover o quitar/ }).map((one) => one.getAttribute('aria-label'));
+const press = async (line: RegExp, item: string) => {
+  await userEvent.click(screen.getByRole('button', { name: line }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it('moves points earlier and later and takes them out, with what is asked there', async () => {
+  show({}, '/', record);
+  await press(/^Mover o quitar 2\./, 'Antes');
+  expect(lines()).toEqual([
+    'Mover o quitar 1. Bita 2',
+    'Mover o quitar 2. Bita 1',
+    'Mover o quitar 3. Garita',
+  ]);
+  await press(/^Mover o quitar 1\./, 'Después');
+  await press(/^Mover o quitar 3\./, 'Quitar');
+  await press(/^Mover o quitar 1\./, 'Después');
+  await save();
+  await waitFor(() => expect(sent[0]?.points).toEqual([point(2, 'La cerradura'), point(1)]));
+});
+
+it('adds a point more than once, each with its own fields', async () => {
+  show({ points: [] });
+  for (const _ of [1, 2]) {
+    await userEvent.click(screen.getByRole('combobox', { name: /^Agregar punto/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Garita/ }));
+  }
+  const [, second] = await screen.findAllByRole('textbox', { name: /^No antes de/ });
+  await userEvent.type(second as HTMLElement, '15');
+  await save();
+  await waitFor(() => expect(sent[0]?.points).toEqual([point(3), { ...point(3), after_minutes: 15 }]));
+});
+
+it('shows the next times as they are typed, and errors next to their fields', async () => {
+  show({});
+  expect(screen.getByRole('list', { name: 'Próximas veces' }).children).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la hora 2' }));
+  const [time] = screen.getAllByRole('textbox', { name: /^Hora 1/ });
+  await userEvent.clear(time as HTMLElement);
+  expect(screen.getByText('Complete los días y las horas para verlas.')).toBeTruthy();
+  await userEvent.type(time as HTMLElement, '2360');
+  await save();
+  expect(await screen.findAllByText('La hora debe ser HH:mm')).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+  await userEvent.clear(time as HTMLElement);
+  await userEvent.type(time as HTMLElement, '2130');
+  await userEvent.click(screen.getByRole('radio', { name: /^Una vez/ }));
+  expect(screen.queryByRole('button', { name: 'Agregar excepción' })).toBeNull();
+  await save();
+  await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'once', schedule: { times: ['21:30'] } }));
+});
+
+it('begins as a copy of the activity in its address', async () => {
+  show({ points: [], type_ids: [] }, '/actividades/nuevo?copia=7');
+  expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
+  expect(lines()).toHaveLength(3);
+  await save();
+  await waitFor(() => expect(sent[0]).toMatchObject({ ...input, name: 'Copia de Ronda' }));
+});

@@ -1,0 +1,80 @@
+import {
+  type ActivityInput,
+  type ActivityRecord,
+  type Checkpoint,
+  listCheckpoints,
+  MOST_POINTS,
+} from 'contract';
+import { useId } from 'react';
+import { useApi } from 'shared-auth';
+import { Box, Stack, Text } from 'shared-ui';
+import { ListField, PickerControl } from 'shared-ui/fields';
+import { useFieldArray, useFormValue } from 'shared-ui/form';
+import { PointLine } from './point-line.tsx';
+import { useT } from './text.ts';
+
+const hintOf = ({ code, place_name }: Checkpoint) => `${code} · ${place_name}`;
+
+/** The checkpoints of these ids by their ids, as far as they have been read. */
+function useCheckpoints(ids: readonly number[]): ReadonlyMap<number, Checkpoint> {
+  const asked = [...new Set(ids)].sort((one, other) => one - other).join(',');
+  const query = { ids: asked, per_page: 200 } as const;
+  const { data } = useApi(listCheckpoints, asked === '' ? null : { query });
+  return new Map(data?.data.map((one) => [one.id, one]));
+}
+
+/** Where it is done: checkpoints in order, one of them as often as the round comes to it. */
+export function PointsField({ record }: { record: ActivityRecord | undefined }) {
+  const t = useT();
+  const id = useId();
+  const { fields, append, move, remove } = useFieldArray<ActivityInput, 'points'>({ name: 'points' });
+  const order = useFormValue<ActivityInput, 'order'>('order');
+  const known = useCheckpoints(fields.map(({ checkpoint_id }) => checkpoint_id));
+  const recorded = new Map(
+    record?.points.map(({ checkpoint_id }, nth) => [checkpoint_id, record.checkpoint_names[nth] ?? '']),
+  );
+  const add = (ids: readonly (number | string)[]) =>
+    append(
+      ids.map((one) => ({ checkpoint_id: Number(one), after_minutes: null, ask: 'nothing', note: '' })),
+      { shouldFocus: false },
+    );
+  return (
+    <ListField<ActivityInput>
+      name="points"
+      label={t(order === 'fixed' ? 'activity.pointsInOrder' : 'activity.points')}
+      required
+    >
+      <Stack gap="4">
+        {fields.map((field, turn) => {
+          const point = known.get(field.checkpoint_id);
+          return (
+            <PointLine
+              key={field.id}
+              turn={turn}
+              count={fields.length}
+              name={point?.name ?? recorded.get(field.checkpoint_id) ?? ''}
+              hint={point ? hintOf(point) : ''}
+              onMove={(by) => move(turn, turn + by)}
+              onRemove={() => remove(turn)}
+            />
+          );
+        })}
+        <Box maxW="28rem">
+          <Text as="span" size="sm" id={`${id}label`}>
+            {t('activity.addPoint')}
+          </Text>
+          <PickerControl<Checkpoint>
+            id={id}
+            label={t('activity.addPoint')}
+            value={[]}
+            onChange={add}
+            disabled={fields.length >= MOST_POINTS}
+            placeholder={t('activity.searchPoint')}
+            endpoint={listCheckpoints}
+            option={(one) => ({ value: one.id, label: one.name, hint: hintOf(one) })}
+          />
+        </Box>
+      </Stack>
+    </ListField>
+  );
+}

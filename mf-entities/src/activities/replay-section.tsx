@@ -1,0 +1,144 @@
+import {
+  ACTIVITY_REPLAY_DAYS,
+  type ActivityInput,
+  type ActivityReplay,
+  complianceOf,
+  readActivityTerms,
+  replayActivity,
+} from 'contract';
+import { call } from 'shared-auth';
+import { Box, ErrorState, Heading, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
+import { FormSection, useFormValue, useReplay } from 'shared-ui/form';
+import { type Fact, Facts, Line, Lines } from 'shared-ui/parts';
+import { useT } from './text.ts';
+
+/** Points listed at most: the worst. */
+const MOST = 10;
+/** What a client asks for where it says nothing else. */
+const GOOD = 0.7;
+
+const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>
+  complianceOf({ ...counts, pending: 0 });
+
+/** The hours a week that the activity puts on each who does it, by the time to be spent at each point. */
+function weeklyHours(
+  { rounds, ucas, points }: ActivityReplay,
+  { stay_minutes, assignment }: Pick<ActivityInput, 'stay_minutes' | 'assignment'>,
+): number | null {
+  if (stay_minutes === null || ucas === 0) return null;
+  const hours = (rounds * points.length * stay_minutes) / 60;
+  return ((hours / ACTIVITY_REPLAY_DAYS) * 7) / (assignment === 'first' ? ucas : 1);
+}
+
+/** The points that were done worst, the worst first. */
+function WorstPoints({ replay }: { replay: ActivityReplay }) {
+  const t = useT();
+  const { percent, number } = useFormat();
+  const points = replay.points
+    .map((point, nth) => ({ ...point, nth, share: shareOf(point)?.compliance ?? 1 }))
+    .filter(({ share }) => share < 1)
+    .sort((one, other) => one.share - other.share || one.nth - other.nth);
+  if (points.length === 0) return null;
+  return (
+    <Box>
+      <Heading as="h3" size="sm">
+        {t('activity.replay.worst')}
+      </Heading>
+      <Lines label={t('activity.replay.worst')} stacks>
+        {points.slice(0, MOST).map(({ nth, checkpoint_name, on_time, late, missed, share }) => (
+          <Line
+            key={nth}
+            title={t('activity.pointNumber', { number: number(nth + 1), name: checkpoint_name })}
+            text={t('activity.replay.counts', {
+              onTime: number(on_time),
+              late: number(late),
+              missed: number(missed),
+            })}
+            end={<Status tone={share < GOOD ? 'danger' : 'warning'}>{percent(share)}</Status>}
+          />
+        ))}
+      </Lines>
+      {points.length > MOST && (
+        <Text size="sm" tone="muted">
+          {t('activity.replay.others', { total: number(points.length - MOST) })}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Result({
+  replay,
+  terms,
+}: {
+  replay: ActivityReplay;
+  terms: Pick<ActivityInput, 'stay_minutes' | 'assignment'>;
+}) {
+  const t = useT();
+  const { percent, number, duration } = useFormat();
+  const share = shareOf(replay);
+  if (!share) return <Text tone="muted">{t('activity.replay.nothing')}</Text>;
+  const hours = weeklyHours(replay, terms);
+  const facts: Fact[] = [
+    { label: t('activity.replay.compliance'), value: percent(share.compliance) },
+    { label: t('activity.replay.coverage'), value: percent(share.coverage) },
+    { label: t('activity.replay.rounds'), value: number(replay.rounds) },
+    { label: t('activity.replay.ucas'), value: number(replay.ucas) },
+    ...(hours === null
+      ? []
+      : [{ label: t('activity.replay.hours'), value: duration(Math.round(hours * 60) * 60) }]),
+  ];
+  return (
+    <Stack gap="4">
+      <Text>
+        {t('activity.replay.sentence', {
+          onTime: number(replay.on_time),
+          late: number(replay.late),
+          missed: number(replay.missed),
+        })}
+      </Text>
+      <Facts facts={facts} />
+      <WorstPoints replay={replay} />
+    </Stack>
+  );
+}
+
+/** "If it had existed": what the activity's compliance would have been, by the scans that there were. */
+export function ReplaySection() {
+  const t = useT();
+  const terms = {
+    kind: useFormValue<ActivityInput, 'kind'>('kind'),
+    schedule: useFormValue<ActivityInput, 'schedule'>('schedule'),
+    tolerance_minutes: useFormValue<ActivityInput, 'tolerance_minutes'>('tolerance_minutes'),
+    points: useFormValue<ActivityInput, 'points'>('points'),
+    uca_ids: useFormValue<ActivityInput, 'uca_ids'>('uca_ids'),
+    type_ids: useFormValue<ActivityInput, 'type_ids'>('type_ids'),
+    group_ids: useFormValue<ActivityInput, 'group_ids'>('group_ids'),
+    client_id: useFormValue<ActivityInput, 'client_id'>('client_id'),
+  };
+  const stay_minutes = useFormValue<ActivityInput, 'stay_minutes'>('stay_minutes');
+  const assignment = useFormValue<ActivityInput, 'assignment'>('assignment');
+  const { data, error, stale, incomplete, retry } = useReplay(readActivityTerms(terms), (body, signal) =>
+    call(replayActivity, { body, signal }),
+  );
+  return (
+    <FormSection
+      title={t('activity.replay.title')}
+      description={t('activity.replay.note', { days: ACTIVITY_REPLAY_DAYS })}
+    >
+      <Box data-span="full" aria-live="polite" aria-busy={!incomplete && stale}>
+        {incomplete && !data ? (
+          <Text tone="muted">{t('activity.replay.notYet')}</Text>
+        ) : error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : !data ? (
+          <Skeleton height="10rem" />
+        ) : (
+          <Box opacity={stale || incomplete ? 0.5 : 1}>
+            <Result replay={data} terms={{ stay_minutes, assignment }} />
+          </Box>
+        )}
+      </Box>
+    </FormSection>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type ActivityInput,
+  type ActivityOccurrence,
+  nextActivityTimes,
+  readPlan,
+  toWallTime,
+} from 'contract';
+
+/** How many are shown. */
+const SHOWN = 8;
+
+export interface Upcoming extends ActivityOccurrence {
+  /** It is on the calendar day after the one it belongs to. */
+  isOvernight: boolean;
+  /** A clock change moves it away from the time that was asked for. */
+  isMoved: boolean;
+}
+
+/** The next times of what a form says, by the function the server plans them with; null while it says nothing whole. */
+export function upcomingOf(
+  { kind, schedule }: Pick<ActivityInput, 'kind' | 'schedule'>,
+  zone: string,
+  now: number,
+): Upcoming[] | null {
+  const times = [...new Set(schedule.times)].filter((time) => /^\d\d:\d\d$/.test(time));
+  const plan = readPlan({ kind, schedule: { ...schedule, times } });
+  if (plan === null) return null;
+  return nextActivityTimes(plan, zone, now, SHOWN).map(({ at, day }) => {
+    const wall = toWallTime(at, zone);
+    return {
+      ...{ at, day },
+      isOvernight: wall !== null && wall.day !== day,
+      isMoved: !times.includes(wall?.time.slice(0, 5) ?? ''),
+    };
+  });
+}
