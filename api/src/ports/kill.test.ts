@@ -42,9 +42,10 @@ async function startServer(sooner?: string): Promise<Started> {
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += String(chunk);
-      const address = /Vigía {2}(http:\S+)/.exec(output)?.[1];
-      const ready = address && (output.includes('Account:') || output.endsWith('\n\n'));
-      if (ready || (sooner && output.includes(sooner)))
+      // Its address, what it says about accounts, and an empty line; the log may go on in the same chunk.
+      const said = /Vigía {2}(http:\S+)\n(?: {2}.*\n)*\n/.exec(output);
+      const address = said?.[1];
+      if (address || (sooner && output.includes(sooner)))
         resolve({ process: child, address: address ?? '', output });
     };
     child.stdout.on('data', hear);
