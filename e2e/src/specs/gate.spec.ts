@@ -66,6 +66,7 @@ test.describe('without a connection', () => {
       await expect(page.getByText(/^Sin conexión: decidido con lo guardado/)).toBeVisible();
       await page.getByRole('button', { name: 'Registrar entrada' }).click();
       await expect(page.getByText(/^Anotado en este equipo/).first()).toBeVisible();
+      await expect(page.getByText('Listo para consultar')).toBeVisible();
       await ask(page, identity);
       await expect(page.getByText('Consta adentro: registre su salida')).toBeVisible();
     }

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { EmptyState, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
 import { Choice } from './choice.tsx';
 import { useAnswer } from './offline/use-answer.ts';
-import { noQuestion, type Question } from './question.ts';
+import type { Question } from './question.ts';
 import { useT } from './text.ts';
 import { Verdict } from './verdict.tsx';
 
 interface AnswerProps {
   branch: GatePoint;
   asked: Question;
-  onAsk: (question: Question) => void;
+  /** They have been dealt with. */
+  onDone: (question: Question) => void;
 }
 
 /** Somebody of whom only the document is known has the names that their document says. */
@@ -22,7 +23,7 @@ function asRead(match: GateMatch, { document }: Question): GateMatch {
 const keyOf = ({ identity, plate }: GateMatch) => identity || plate;
 
 /** What the gate says about what was asked: nobody, several to choose from, or one with its decision. */
-export function Answer({ branch, asked: question, onAsk }: AnswerProps) {
+export function Answer({ branch, asked: question, onDone }: AnswerProps) {
   const t = useT();
   const asked = question.q;
   const [place, setPlace] = useState<number | null>(null);
@@ -48,7 +49,7 @@ export function Answer({ branch, asked: question, onAsk }: AnswerProps) {
         onPlace={setPlace}
         onDone={() => {
           setPlace(null);
-          onAsk(noQuestion);
+          onDone(question);
         }}
         onBack={picked && matches.length > 1 ? () => setChosen(null) : undefined}
       />

@@ -49,9 +49,12 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
   const ask = (text: string) => onAsk(questionOf(text));
   useScannerGun(ask);
   useHotkey('/', () => field.current?.focus());
-  // Once somebody has been dealt with, the next one is asked about.
+  const last = useRef(asked.q);
+  // Once somebody has been dealt with, the next one is asked about; what is being typed about them stays.
   useEffect(() => {
-    setTyped(asked.q);
+    const before = last.current;
+    last.current = asked.q;
+    setTyped((now) => (asked.q !== '' || now === before ? asked.q : now));
     if (asked.q === '') field.current?.focus();
   }, [asked]);
   const submit = (event: FormEvent) => {
@@ -77,7 +80,10 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
                 <IconButton
                   label={t('gateLog.ask.clear')}
                   icon={<X aria-hidden />}
-                  onClick={() => onAsk(noQuestion)}
+                  onClick={() => {
+                    setTyped('');
+                    onAsk(noQuestion);
+                  }}
                 />
               )
             }

@@ -12,7 +12,7 @@ import { AtKiosk } from './lists/at-kiosk.tsx';
 import { GateLists } from './lists/gate-lists.tsx';
 import { HeldList } from './offline/held-list.tsx';
 import { useGatePack } from './offline/use-gate-pack.ts';
-import { noQuestion, questionOf } from './question.ts';
+import { noQuestion, type Question, questionOf } from './question.ts';
 import { OwnShift, ShiftNotes } from './shift/own-shift.tsx';
 import { useT } from './text.ts';
 import { type Gate, useGate } from './use-gate.ts';
@@ -56,7 +56,9 @@ export default function GatePage() {
   useGatePack(branch?.id);
   useDialogsAhead();
   const isAsked = asked.q !== '';
-  const answer = branch && <Answer key={branch.id} branch={branch} asked={asked} onAsk={setAsked} />;
+  // Whoever was asked about meanwhile stays.
+  const onDone = (dealtWith: Question) => setAsked((now) => (now === dealtWith ? noQuestion : now));
+  const answer = branch && <Answer key={branch.id} branch={branch} asked={asked} onDone={onDone} />;
   return (
     <Page
       title={t('gateLog.title')}
