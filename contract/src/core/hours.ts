@@ -1,8 +1,7 @@
 import * as z from 'contract/z';
-import { TIME_PATTERN, text } from './fields.ts';
+import { once, TIME_PATTERN, text } from './fields.ts';
 
 const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
-const once = (list: number[]): number[] => [...new Set(list)];
 
 /** Hours on certain days, in the client's zone; an end not after the start is on the next day. */
 export const weekHours = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { day, text, whole } from '../core/fields.ts';
+import { day, once, text, whole } from '../core/fields.ts';
 import {
   type ActivityPlan,
   activityKinds,
@@ -14,7 +14,6 @@ export const MOST_ACTIVITY_TIMES = 48;
 export const MOST_EXCEPTIONS = 366;
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const once = <T>(list: T[]): T[] => [...new Set(list)];
 
 /** Each time stands once: a later one that repeats an earlier one is named. */
 function distinct(payload: z.core.ParsePayload<string[]>): void {

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, queryId, requiredText, text, whole } from '../core/fields.ts';
+import { id, once, queryId, requiredText, text, whole } from '../core/fields.ts';
 import { paged } from '../core/paging.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
 import { onRecords } from '../rules/person.ts';
@@ -17,7 +17,6 @@ export const activityAsks = ['nothing', 'photo'] as const;
 /** Maximum points of a round. */
 export const MOST_POINTS = 100;
 
-const once = <T>(list: T[]): T[] => [...new Set(list)];
 const ids = (most: number) => z.array(id).check(z.overwrite(once), z.maxLength(most));
 
 /** One checkpoint of a round, which may come to it more than once. */

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { catalogueEndpoints } from '../core/catalogue.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, latitude, longitude, queryId, requiredText, text } from '../core/fields.ts';
+import { email, id, latitude, longitude, once, queryId, requiredText, text } from '../core/fields.ts';
 import { weekHours } from '../core/hours.ts';
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { FENCE_CORNERS, type FenceIssue, type FenceShape, fenceIssue } from '../rules/fence-shape.ts';
@@ -11,7 +11,6 @@ export const fenceShapes = ['circle', 'polygon'] as const;
 export type FenceShapeKind = (typeof fenceShapes)[number];
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
-const once = <T>(list: T[]): T[] => [...new Set(list)];
 /** At least one, at most the maximum of a geofence. */
 const some = (most: number) =>
   z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));

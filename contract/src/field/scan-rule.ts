@@ -1,12 +1,11 @@
 import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from '../core/catalogue.ts';
 import { qrTypes } from '../core/constants.ts';
-import { id, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
+import { id, once, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
 import { onRecords } from '../rules/person.ts';
 
 const whole = (minimum: number, maximum: number) =>
   z.nullable(z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)));
-const once = <T>(list: T[]): T[] => [...new Set(list)];
 const hour = text(8).check(z.refine((value) => value === '' || TIME_PATTERN.test(value), 'error.time'));
 
 const fields = z.strictObject({

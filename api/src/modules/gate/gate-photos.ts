@@ -14,6 +14,7 @@ import type { UploadedFile } from '../../http/upload.ts';
 import { insertFile } from '../core/file/file.repository.ts';
 import { streamOfFile } from '../core/file/file.service.ts';
 import { withFile } from '../core/file/with-file.ts';
+import { notAfter } from '../core/not-after.ts';
 import { clientOf } from '../core/scope.ts';
 import { ENTRY, heldEntry, idUnderKey } from './gate-entries.ts';
 import { photosOfEntry, selectEntries } from './gate-entry.repository.ts';
@@ -69,7 +70,7 @@ export async function keepPhotoUnderKey(
   file: UploadedFile | undefined,
 ): Promise<DataOf<typeof addGatePhoto>> {
   const id = await idUnderKey(ctx, key);
-  const at = new Date(Math.min(Date.parse(taken_at), ctx.now().getTime()));
+  const at = notAfter(ctx.now(), taken_at);
   return keepPhoto(ctx, { id, kind, taken_at: at }, file);
 }
 

@@ -4,6 +4,7 @@ import { auditAll } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
+import { notAfter } from '../core/not-after.ts';
 import { clientOf } from '../core/scope.ts';
 import { accountOf, auditBy, type Doer } from './doer.ts';
 import { ENTRY, goneEntry, heldEntry, idUnderKey } from './gate-entries.ts';
@@ -99,10 +100,6 @@ async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly 
     .execute();
 }
 
-/** When something happened that may be sent late: never after now. */
-const notAfter = (now: Date, at: string | null): Date =>
-  at === null ? now : new Date(Math.min(Date.parse(at), now.getTime()));
-
 /** Notes an exit. 409 when they have left already, or somebody changed the entry; 422 on equipment that stays. */
 export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeof leaveAtGate>> {
   const now = ctx.now();
@@ -111,7 +108,7 @@ export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeo
     if (entry.left_at !== null || entry.voided_at !== null) throw problem('conflict', 'gate.leftAlready');
     const leaving = await leavers(trx, ctx, entry, body.party);
     await reconcile(trx, ctx, entry, leaving, body);
-    const at = notAfter(now, body.held?.at ?? null);
+    const at = body.held ? notAfter(now, body.held.at) : now;
     const ids = leaving.map((one) => one.id);
     const left = await trx
       .updateTable('gate_entry')
@@ -168,7 +165,7 @@ export function seenAt(
     await assertGate(trx, ctx, branch_id, null);
     if (!entry.inside) throw problem('conflict', 'gate.leftAlready');
     if (entry.branch_id === branch_id) throw problem('conflict', 'gate.insideAlready');
-    await closeEntry(trx, ctx, id, { at: notAfter(now, at), how: 'elsewhere' });
+    await closeEntry(trx, ctx, id, { at: at === null ? now : notAfter(now, at), how: 'elsewhere' });
     return { id };
   });
 }

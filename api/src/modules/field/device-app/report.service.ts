@@ -11,6 +11,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { notAfter } from '../../core/not-after.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { intakeOf } from '../position/intake.ts';
@@ -85,7 +86,7 @@ export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: 
     if (!checkpoint) {
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
-    const at = new Date(Math.min(Date.parse(captured_at), now.getTime())).toISOString();
+    const at = notAfter(now, captured_at).toISOString();
     const stored = { ...scan, captured_at: at, received_at: now };
     const { kept, isNew } = await keepScan(trx, phone, checkpoint, stored);
     if (isNew) await announceScan(trx, phone, kept.checkpoint_id);

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { queueOwnerPush, queueSosPushes } from '../../accounts/push/sos-push.ts';
+import { notAfter } from '../../core/not-after.ts';
 import { fullName } from '../../core/scope.ts';
 import { raiseAlerts } from '../../field/position/alert.repository.ts';
 import { followIntervals } from '../session/intervals.ts';
@@ -136,7 +137,7 @@ async function begin(trx: Tx, press: NewSos, person: Person, now: Date): Promise
       ...{ client_id, name: person.name, kind, state, level, temporary: false, note: '' },
       // The press happened a moment ago and belongs to the session.
       ...{
-        since: new Date(Math.min(Date.parse(press.at), now.getTime())),
+        since: notAfter(now, press.at),
         started_at: now,
         started_by: press.by ?? person.user_id,
       },

@@ -8,12 +8,13 @@ import {
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
+import { notAfter } from '../../core/not-after.ts';
 import { withHeartbeat } from '../../field/device-app/report.service.ts';
 import { holdPhone, openSosOf, raiseSos, takenBefore } from './raise-sos.ts';
 import { announceSos, recordEvent } from './sos.repository.ts';
 
 /** Event time by the server's clock, never in the future. */
-const bounded = (at: string, now: Date) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
+const bounded = (at: string, now: Date) => notAfter(now, at).toISOString();
 
 /** Raises an SOS for the button, a fall or no movement. A press from the field is never refused. */
 export function press(ctx: Ctx, { note, at, button_type: _, ...body }: BodyOut<typeof pressSos>) {

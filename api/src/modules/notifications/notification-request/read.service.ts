@@ -2,6 +2,7 @@ import { channels, events, type ReadNotices } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
+import { notAfter } from '../../core/not-after.ts';
 
 /** The instant up to which the caller has read. */
 export function readOf(ctx: Ctx): Promise<ReadNotices> {
@@ -18,7 +19,7 @@ export function readOf(ctx: Ctx): Promise<ReadNotices> {
 /** Moves forward only, and never beyond now; the caller's other browsers are notified. */
 export function markRead(ctx: Ctx, until: string): Promise<ReadNotices> {
   const now = ctx.now();
-  const read_until = new Date(Math.min(Date.parse(until), now.getTime()));
+  const read_until = notAfter(now, until);
   return ctx.tx(async (trx) => {
     const read = await trx
       .insertInto('notice_read')
