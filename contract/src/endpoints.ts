@@ -49,6 +49,7 @@ import * as mapHeat from './field/map-heat.ts';
 import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
+import * as task from './field/task.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
 import * as gateEntry from './gate/gate-entry.ts';
@@ -127,6 +128,7 @@ function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
 const modules = [
   activity,
   activityReplay,
+  task,
   access,
   accountEmail,
   adminClient,

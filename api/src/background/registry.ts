@@ -12,6 +12,8 @@ import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
 import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
+import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
+import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
 import { eraseGatePhotos } from '../modules/gate/erase-photos.ts';
 import { watchStays } from '../modules/gate/host/watch-stays.ts';
 import { endForgottenShifts } from '../modules/gate/shift/end-forgotten.ts';
@@ -62,6 +64,7 @@ const queues: readonly Work[] = [
   { name: 'write emails of accounts', everyMs: SECOND, run: writeAccountEmails },
   { name: 'send mail', everyMs: SECOND, run: sendMail },
   { name: 'write imports', everyMs: SECOND, run: runImports },
+  { name: 'judge tasks', everyMs: SECOND, run: judgeTasks },
 ];
 
 /** What becomes true because time passes. */
@@ -84,6 +87,7 @@ const watches: readonly Work[] = [
   { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
   { name: 'warn of papers that end', everyMs: MINUTE, run: warnOfPapers },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
+  { name: 'keep tasks ahead', everyMs: MINUTE, run: keepTasksAhead },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
 ];

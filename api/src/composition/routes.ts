@@ -38,6 +38,7 @@ import { placeRoutes } from '../modules/field/place/place.routes.ts';
 import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
+import { taskRoutes } from '../modules/field/task/task.routes.ts';
 import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
 import { gateRoutes } from '../modules/gate/gate.routes.ts';
@@ -67,6 +68,7 @@ import { visitRoutes } from '../modules/visits/visit.routes.ts';
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
   ...activityRoutes,
+  ...taskRoutes,
   ...signing(authRoutes),
   ...signing(profileRoutes),
   ...pushRoutes,

@@ -3,6 +3,7 @@ import { boxCorners, type Endpoint, type InvitationSent, silentVisitRule } from 
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/accounts/auth/tokens.ts';
+import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
 import { importAs, multipart } from '../modules/imports/testing.ts';
 import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';
@@ -474,6 +475,13 @@ async function kioskId(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+/** A task of the operator's that has not opened. */
+async function taskId(): Promise<number> {
+  await keepTasksAhead(app.ports);
+  const planned = app.db.selectFrom('task').select('id').where('client_id', '=', 1);
+  const at = new Date(app.clock.now().getTime() + 86_400_000);
+  return (await planned.where('opens_at', '>', at.toISOString()).executeTakeFirstOrThrow()).id;
+}
 /** A shift of the operator's that runs. */
 async function shiftId(): Promise<number> {
   const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/turno'), {
@@ -728,6 +736,21 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
     as: await as('cliente'),
     params: { id: await kioskId() },
+  }),
+  'POST /v1/tarea/{id}/excusa': async () => ({
+    as: await as('cliente'),
+    params: { id: await taskId() },
+    body: { positions: [1], reason: 'Auditado' },
+  }),
+  'POST /v1/tarea/{id}/excusa/retirar': async () => ({
+    as: await as('cliente'),
+    params: { id: await taskId() },
+    body: { positions: [1] },
+  }),
+  'POST /v1/tarea/{id}/mover': async () => ({
+    as: await as('cliente'),
+    params: { id: await taskId() },
+    body: { due_at: new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(), reason: 'Auditado' },
   }),
   'POST /v1/bitacora/turno': async () => ({
     as: await as('cliente'),

@@ -14,6 +14,7 @@ interface ActivityTable {
   stay_minutes: number | null;
   schedule: Json<Activity['schedule']>;
   active: Generated<boolean>;
+  made_until: OptionalInstant;
   search: Computed<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;

@@ -44,6 +44,7 @@ export interface ClientTable {
   general_limit: number | null;
   number_photos_form: Generated<number>;
   time_tolerance_minutes: Generated<number>;
+  compliance_percent: Generated<number>;
   ref1: Generated<string>;
   ref2: Generated<string>;
   ref3: Generated<string>;

@@ -14,6 +14,7 @@ import type { MessageTables } from './schema-messages.ts';
 import type { MonitoringTables } from './schema-monitoring.ts';
 import type { ProofTables } from './schema-proof.ts';
 import type { RouteTables } from './schema-routes.ts';
+import type { TaskTables } from './schema-tasks.ts';
 import type { UploadTables } from './schema-uploads.ts';
 import type { VisitTables } from './schema-visits.ts';
 
@@ -35,5 +36,6 @@ export interface Tables
     MonitoringTables,
     ProofTables,
     RouteTables,
+    TaskTables,
     UploadTables,
     VisitTables {}

@@ -26,6 +26,8 @@ export const channels = {
   geofences: (clientId: number) => `geofences.${clientId}`,
   /** Scans of a client's checkpoints, as they come in. */
   scans: (clientId: number) => `scans.${clientId}`,
+  /** Tasks of a client whose result changed: `tasks.judged`. */
+  tasks: (clientId: number) => `tasks.${clientId}`,
   /** One phone's own channel. */
   device: (ucaId: number) => `device.${ucaId}`,
   /** Events for one person, in all their browsers. */
@@ -69,6 +71,8 @@ export const events = {
   deviceRoute: 'device.route',
   /** A scan was stored: `ScanPayload`. */
   scanStored: 'scan.stored',
+  /** Points of tasks were judged anew: `TasksPayload`. */
+  tasksJudged: 'tasks.judged',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',
   /** `ImportWaitingPayload`, for the person who uploaded the file. */
@@ -166,6 +170,12 @@ export interface ScanPayload {
   checkpoint_id: number;
 }
 
+/** `tasks.judged`: of which activities. */
+export interface TasksPayload {
+  client_id: number;
+  activity_ids: number[];
+}
+
 /** `device.settings`: how often a phone reports, or what it shows, has changed. */
 export interface DeviceSettingsPayload {
   uca_id: number;
@@ -180,6 +190,7 @@ export interface EventPayloads {
   [events.deviceRequest]: NotificationPayload;
   [events.deviceSettings]: DeviceSettingsPayload;
   [events.scanStored]: ScanPayload;
+  [events.tasksJudged]: TasksPayload;
   [events.importWaiting]: ImportWaitingPayload;
   [events.accountsChanged]: AccountsPayload;
   [events.developerPing]: DeveloperPing;

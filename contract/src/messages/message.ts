@@ -13,6 +13,7 @@ import { requestMessages } from './request.ts';
 import { routeReportMessages } from './route-report.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
 import { sosMessages } from './sos.ts';
+import { taskMessages } from './task.ts';
 import { useMessages } from './use.ts';
 import { visitMessages } from './visit.ts';
 import { visitActionMessages } from './visit-action-report.ts';
@@ -34,6 +35,7 @@ const messages = {
   ...routeReportMessages,
   ...satelliteImageMessages,
   ...sosMessages,
+  ...taskMessages,
   ...useMessages,
   ...gateMessages,
   ...gateReportMessages,

@@ -151,11 +151,18 @@ describe('for any windows and scans', () => {
   });
 
   it('shares leave out what is pending, and one more scan never takes anything off coverage', () => {
-    expect(complianceOf({ on_time: 3, late: 1, missed: 1, pending: 9 })).toEqual({
+    const none = { on_time: 0, late: 0, missed: 0, excused: 0 };
+    expect(complianceOf({ on_time: 3, late: 1, missed: 1, excused: 0 })).toEqual({
       compliance: 0.6,
       coverage: 0.8,
     });
-    expect(complianceOf({ on_time: 0, late: 0, missed: 0, pending: 2 })).toBeNull();
+    expect(complianceOf(none)).toBeNull();
+    // What is excused is not owed, but it was not done either.
+    expect(complianceOf({ on_time: 3, late: 0, missed: 1, excused: 4 })).toEqual({
+      compliance: 0.75,
+      coverage: 0.375,
+    });
+    expect(complianceOf({ ...none, excused: 2 })).toEqual({ compliance: null, coverage: 0 });
     const done = ({ on_time, late }: ReturnType<typeof countDue>) => on_time + late;
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 2000 }), ({ windows, scans, now }, minute) => {

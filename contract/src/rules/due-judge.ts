@@ -8,9 +8,12 @@ import { dayAfter } from './recurrence.ts';
 
 const MINUTE = 60_000;
 
-/** What a scan is worth that serves something due, and what is due without one. */
-export const dueOutcomes = ['on_time', 'late', 'missed', 'pending'] as const;
+/** What became of something due. An excuse takes the place of what no scan served, of `missed` and `pending`. */
+export const dueOutcomes = ['on_time', 'late', 'missed', 'pending', 'excused'] as const;
 export type DueOutcome = (typeof dueOutcomes)[number];
+
+/** Hours after a window's end within which a scan that was made in time can still arrive and count. */
+export const SYNC_GRACE_HOURS = 72;
 
 /** On time from `opens` to `closes`, both included; late until before `ends`. */
 export interface DueWindow {
@@ -57,16 +60,18 @@ export function dueWindows(
       return { occurrence, point, opens, closes: due + tolerance, ends: dayEnds };
     });
   });
-  windows.sort(
-    (one, other) =>
-      one.closes - other.closes ||
-      one.opens - other.opens ||
-      one.occurrence - other.occurrence ||
-      one.point - other.point,
-  );
-  return windows.map((window, nth) => {
+  return boundByNext(windows);
+}
+
+/**
+ * Windows at one checkpoint in the order in which they close, those that close together as they came: each is late no
+ * longer than until the next one opens. Before, they end with their day.
+ */
+export function boundByNext<W extends DueWindow>(windows: readonly W[]): W[] {
+  const sorted = windows.toSorted((one, other) => one.closes - other.closes || one.opens - other.opens);
+  return sorted.map((window, nth) => {
     // Of those that close later, the first to open.
-    const next = windows[nth + 1]?.opens ?? Number.POSITIVE_INFINITY;
+    const next = sorted[nth + 1]?.opens ?? Number.POSITIVE_INFINITY;
     return { ...window, ends: Math.max(window.closes, Math.min(next, window.ends)) };
   });
 }
@@ -116,17 +121,27 @@ export type DueCounts = Record<DueOutcome, number>;
 
 /** How many of each outcome. */
 export function countDue(judged: readonly Pick<Judged, 'outcome'>[]): DueCounts {
-  const counts: DueCounts = { on_time: 0, late: 0, missed: 0, pending: 0 };
+  const counts: DueCounts = { on_time: 0, late: 0, missed: 0, pending: 0, excused: 0 };
   for (const { outcome } of judged) counts[outcome]++;
   return counts;
 }
 
-/** The share that was on time, and the share that was done at all, of 1; null while nothing has been due. */
+export interface DueShares {
+  /** On time, of what was due and not excused; null when all was excused. */
+  compliance: number | null;
+  /** On time or late, of all that was due. */
+  coverage: number;
+}
+
+/** The shares, of 1; null while nothing has been due. What is still to come is left out. */
 export function complianceOf({
   on_time,
   late,
   missed,
-}: DueCounts): { compliance: number; coverage: number } | null {
-  const due = on_time + late + missed;
-  return due === 0 ? null : { compliance: on_time / due, coverage: (on_time + late) / due };
+  excused,
+}: Omit<DueCounts, 'pending'>): DueShares | null {
+  const owed = on_time + late + missed;
+  const due = owed + excused;
+  if (due === 0) return null;
+  return { compliance: owed === 0 ? null : on_time / owed, coverage: (on_time + late) / due };
 }

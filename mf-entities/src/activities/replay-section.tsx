@@ -18,7 +18,7 @@ const MOST = 10;
 const GOOD = 0.7;
 
 const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>
-  complianceOf({ ...counts, pending: 0 });
+  complianceOf({ ...counts, excused: 0 });
 
 /** The hours a week that the activity puts on each who does it, by the time to be spent at each point. */
 function weeklyHours(
@@ -80,7 +80,7 @@ function Result({
   if (!share) return <Text tone="muted">{t('activity.replay.nothing')}</Text>;
   const hours = weeklyHours(replay, terms);
   const facts: Fact[] = [
-    { label: t('activity.replay.compliance'), value: percent(share.compliance) },
+    { label: t('activity.replay.compliance'), value: percent(share.compliance ?? 0) },
     { label: t('activity.replay.coverage'), value: percent(share.coverage) },
     { label: t('activity.replay.rounds'), value: number(replay.rounds) },
     { label: t('activity.replay.ucas'), value: number(replay.ucas) },

@@ -14,6 +14,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
+import { remakeTasks } from '../task/make-tasks.ts';
 import { findActivity, selectActivities } from './activity.repository.ts';
 import { assertNamed, setNamed, setPoints } from './activity-links.ts';
 
@@ -34,11 +35,13 @@ export const activities: Catalogue<ActivityRecord, ActivityInput> = {
     };
   },
   async written(trx, ctx, { id, input, before }) {
-    if (!input) return;
-    const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
-    await setNamed(trx, id, input);
-    await setPoints(trx, client_id, id, input.points);
-    await setLabels(trx, 'activity', id, input.label_ids ?? []);
+    if (input) {
+      const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
+      await setNamed(trx, id, input);
+      await setPoints(trx, client_id, id, input.points);
+      await setLabels(trx, 'activity', id, input.label_ids ?? []);
+    }
+    await remakeTasks(trx, id, ctx.now());
   },
   unique: [{ field: 'name', within: [], folded: true }],
 };

@@ -86,8 +86,8 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
       }
     }
     const shown = (some: readonly Judged[]) => {
-      const { pending: _, ...counts } = countDue(some);
-      return counts;
+      const { on_time, late, missed } = countDue(some);
+      return { on_time, late, missed };
     };
     return {
       ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), ucas: ucas.length },

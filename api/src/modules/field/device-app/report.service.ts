@@ -15,6 +15,7 @@ import { notAfter } from '../../core/not-after.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { intakeOf } from '../position/intake.ts';
+import { checkTasks } from '../task/judge-tasks.ts';
 
 /**
  * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
@@ -89,7 +90,10 @@ export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: 
     const at = notAfter(now, captured_at).toISOString();
     const stored = { ...scan, captured_at: at, received_at: now };
     const { kept, isNew } = await keepScan(trx, phone, checkpoint, stored);
-    if (isNew) await announceScan(trx, phone, kept.checkpoint_id);
+    if (isNew) {
+      await announceScan(trx, phone, kept.checkpoint_id);
+      if (scan.type === 'scan' && kept.broken.length === 0) await checkTasks(trx, kept.checkpoint_id, at);
+    }
     return kept;
   });
 }

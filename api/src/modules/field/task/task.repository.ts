@@ -1,0 +1,106 @@
+import { type TaskPoint, type TaskRecord, type TaskState, taskStates } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { fullName, ofClient } from '../../core/scope.ts';
+
+type Mark = { at: string; by: string; reason: string } | null;
+
+const utc = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const nameOf = {
+  uca: (id: RawBuilder<unknown>) =>
+    sql`(select ${fullName} from uca join app_user on app_user.id = uca.user_id where uca.id = ${id})`,
+  user: (id: RawBuilder<unknown>) => sql`(select ${fullName} from app_user where app_user.id = ${id})`,
+};
+
+/** Who did what, when and why, as one object; null when nobody did. */
+function mark(at: string, by: { uca: string } | { user: string }, reason: RawBuilder<unknown> = sql`''`) {
+  const who = 'uca' in by ? nameOf.uca(sql.ref(by.uca)) : nameOf.user(sql.ref(by.user));
+  return sql<Mark>`case when ${sql.ref(at)} is null then null else jsonb_build_object('at', ${utc(sql.ref(at))},
+    'by', coalesce(${who}, ''), 'reason', ${reason}) end`;
+}
+
+/** Where a task stands at an instant. */
+export const stateAt = (now: Date): RawBuilder<TaskState> => sql`case
+  when task.missed > 0 then 'unfulfilled'
+  when task.on_time + task.late + task.excused = task.points then 'fulfilled'
+  when task.opens_at > ${now}::timestamptz then 'planned' else 'open' end`;
+
+/** The order of states, for lists. */
+export const stateOrder = (now: Date) => sql`array_position(${[...taskStates]}::text[], ${stateAt(now)})`;
+
+/** The caller's tasks as listed. */
+export function selectTasks(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('task')
+    .innerJoin('activity', 'activity.id', 'task.activity_id')
+    .where(ofClient(ctx, 'task.client_id'))
+    .select(['task.id', 'task.client_id', 'task.activity_id', 'activity.name as activity_name'])
+    .select(['activity.kind', 'task.due_at', 'task.planned_at', 'task.day', 'task.opens_at', 'task.ends_at'])
+    .select([stateAt(ctx.now()).as('state'), 'task.points', 'task.on_time', 'task.late', 'task.missed'])
+    .select([
+      'task.excused',
+      sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
+        join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
+        where point.task_id = task.id)`.as('place_names'),
+      mark('task.started_at', { uca: 'task.started_by' }).as('started'),
+      mark('task.finished_at', { uca: 'task.finished_by' }, sql`task.finish_reason`).as('finished'),
+      mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
+      mark('task.moved_at', { user: 'task.moved_by' }, sql`task.move_reason`).as('moved'),
+    ]);
+}
+
+/** What became of points of tasks. */
+export function selectTaskPoints(trx: Tx, ctx: Ctx) {
+  return trx
+    .selectFrom('task_point as point')
+    .innerJoin('checkpoint', 'checkpoint.id', 'point.checkpoint_id')
+    .innerJoin('place', 'place.id', 'checkpoint.place_id')
+    .where(ofClient(ctx, 'point.client_id'))
+    .select(['point.id', 'point.position', 'point.turn', 'point.checkpoint_id'])
+    .select([
+      'checkpoint.name as checkpoint_name',
+      'place.name as place_name',
+      'checkpoint.lat',
+      'checkpoint.lng',
+    ])
+    .select(['point.ask', 'point.note', 'point.due_at', 'point.opens_at', 'point.closes_at', 'point.ends_at'])
+    .select(['point.outcome', 'point.scan_id', 'point.scanned_at', 'point.uca_id', 'point.synced_late'])
+    .select([
+      sql<string | null>`${nameOf.uca(sql.ref('point.uca_id'))}`.as('uca_name'),
+      mark('point.excused_at', { user: 'point.excused_by' }, sql`point.excuse`).as('excuse'),
+    ]);
+}
+
+const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql<string[]>`(select coalesce(jsonb_agg(${name} order by ${name}), '[]') from ${from})`;
+
+/** One task with its points in the order in which they are walked; undefined when it is not the caller's. */
+export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord | undefined> {
+  const found = await selectTasks(trx, ctx)
+    .where('task.id', '=', id)
+    .select(['activity.instructions', 'activity.point_order as order', 'activity.stay_minutes'])
+    .select([
+      'task.tolerance_minutes',
+      names(
+        sql`activity_uca as link where link.activity_id = task.activity_id`,
+        nameOf.uca(sql.ref('link.uca_id')),
+      ).as('uca_names'),
+      names(
+        sql`activity_type as link join uca_type as thing on thing.id = link.type_id where link.activity_id = task.activity_id`,
+        sql`thing.name`,
+      ).as('type_names'),
+      names(
+        sql`activity_group as link join uca_group as thing on thing.id = link.group_id where link.activity_id = task.activity_id`,
+        sql`thing.name`,
+      ).as('group_names'),
+    ])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const places: TaskPoint[] = await selectTaskPoints(trx, ctx)
+    .where('point.task_id', '=', id)
+    .orderBy('point.turn')
+    .execute();
+  return { ...found, places };
+}

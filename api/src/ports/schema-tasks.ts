@@ -1,0 +1,83 @@
+import type { ActivityPoint, DueOutcome } from 'contract';
+import type { Generated } from 'kysely';
+import type { Id, Instant, OptionalInstant } from './schema-types.ts';
+
+/** Tables of 233_tasks.sql: rounds that are due, and what became of their points. */
+
+interface TaskTable {
+  id: Id;
+  client_id: number;
+  activity_id: number;
+  planned_at: Instant;
+  due_at: Instant;
+  day: string;
+  tolerance_minutes: number;
+  day_starts: string;
+  seed: number | null;
+  opens_at: Instant;
+  ends_at: Instant;
+  points: number;
+  on_time: Generated<number>;
+  late: Generated<number>;
+  missed: Generated<number>;
+  excused: Generated<number>;
+  started_at: OptionalInstant;
+  started_by: Generated<number | null>;
+  finished_at: OptionalInstant;
+  finished_by: Generated<number | null>;
+  finish_reason: Generated<string>;
+  declined_at: OptionalInstant;
+  declined_by: Generated<number | null>;
+  decline_reason: Generated<string>;
+  moved_at: OptionalInstant;
+  moved_by: Generated<number | null>;
+  move_reason: Generated<string>;
+  settled_at: OptionalInstant;
+}
+
+interface TaskPointTable {
+  id: Id;
+  client_id: number;
+  task_id: number;
+  activity_id: number;
+  day: string;
+  position: number;
+  turn: number;
+  checkpoint_id: number;
+  after_minutes: number | null;
+  ask: ActivityPoint['ask'];
+  note: Generated<string>;
+  due_at: Instant;
+  opens_at: Instant;
+  closes_at: Instant;
+  ends_at: Instant;
+  outcome: Generated<DueOutcome>;
+  scan_id: Generated<number | null>;
+  scanned_at: OptionalInstant;
+  uca_id: Generated<number | null>;
+  synced_late: Generated<boolean>;
+  excuse: Generated<string>;
+  excused_by: Generated<number | null>;
+  excused_at: OptionalInstant;
+}
+
+interface TaskDayTable {
+  client_id: number;
+  activity_id: number;
+  day: string;
+  uca_ids: number[] | null;
+}
+
+interface TaskCheckTable {
+  id: Id;
+  client_id: number;
+  activity_id: number;
+  day: string;
+}
+
+export interface TaskTables {
+  task: TaskTable;
+  task_point: TaskPointTable;
+  task_day: TaskDayTable;
+  task_check: TaskCheckTable;
+}

@@ -1,0 +1,197 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, idParams, instant, once, queryId, requiredText } from '../core/fields.ts';
+import { listed, listQuery, paged } from '../core/paging.ts';
+import { activityKinds } from '../rules/activity-schedule.ts';
+import { dueOutcomes } from '../rules/due-judge.ts';
+import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
+
+/**
+ * A task (tarea) is one round of an activity that is due, with what became of each of its points. The server makes them
+ * ahead and judges them as scans arrive (docs/adr/0089).
+ */
+
+/** Where a task stands: to come, under way, everything done or excused, or something missed. */
+export const taskStates = ['planned', 'open', 'fulfilled', 'unfulfilled'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** How far ahead tasks are made, in hours. What is due later is known from the activity's plan. */
+export const TASKS_AHEAD_HOURS = 48;
+
+/** Most characters of a reason: of an excuse, of a move, of what a guard will not do. */
+export const TASK_REASON_MOST = 255;
+const reason = requiredText(TASK_REASON_MOST);
+
+const counts = {
+  /** How many points it has; those not counted below are pending. */
+  points: z.number(),
+  on_time: z.number(),
+  late: z.number(),
+  missed: z.number(),
+  excused: z.number(),
+} as const;
+
+/** Who did something with a task, and when; null when nobody has. */
+const mark = z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() }));
+
+const shown = {
+  id,
+  client_id: id,
+  activity_id: id,
+  activity_name: z.string(),
+  kind: z.enum(activityKinds),
+  /** When it is due; `planned_at` is when its plan had it, which differs where it was moved. */
+  due_at: z.string(),
+  planned_at: z.string(),
+  /** The day it belongs to, `YYYY-MM-DD`: with a shift over midnight, that on which the shift starts. */
+  day: z.string(),
+  opens_at: z.string(),
+  ends_at: z.string(),
+  state: z.enum(taskStates),
+  ...counts,
+  place_names: z.array(z.string()),
+  started: mark,
+  finished: mark,
+  declined: mark,
+  moved: mark,
+} as const;
+
+/** A row of a list. */
+export const task = z.object(shown);
+export type Task = z.infer<typeof task>;
+
+/** What became of one point of a task. */
+export const taskPoint = z.object({
+  id,
+  /** Its place in the activity, and in the order in which this round is walked, from 1. */
+  position: z.number(),
+  turn: z.number(),
+  checkpoint_id: id,
+  checkpoint_name: z.string(),
+  place_name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  ask: z.enum(activityAsks),
+  note: z.string(),
+  due_at: z.string(),
+  opens_at: z.string(),
+  closes_at: z.string(),
+  ends_at: z.string(),
+  outcome: z.enum(dueOutcomes),
+  /** The scan that serves it, when it was made and by whom; null for none. */
+  scan_id: z.nullable(id),
+  scanned_at: z.nullable(z.string()),
+  uca_id: z.nullable(id),
+  uca_name: z.nullable(z.string()),
+  /** Its scan arrived after the point had ended. */
+  synced_late: z.boolean(),
+  /** Why an operator excused it; null for no excuse. */
+  excuse: mark,
+});
+export type TaskPoint = z.infer<typeof taskPoint>;
+
+/** A task with its points in the order in which they are walked. */
+export const taskRecord = z.object({
+  ...shown,
+  instructions: z.string(),
+  order: z.enum(activityOrders),
+  stay_minutes: z.nullable(z.number()),
+  tolerance_minutes: z.number(),
+  /** Whom its activity names: people, types and groups. */
+  uca_names: z.array(z.string()),
+  type_names: z.array(z.string()),
+  group_names: z.array(z.string()),
+  places: z.array(taskPoint),
+});
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+/** Which tasks; `uca_id` finds those that somebody is assigned or served. */
+const which = {
+  activity_id: z.optional(queryId),
+  uca_id: z.optional(queryId),
+  type_id: z.optional(queryId),
+  checkpoint_id: z.optional(queryId),
+  place_id: z.optional(queryId),
+  label_id: z.optional(queryId),
+  state: z.optional(z.enum(taskStates)),
+} as const;
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/v1/tarea',
+  access: 'reports.taskCalendar',
+  summary: 'Tasks due in a period, a page at a time; the first due first',
+  query: z.extend(listQuery, { ...which, from: z.optional(instant), to: z.optional(instant) }),
+  data: paged(task),
+});
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/v1/tarea/{id}',
+  access: 'reports.taskCalendar',
+  summary: 'A task with what became of each of its points',
+  params: idParams,
+  data: taskRecord,
+});
+
+const positions = z
+  .array(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_POINTS)))
+  .check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(MOST_POINTS));
+
+export const excuseTask = endpoint({
+  method: 'POST',
+  path: '/v1/tarea/{id}/excusa',
+  access: 'reports.taskCalendar',
+  summary: 'Excuses points of a task that nobody scanned, with a reason; 409 for one that was scanned',
+  params: idParams,
+  body: z.strictObject({ positions, reason }),
+  data: taskRecord,
+});
+
+export const withdrawExcuse = endpoint({
+  method: 'POST',
+  path: '/v1/tarea/{id}/excusa/retirar',
+  access: 'reports.taskCalendar',
+  summary: 'Takes excuses back: the points are judged again',
+  params: idParams,
+  body: z.strictObject({ positions }),
+  data: taskRecord,
+});
+
+export const moveTask = endpoint({
+  method: 'POST',
+  path: '/v1/tarea/{id}/mover',
+  access: 'reports.taskCalendar',
+  summary: 'Moves one task to another time, with a reason; 409 once it is open',
+  params: idParams,
+  body: z.strictObject({ due_at: instant, reason }),
+  data: taskRecord,
+});
+
+/** A point that is due now or was missed just now. */
+const duePoint = z.object({
+  ...taskPoint.shape,
+  task_id: id,
+  activity_id: id,
+  activity_name: z.string(),
+});
+export type DuePointRow = z.infer<typeof duePoint>;
+
+/** How long a missed point stays on the board, in hours; and the most points it shows of each kind. */
+export const BOARD_HOURS = 12;
+export const BOARD_MOST = 200;
+
+export const taskBoard = endpoint({
+  method: 'GET',
+  path: '/v1/tarea/tablero',
+  access: 'reports.taskCalendar',
+  summary: 'What is due now, the first to close first, and what was just missed, the last first',
+  query: z.strictObject({ client_id: z.optional(queryId) }),
+  data: z.object({
+    due: listed(duePoint).shape.data,
+    missed: listed(duePoint).shape.data,
+    /** Of today in the client's time zone, for all points. */
+    today: z.object({ ...counts, day }),
+  }),
+});
+export type TaskBoard = z.infer<typeof taskBoard.data>;
