@@ -20,7 +20,7 @@ const notes = [
   'Sin novedad, cámara con imagen borrosa',
 ];
 
-interface SeedScan {
+export interface SeedScan {
   client_id: number;
   uca_id: number;
   checkpoint_id: number;
@@ -33,18 +33,11 @@ interface SeedScan {
   received_at: string;
 }
 
-/** Three months of rounds: two or three scans a shift, fewer on Sundays, slowly increasing. */
-export async function seedScans(
-  trx: Tx,
-  clients: readonly SeedClient[],
-  day: number,
-  now: number,
-  judges: ReadonlyMap<number, SeedJudge>,
-): Promise<void> {
+/** Three months of scans on the way: two or three a shift, fewer on Sundays, slowly increasing. */
+export function scansByTheWay(clients: readonly SeedClient[], day: number, now: number): SeedScan[] {
   const random = randomOf('scans');
   const astray = randomOf('scans far away');
-  const previous = new Map<string, string>();
-  const rows: (SeedScan & { rule_id: number | null; broken: string })[] = [];
+  const rows: SeedScan[] = [];
   for (let back = HISTORY_DAYS; back >= 0; back--) {
     const sunday = new Date(day - back * DAY - 5 * HOUR).getUTCDay() === 0;
     const attendance = (sunday ? 0.68 : 0.9) - 0.12 * (back / HISTORY_DAYS);
@@ -73,24 +66,43 @@ export async function seedScans(
           if (!(present && random.chance(0.93) && at <= now)) continue;
           // Some scan a photo of the code from their post.
           if (astray.chance(0.05)) row.lat += astray.between(90, 260) / 111_320;
-          const judge = judges.get(point.id);
-          const visit = `${uca.id}/${point.id}`;
-          const keep = (scan: SeedScan) => {
-            const previous_at = previous.get(visit) ?? null;
-            const broken = judge?.broken({ ...scan, qr_type: 'N' }, { checkpoint: point, previous_at }) ?? [];
-            if (scan.type === 'scan') previous.set(visit, scan.captured_at);
-            rows.push({ ...scan, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) });
-          };
-          keep(row);
+          rows.push(row);
           // Some scan it again to be sure.
           const again = at + astray.between(3, 20) * 60_000;
           const twice = { uuid: astray.uuid(), captured_at: iso(again), received_at: iso(again + 3000) };
-          if (astray.chance(0.025) && again + 3000 <= now) keep({ ...row, ...twice });
+          if (astray.chance(0.025) && again + 3000 <= now) rows.push({ ...row, ...twice });
         }
       }
     }
   }
-  rows.sort((a, b) => (a.captured_at < b.captured_at ? -1 : 1));
+  return rows;
+}
+
+/** Writes scans with what each breaks of its checkpoint's rule. */
+export async function seedScans(
+  trx: Tx,
+  scans: readonly SeedScan[],
+  clients: readonly SeedClient[],
+  judges: ReadonlyMap<number, SeedJudge>,
+): Promise<void> {
+  const points = new Map(
+    clients.flatMap(({ places }) =>
+      places.flatMap(({ points }) => points.map((point) => [point.id, point] as const)),
+    ),
+  );
+  const previous = new Map<string, string>();
+  const ordered = scans.toSorted((a, b) => (a.captured_at < b.captured_at ? -1 : 1));
+  const rows = ordered.map((scan) => {
+    const judge = judges.get(scan.checkpoint_id);
+    const visit = `${scan.uca_id}/${scan.checkpoint_id}`;
+    const scene = {
+      checkpoint: points.get(scan.checkpoint_id) as SeedPoint,
+      previous_at: previous.get(visit) ?? null,
+    };
+    const broken = judge?.broken({ ...scan, qr_type: 'N' }, scene) ?? [];
+    if (scan.type === 'scan') previous.set(visit, scan.captured_at);
+    return { ...scan, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) };
+  });
   await insertRows(
     trx,
     'scan',

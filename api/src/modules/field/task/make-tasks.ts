@@ -66,7 +66,10 @@ interface MadePoint {
 }
 
 /** What a plan makes due later than `from` and not later than `to`, in milliseconds. */
-function roundsOf(plan: Plan, from: number, to: number): { seed: number | null; points: MadePoint[] }[] {
+function roundsOf(
+  plan: Plan,
+  { from, to, draw }: { from: number; to: number; draw: () => number },
+): { seed: number | null; points: MadePoint[] }[] {
   const { id: activity_id, client_id, schedule, order, tolerance_minutes, zone, points } = plan;
   // More than is made: what follows ends the last windows that can be late.
   const occurrences = activityOccurrences(plan, zone, from, to + DAY);
@@ -78,7 +81,7 @@ function roundsOf(plan: Plan, from: number, to: number): { seed: number | null; 
     }))
       windows.set(`${window.occurrence} ${there[window.point]?.position}`, window);
   return wanted.map(({ at, day }, occurrence) => {
-    const seed = order === 'random' ? randomInt(SEEDS) : null;
+    const seed = order === 'random' ? draw() : null;
     const turns = seed === null ? null : drawTurns(seed, points.length);
     return {
       seed,
@@ -105,17 +108,25 @@ function roundsOf(plan: Plan, from: number, to: number): { seed: number | null; 
   });
 }
 
-/** Writes the tasks of some activities that are due later than `from` and not later than `to`; each once. */
+export interface Making {
+  /** Of each activity: only what is due later than this, in milliseconds. */
+  from: (activity: number) => number;
+  /** And not later than this. */
+  to: number;
+  /** What a random order is drawn from; the demo always draws the same. */
+  draw?: () => number;
+}
+
+/** Writes the tasks of some activities that are due in a time; each once. */
 export async function makeTasks(
   trx: Tx,
   ids: readonly number[],
-  from: (activity: number) => number,
-  to: number,
+  { from, to, draw = () => randomInt(SEEDS) }: Making,
 ): Promise<void> {
   const rounds = [];
   for (const plan of await plansOf(trx, ids)) {
     if (plan.points.length === 0) continue;
-    for (const { seed, points } of roundsOf(plan, from(plan.id), to)) {
+    for (const { seed, points } of roundsOf(plan, { from: from(plan.id), to, draw })) {
       const [first] = points;
       if (!first) continue;
       rounds.push({
@@ -185,7 +196,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
     .where('id', '=', activity)
     .returning(sql<boolean>`active and deleted_at is null`.as('live'))
     .executeTakeFirst();
-  if (live?.live) await makeTasks(trx, [activity], () => now.getTime(), now.getTime() + AHEAD);
+  if (live?.live) await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
 }
 
 /** Keeps tasks made ahead. Safe to run on several instances at once. Returns how many activities had new ones made. */
@@ -200,7 +211,7 @@ export async function keepTasksAhead(ports: Ports): Promise<number> {
         order by made_until nulls first limit ${BATCH} for update skip locked`.execute(trx);
       const made = new Map(rows.map(({ id, made_until }) => [id, made_until]));
       const from = (id: number) => Math.max(now - AHEAD, Date.parse(made.get(id) ?? iso(now)));
-      if (rows.length > 0) await makeTasks(trx, [...made.keys()], from, now + AHEAD);
+      if (rows.length > 0) await makeTasks(trx, [...made.keys()], { from, to: now + AHEAD });
       return rows.length;
     });
     total += count;
