@@ -4,6 +4,7 @@ import {
   type DataOf,
   faultsOf,
   type foreseeVisit,
+  peopleOfVote,
   preflightOf,
   type VisitForecastShown,
   type VisitStanding,
@@ -36,7 +37,9 @@ export async function forecastOfVisit(
   trx: Tx,
   { subdepartmentId, ...outlook }: Outlook,
 ): Promise<VisitForecastShown | null> {
-  const reviewers = await reviewersAt(trx, subdepartmentId, new Date(outlook.now));
+  const { requester, votes } = outlook.standing;
+  const out = [requester, ...votes.flatMap(peopleOfVote)];
+  const reviewers = await reviewersAt(trx, subdepartmentId, new Date(outlook.now), out);
   const holders = {
     validation: reviewers.filter((one) => one.validation).map(({ id }) => id),
     authorization: reviewers.filter((one) => one.authorization).map(({ id }) => id),
