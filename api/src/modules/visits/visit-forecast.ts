@@ -18,7 +18,7 @@ import { clientOf } from '../core/scope.ts';
 import { invitedGuests } from './invitation.repository.ts';
 import { usualTimes } from './visit.repository.ts';
 import { askedSince, askedVisit } from './visit-check.ts';
-import { reviewersAt, seenByCaller } from './visit-roles.ts';
+import { reviewersAt, roleGiversAt, seenByCaller } from './visit-roles.ts';
 import { visitRulesOf } from './visit-rules.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -57,6 +57,7 @@ export async function forecastOfVisit(
       return remedy.type === 'start' ? { type: 'start', at: iso(remedy.at) } : remedy;
     }),
     people: reviewers.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
+    role_givers: found.forecast === 'impossible' ? await roleGiversAt(trx, subdepartmentId) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { fullName } from '../core/scope.ts';
-import { holdsRole, isMaster } from '../elog/subdepartment/role-holders.ts';
+import { holdsRole, isMaster, isWide } from '../elog/subdepartment/role-holders.ts';
 
 /** Which roles of visit requests somebody holds where. */
 interface HeldRoles {
@@ -183,4 +183,14 @@ export async function reviewersAt(
       where subdepartment.id = ${subdepartmentId} and not ${isOut('app_user')}) as reviewer
     where validation or "authorization" order by fold(name), id`.execute(trx);
   return rows;
+}
+
+/** Who can give roles at a subdepartment (`visitRequests.ubes`), by name. */
+export async function roleGiversAt(trx: Tx, subdepartmentId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${fullName} as name from app_user
+    join ${sql.table('subdepartment')} on subdepartment.client_id = app_user.client_id
+    where subdepartment.id = ${subdepartmentId} and app_user.type = 'cliente' and ${isWide('app_user')}
+    order by fold(${fullName}), app_user.id`.execute(trx);
+  return rows.map(({ name }) => name);
 }

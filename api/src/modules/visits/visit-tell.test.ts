@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
+import { endVisits } from './end-visits.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs, visitBody } from './testing.ts';
 
 let app: TestApp;
@@ -49,6 +50,16 @@ const vote = async (as: TestUser, id: number, stage: contract.VisitStage) => {
 };
 
 describe('pushes about a visit request', () => {
+  it('tell of an expired request that it expired, though it is finalized', async () => {
+    await askedIn(app, scene);
+    await pushes();
+    app.clock.advance(2 * 86_400_000);
+    await endVisits(app.ports);
+    expect(await pushes()).toMatchObject([
+      { to: 'requester', title: 'Request expired', body: expect.stringMatching(/is expired\.$/) },
+    ]);
+  });
+
   it('reach those whose turn it is and its requester, each in their language, nobody for what they did', async () => {
     const [validator, authorizer] = [scene.validators[0] as TestUser, scene.authorizers[0] as TestUser];
     const id = await askedIn(app, scene);
@@ -99,4 +110,25 @@ describe('pushes about a visit request', () => {
     expect((await app.call(contract.updateVisit, { as: scene.requester, ...edit })).status).toBe(200);
     expect((await titles()).map(([to]) => to)).toEqual(['master', 'valid1', 'valid2']);
   });
+});
+
+it('says who can give the role where nobody is left to review a request, before it is sent and after', async () => {
+  const { requester, authorizers, validators, client } = scene;
+  const id = await askedIn(app, scene);
+  expect((await visitAs(app, requester, id)).forecast?.role_givers).toEqual([]);
+  const able = [...validators, scene.master].map((user) => user.id);
+  await app.db.updateTable('app_user').set({ blocked: true }).where('id', 'in', able).execute();
+  await app.db
+    .updateTable('app_user')
+    .set({ name: 'Mauricio', last_name: 'Avilés' })
+    .where('id', '=', client.operator.id)
+    .execute();
+  const nobody = { forecast: 'impossible', role_givers: ['Mauricio Avilés'] };
+  expect((await visitAs(app, authorizers[0] as TestUser, id)).forecast).toMatchObject(nobody);
+  const { starts_at, ends_at } = visitBody(app, scene);
+  const body = { subdepartment_id: scene.log.subdepartment, starts_at, ends_at, weekdays: [], guests: 1 };
+  const foreseen = await app.call<contract.DataOf<typeof contract.foreseeVisit>>(contract.foreseeVisit, {
+    ...{ as: requester, body },
+  });
+  expect(foreseen.body.data?.forecast).toMatchObject(nobody);
 });

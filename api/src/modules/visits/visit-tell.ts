@@ -148,7 +148,9 @@ async function send(
   };
   const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
-    const status = message(language, `visit.status.${told.status}` as MessageKey);
+    // What expired is finalized too, which would sound as if the visit had taken place.
+    const state = news === 'expired' ? 'expired' : told.status;
+    const status = message(language, `visit.status.${state}` as MessageKey);
     const words = {
       ...{ requester, place, name, start, end, status },
       ...{ author: said?.author ?? '', people: said?.text ?? '' },
