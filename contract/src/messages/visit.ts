@@ -77,12 +77,19 @@ export const visitMessages = {
     es: '{author} le delega sus votos en solicitudes de visita, desde {start} hasta {end}.',
     en: '{author} gives you their votes on visit requests, from {start} to {end}.',
   },
-  'visit.digest.title': { es: 'Esperan su voto: {count}', en: 'Waiting for your vote: {count}' },
+  'visit.digest.title': {
+    es: 'Solicitudes de visita por votar: {count}',
+    en: 'Visit requests for your vote: {count}',
+  },
   'visit.digest.line': {
     es: '{name}: {place}, desde {start} ({requester})',
     en: '{name}: {place}, from {start} ({requester})',
   },
   'visit.digest.more': { es: 'y {count} más', en: 'and {count} more' },
+  'visit.digest.link': {
+    es: 'Vea todo lo que espera su voto (pide iniciar sesión): {link}',
+    en: 'See all that waits for your vote (asks you to sign in): {link}',
+  },
   'visit.pointClosed': {
     es: 'Este punto de atención no existe o está inactivo',
     en: 'This attention point does not exist or is inactive',
@@ -155,6 +162,7 @@ export const visitMessages = {
   'visit.status.expired': { es: 'vencida', en: 'expired' },
   'visit.system': { es: 'El sistema', en: 'The system' },
   'visit.told.due.title': { es: 'Espera su revisión', en: 'Waiting for your review' },
+  'visit.told.validated.title': { es: 'Solicitud validada', en: 'Request validated' },
   'visit.told.authorized.title': { es: 'Visita autorizada', en: 'Visit authorized' },
   'visit.told.rejected.title': { es: 'Solicitud rechazada', en: 'Request rejected' },
   'visit.told.cancelled.title': { es: 'Solicitud cancelada', en: 'Request cancelled' },
@@ -223,7 +231,7 @@ export const visitMessages = {
     en: 'The request has a guest with that document already',
   },
   'visit.told.link': {
-    es: 'Véala aquí (pide iniciar sesión): {link}',
+    es: 'Ver aquí (pide iniciar sesión): {link}',
     en: 'See it here (asks you to sign in): {link}',
   },
 } as const satisfies Messages;

@@ -167,6 +167,8 @@ export const visitForecast = z.object({
     ]),
   ),
   people: z.array(person),
+  /** Who can give somebody a role, by name; empty where nobody is missing. */
+  role_givers: z.array(z.string()),
 });
 export type VisitForecastShown = z.infer<typeof visitForecast>;
 

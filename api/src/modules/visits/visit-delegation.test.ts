@@ -159,6 +159,36 @@ describe('votes given away for a while', () => {
   });
 });
 
+describe('whoever votes for somebody who is out of a request', () => {
+  const dueTo = async (who: TestUser) =>
+    (await emailsTo(who)).filter(({ subject }) => subject.startsWith('Espera su'));
+  const ableIn = async (id: number) => {
+    const { forecast } = await visitAs(app, scene.requester, id);
+    return forecast?.stages.find(({ stage }) => stage === 'validation')?.able ?? [];
+  };
+
+  it('is neither told nor counted when the giver asked for the visit', async () => {
+    const held = { user_id: scene.requester.id, client_id: scene.client.id };
+    await app.db
+      .insertInto('ube_role')
+      .values({ ...held, subdepartment_id: scene.log.subdepartment, role: 'VALIDATE' })
+      .execute();
+    expect((await give(scene.requester, standIn)).status).toBe(201);
+    const id = await askedIn(app, scene);
+    expect(await ableIn(id)).not.toContain(standIn.id);
+    expect(await dueTo(standIn)).toEqual([]);
+    expect(await queueOf(standIn)).toEqual([]);
+  });
+
+  it('is not counted when the giver has voted already', async () => {
+    const id = await askedIn(app, scene);
+    expect((await vote(giver, id)).status).toBe(200);
+    await give(giver, standIn);
+    expect(await queueOf(standIn)).toEqual([]);
+    expect(await ableIn(id)).not.toContain(standIn.id);
+  });
+});
+
 describe('one email a day', () => {
   const askFor = (days: number) => {
     const start = app.clock.now().getTime() + days * DAY;
@@ -180,8 +210,37 @@ describe('one email a day', () => {
     at(21);
     await Promise.all([digestVisits(app.ports), digestVisits(app.ports)]);
     const emails = await emailsTo(giver);
-    expect(emails.map(({ subject }) => subject)).toEqual([expect.any(String), 'Esperan su voto: 2']);
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      expect.any(String),
+      'Solicitudes de visita por votar: 2',
+    ]);
     expect(emails[1]?.body).toContain('Cambio de filtros del generador');
     expect(emails[1]?.body).toContain('/solicitudes?scope=mine');
+  });
+
+  it('is in its reader’s language, by the client’s clock, with where each goes and a link to it, and counts the rest', async () => {
+    const reader = scene.validators[1] as TestUser;
+    await app.db.updateTable('app_user').set({ language: 'en' }).where('id', '=', reader.id).execute();
+    await app.call(contract.setVisitDigest, { as: reader, body: { digest: true } });
+    const ids: number[] = [];
+    for (let days = 2; days < 24; days++) ids.push(await askFor(days));
+    at(21);
+    await digestVisits(app.ports);
+    const [email, ...others] = await emailsTo(reader);
+    expect(others).toEqual([]);
+    expect(email?.subject).toBe('Visit requests for your vote: 22');
+    const { branch, subdepartment } = await app.db
+      .selectFrom('subdepartment')
+      .innerJoin('branch', 'branch.id', 'subdepartment.branch_id')
+      .where('subdepartment.id', '=', scene.log.subdepartment)
+      .select(['branch.name as branch', 'subdepartment.name as subdepartment'])
+      .executeTakeFirstOrThrow();
+    const lines = email?.body.split('\n') ?? [];
+    const first = contract.toWallTime(morning + 2 * DAY, 'America/Guayaquil')?.day;
+    expect(lines[0]).toContain(`${branch} · ${subdepartment}, from ${first} 10:00 (`);
+    const links = lines.flatMap((line) => /ver\/(\d+)$/.exec(line)?.[1] ?? []);
+    expect(links.map(Number)).toEqual(ids.slice(0, 20));
+    expect(email?.body).toContain('and 2 more');
+    expect(email?.body).toContain('See all that waits for your vote');
   });
 });

@@ -1,13 +1,14 @@
 import { message } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
+import { linkTo } from '../../ports/link-to.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { emailingClients } from '../core/client-quota/client-emails.ts';
 import { dayDue } from '../core/day-due.ts';
-import { nameIn, nameOfUser } from '../core/scope.ts';
+import { nameOfUser } from '../core/scope.ts';
 import { wallMinute } from '../core/wall-minute.ts';
 import { awaits, type RolesCaller, rolesOf } from './visit-roles.ts';
-import { sendVisitMessages } from './visit-tell.ts';
+import { placeName, sendVisitMessages } from './visit-tell.ts';
 
 /** The hour at which reviewers who want one email a day are told what waits, by their client's clock. */
 export const DIGEST_TIME = '07:00:00';
@@ -42,26 +43,24 @@ async function claim(trx: Tx, now: Date): Promise<Reader[]> {
   return rows;
 }
 
-interface Waiting {
-  name: string;
-  place: string;
-  starts_at: string;
-  requester: string;
-}
-
-async function waitingFor(trx: Tx, caller: RolesCaller): Promise<Waiting[]> {
+/** The first of the requests that wait for somebody's vote, soonest first, and how many there are. */
+async function waitingFor(trx: Tx, caller: RolesCaller) {
   const roles = await rolesOf(trx, caller);
-  return trx
+  const waiting = trx
     .selectFrom('visit_request')
     .where('client_id', '=', caller.clientId)
-    .where(awaits(caller, roles))
-    .select(['visit_request.name', 'visit_request.starts_at'])
-    .select([
-      nameIn('subdepartment', 'visit_request.subdepartment_id').as('place'),
-      nameOfUser<string>('visit_request.requester_id').as('requester'),
-    ])
+    .where(awaits(caller, roles));
+  const { count } = await waiting
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const first = await waiting
+    .select(['visit_request.id', 'visit_request.name', 'visit_request.starts_at', placeName.as('place')])
+    .select(nameOfUser<string>('visit_request.requester_id').as('requester'))
     .orderBy('visit_request.starts_at')
+    .orderBy('visit_request.id')
+    .limit(NAMED)
     .execute();
+  return { count, first };
 }
 
 /** Writes the daily email of each reviewer who wants one and has something waiting. Returns how many. */
@@ -78,20 +77,24 @@ export async function digestVisits(ports: Ports): Promise<number> {
     for (const reader of readers) {
       const client = clients.get(reader.client_id);
       if (!client) continue;
-      const waiting = await waitingFor(trx, { user: reader, clientId: reader.client_id, now: teller.now });
-      if (waiting.length === 0) continue;
+      const { count, first } = await waitingFor(trx, {
+        ...{ user: reader, clientId: reader.client_id, now: teller.now },
+      });
+      if (count === 0) continue;
       const { language } = reader;
-      const lines = waiting
-        .slice(0, NAMED)
-        .map(({ starts_at, ...row }) =>
-          message(language, 'visit.digest.line', { ...row, start: wallMinute(starts_at, client.timezone) }),
-        );
-      const more = waiting.length - lines.length;
-      if (more > 0) lines.push(message(language, 'visit.digest.more', { count: more }));
-      const title = message(language, 'visit.digest.title', { count: waiting.length });
+      const lines = first.map(({ id, starts_at, ...row }) => {
+        const start = wallMinute(starts_at, client.timezone);
+        const line = message(language, 'visit.digest.line', { ...row, start });
+        return `- ${line}\n  ${linkTo(ports.config, `/solicitudes/ver/${id}`)}`;
+      });
+      if (count > first.length)
+        lines.push(message(language, 'visit.digest.more', { count: count - first.length }));
+      const title = message(language, 'visit.digest.title', { count });
       const where = { path: '/solicitudes?scope=mine', expiresAt: new Date(now.getTime() + 86_400_000) };
       const text = lines.join('\n');
-      await sendVisitMessages(trx, teller, client, where, [{ reader, title, about: '', text }]);
+      await sendVisitMessages(trx, teller, client, where, [
+        { reader, title, about: '', text, linkKey: 'visit.digest.link' },
+      ]);
       written++;
     }
     return written;

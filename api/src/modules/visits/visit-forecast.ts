@@ -4,6 +4,7 @@ import {
   type DataOf,
   faultsOf,
   type foreseeVisit,
+  peopleOfVote,
   preflightOf,
   type VisitForecastShown,
   type VisitStanding,
@@ -17,7 +18,7 @@ import { clientOf } from '../core/scope.ts';
 import { invitedGuests } from './invitation.repository.ts';
 import { usualTimes } from './visit.repository.ts';
 import { askedSince, askedVisit } from './visit-check.ts';
-import { reviewersAt, seenByCaller } from './visit-roles.ts';
+import { reviewersAt, roleGiversAt, seenByCaller } from './visit-roles.ts';
 import { visitRulesOf } from './visit-rules.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -36,7 +37,9 @@ export async function forecastOfVisit(
   trx: Tx,
   { subdepartmentId, ...outlook }: Outlook,
 ): Promise<VisitForecastShown | null> {
-  const reviewers = await reviewersAt(trx, subdepartmentId, new Date(outlook.now));
+  const { requester, votes } = outlook.standing;
+  const out = [requester, ...votes.flatMap(peopleOfVote)];
+  const reviewers = await reviewersAt(trx, subdepartmentId, new Date(outlook.now), out);
   const holders = {
     validation: reviewers.filter((one) => one.validation).map(({ id }) => id),
     authorization: reviewers.filter((one) => one.authorization).map(({ id }) => id),
@@ -54,6 +57,7 @@ export async function forecastOfVisit(
       return remedy.type === 'start' ? { type: 'start', at: iso(remedy.at) } : remedy;
     }),
     people: reviewers.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
+    role_givers: found.forecast === 'impossible' ? await roleGiversAt(trx, subdepartmentId) : [],
   };
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { fullName } from '../core/scope.ts';
-import { holdsRole, isMaster } from '../elog/subdepartment/role-holders.ts';
+import { holdsRole, isMaster, isWide } from '../elog/subdepartment/role-holders.ts';
 
 /** Which roles of visit requests somebody holds where. */
 interface HeldRoles {
@@ -100,12 +100,15 @@ export function seenByCaller({ user, now }: Pick<Ctx, 'user' | 'now'>): RawBuild
 
 /** The requests that wait for the caller's vote. */
 export function awaits({ user }: Pick<RolesCaller, 'user'>, roles: VisitRoles): RawBuilder<boolean> {
-  const inStage = (stage: VisitStage, master: boolean, ids: readonly number[]) =>
-    sql`(visit_request.stage = ${stage} and ${master ? sql`true` : among('visit_request.subdepartment_id', ids)})`;
+  const inStage = (stage: VisitStage, ids: readonly number[]) =>
+    sql`(visit_request.stage = ${stage} and ${among('visit_request.subdepartment_id', ids)})`;
   const isNew = (id: number) =>
     sql`(visit_request.requester_id <> ${id} and not ${id} = any(visit_request.voters))`;
+  // A master votes in any stage: asking for each one would cost as much again over many requests.
   const by = ({ master, at }: HeldRoles) =>
-    sql`(${inStage('validation', master, at.VALIDATE)} or ${inStage('authorization', master, at.AUTHORIZE)})`;
+    master
+      ? sql`true`
+      : sql`(${inStage('validation', at.VALIDATE)} or ${inStage('authorization', at.AUTHORIZE)})`;
   const ways = [
     ...(roles.away ? [] : [by(roles)]),
     ...roles.actsFor.map((giver) => sql`(${isNew(giver.id)} and ${by(giver)})`),
@@ -148,8 +151,17 @@ export interface VisitReviewer {
   digest: boolean;
 }
 
-/** Everybody who may vote at a subdepartment now, by their own role or for somebody who is away, by name. */
-export async function reviewersAt(trx: Tx, subdepartmentId: number, now: Date): Promise<VisitReviewer[]> {
+/**
+ * Everybody who may vote at a subdepartment now, by their own role or for somebody who is away, by name. `out` are
+ * people who may not: a request's requester and those who voted on it, who cannot be voted for either.
+ */
+export async function reviewersAt(
+  trx: Tx,
+  subdepartmentId: number,
+  now: Date,
+  out: readonly number[],
+): Promise<VisitReviewer[]> {
+  const isOut = (user: string) => sql<SqlBool>`${among(`${user}.id`, out)}`;
   const holds = (user: string, role: 'VALIDATE' | 'AUTHORIZE') =>
     sql`(${isMaster(user)} or ${holdsRole(user, role)})`;
   const votes = (role: 'VALIDATE' | 'AUTHORIZE') => sql`(
@@ -157,7 +169,8 @@ export async function reviewersAt(trx: Tx, subdepartmentId: number, now: Date): 
       where delegation.from_id = app_user.id and ${isDelegating('delegation', now)}))
     or exists (select from visit_delegation as delegation
       join app_user as giver on giver.id = delegation.from_id and giver.deleted_at is null and not giver.blocked
-      where delegation.to_id = app_user.id and ${isDelegating('delegation', now)} and ${holds('giver', role)}))`;
+      where delegation.to_id = app_user.id and not ${isOut('giver')} and ${isDelegating('delegation', now)}
+        and ${holds('giver', role)}))`;
   const { rows } = await sql<VisitReviewer>`
     select * from (
       select app_user.id, ${fullName} as name, app_user.email, app_user.language,
@@ -167,7 +180,17 @@ export async function reviewersAt(trx: Tx, subdepartmentId: number, now: Date): 
       join app_user on app_user.client_id = subdepartment.client_id and app_user.deleted_at is null
         and not app_user.blocked
         and app_user.type in ('cliente', 'uma', 'sucursal', 'garita', 'bitacora_electronica')
-      where subdepartment.id = ${subdepartmentId}) as reviewer
+      where subdepartment.id = ${subdepartmentId} and not ${isOut('app_user')}) as reviewer
     where validation or "authorization" order by fold(name), id`.execute(trx);
   return rows;
+}
+
+/** Who can give roles at a subdepartment (`visitRequests.ubes`), by name. */
+export async function roleGiversAt(trx: Tx, subdepartmentId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${fullName} as name from app_user
+    join ${sql.table('subdepartment')} on subdepartment.client_id = app_user.client_id
+    where subdepartment.id = ${subdepartmentId} and app_user.type = 'cliente' and ${isWide('app_user')}
+    order by fold(${fullName}), app_user.id`.execute(trx);
+  return rows.map(({ name }) => name);
 }

@@ -42,6 +42,7 @@ type News =
   | 'filled'
   | 'announced'
   | 'arrived'
+  | 'validated'
   | 'authorized'
   | 'rejected'
   | 'cancelled'
@@ -64,12 +65,14 @@ export interface VisitTeller {
   now(): Date;
 }
 
+/** Where a request goes, as messages say it: several branches have a subdepartment of one name. */
+export const placeName = sql<string>`(select branch.name || ' · ' || subdepartment.name from ${sql.table('subdepartment')}
+  join branch on branch.id = subdepartment.branch_id where subdepartment.id = visit_request.subdepartment_id)`;
+
 async function toldOf(trx: Tx, id: number): Promise<Told> {
   const { rows } = await sql<Told>`
     select visit_request.id, visit_request.client_id, visit_request.name, visit_request.subdepartment_id,
-      (select branch.name || ' · ' || subdepartment.name from subdepartment
-        join branch on branch.id = subdepartment.branch_id
-        where subdepartment.id = visit_request.subdepartment_id) as place,
+      ${placeName} as place,
       visit_request.starts_at, visit_request.ends_at, visit_request.requester_id, visit_request.status,
       (select ${fullName} from app_user where app_user.id = visit_request.requester_id) as requester_name
     from visit_request where visit_request.id = ${id}`.execute(trx);
@@ -85,8 +88,10 @@ export interface VisitMessage {
   /** After the title in an email's subject. */
   about: string;
   text: string;
-  /** In words, why; shown by a push instead of the text. */
+  /** In words, why; shown by a push, after what it is about, instead of the text. */
   reason?: string;
+  /** What an email says before its link; by default the invitation to see one thing. */
+  linkKey?: MessageKey;
 }
 
 /** Sends messages by push and email, each with a link to `path`. */
@@ -100,8 +105,10 @@ export async function sendVisitMessages(
   if (messages.length === 0) return;
   await queuePush(
     trx,
-    messages.map(({ reader, title, text, reason }) => ({
-      ...{ userId: reader.id, kind: 'visit', title, body: reason || text, path, expiresAt },
+    messages.map(({ reader, title, about, text, reason }) => ({
+      ...{ userId: reader.id, kind: 'visit', title, path, expiresAt },
+      // A reason alone would not say of which request.
+      body: reason ? [about, reason].filter(Boolean).join('\n') : text,
     })),
   );
   await writeClientEmails(
@@ -109,8 +116,8 @@ export async function sendVisitMessages(
     client,
     messages
       .filter(({ reader }) => reader.email !== '')
-      .map(({ reader, title, about, text, reason }) => {
-        const link = message(reader.language, 'visit.told.link', { link: linkTo(ports.config, path) });
+      .map(({ reader, title, about, text, reason, linkKey = 'visit.told.link' }) => {
+        const link = message(reader.language, linkKey, { link: linkTo(ports.config, path) });
         return {
           recipient: reader.email,
           subject: about === '' ? title : `${title}: ${about}`,
@@ -141,7 +148,9 @@ async function send(
   };
   const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
-    const status = message(language, `visit.status.${told.status}` as MessageKey);
+    // What expired is finalized too, which would sound as if the visit had taken place.
+    const state = news === 'expired' ? 'expired' : told.status;
+    const status = message(language, `visit.status.${state}` as MessageKey);
     const words = {
       ...{ requester, place, name, start, end, status },
       ...{ author: said?.author ?? '', people: said?.text ?? '' },
@@ -170,13 +179,10 @@ export async function tellReviewers(
 ): Promise<void> {
   const told = await toldOf(trx, id);
   const now = teller.now();
-  const reviewers = await reviewersAt(trx, told.subdepartment_id, now);
+  const reviewers = await reviewersAt(trx, told.subdepartment_id, now, [told.requester_id, ...voters]);
   // The daily email would come too late for a visit that begins before it.
   const isSoon = Date.parse(told.starts_at) - now.getTime() < DIGEST_EVERY_MS;
-  const wanted = reviewers.filter(
-    (one) =>
-      one[stage] && one.id !== told.requester_id && !voters.includes(one.id) && (isSoon || !one.digest),
-  );
+  const wanted = reviewers.filter((one) => one[stage] && (isSoon || !one.digest));
   await send(trx, teller, told, 'due', wanted, null);
 }
 
@@ -225,11 +231,10 @@ export async function tellDelegate(
 }
 
 /** What a new status is to its requester; null for nothing that they are told of. */
-export function newsOf(
-  status: number,
-): Exclude<News, 'due' | 'filled' | 'announced' | 'arrived' | 'changed' | 'expired'> | null {
-  const { authorized, authorizedWithChanges, validationRejected, authorizationRejected, cancelled } =
-    VisitRequestStatus;
+export function newsOf(status: number): 'validated' | 'authorized' | 'rejected' | 'cancelled' | null {
+  const { validated, validatedWithChanges, authorized, authorizedWithChanges } = VisitRequestStatus;
+  const { validationRejected, authorizationRejected, cancelled } = VisitRequestStatus;
+  if (status === validated || status === validatedWithChanges) return 'validated';
   if (status === authorized || status === authorizedWithChanges) return 'authorized';
   if (status === validationRejected || status === authorizationRejected) return 'rejected';
   return status === cancelled ? 'cancelled' : null;

@@ -78,7 +78,10 @@ describe('a visit request', () => {
     expect(asked.rows[0]?.body).toContain(`/solicitudes/ver/${id}`);
     await vote(validator(), id, 'validation');
     const due = await sentSince(asked.last);
-    expect(due.rows.map(({ recipient }) => recipient)).toEqual(['authorizer@visit.example']);
+    expect(due.rows.map(({ recipient, subject }) => [recipient, subject.split(':')[0]])).toEqual([
+      ['authorizer@visit.example', 'Espera su revisión'],
+      ['requester@visit.example', 'Solicitud validada'],
+    ]);
     await vote(authorizer(), id, 'authorization');
     const decided = await sentSince(due.last);
     expect(decided.rows.map(({ recipient, subject }) => [recipient, subject])).toEqual([

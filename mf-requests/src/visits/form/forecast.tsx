@@ -39,7 +39,7 @@ export function Forecast({ forecast }: { forecast: VisitForecastShown | null }) 
   const now = useNow(60_000);
   const wordOf = useRemedy(forecast?.people ?? []);
   if (!forecast) return <Status tone="ok">{t('visitForm.forecast.none')}</Status>;
-  const { stages, people, decided_at, remedies } = forecast;
+  const { stages, people, decided_at, remedies, role_givers } = forecast;
   const takes =
     decided_at === null ? '' : format.duration(Math.max(60, (Date.parse(decided_at) - now) / 1000));
   return (
@@ -73,6 +73,11 @@ export function Forecast({ forecast }: { forecast: VisitForecastShown | null }) 
               <li key={JSON.stringify(remedy)}>{wordOf(remedy)}</li>
             ))}
           </Stack>
+          {role_givers.length > 0 && (
+            <Text tone="muted">
+              {t('visitForm.remedy.givers', { names: format.list(role_givers, 'disjunction') })}
+            </Text>
+          )}
         </Stack>
       )}
     </Stack>

@@ -35,6 +35,7 @@ export const foreseen = {
       { id: 21, name: 'Vera Vélez' },
       { id: 22, name: 'Aldo Arias' },
     ],
+    role_givers: ['Mauricio Avilés'],
   },
   faults: [] as string[],
   windows: {

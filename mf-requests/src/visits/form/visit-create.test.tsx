@@ -46,6 +46,7 @@ it('takes a request from place to summary, says what is foreseen, and sends it',
   expect(await screen.findByText(/Necesita 2 validaciones; 1 persona puede validar/)).toBeTruthy();
   expect(screen.getByText('Así no se podrá aprobar')).toBeTruthy();
   expect(screen.getByText(/Que 1 persona más tenga el rol de validador/)).toBeTruthy();
+  expect(screen.getByText('Puede dar el rol: Mauricio Avilés.')).toBeTruthy();
   await press('Enviar solicitud');
   await waitFor(() => expect(where()).toBe('/solicitudes/ver/41'));
   expect(sent(calls)).toMatchObject({

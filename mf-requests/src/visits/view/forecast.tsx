@@ -35,7 +35,7 @@ function useRemedyText({ people }: VisitForecastShown): (remedy: Remedy) => stri
 function Foreseen({ forecast, until }: { forecast: VisitForecastShown; until: string }) {
   const t = useT();
   const say = useRemedyText(forecast);
-  const { dateTime } = useFormat();
+  const { dateTime, list } = useFormat();
   return (
     <Stack gap="2" role="status" aria-label={t('visitView.forecast.title')}>
       <Status tone={tones[forecast.forecast]} look="plain">
@@ -59,6 +59,11 @@ function Foreseen({ forecast, until }: { forecast: VisitForecastShown; until: st
               </Text>
             ))}
           </Box>
+          {forecast.role_givers.length > 0 && (
+            <Text size="sm" tone="muted" mt="1">
+              {t('visitView.forecast.givers', { names: list(forecast.role_givers, 'disjunction') })}
+            </Text>
+          )}
         </Box>
       )}
     </Stack>

@@ -81,6 +81,7 @@ export const visit: Visit = {
       { id: 9, name: 'Mauricio Avilés' },
       { id: 10, name: 'Óscar Tomalá' },
     ],
+    role_givers: [],
   },
   events: [
     event({

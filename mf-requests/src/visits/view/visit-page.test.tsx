@@ -70,6 +70,14 @@ it('shows whose turn it is, who voted, who can, and what would bring the missing
   ).toBeTruthy();
 });
 
+it('says who can give the role where nobody is left to vote', async () => {
+  const forecast = { ...visit.forecast, forecast: 'impossible', role_givers: ['Inés Mora', 'Iván Paz'] };
+  await start({ forecast } as Partial<Visit>);
+  const approvals = panel('Aprobaciones');
+  expect(approvals.getByText('No podrá reunir sus votos: faltan personas')).toBeTruthy();
+  expect(approvals.getByText('Puede dar el rol: Inés Mora o Iván Paz.')).toBeTruthy();
+});
+
 it('shows its fields in words, its days, and what is known of its guests', async () => {
   await start();
   expect(screen.getByText('Lunes y miércoles · 08:00 a 17:00 · 4 veces')).toBeTruthy();
