@@ -14,6 +14,7 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
 import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
+import { settleTasks } from '../modules/field/task/settle-tasks.ts';
 import { eraseGatePhotos } from '../modules/gate/erase-photos.ts';
 import { watchStays } from '../modules/gate/host/watch-stays.ts';
 import { endForgottenShifts } from '../modules/gate/shift/end-forgotten.ts';
@@ -87,6 +88,7 @@ const watches: readonly Work[] = [
   { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
   { name: 'warn of papers that end', everyMs: MINUTE, run: warnOfPapers },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
+  { name: 'tell of rounds that went badly', everyMs: 5 * SECOND, run: settleTasks },
   { name: 'keep tasks ahead', everyMs: MINUTE, run: keepTasksAhead },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },

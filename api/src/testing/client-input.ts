@@ -45,6 +45,7 @@ export const testClientInput = (username: string): ClientInput => ({
   email_increase: 0,
   number_photos_form: 3,
   time_tolerance_minutes: 10,
+  compliance_percent: 70,
   offline_minutes: 10,
   position_days: null,
   ref1: '',

@@ -94,6 +94,8 @@ export const clientFields = z.strictObject({
   email_increase: monthly('email'),
   number_photos_form: whole(1, limits.formPhotosMax),
   time_tolerance_minutes: whole(0, 1440),
+  /** A round of which less than this percentage was on time is told by email; 0: none is. */
+  compliance_percent: whole(0, 100),
   /** Minutes of silence after which a phone counts as disconnected. */
   offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */

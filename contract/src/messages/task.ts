@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts';
 
-/** What can be wrong with a change of a task. */
+/** What can be wrong with a change of a task, and the email of a round that went badly. */
 export const taskMessages = {
   'error.taskScanned': {
     es: 'Un punto que ya se escaneó no se puede justificar. Actualice la página para ver qué cambió',
@@ -9,6 +9,23 @@ export const taskMessages = {
   'error.taskOpen': {
     es: 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir',
     en: 'This task has begun or is over: only what is to come can be moved',
+  },
+  'task.lowSubject': {
+    es: '{activity}: {percent} % a tiempo',
+    en: '{activity}: {percent}% on time',
+  },
+  'task.lowBody': {
+    es: 'La ronda «{activity}» del {time} ({zone}) terminó con {percent} % de sus puntos a tiempo; el mínimo es {least} %.\n\nA tiempo: {onTime}. Con retraso: {late}. Sin hacer: {missed}.\n\n{points}\n\nVer la ronda:\n{link}\n',
+    en: 'The round “{activity}” of {time} ({zone}) ended with {percent}% of its points on time; the minimum is {least}%.\n\nOn time: {onTime}. Late: {late}. Missed: {missed}.\n\n{points}\n\nSee the round:\n{link}\n',
+  },
+  'task.lowMissed': { es: '- Sin hacer: {point} ({place})', en: '- Missed: {point} ({place})' },
+  'task.lowLate': {
+    es: '- Con {minutes} min de retraso: {point} ({place}), {uca}',
+    en: '- {minutes} min late: {point} ({place}), {uca}',
+  },
+  'task.lowDeclined': {
+    es: '{uca} dijo que no la haría: {reason}',
+    en: '{uca} said they would not do it: {reason}',
   },
   'error.taskPast': {
     es: 'Elija un momento posterior al actual',

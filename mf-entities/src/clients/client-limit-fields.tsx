@@ -68,6 +68,15 @@ export function ClientLimitFields({ record }: { record: Client | undefined }) {
       />
       <NumberField name="time_tolerance_minutes" label={t('client.tolerance')} integer min={0} unit="min" />
       <NumberField
+        name="compliance_percent"
+        label={t('client.compliance')}
+        hint={t('client.complianceHint')}
+        integer
+        min={0}
+        max={100}
+        unit="%"
+      />
+      <NumberField
         name="offline_minutes"
         label={t('client.offline')}
         hint={t('client.offlineHint')}

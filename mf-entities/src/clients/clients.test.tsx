@@ -64,6 +64,7 @@ const record: Client = {
   email_increase: 0,
   number_photos_form: 3,
   time_tolerance_minutes: 10,
+  compliance_percent: 70,
   offline_minutes: 10,
   position_days: null as number | null,
   gate_photo_days: null as number | null,

@@ -7,6 +7,7 @@ import {
   type ClientEmail,
   type EmailingClient,
   emailingClients,
+  ownAccounts,
   writeClientEmails,
 } from '../core/client-quota/client-emails.ts';
 import { dayDue } from '../core/day-due.ts';
@@ -89,15 +90,7 @@ function emailTo(recipient: string, language: string, ending: readonly Ending[])
 }
 
 async function tell(trx: Tx, client: EmailingClient, ending: readonly Ending[], now: Date): Promise<void> {
-  const accounts = await trx
-    .selectFrom('app_user')
-    .select(['email', 'language'])
-    .where('client_id', '=', client.id)
-    .where('type', '=', 'cliente')
-    .where('deleted_at', 'is', null)
-    .where('blocked', '=', false)
-    .where('email', '<>', '')
-    .execute();
+  const accounts = await ownAccounts(trx, client.id);
   const providers = Map.groupBy(ending, ({ provider_email }) => provider_email);
   providers.delete('');
   await writeClientEmails(

@@ -70,6 +70,7 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
       'client.general_limit',
       'client.number_photos_form',
       'client.time_tolerance_minutes',
+      'client.compliance_percent',
       'client.offline_minutes',
       'client.position_days',
       'client.gate_photo_days',

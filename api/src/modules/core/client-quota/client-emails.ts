@@ -31,6 +31,19 @@ export async function emailingClients(trx: Tx, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The addresses of a client's own accounts, each with its language. */
+export function ownAccounts(trx: Tx, clientId: number): Promise<{ email: string; language: string }[]> {
+  return trx
+    .selectFrom('app_user')
+    .select(['email', 'language'])
+    .where('client_id', '=', clientId)
+    .where('type', '=', 'cliente')
+    .where('deleted_at', 'is', null)
+    .where('blocked', '=', false)
+    .where('email', '<>', '')
+    .execute();
+}
+
 /**
  * Queues emails that a client sends to addresses of its own choosing, up to its monthly
  * limit: they are counted in the transaction that writes them, with the counter locked, so that instances
