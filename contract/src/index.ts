@@ -80,6 +80,7 @@ export * from './field/place.ts';
 export * from './field/satellite-image.ts';
 export * from './field/scan-rule.ts';
 export * from './field/task.ts';
+export * from './field/task-calendar.ts';
 export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';
 export * from './gate/gate-entry.ts';

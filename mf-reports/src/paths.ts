@@ -4,7 +4,13 @@ import { pathTo } from 'contract';
 export const paths = {
   main: '/',
   admin: '/admin',
+  calendar: '/calendario',
+  tasks: '/reportes/calendario/tareas',
 } as const;
+
+/** The list of the tasks that are due on a day, `YYYY-MM-DD`. */
+export const tasksOn = (day: string): string =>
+  pathTo(paths.tasks, {}, { first: day, last: day, sort: 'due_at' });
 
 /** Screens of other areas that this one points at; the shell says so where such an area is missing. */
 export const outside = {
@@ -14,9 +20,14 @@ export const outside = {
   ucaCreate: '/ucas/create',
   requestCreate: '/request/create',
   clientShow: '/clients/show/:id',
+  activity: '/actividades/editar/:id',
+  checkpoints: '/checkpoints',
   visit: '/solicitudes/ver/:id',
   monitor: '/request/monitor/:requestUserId/schedule/:requestScheduleId',
 } as const;
+
+/** A checkpoint in its list. */
+export const checkpointPath = (id: number): string => pathTo(outside.checkpoints, {}, { view: id });
 
 /** The monitor of one dispatch of the log. */
 export const monitorPath = (row: {

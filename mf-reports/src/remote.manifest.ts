@@ -1,9 +1,11 @@
 import { defineRemote, reportMenu, reportRoutes } from 'contract';
+import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 import { gateReports, reports } from './reports.ts';
 
 export default defineRemote({
   name: 'mf-reports',
+  catalogues,
   routes: [
     {
       path: paths.main,
@@ -18,6 +20,12 @@ export default defineRemote({
       titleKey: 'admin.title',
       permission: 'dashboard.admin',
       offers: ['admin.figures', 'admin.cards'],
+    },
+    {
+      path: paths.calendar,
+      page: 'calendar',
+      titleKey: 'taskCalendar.title',
+      permission: 'reports.taskCalendar',
     },
     ...reportRoutes(reports),
     ...reportRoutes(gateReports),
@@ -40,6 +48,15 @@ export default defineRemote({
       path: paths.admin,
       titleKey: 'admin.title',
       permission: 'dashboard.admin',
+    },
+    {
+      id: 'calendar',
+      section: 'reports',
+      order: 50,
+      icon: 'calendar-days',
+      path: paths.calendar,
+      titleKey: 'taskCalendar.title',
+      permission: 'reports.taskCalendar',
     },
     ...reportMenu(reports),
     ...reportMenu(gateReports),

@@ -1,6 +1,7 @@
 import { localeLoader, partOf } from 'contract';
 import { laterWords } from 'shared-ui';
-import { type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
+import { cataloguePages, type PagesOf, type PartsOf, type RemoteModule, reportPages } from 'shared-ui/remote';
+import type { catalogues } from './catalogues.ts';
 import type manifest from './remote.manifest.ts';
 import type { reports } from './reports.ts';
 
@@ -11,11 +12,14 @@ const loadReportWords = laterWords(
   (language) => import(`./locales/${language}.json`),
 );
 
+const tasks = () => import('./calendar/pages.ts');
 const gate = async () => (await import('./gate/pages.ts')).pages;
 
 export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
+  calendar: async () => (await tasks()).calendar(),
+  ...cataloguePages<typeof catalogues>({ tasks: async () => (await tasks()).tasks() }),
   ...reportPages<typeof reports>(
     {
       alert: () => import('./alerts/alerts.report.tsx'),

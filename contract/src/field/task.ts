@@ -121,7 +121,14 @@ export const listTasks = endpoint({
   path: '/v1/tarea',
   access: 'reports.taskCalendar',
   summary: 'Tasks due in a period, a page at a time; the first due first',
-  query: z.extend(listQuery, { ...which, from: z.optional(instant), to: z.optional(instant) }),
+  query: z.extend(listQuery, {
+    ...which,
+    from: z.optional(instant),
+    to: z.optional(instant),
+    /** Days of the client's zone on which it is due, both included. */
+    first: z.optional(day),
+    last: z.optional(day),
+  }),
   data: paged(task),
 });
 

@@ -6,16 +6,10 @@ import { dayText } from './schedule-words.ts';
 import { useT } from './text.ts';
 import { upcomingOf } from './upcoming.ts';
 
-/** The zone as people call it: "hora de Ecuador". */
-function zoneName(language: string, timeZone: string, at: number): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** The next times of the form's activity in the client's zone, as one types. */
 export function UpcomingTimes() {
   const t = useT();
-  const { language } = useFormat();
+  const { language, zone: zoneOf } = useFormat();
   const zone = useTimeZone();
   const now = useNow(30_000);
   const kind = useFormValue<ActivityInput, 'kind'>('kind');
@@ -61,7 +55,7 @@ export function UpcomingTimes() {
             ))}
           </Box>
           <Text size="sm" tone="muted" mt="1">
-            {t('activity.zone', { zone: zoneName(language, zone, now) })}
+            {t('activity.zone', { zone: zoneOf(now) })}
           </Text>
         </>
       )}

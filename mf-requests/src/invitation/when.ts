@@ -1,6 +1,6 @@
 import type { InvitationView } from 'contract';
 import { createFormat, useLanguage } from 'shared-ui';
-import { capital, weekdayName, zoneName } from '../rules/weekdays.ts';
+import { capital, weekdayName } from '../rules/weekdays.ts';
 
 type Times = Pick<InvitationView, 'starts_at' | 'ends_at' | 'weekdays' | 'timezone'>;
 
@@ -18,6 +18,6 @@ export function useWhen({ starts_at, ends_at, weekdays, timezone }: Times) {
   return {
     days: [capital(days ?? '', language), ...(named.length > 0 ? [list(named)] : [])].join(' · '),
     hours: `${time(starts_at)} – ${time(ends_at)}`,
-    zone: own === timezone ? '' : zoneName(language, timezone, Date.parse(starts_at)),
+    zone: own === timezone ? '' : createFormat(language, timezone).zone(Date.parse(starts_at)),
   };
 }

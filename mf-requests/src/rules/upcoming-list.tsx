@@ -1,8 +1,8 @@
 import { CalendarX, Clock4 } from 'lucide-react';
-import { Box, RelativeTime, Row, Status, Text, useFormat, useNow } from 'shared-ui';
+import { Box, createFormat, RelativeTime, Row, Status, Text, useFormat, useNow } from 'shared-ui';
 import { useT } from './text.ts';
 import { upcomingOf as read, type upcomingOf } from './upcoming.ts';
-import { capital, zoneName } from './weekdays.ts';
+import { capital } from './weekdays.ts';
 
 interface UpcomingListProps {
   values: Parameters<typeof upcomingOf>[0];
@@ -74,7 +74,7 @@ export function UpcomingList({ values, zone }: UpcomingListProps) {
         ))}
       </Box>
       <Text size="sm" tone="muted" mt="2">
-        {t('upcoming.zone', { zone: zoneName(language, zone, now) })}
+        {t('upcoming.zone', { zone: createFormat(language, zone).zone(now) })}
       </Text>
     </>
   );

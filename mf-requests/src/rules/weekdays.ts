@@ -12,12 +12,6 @@ export function weekdayName(language: string, day: number, weekday: 'long' | 'sh
 export const capital = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-/** The zone as people call it: "hora de Ecuador". */
-export function zoneName(language: string, timeZone: string, at: number): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** The day after a date (`YYYY-MM-DD`); the date itself while it is none. */
 export function dayAfter(date: string): string {
   const at = Date.parse(`${date}T00:00:00Z`);

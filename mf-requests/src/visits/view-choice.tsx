@@ -1,6 +1,6 @@
 import { CalendarDays, SquareKanban, TableProperties } from 'lucide-react';
 import { useSearchParams } from 'shared-ui';
-import { Segments } from './segments.tsx';
+import { Segments } from 'shared-ui/controls';
 import { useT } from './text.ts';
 
 const icons = { list: TableProperties, board: SquareKanban, calendar: CalendarDays } as const;

@@ -8,3 +8,4 @@ export {
   type SelectOptions,
 } from '../fields/select-control.tsx';
 export { TextControl, type TextOptions } from '../fields/text-control.tsx';
+export { Segments, type SegmentsProps } from './segments.tsx';

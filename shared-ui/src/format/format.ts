@@ -115,6 +115,11 @@ export function createFormat(language: string, timeZone: string) {
       {},
       () => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }),
     ).compare,
+    /** The zone as people call it, and its clock at an instant: "hora de Ecuador". */
+    zone: (at: Instant) =>
+      dateFormat({ timeZoneName: 'longGeneric' })
+        .formatToParts(new Date(at))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
     timeZone,
     language,
   };

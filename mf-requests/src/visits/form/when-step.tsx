@@ -1,8 +1,7 @@
 import type { VisitInput, VisitPoint } from 'contract';
-import { Box, ErrorState, Status, Text, useFormat, useTimeZone } from 'shared-ui';
+import { Box, createFormat, ErrorState, Status, Text, useFormat, useTimeZone } from 'shared-ui';
 import { DateTimeField, WeekDaysField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
-import { zoneName } from '../../rules/weekdays.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { FaultHint } from './faults.tsx';
 import { useT } from './text.ts';
@@ -41,7 +40,7 @@ export function WhenStep({ foresight, rules }: { foresight: Foresight; rules: Ru
   return (
     <FormSection
       title={t('visitForm.when.title')}
-      description={t('visitForm.when.zone', { zone: zoneName(language, zone, Date.now()) })}
+      description={t('visitForm.when.zone', { zone: createFormat(language, zone).zone(Date.now()) })}
     >
       <DateTimeField<VisitInput>
         name="starts_at"

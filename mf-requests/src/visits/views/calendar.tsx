@@ -1,14 +1,16 @@
 import { visitCalendar } from 'contract';
 import { type ReadInput, useApi } from 'shared-auth';
 import { Button, ErrorState, Row, Text, useBreakpoint, useFormat } from 'shared-ui';
+import { CalendarHead, DayGrid, DayList, dayInWords, usePeriod } from 'shared-ui/calendar';
 import { ListNote, type ListViewProps } from 'shared-ui/resource';
-import { Agenda } from './agenda.tsx';
-import { FiguresKey } from './calendar-counts.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
-import { CalendarHead, dayInWords } from './calendar-head.tsx';
+import { Branches, Figures, FiguresKey, useDayWords } from './calendar-counts.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { useT } from './text.ts';
-import { usePeriod } from './use-period.ts';
+
+const spans = ['month', 'week'] as const;
+/** Branches that a day has room for. */
+const room = { month: 3, week: 12 } as const;
+const MOST_IN_LIST = 6;
 
 type Query = NonNullable<ReadInput<typeof visitCalendar>['query']>;
 
@@ -18,7 +20,8 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
   const t = useT();
   const { number } = useFormat();
   const narrow = useBreakpoint() === 'narrow';
-  const period = usePeriod();
+  const period = usePeriod(spans);
+  const dayWords = useDayWords();
   const { first, last, opened, language } = period;
   const { data, error, mutate } = useApi(
     visitCalendar,
@@ -28,16 +31,52 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
   const retry = () => void mutate();
   const days = data && new Map(data.days.map((day) => [day.day, day]));
   const open = opened === undefined ? undefined : days?.get(opened);
-  const Days = narrow ? Agenda : CalendarGrid;
+  const figures = (day: string) => {
+    const found = days?.get(day);
+    return found && <Figures {...found} />;
+  };
+  const branches = (most: number) => (day: string) => {
+    const found = days?.get(day);
+    return found && <Branches day={found} most={most} />;
+  };
+  const title = t('visitViews.calendar.title');
   return (
     <>
       {data && <ListNote error={error} onRetry={retry} />}
-      <CalendarHead period={period} />
+      <CalendarHead
+        period={period}
+        words={{
+          previous: t('visitViews.calendar.previous'),
+          today: t('visitViews.calendar.today'),
+          next: t('visitViews.calendar.next'),
+          span: t('visitViews.calendar.span'),
+          spans: { month: t('visitViews.calendar.month'), week: t('visitViews.calendar.week') },
+          between: (from, to) => t('visitViews.calendar.between', { from, to }),
+        }}
+      />
       {!data && error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
         <>
-          <Days period={period} days={days} />
+          {narrow ? (
+            <DayList
+              {...{ period, title, figures }}
+              today={t('visitViews.calendar.today')}
+              past={t('visitViews.calendar.past')}
+              loading={days === undefined}
+              has={(day) => days?.has(day) ?? false}
+              onOpen={period.open}
+              content={branches(MOST_IN_LIST)}
+            />
+          ) : (
+            <DayGrid
+              {...{ period, title, figures }}
+              loading={days === undefined}
+              onOpen={period.open}
+              label={(day, name) => dayWords(name, days?.get(day))}
+              content={branches(room[period.span])}
+            />
+          )}
           {days?.size === 0 && (
             <Row padding="3" gap="3" flexWrap="wrap" role="status">
               <Text tone="muted">{t('visitViews.calendar.empty')}</Text>

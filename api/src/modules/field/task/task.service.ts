@@ -3,6 +3,7 @@ import {
   BOARD_MOST,
   type BodyOut,
   type DuePointRow,
+  dayAfter,
   type excuseTask,
   type listTasks,
   type moveTask,
@@ -29,7 +30,7 @@ import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './
 type Query = QueryOut<typeof listTasks>;
 
 /** The condition that each filter stands for. */
-const filters = (now: Date) =>
+const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
     uca_id: (id: number) => sql<SqlBool>`(task.activity_id in (${activitiesFor(sql`${id}::bigint`)})
@@ -45,11 +46,13 @@ const filters = (now: Date) =>
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
     from: (at: string) => sql<SqlBool>`task.due_at >= ${at}::timestamptz`,
     to: (at: string) => sql<SqlBool>`task.due_at < ${at}::timestamptz`,
+    first: (on: string) => sql<SqlBool>`task.due_at >= ${on}::timestamp at time zone ${zone}`,
+    last: (on: string) => sql<SqlBool>`task.due_at < ${dayAfter(on, 1)}::timestamp at time zone ${zone}`,
   }) as const;
 
 /** The conditions of the filters that are set. */
-function conditionsOf(query: Partial<Query>, now: Date) {
-  const all = filters(now) as Record<string, (value: never) => ReturnType<typeof sql<SqlBool>>>;
+export function conditionsOf(query: Partial<Query>, now: Date, zone: string) {
+  const all = filters(now, zone) as Record<string, (value: never) => ReturnType<typeof sql<SqlBool>>>;
   return Object.entries(all).flatMap(([key, condition]) => {
     const value = query[key as keyof Query];
     return value === undefined ? [] : [condition(value as never)];
@@ -60,7 +63,7 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
   const now = ctx.now();
   return ctx.tx((trx) =>
     page(trx, query, {
-      select: selectTasks(trx, ctx).where((eb) => eb.and(conditionsOf(query, now))),
+      select: selectTasks(trx, ctx).where((eb) => eb.and(conditionsOf(query, now, ctx.user.timezone))),
       sortable: {
         due_at: 'task.due_at',
         activity_name: sql`fold(activity.name)`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Row } from 'shared-ui';
+import { Button } from '../button/button.tsx';
+import { Row } from '../layout/primitives.tsx';
 
 export interface SegmentsProps<Id extends string> {
   label: string;

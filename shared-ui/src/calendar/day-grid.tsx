@@ -1,26 +1,28 @@
-import { dayAfter, type VisitCalendarDay } from 'contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Badge, Box, Grid, Row, Skeleton, Text } from 'shared-ui';
-import { addMonths } from 'shared-ui/days';
-import { Branches, Figures, useDayWords } from './calendar-counts.tsx';
-import { dayInWords } from './calendar-head.tsx';
-import { useT } from './text.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Badge } from '../display/badge.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { addDays } from '../fields/date/days.ts';
+import { Box, Grid, Row, Text } from '../layout/primitives.tsx';
+import { dayInWords } from './day-words.ts';
 import type { Period } from './use-period.ts';
 
-/** Branches that a day has room for. */
-const room = { month: 3, week: 12 } as const;
 const columns = 'repeat(7, minmax(0, 1fr))';
 
-export interface DaysProps {
-  period: Period;
-  /** By day, those on which somebody is expected; undefined while they load. */
-  days: ReadonlyMap<string, VisitCalendarDay> | undefined;
+export interface DayGridProps {
+  period: Pick<Period, 'span' | 'at' | 'today' | 'weeks' | 'language' | 'goTo' | 'away'>;
+  title: string;
+  loading: boolean;
+  /** Opens a day. */
+  onOpen: (day: string) => void;
+  /** A day with what is on it, as it is read out. */
+  label: (day: string, name: string) => string;
+  /** Beside its number, and below. */
+  figures: (day: string) => ReactNode;
+  content: (day: string) => ReactNode;
 }
 
 /** Weeks of days. Arrow keys go from day to day, PageUp and PageDown from period to period, Enter opens one. */
-export function CalendarGrid({ period, days }: DaysProps) {
-  const t = useT();
-  const words = useDayWords();
+export function DayGrid({ period, title, loading, onOpen, label, figures, content }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   const { span, at, today, weeks, language } = period;
@@ -36,14 +38,13 @@ export function CalendarGrid({ period, days }: DaysProps) {
     if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const way = document.documentElement.dir === 'rtl' ? -1 : 1;
     const week = weeks.find((one) => one.includes(from)) ?? [];
-    const far = (step: number) => (span === 'week' ? dayAfter(from, 7 * step) : addMonths(from, step));
     const next = {
-      ArrowLeft: dayAfter(from, -way),
-      ArrowRight: dayAfter(from, way),
-      ArrowUp: dayAfter(from, -7),
-      ArrowDown: dayAfter(from, 7),
-      PageUp: far(-1),
-      PageDown: far(1),
+      ArrowLeft: addDays(from, -way),
+      ArrowRight: addDays(from, way),
+      ArrowUp: addDays(from, -7),
+      ArrowDown: addDays(from, 7),
+      PageUp: period.away(from, -1),
+      PageDown: period.away(from, 1),
       Home: week[0],
       End: week.at(-1),
     }[event.key];
@@ -59,8 +60,8 @@ export function CalendarGrid({ period, days }: DaysProps) {
     <Box
       ref={grid}
       role="grid"
-      aria-label={t('visitViews.calendar.title')}
-      aria-busy={days === undefined || undefined}
+      aria-label={title}
+      aria-busy={loading || undefined}
       borderBlockWidth="1px"
       borderColor="border"
       onKeyDown={onKeyDown}
@@ -90,7 +91,6 @@ export function CalendarGrid({ period, days }: DaysProps) {
           borderColor="border"
         >
           {week.map((day, index) => {
-            const found = days?.get(day);
             const isToday = day === today;
             const outside = span === 'month' && day.slice(0, 7) !== at.slice(0, 7);
             return (
@@ -121,9 +121,9 @@ export function CalendarGrid({ period, days }: DaysProps) {
                     type="button"
                     data-day={day}
                     tabIndex={day === reached ? 0 : -1}
-                    aria-label={words(dayInWords(language, day), found)}
+                    aria-label={label(day, dayInWords(language, day))}
                     aria-current={isToday ? 'date' : undefined}
-                    onClick={() => period.open(day)}
+                    onClick={() => onOpen(day)}
                   >
                     <Row as="span" w="full" justifyContent="space-between" gap="1" flexWrap="wrap">
                       {isToday ? (
@@ -133,10 +133,10 @@ export function CalendarGrid({ period, days }: DaysProps) {
                           {Number(day.slice(8))}
                         </Text>
                       )}
-                      {found && <Figures {...found} />}
+                      {figures(day)}
                     </Row>
-                    {days === undefined && <Skeleton width="70%" />}
-                    {found && <Branches day={found} most={room[span]} />}
+                    {loading && <Skeleton width="70%" />}
+                    {content(day)}
                   </button>
                 </Box>
               </Box>

@@ -1,0 +1,135 @@
+import { expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { judgeTasks } from './judge-tasks.ts';
+import { activityInput, createActivity, HOUR, MINUTE, passTime, scanPoint, tasksOf } from './testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const ZONE = 'America/Guayaquil';
+/** A day of the clients' calendar, so many from today. */
+const day = (from: number) =>
+  contract.dayAfter(contract.toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '', from);
+const counts = (query: Record<string, unknown>, client = one) =>
+  dataOf(app.call<contract.TaskCalendar>(contract.taskCalendar, { as: client.operator, query }));
+const named = (query: Record<string, unknown>, client = one) =>
+  dataOf(app.call<contract.TaskDays>(contract.taskDays, { as: client.operator, query }));
+const instants = ({ days }: contract.TaskDays) =>
+  days.flatMap(({ tasks }) => tasks.map(({ due_at }) => due_at));
+
+it('has the tasks that were made and, after them, what the plan makes due, each once', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
+  const made = await tasksOf(app, one);
+  const now = app.clock.now().getTime();
+  const due = Array.from({ length: 5 }, (_, nth) =>
+    [60, 180].map((minute) => now + nth * 24 * HOUR + minute * MINUTE),
+  )
+    .flat()
+    .map((at) => Math.floor(at / MINUTE) * MINUTE);
+  const shown = await named({ first: day(0), last: day(6) });
+  expect(shown.zone).toBe(ZONE);
+  expect(instants(shown).slice(0, due.length).map(Date.parse)).toEqual(due);
+  const tasks = shown.days.flatMap((one) => one.tasks);
+  expect(tasks.filter((task) => task.id !== null).map((task) => task.id)).toEqual(
+    made.map((task) => task.id),
+  );
+  expect(
+    tasks.every((task) => task.activity_id === id && task.state === 'planned' && task.points === 1),
+  ).toBe(true);
+  const { days } = await counts({ first: day(0), last: day(6) });
+  expect(days.map(({ day: on, planned }) => [on, planned])).toEqual(
+    shown.days.map(({ day: on, total }) => [on, total]),
+  );
+  expect((await counts({ first: day(0), last: day(6) }, other)).days).toEqual([]);
+  expect((await named({ first: day(0), last: day(6) }, other)).days).toEqual([]);
+});
+
+it('says what became of the tasks of each activity', async () => {
+  const first = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  await passTime(app, one, 60);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  const { days } = await counts({ first: day(-1), last: day(1), activity_id: first.id });
+  const sum = (state: keyof contract.TaskCounts) => days.reduce((total, one) => total + one[state], 0);
+  expect([sum('fulfilled'), sum('unfulfilled')]).toEqual([1, 0]);
+  expect(days.flatMap(({ activities }) => activities)).toContainEqual(
+    expect.objectContaining({ id: first.id, name: 'Ronda', fulfilled: 1 }),
+  );
+  await passTime(app, one, 2 * 24 * 60);
+  await judgeTasks(app.ports);
+  const after = await counts({ first: day(-3), last: day(0) });
+  expect(after.days.reduce((total, one) => total + one.unfulfilled, 0)).toBeGreaterThan(0);
+});
+
+it('names no more of a day than asked for, and how many there are', async () => {
+  await createActivity(app, one, activityInput(app, one, { minutes: [40, 60, 80, 100] }));
+  const on = day(3);
+  const { days } = await named({ first: on, last: on, most: 2 });
+  const all = await named({ first: on, last: on });
+  expect(days).toEqual(all.days.map((one) => ({ ...one, tasks: one.tasks.slice(0, 2) })));
+  expect(all.days[0]?.total).toBe(4);
+});
+
+it('is narrowed by activity, person and type', async () => {
+  const first = await createActivity(app, one);
+  const second = await createActivity(app, one, {
+    ...activityInput(app, one),
+    ...{ name: 'Otra', uca_ids: [one.phones[1]?.uca_id ?? 0] },
+  });
+  const period = { first: day(0), last: day(6) };
+  const who = async (query: Record<string, unknown>) => {
+    const { days } = await counts({ ...period, ...query });
+    return [...new Set(days.flatMap(({ activities }) => activities.map(({ id }) => id)))];
+  };
+  expect(new Set(await who({}))).toEqual(new Set([first.id, second.id]));
+  expect(await who({ activity_id: second.id })).toEqual([second.id]);
+  expect(await who({ uca_id: one.phones[0]?.uca_id })).toEqual([first.id]);
+  expect(await who({ type_id: 999_999 })).toEqual([]);
+});
+
+it('has nothing to come of an activity that is paused', async () => {
+  const input = activityInput(app, one);
+  const { id } = await createActivity(app, one, input);
+  await dataOf(
+    app.call(contract.updateActivity, {
+      as: one.operator,
+      params: { id },
+      body: { ...input, active: false },
+    }),
+  );
+  expect((await counts({ first: day(0), last: day(20) })).days).toEqual([]);
+});
+
+it('has a task where it was moved to, not where its plan had it', async () => {
+  await createActivity(app, one);
+  const [task] = await tasksOf(app, one);
+  const due_at = new Date(Date.parse(task?.due_at ?? '') + 3 * HOUR).toISOString();
+  await dataOf(
+    app.call(contract.moveTask, {
+      as: one.operator,
+      params: { id: task?.id ?? 0 },
+      body: { due_at, reason: 'Lluvia' },
+    }),
+  );
+  const shown = (await named({ first: day(0), last: day(1) })).days.flatMap(({ tasks }) => tasks);
+  expect(shown.filter(({ moved }) => moved)).toMatchObject([{ id: task?.id, due_at }]);
+  expect(shown.some(({ due_at: at }) => at === task?.planned_at)).toBe(false);
+});
+
+it('refuses a period that is too long or ends before it begins', async () => {
+  const { operator } = one;
+  const refused = async (endpoint: typeof contract.taskCalendar | typeof contract.taskDays, last: string) =>
+    (await app.call(endpoint, { as: operator, query: { first: '2026-11-10', last } })).status;
+  expect(await refused(contract.taskCalendar, '2026-12-22')).toBe(422);
+  expect(await refused(contract.taskCalendar, '2026-12-21')).toBe(200);
+  expect(await refused(contract.taskDays, '2026-11-17')).toBe(422);
+  expect(await refused(contract.taskDays, '2026-11-09')).toBe(422);
+});

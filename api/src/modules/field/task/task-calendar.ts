@@ -1,0 +1,210 @@
+import {
+  type Activity,
+  activityOccurrences,
+  type CalendarTask,
+  type DataOf,
+  dayAfter,
+  fromWallTime,
+  type QueryOut,
+  type TaskCalendar,
+  type TaskCalendarDay,
+  type TaskCalendarFilter,
+  type TaskCounts,
+  type TaskDays,
+  type TaskState,
+  type taskCalendar,
+  type taskDays,
+  toWallTime,
+} from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { clientOf } from '../../core/scope.ts';
+import { activitiesFor } from './assigned.ts';
+import { stateAt } from './task.repository.ts';
+import { conditionsOf } from './task.service.ts';
+
+/** The calendar of a client's tasks: those that were made, and after them what the plans of activities make due. */
+
+export interface Looking {
+  clientId: number;
+  /** The client's time zone: its days are those of the calendar. */
+  zone: string;
+  now: Date;
+  filter: TaskCalendarFilter;
+}
+
+export interface Period {
+  first: string;
+  last: string;
+}
+
+/** The first instant of a period, and of the day after it. 422 where a day has none. */
+function boundsOf({ first, last }: Period, zone: string): { from: string; to: string } {
+  const from = fromWallTime(first, '00:00:00', zone);
+  const to = fromWallTime(dayAfter(last, 1), '00:00:00', zone);
+  if (!from || !to) throw problem('validation', 'error.validation', {}, { first: 'error.date' });
+  return { from, to };
+}
+type Bounds = ReturnType<typeof boundsOf>;
+
+const every = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** The made tasks that are due in a period. */
+const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
+  from task join activity on activity.id = task.activity_id
+  where task.client_id = ${clientId} and task.due_at >= ${from}::timestamptz and task.due_at < ${to}::timestamptz
+    and ${every(conditionsOf(filter, now, zone))}`;
+
+interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
+  made_until: string | null;
+  points: number;
+}
+
+interface PlannedTask {
+  activity: PlannedActivity;
+  at: number;
+  day: string;
+}
+
+/** What the plans of active activities make due in a period after the last tasks that were made of them, in order. */
+async function plannedIn(trx: Tx, { clientId, zone, now, filter }: Looking, { from, to }: Bounds) {
+  const which = [
+    ...(filter.activity_id === undefined ? [] : [sql<SqlBool>`activity.id = ${filter.activity_id}`]),
+    ...(filter.uca_id === undefined
+      ? []
+      : [sql<SqlBool>`activity.id in (${activitiesFor(sql`${filter.uca_id}::bigint`)})`]),
+    ...(filter.type_id === undefined
+      ? []
+      : [
+          sql<SqlBool>`activity.id in (select activity_id from activity_type where type_id = ${filter.type_id})`,
+        ]),
+  ];
+  const { rows } = await sql<PlannedActivity>`
+    select * from (select activity.id, activity.name, activity.kind, activity.schedule, activity.made_until,
+      (select count(*)::integer from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
+        where point.activity_id = activity.id and checkpoint.deleted_at is null) as points
+      from activity where activity.client_id = ${clientId} and activity.active and activity.deleted_at is null
+        and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz and ${every(which)}) as plan
+    where points > 0`.execute(trx);
+  const found: PlannedTask[] = rows.flatMap((activity) => {
+    const since = activity.made_until === null ? now.getTime() : Date.parse(activity.made_until);
+    const after = Math.max(since, Date.parse(from) - 1);
+    return activityOccurrences(activity, zone, after, Date.parse(to) - 1).map(({ at }) => ({
+      ...{ activity, at, day: toWallTime(at, zone)?.day ?? '' },
+    }));
+  });
+  return found.sort((one, other) => one.at - other.at || one.activity.id - other.activity.id);
+}
+
+const nothing: TaskCounts = { planned: 0, open: 0, fulfilled: 0, unfulfilled: 0 };
+
+/** Tasks that stand in one state, of an activity on a day. */
+interface Counted {
+  day: string;
+  id: number;
+  name: string;
+  state: TaskState;
+  /** When the first of them is due. */
+  first: number;
+  total: number;
+}
+
+/** How many tasks are due, by day and activity. */
+export async function countedIn(trx: Tx, looking: Looking, period: Period): Promise<TaskCalendar> {
+  const { zone, now } = looking;
+  const bounds = boundsOf(period, zone);
+  const { rows } = await sql<Counted>`
+    select to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD') as day, activity.id, activity.name,
+      ${stateAt(now)} as state, (extract(epoch from min(task.due_at)) * 1000)::float8 as first,
+      count(*)::integer as total
+    ${made(looking, bounds)} group by 1, 2, 3, 4`.execute(trx);
+  const planned = (await plannedIn(trx, looking, bounds)).map(
+    ({ activity: { id, name }, at, day }): Counted => ({
+      day,
+      id,
+      name,
+      state: 'planned',
+      first: at,
+      total: 1,
+    }),
+  );
+  const days = Map.groupBy([...rows, ...planned], ({ day }) => day);
+  return {
+    zone,
+    days: [...days]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, there]): TaskCalendarDay => ({ day, ...sumOf(there), activities: byActivity(there) })),
+  };
+}
+
+function sumOf(counted: readonly Counted[]): TaskCounts {
+  const sum = { ...nothing };
+  for (const { state, total } of counted) sum[state] += total;
+  return sum;
+}
+
+function byActivity(counted: readonly Counted[]): TaskCalendarDay['activities'] {
+  const firstOf = (those: readonly Counted[]) => Math.min(...those.map(({ first }) => first));
+  return [...Map.groupBy(counted, ({ id }) => id).values()]
+    .map((those) => ({ those, first: firstOf(those) }))
+    .sort((one, other) => one.first - other.first)
+    .map(({ those }) => ({ id: those[0]?.id ?? 0, name: those[0]?.name ?? '', ...sumOf(those) }));
+}
+
+/** The tasks of a period by day, the first due first, `most` of each day. */
+export async function namedIn(
+  trx: Tx,
+  looking: Looking,
+  { most, ...period }: Period & { most: number },
+): Promise<TaskDays> {
+  const { zone, now } = looking;
+  const bounds = boundsOf(period, zone);
+  const { rows } = await sql<CalendarTask & { day: string; total: number }>`
+    select * from (select task.id, task.activity_id, activity.name as activity_name, task.due_at,
+      ${stateAt(now)} as state, task.points, task.on_time, task.late, task.missed, task.excused,
+      task.moved_at is not null as moved, task.declined_at is not null as declined,
+      to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD') as day,
+      row_number() over in_order as nth, (count(*) over whole_day)::integer as total
+      ${made(looking, bounds)}
+      window in_order as (partition by to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD')
+          order by task.due_at, task.id),
+        whole_day as (partition by to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD'))) as numbered
+    where nth <= ${most} order by due_at, id`.execute(trx);
+  const planned = await plannedIn(trx, looking, bounds);
+  const madeBy = Map.groupBy(rows, ({ day }) => day);
+  const plannedBy = Map.groupBy(planned, ({ day }) => day);
+  const days = [...new Set([...madeBy.keys(), ...plannedBy.keys()])].sort();
+  return {
+    zone,
+    days: days.map((day) => {
+      const [those, further] = [madeBy.get(day) ?? [], plannedBy.get(day) ?? []];
+      const tasks = [...those, ...further.slice(0, most).map(asTask)];
+      tasks.sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at));
+      return { day, total: (those[0]?.total ?? 0) + further.length, tasks: tasks.slice(0, most) };
+    }),
+  };
+}
+
+const asTask = ({ activity: { id, name, points }, at }: PlannedTask): CalendarTask => ({
+  ...{ id: null, activity_id: id, activity_name: name, due_at: new Date(at).toISOString(), state: 'planned' },
+  ...{ points, on_time: 0, late: 0, missed: 0, excused: 0, moved: false, declined: false },
+});
+
+const lookingOf = (ctx: Ctx, filter: TaskCalendarFilter): Looking => ({
+  ...{ clientId: clientOf(ctx), zone: ctx.user.timezone, now: ctx.now(), filter },
+});
+
+export const calendarOf = (
+  ctx: Ctx,
+  { first, last, ...filter }: QueryOut<typeof taskCalendar>,
+): Promise<DataOf<typeof taskCalendar>> =>
+  ctx.tx((trx) => countedIn(trx, lookingOf(ctx, filter), { first, last }));
+
+export const daysOf = (
+  ctx: Ctx,
+  { first, last, most, ...filter }: QueryOut<typeof taskDays>,
+): Promise<DataOf<typeof taskDays>> =>
+  ctx.tx((trx) => namedIn(trx, lookingOf(ctx, filter), { first, last, most }));

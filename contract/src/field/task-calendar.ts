@@ -1,0 +1,106 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { id, queryId, requiredDay } from '../core/fields.ts';
+import { dayAfter } from '../rules/recurrence.ts';
+import { taskStates } from './task.ts';
+
+/**
+ * The calendar of tasks: those that have been made, and what the plans of active activities make due after them. Days
+ * are those of the client's time zone on which a task is due.
+ */
+
+const access = 'reports.taskCalendar';
+
+/** A month with the rest of its first and its last week; and a week, whose tasks are named. */
+export const TASK_CALENDAR_DAYS = 42;
+export const TASK_WEEK_DAYS = 7;
+/** How many tasks of a day are named, at most. */
+export const TASKS_ON_DAY = 200;
+
+/** Which tasks; `uca_id` finds those that somebody is assigned or served. */
+export const taskCalendarFilter = {
+  activity_id: z.optional(queryId),
+  uca_id: z.optional(queryId),
+  type_id: z.optional(queryId),
+} as const;
+export type TaskCalendarFilter = Partial<Record<keyof typeof taskCalendarFilter, number | undefined>>;
+
+/** Days of the client's zone, both included. */
+const period = { first: requiredDay, last: requiredDay } as const;
+const withinDays = (most: number) =>
+  z.refine<{ first: string; last: string }>(
+    ({ first, last }) => first <= last && last < dayAfter(first, most),
+    { path: ['last'], error: 'error.date' },
+  );
+
+/** How many tasks stand where. */
+const counted = {
+  planned: z.number(),
+  open: z.number(),
+  fulfilled: z.number(),
+  unfulfilled: z.number(),
+} as const;
+export type TaskCounts = Record<keyof typeof counted, number>;
+
+export const taskCalendarDay = z.object({
+  day: z.string(),
+  ...counted,
+  /** By activity, in the order of their first task of the day. */
+  activities: z.array(z.object({ id, name: z.string(), ...counted })),
+});
+export type TaskCalendarDay = z.infer<typeof taskCalendarDay>;
+
+/** The zone whose days these are, and those of the period on which something is due, in order. */
+const daysOf = <Day extends z.core.$ZodType>(day: Day) => z.object({ zone: z.string(), days: z.array(day) });
+
+export const taskCalendar = endpoint({
+  method: 'GET',
+  path: '/v1/tarea/calendario',
+  access,
+  summary: 'How many tasks are due by day and activity, and where they stand; those to come from the plans',
+  query: z.strictObject({ ...taskCalendarFilter, ...period }).check(withinDays(TASK_CALENDAR_DAYS)),
+  data: daysOf(taskCalendarDay),
+});
+export type TaskCalendar = z.infer<typeof taskCalendar.data>;
+
+/** A task as a day of the calendar names it. */
+export const calendarTask = z.object({
+  /** Null while it is only planned: it has not been made yet. */
+  id: z.nullable(id),
+  activity_id: id,
+  activity_name: z.string(),
+  due_at: z.string(),
+  state: z.enum(taskStates),
+  points: z.number(),
+  on_time: z.number(),
+  late: z.number(),
+  missed: z.number(),
+  excused: z.number(),
+  /** It was moved from where its plan had it; a guard said that they will not do it. */
+  moved: z.boolean(),
+  declined: z.boolean(),
+});
+export type CalendarTask = z.infer<typeof calendarTask>;
+
+export const taskDayList = z.object({
+  day: z.string(),
+  /** How many there are, of which the first are named. */
+  total: z.number(),
+  tasks: z.array(calendarTask),
+});
+export type TaskDayList = z.infer<typeof taskDayList>;
+
+const most = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TASKS_ON_DAY)),
+  TASKS_ON_DAY,
+);
+
+export const taskDays = endpoint({
+  method: 'GET',
+  path: '/v1/tarea/calendario/dias',
+  access,
+  summary: 'The tasks of up to a week by day, the first due first, `most` of each day',
+  query: z.strictObject({ ...taskCalendarFilter, ...period, most }).check(withinDays(TASK_WEEK_DAYS)),
+  data: daysOf(taskDayList),
+});
+export type TaskDays = z.infer<typeof taskDays.data>;

@@ -1,0 +1,77 @@
+import { List } from 'lucide-react';
+import { useId } from 'react';
+import { Box, Icon, LinkButton, Page, Panel, Text, useFormat, useNow } from 'shared-ui';
+import { CalendarHead, usePeriod } from 'shared-ui/calendar';
+import { DateControl } from 'shared-ui/controls';
+import { paths } from '../paths.ts';
+import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
+import { DaysView } from './days-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { TaskDrawer } from './task-drawer.tsx';
+import { useT } from './text.ts';
+import { useOpened } from './use-opened.ts';
+import { useTaskLive } from './use-task-live.ts';
+
+const spans = ['day', 'week', 'month'] as const;
+
+/** `/calendario`: what guards have to do and what became of it, by day, week or month. */
+export default function CalendarPage() {
+  const t = useT();
+  const id = useId();
+  const { zone } = useFormat();
+  const now = useNow(3_600_000);
+  const period = usePeriod(spans);
+  const state = useCalendarFilter();
+  const { name, close } = useOpened();
+  useTaskLive();
+  const opened = name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
+  const View = period.span === 'month' ? MonthView : DaysView;
+  return (
+    <Page
+      title={t('taskCalendar.title')}
+      description={t('taskCalendar.note', { zone: zone(now) })}
+      actions={
+        <LinkButton to={paths.tasks} icon={<Icon of={List} />}>
+          {t('taskCalendar.list')}
+        </LinkButton>
+      }
+    >
+      <Panel flush>
+        <CalendarFilters {...state} />
+        <CalendarHead
+          period={period}
+          words={{
+            previous: t('taskCalendar.previous'),
+            today: t('taskCalendar.today'),
+            next: t('taskCalendar.next'),
+            span: t('taskCalendar.span'),
+            spans: {
+              day: t('taskCalendar.day'),
+              week: t('taskCalendar.week'),
+              month: t('taskCalendar.month'),
+            },
+            between: (from, to) => t('taskCalendar.between', { from, to }),
+          }}
+        >
+          <Box w="11rem">
+            <DateControl
+              id={`${id}-at`}
+              label={t('taskCalendar.goTo')}
+              value={period.at}
+              onChange={(day) => {
+                if (/^\d{4}-\d\d-\d\d$/.test(day)) period.goTo(day);
+              }}
+            />
+          </Box>
+        </CalendarHead>
+        <View period={period} filter={state.filter} filtered={state.filtered} clear={state.clear} />
+        {period.span !== 'month' && (
+          <Text size="sm" tone="muted" padding="3">
+            {t('taskCalendar.moveHint')}
+          </Text>
+        )}
+      </Panel>
+      {opened !== undefined && <TaskDrawer id={opened} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CalendarTask, fromWallTime, toWallTime } from 'contract';
+import { Badge, Box, Grid, LinkButton, Row, Skeleton, Stack, Text, useFormat, useNow } from 'shared-ui';
+import { tasksOn } from '../paths.ts';
+import { onCardKeys } from './card-keys.ts';
+import type { ShownDays } from './days-view.tsx';
+import { dropOn, TaskCard } from './task-card.tsx';
+import { useT } from './text.ts';
+
+const two = (hour: number) => String(hour).padStart(2, '0');
+const wallIn = (zone: string, at: string | number) => toWallTime(at, zone) ?? { day: '', time: '00:00:00' };
+
+/** The tasks of a day, hour by hour, from its first to its last; today, with the present hour. */
+export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
+  const t = useT();
+  const { number } = useFormat();
+  const { at, zone, today } = period;
+  const now = wallIn(zone, useNow(30_000));
+  if (!days)
+    return (
+      <Stack gap="2" padding="3" aria-busy>
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} height="4rem" />
+        ))}
+      </Stack>
+    );
+  const found = days.get(at);
+  const hourOf = (task: CalendarTask) => Number(wallIn(zone, task.due_at).time.slice(0, 2));
+  const byHour = new Map<number, CalendarTask[]>();
+  for (const task of found?.tasks ?? []) byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
+  const present = at === today ? Number(now.time.slice(0, 2)) : undefined;
+  const hours = [...byHour.keys(), ...(present === undefined ? [] : [present])];
+  const from = Math.min(...hours);
+  const shown = Array.from({ length: Math.max(...hours) - from + 1 }, (_, nth) => from + nth);
+  const atHour = (hour: number) => (task: CalendarTask) =>
+    fromWallTime(at, `${two(hour)}${wallIn(zone, task.due_at).time.slice(2)}`, zone);
+  const more = found ? found.total - found.tasks.length : 0;
+  return (
+    <Box borderTopWidth="1px" borderColor="border" onKeyDown={onCardKeys}>
+      <Stack as="ol" gap="0" listStyleType="none">
+        {shown.map((hour) => (
+          <Grid
+            as="li"
+            key={hour}
+            gridTemplateColumns="4.5rem minmax(0, 1fr)"
+            gap="0"
+            minH="2.25rem"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            bg={hour === present ? 'bg.selected' : undefined}
+            {...dropOn((id) => onMove(id, atHour(hour)))}
+          >
+            <Stack gap="1" padding="2" alignItems="start">
+              <Text size="sm" tone={byHour.has(hour) ? 'muted' : 'subtle'} fontVariantNumeric="tabular-nums">
+                {two(hour)}:00
+              </Text>
+              {hour === present && <Badge tone="accent">{t('taskCalendar.now')}</Badge>}
+            </Stack>
+            <Grid
+              as="ol"
+              data-cards=""
+              listStyleType="none"
+              gap="2"
+              padding="2"
+              alignContent="start"
+              gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+            >
+              {byHour.get(hour)?.map((task) => (
+                <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
+                  <TaskCard task={task} to={addressOf(task)} wide />
+                </li>
+              ))}
+            </Grid>
+          </Grid>
+        ))}
+      </Stack>
+      {more > 0 && (
+        <Row padding="3">
+          <LinkButton to={tasksOn(at)}>
+            {t('taskCalendar.more', { count: more, total: number(more) })}
+          </LinkButton>
+        </Row>
+      )}
+    </Box>
+  );
+}

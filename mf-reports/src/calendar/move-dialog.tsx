@@ -1,0 +1,102 @@
+import { moveTask, TASK_REASON_MOST } from 'contract';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call, isApiError } from 'shared-auth';
+import { Button, Stack, Text, toast, useFormat } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { DateTimeControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
+import { FormNotice } from 'shared-ui/form';
+import { problemText } from 'shared-ui/problem';
+import { useT } from './text.ts';
+import { readTasksAgain } from './use-task-live.ts';
+
+interface MoveDialogProps {
+  id: number;
+  /** The name of its activity. */
+  name: string;
+  /** When it is due, and the time that is proposed; instants. */
+  from: string;
+  to?: string;
+  onClose: () => void;
+}
+
+/** Asks when a task is to be due instead, and why. */
+export function MoveDialog({ id, name, from, to, onClose }: MoveDialogProps) {
+  const t = useT();
+  const base = useId();
+  const { dateTime } = useFormat();
+  const [due_at, setDueAt] = useState(to ?? from);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ text: string; at: string | undefined; over: boolean }>();
+  const complete = reason.trim() !== '' && !Number.isNaN(Date.parse(due_at)) && due_at !== from;
+  const apply = async () => {
+    setBusy(true);
+    try {
+      await call(moveTask, { params: { id }, body: { due_at, reason } });
+    } catch (problem) {
+      const at = isApiError(problem) ? problem.fields.due_at?.[0] : undefined;
+      setRefused({ text: problemText(problem), at, over: isApiError(problem) && problem.status === 409 });
+      setBusy(false);
+      void readTasksAgain();
+      return;
+    }
+    toast.success({ title: t('task.move.done'), description: dateTime(due_at) });
+    void readTasksAgain();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      persistent
+      size="sm"
+      title={t('task.move.title', { name })}
+      description={t('task.move.from', { at: dateTime(from) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('task.cancel')}</Button>
+          {!refused?.over && (
+            <Button variant="solid" loading={busy} disabled={!complete} onClick={() => void apply()}>
+              {t('task.move.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        {refused && !refused.at && (
+          <FormNotice icon={<TriangleAlert aria-hidden />} title={refused.text}>
+            {refused.over && <Text>{t('task.move.over')}</Text>}
+          </FormNotice>
+        )}
+        <FieldFrame
+          id={`${base}-at`}
+          names="due_at"
+          label={t('task.move.to')}
+          group
+          required
+          span="full"
+          {...(refused?.at !== undefined && { error: refused.at })}
+        >
+          <DateTimeControl
+            id={`${base}-at`}
+            value={due_at}
+            onChange={(value) => {
+              setDueAt(value);
+              setRefused(undefined);
+            }}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${base}-why`} names="reason" label={t('task.reason')} required span="full">
+          <TextareaControl
+            id={`${base}-why`}
+            value={reason}
+            maxLength={TASK_REASON_MOST}
+            onChange={setReason}
+          />
+        </FieldFrame>
+      </Stack>
+    </Dialog>
+  );
+}

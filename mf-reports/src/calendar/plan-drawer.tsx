@@ -1,0 +1,37 @@
+import { type CalendarTask, pathTo, TASKS_AHEAD_HOURS } from 'contract';
+import { can, useUser } from 'shared-auth';
+import { LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { Drawer } from 'shared-ui/dialog';
+import { outside } from '../paths.ts';
+import { TaskStateMark } from './task-state.tsx';
+import { useT } from './text.ts';
+
+/** A round that so far is only in its activity's plan. */
+export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () => void }) {
+  const t = useT();
+  const { longDate, number, time } = useFormat();
+  useUser();
+  return (
+    <Drawer
+      open
+      title={<bdi>{task.activity_name}</bdi>}
+      description={`${longDate(task.due_at)}, ${time(task.due_at)}`}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        <Row>
+          <TaskStateMark state={task.state} look="badge" />
+        </Row>
+        <Text>{t('taskCalendar.points', { count: task.points, total: number(task.points) })}</Text>
+        <Text tone="muted">{t('task.notMade', { hours: number(TASKS_AHEAD_HOURS) })}</Text>
+        {can('entities.activities') && (
+          <Row>
+            <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
+              {t('task.openActivity')}
+            </LinkButton>
+          </Row>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

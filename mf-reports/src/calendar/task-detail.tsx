@@ -1,0 +1,95 @@
+import { pathTo, type TaskRecord } from 'contract';
+import { CalendarArrowUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { can, useUser } from 'shared-auth';
+import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { Facts } from 'shared-ui/parts';
+import { outside } from '../paths.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { TaskPoints } from './task-points.tsx';
+import { TaskMarks, TaskStateMark } from './task-state.tsx';
+import { useT } from './text.ts';
+
+/** What a task is, what became of its points, and what can be done about it. */
+export function TaskDetail({ task }: { task: TaskRecord }) {
+  const t = useT();
+  const [moving, setMoving] = useState(false);
+  useUser();
+  return (
+    <Stack gap="4">
+      <Row gap="2" flexWrap="wrap">
+        <TaskStateMark state={task.state} look="badge" />
+        <TaskMarks declined={task.declined !== null} moved={task.moved !== null} look="badge" />
+      </Row>
+      <Row gap="2" flexWrap="wrap">
+        {task.state === 'planned' && (
+          <Button icon={<Icon of={CalendarArrowUp} />} onClick={() => setMoving(true)}>
+            {t('task.move.open')}
+          </Button>
+        )}
+        {can('entities.activities') && (
+          <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
+            {t('task.openActivity')}
+          </LinkButton>
+        )}
+      </Row>
+      {task.instructions && (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <bdi>{task.instructions}</bdi>
+        </Text>
+      )}
+      <TaskFacts task={task} />
+      <TaskPoints task={task} />
+      {moving && (
+        <MoveDialog
+          id={task.id}
+          name={task.activity_name}
+          from={task.due_at}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Mark = NonNullable<TaskRecord['moved']>;
+
+function TaskFacts({ task }: { task: TaskRecord }) {
+  const t = useT();
+  const { dateTime, duration, list } = useFormat();
+  const said = (mark: Mark, before?: string): ReactNode => (
+    <>
+      {before && <Text>{before}</Text>}
+      <Text>{mark.by ? t('task.markBy', { at: dateTime(mark.at), who: mark.by }) : dateTime(mark.at)}</Text>
+      {mark.reason && (
+        <Text tone="muted">
+          <bdi>{mark.reason}</bdi>
+        </Text>
+      )}
+    </>
+  );
+  const who = [...task.uca_names, ...task.type_names, ...task.group_names];
+  const facts = [
+    {
+      label: t('task.window'),
+      value: t('task.between', { from: dateTime(task.opens_at), to: dateTime(task.ends_at) }),
+    },
+    { label: t('task.tolerance'), value: duration(task.tolerance_minutes * 60) },
+    ...(task.stay_minutes === null
+      ? []
+      : [{ label: t('task.stay'), value: duration(task.stay_minutes * 60) }]),
+    { label: t('task.who'), value: <bdi>{list(who)}</bdi> },
+    ...(task.started ? [{ label: t('task.started'), value: said(task.started) }] : []),
+    ...(task.finished ? [{ label: t('task.finished'), value: said(task.finished) }] : []),
+    ...(task.declined ? [{ label: t('taskCalendar.declined'), value: said(task.declined) }] : []),
+    ...(task.moved
+      ? [
+          {
+            label: t('taskCalendar.moved'),
+            value: said(task.moved, t('task.movedFrom', { at: dateTime(task.planned_at) })),
+          },
+        ]
+      : []),
+  ];
+  return <Facts facts={facts} />;
+}

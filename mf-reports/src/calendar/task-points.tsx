@@ -1,0 +1,139 @@
+import { type TaskPoint, type TaskRecord, withdrawExcuse } from 'contract';
+import { useState } from 'react';
+import { call, can, useUser } from 'shared-auth';
+import { Button, Heading, Link, Row, Stack, Status, Text, toast, useFormat } from 'shared-ui';
+import { confirm } from 'shared-ui/dialog';
+import { problemOf } from 'shared-ui/problem';
+import { checkpointPath } from '../paths.ts';
+import { ExcuseDialog } from './excuse-dialog.tsx';
+import { OutcomeMark } from './task-state.tsx';
+import { useT } from './text.ts';
+import { readTasksAgain } from './use-task-live.ts';
+
+const isExcusable = ({ scan_id, outcome }: TaskPoint) => scan_id === null && outcome !== 'excused';
+
+/** The points of a task in the order in which they are walked, with what became of each; and excuses. */
+export function TaskPoints({ task }: { task: TaskRecord }) {
+  const t = useT();
+  const [excusing, setExcusing] = useState<readonly TaskPoint[]>();
+  const excusable = task.places.filter(isExcusable);
+  const withdraw = async (point: TaskPoint) => {
+    const agreed = await confirm({
+      title: t('task.withdraw.title', { name: point.checkpoint_name }),
+      description: t('task.withdraw.note'),
+      confirmLabel: t('task.withdraw.apply'),
+    });
+    if (!agreed) return;
+    try {
+      await call(withdrawExcuse, { params: { id: task.id }, body: { positions: [point.position] } });
+      toast.success({ title: t('task.withdraw.done') });
+    } catch (problem) {
+      toast.error(problemOf(problem));
+    }
+    void readTasksAgain();
+  };
+  return (
+    <Stack gap="2">
+      <Row justifyContent="space-between" flexWrap="wrap">
+        <Heading as="h3" size="sm">
+          {t(`task.order.${task.order}`)}
+        </Heading>
+        {excusable.length > 1 && (
+          <Button size="sm" onClick={() => setExcusing(excusable)}>
+            {t('task.excuse.all', { count: excusable.length })}
+          </Button>
+        )}
+      </Row>
+      <Stack as="ol" gap="0" listStyleType="none" aria-label={t('task.points')}>
+        {task.places.map((point) => (
+          <Point
+            key={point.id}
+            point={point}
+            excuse={isExcusable(point) ? () => setExcusing([point]) : undefined}
+            withdraw={() => void withdraw(point)}
+          />
+        ))}
+      </Stack>
+      {excusing && <ExcuseDialog id={task.id} points={excusing} onClose={() => setExcusing(undefined)} />}
+    </Stack>
+  );
+}
+
+interface PointProps {
+  point: TaskPoint;
+  excuse: (() => void) | undefined;
+  withdraw: () => void;
+}
+
+function Point({ point, excuse, withdraw }: PointProps) {
+  const t = useT();
+  const { number, time, dateTime } = useFormat();
+  useUser();
+  const { turn, checkpoint_id, checkpoint_name: name, place_name, due_at, outcome, scanned_at } = point;
+  return (
+    <Row
+      as="li"
+      gap="3"
+      alignItems="start"
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+      paddingBlock="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <Text as="span" tone="subtle" minW="1.5rem" fontVariantNumeric="tabular-nums" aria-hidden>
+        {number(turn)}
+      </Text>
+      <Stack gap="1" flex="1" minW="0">
+        <Text weight="medium" overflowWrap="anywhere">
+          {can('entities.ucas') ? (
+            <Link to={checkpointPath(checkpoint_id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Text>
+        <Text size="sm" tone="muted" overflowWrap="anywhere">
+          <bdi>{place_name}</bdi> · {t('task.dueBy', { at: time(due_at) })}
+          {point.ask === 'photo' && ` · ${t('task.photo')}`}
+        </Text>
+        {point.note && (
+          <Text size="sm" overflowWrap="anywhere">
+            <bdi>{point.note}</bdi>
+          </Text>
+        )}
+        <Row gap="0.25rem 0.75rem" flexWrap="wrap" fontSize="sm">
+          <OutcomeMark outcome={outcome} />
+          {scanned_at && (
+            <Text as="span" size="sm">
+              {point.uca_name
+                ? t('task.scannedBy', { at: dateTime(scanned_at), who: point.uca_name })
+                : dateTime(scanned_at)}
+            </Text>
+          )}
+          {point.synced_late && (
+            <Status tone="warning" look="plain">
+              {t('task.syncedLate')}
+            </Status>
+          )}
+        </Row>
+        {point.excuse && (
+          <Text size="sm" tone="muted" overflowWrap="anywhere">
+            {t('task.excuse.by', { who: point.excuse.by, at: dateTime(point.excuse.at) })}
+            <bdi>{point.excuse.reason}</bdi>
+          </Text>
+        )}
+      </Stack>
+      {excuse && (
+        <Button size="sm" aria-label={t('task.excuse.one', { name })} onClick={excuse}>
+          {t('task.excuse.apply')}
+        </Button>
+      )}
+      {point.excuse && (
+        <Button size="sm" aria-label={t('task.withdraw.one', { name })} onClick={withdraw}>
+          {t('task.withdraw.apply')}
+        </Button>
+      )}
+    </Row>
+  );
+}

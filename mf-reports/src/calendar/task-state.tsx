@@ -1,0 +1,82 @@
+import type { DueOutcome, TaskState } from 'contract';
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash2,
+  Hourglass,
+  type LucideIcon,
+  MoveRight,
+  OctagonX,
+  Timer,
+} from 'lucide-react';
+import { Icon, Status, type Tone } from 'shared-ui';
+import { useT } from './text.ts';
+
+/** How a state looks; its word is always with it. */
+export const stateLooks = {
+  fulfilled: { tone: 'ok', of: CircleCheck },
+  unfulfilled: { tone: 'danger', of: OctagonX },
+  open: { tone: 'info', of: Hourglass },
+  planned: { tone: 'off', of: CalendarClock },
+} as const satisfies Record<TaskState, { tone: Tone; of: LucideIcon }>;
+
+const outcomeLooks = {
+  on_time: { tone: 'ok', of: CircleCheck },
+  late: { tone: 'warning', of: Timer },
+  missed: { tone: 'danger', of: OctagonX },
+  pending: { tone: 'off', of: CircleDashed },
+  excused: { tone: 'info', of: CircleSlash2 },
+} as const satisfies Record<DueOutcome, { tone: Tone; of: LucideIcon }>;
+
+type Look = 'badge' | 'plain';
+
+/** Where a task stands. */
+export function TaskStateMark({ state, look = 'plain' }: { state: TaskState; look?: Look }) {
+  const t = useT();
+  const { tone, of } = stateLooks[state];
+  return (
+    <Status tone={tone} look={look} icon={<Icon of={of} />}>
+      {t(`taskCalendar.state.${state}`)}
+    </Status>
+  );
+}
+
+/** What became of a point. */
+export function OutcomeMark({ outcome }: { outcome: DueOutcome }) {
+  const t = useT();
+  const { tone, of } = outcomeLooks[outcome];
+  return (
+    <Status tone={tone} look="plain" icon={<Icon of={of} />}>
+      {t(`task.outcome.${outcome}`)}
+    </Status>
+  );
+}
+
+/** What somebody said of a task besides: that they will not do it, or that it was moved. */
+export function TaskMarks({
+  declined,
+  moved,
+  look = 'plain',
+}: {
+  declined: boolean;
+  moved: boolean;
+  look?: Look;
+}) {
+  const t = useT();
+  return (
+    <>
+      {declined && (
+        <Status tone="warning" look={look} icon={<Icon of={Ban} />}>
+          {t('taskCalendar.declined')}
+        </Status>
+      )}
+      {moved && (
+        <Status tone="info" look={look} icon={<Icon of={MoveRight} turns />}>
+          {t('taskCalendar.moved')}
+        </Status>
+      )}
+    </>
+  );
+}

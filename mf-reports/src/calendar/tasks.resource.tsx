@@ -1,0 +1,107 @@
+import {
+  getTask,
+  listCheckpoints,
+  listPlaces,
+  listTasks,
+  listUcas,
+  type Task,
+  taskStates,
+  ucaType,
+} from 'contract';
+import { CalendarDays } from 'lucide-react';
+import { useApi } from 'shared-auth';
+import { Icon, LinkButton, Skeleton, useFormat } from 'shared-ui';
+import { pickerFilter, wordsOf } from 'shared-ui/resource';
+import { catalogues } from '../catalogues.ts';
+import { paths } from '../paths.ts';
+import { TaskDetail } from './task-detail.tsx';
+import { TaskMarks, TaskStateMark } from './task-state.tsx';
+import { defineResource, say, useT } from './text.ts';
+import { useTaskLive } from './use-task-live.ts';
+
+const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+function ToCalendar() {
+  const t = useT();
+  return (
+    <LinkButton to={paths.calendar} icon={<Icon of={CalendarDays} />}>
+      {t('taskCalendar.title')}
+    </LinkButton>
+  );
+}
+
+/** A round is due to the minute. */
+function Moment({ at }: { at: string }) {
+  return useFormat().dateTime(at);
+}
+
+function Live() {
+  useTaskLive();
+  return null;
+}
+
+/** The task of a row with its points. The panel is whole without it. */
+function Detail({ row }: { row: Task }) {
+  const { data } = useApi(getTask, { params: { id: row.id } }, { keepPreviousData: false });
+  return data ? <TaskDetail task={data} /> : <Skeleton height="16rem" />;
+}
+
+const saidOf = ({ declined, moved }: Task): string =>
+  [...(declined ? [say('taskCalendar.declined')] : []), ...(moved ? [say('taskCalendar.moved')] : [])].join(
+    ', ',
+  );
+
+/** Every task: the list at `/reportes/calendario/tareas`. */
+export const tasks = defineResource({
+  catalogue: catalogues.tasks,
+  endpoints: { list: listTasks },
+  texts: { create: undefined, edit: undefined },
+  nameOf: ({ activity_name }) => activity_name,
+  sort: '-due_at',
+  columns: [
+    { id: 'activity_name', label: 'task.activity', sortable: true },
+    {
+      id: 'due_at',
+      label: 'task.due',
+      kind: 'instant',
+      sortable: true,
+      priority: 1,
+      cell: ({ due_at }) => <Moment at={due_at} />,
+    },
+    {
+      id: 'state',
+      label: 'task.state',
+      state: true,
+      sortable: true,
+      words: wordsOf(taskStates, (state) => `taskCalendar.state.${state}` as const),
+      cell: ({ state }) => <TaskStateMark state={state} />,
+    },
+    { id: 'points', label: 'task.points', numeric: true },
+    { id: 'on_time', label: 'task.outcome.on_time', numeric: true },
+    { id: 'late', label: 'task.outcome.late', numeric: true, sortable: true },
+    { id: 'missed', label: 'task.outcome.missed', numeric: true, sortable: true },
+    { id: 'excused', label: 'task.outcome.excused', numeric: true },
+    {
+      id: 'said',
+      label: 'task.said',
+      value: saidOf,
+      cell: ({ declined, moved }) => <TaskMarks declined={declined !== null} moved={moved !== null} />,
+    },
+    { id: 'places', label: 'task.places', value: ({ place_names }) => place_names.join(', '), wrap: true },
+    { id: 'day', label: 'task.day', optional: true },
+    { id: 'planned_at', label: 'task.planned', kind: 'instant', optional: true },
+  ],
+  filters: [
+    { name: 'first', until: 'last', label: 'task.dates' },
+    {
+      name: 'state',
+      label: 'task.state',
+      options: taskStates.map((state) => ({ value: state, label: `taskCalendar.state.${state}` })),
+    },
+    { name: 'uca_id', label: 'taskCalendar.filter.uca_id', control: pickerFilter(listUcas, named) },
+    { name: 'type_id', label: 'taskCalendar.filter.type_id', control: pickerFilter(ucaType.list, named) },
+    { name: 'checkpoint_id', label: 'task.checkpoint', control: pickerFilter(listCheckpoints, named) },
+    { name: 'place_id', label: 'task.place', control: pickerFilter(listPlaces, named) },
+  ],
+  slots: { actions: ToCalendar, live: Live, detail: Detail },
+});

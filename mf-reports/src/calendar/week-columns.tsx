@@ -1,0 +1,87 @@
+import { type CalendarTask, fromWallTime, toWallTime } from 'contract';
+import { Badge, Box, Button, Grid, Row, Skeleton, Stack, Text, useBreakpoint, useFormat } from 'shared-ui';
+import { dayInWords } from 'shared-ui/calendar';
+import { onCardKeys } from './card-keys.ts';
+import type { ShownDays } from './days-view.tsx';
+import { dropOn, TaskCard } from './task-card.tsx';
+import { useT } from './text.ts';
+
+const columns = { base: 'minmax(0, 1fr)', lg: 'repeat(7, minmax(0, 1fr))' };
+
+/** The days of a week side by side; on a narrow screen, those with tasks one below the other. */
+export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
+  const t = useT();
+  const { number } = useFormat();
+  const wide = useBreakpoint() === 'wide';
+  const { weeks, language, today, zone } = period;
+  const shown = (weeks[0] ?? []).filter((day) => wide || !days || days.has(day));
+  const onDay = (day: string) => (task: CalendarTask) =>
+    fromWallTime(day, toWallTime(task.due_at, zone)?.time ?? '', zone);
+  return (
+    <Grid
+      gridTemplateColumns={columns}
+      gap="0"
+      borderTopWidth="1px"
+      borderColor="border"
+      aria-busy={days === undefined || undefined}
+      onKeyDown={onCardKeys}
+    >
+      {shown.map((day) => {
+        const found = days?.get(day);
+        const more = found ? found.total - found.tasks.length : 0;
+        return (
+          <Box
+            as="section"
+            key={day}
+            aria-label={dayInWords(language, day)}
+            minW="0"
+            minH={{ lg: '24rem' }}
+            borderInlineStartWidth={{ base: '0', lg: day === shown[0] ? '0' : '1px' }}
+            borderBottomWidth="1px"
+            borderColor="border"
+            bg={day === today ? 'bg.selected' : undefined}
+            {...dropOn((id) => onMove(id, onDay(day)))}
+          >
+            <Row padding="2" gap="1" justifyContent="space-between">
+              <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>
+                {dayInWords(
+                  language,
+                  day,
+                  wide
+                    ? { weekday: 'short', day: 'numeric' }
+                    : { weekday: 'long', day: 'numeric', month: 'long' },
+                )}
+              </Button>
+              {day === today && <Badge tone="accent">{t('taskCalendar.today')}</Badge>}
+            </Row>
+            <Stack as="ol" data-cards="" gap="1.5" padding="2" paddingTop="0" listStyleType="none">
+              {!days &&
+                [1, 2, 3].map((one) => (
+                  <li key={one}>
+                    <Skeleton height="4rem" />
+                  </li>
+                ))}
+              {found?.tasks.map((task) => (
+                <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
+                  <TaskCard task={task} to={addressOf(task)} wide={!wide} />
+                </li>
+              ))}
+              {more > 0 && (
+                <li>
+                  <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>
+                    {t('taskCalendar.more', { count: more, total: number(more) })}
+                  </Button>
+                </li>
+              )}
+            </Stack>
+            {days && !found && (
+              <Text size="sm" tone="subtle" paddingInline="4">
+                {t('taskCalendar.free')}
+              </Text>
+            )}
+          </Box>
+        );
+      })}
+    </Grid>
+  );
+}
