@@ -6,6 +6,7 @@ export const paths = {
   admin: '/admin',
   calendar: '/calendario',
   tasks: '/reportes/calendario/tareas',
+  board: '/reportes/cumplimientos',
 } as const;
 
 /** The list of the tasks that are due on a day, `YYYY-MM-DD`. */

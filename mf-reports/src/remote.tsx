@@ -19,6 +19,7 @@ export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   calendar: async () => (await tasks()).calendar(),
+  taskBoard: async () => (await tasks()).taskBoard(),
   ...cataloguePages<typeof catalogues>({ tasks: async () => (await tasks()).tasks() }),
   ...reportPages<typeof reports>(
     {

@@ -181,12 +181,14 @@ const duePoint = z.object({
   task_id: id,
   activity_id: id,
   activity_name: z.string(),
+  /** Whom to ask about it: whoever started the round, or was last at the place; null when nobody assigned was. */
+  ask: z.nullable(z.object({ uca_id: id, name: z.string() })),
 });
 export type DuePointRow = z.infer<typeof duePoint>;
 
 /** How long a missed point stays on the board, in hours; and the most points it shows of each kind. */
 export const BOARD_HOURS = 12;
-export const BOARD_MOST = 200;
+export const BOARD_MOST = 100;
 
 export const taskBoard = endpoint({
   method: 'GET',

@@ -7,6 +7,11 @@ export async function calendar() {
   return page;
 }
 
+export async function taskBoard() {
+  const [page] = await Promise.all([import('./board.page.tsx'), loadCalendarWords()]);
+  return page;
+}
+
 export async function tasks() {
   const [page] = await Promise.all([import('./tasks.resource.tsx'), loadCalendarWords()]);
   return page;

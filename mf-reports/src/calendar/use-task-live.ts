@@ -1,10 +1,10 @@
-import { channels, events, getTask, listTasks, taskCalendar, taskDays } from 'contract';
+import { channels, events, getTask, listTasks, taskBoard, taskCalendar, taskDays } from 'contract';
 import { mutateEndpoint, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 
 const GATHER_MS = 1000;
 const EVERY_MS = 3000;
-const reads = [taskCalendar, taskDays, getTask, listTasks];
+const reads = [taskCalendar, taskDays, getTask, listTasks, taskBoard];
 
 /** Reads the tasks that are on screen again. */
 export const readTasksAgain = () => Promise.all(reads.map((endpoint) => mutateEndpoint(endpoint)));

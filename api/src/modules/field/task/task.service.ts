@@ -21,7 +21,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { clientFor } from '../../core/scope.ts';
+import { clientFor, fullName } from '../../core/scope.ts';
 import { activitiesFor } from './assigned.ts';
 import { checkDays } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
@@ -176,6 +176,17 @@ export function move(ctx: Ctx, id: number, { due_at, reason }: BodyOut<typeof mo
   });
 }
 
+/** Whom to ask about a point: whoever started its round, or scanned at its place in the last hours and is assigned. */
+const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
+  select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
+  where uca.deleted_at is null and uca.id = coalesce(
+    (select task.started_by from task where task.id = point.task_id),
+    (select scan.uca_id from checkpoint as near join scan on scan.checkpoint_id = near.id
+      where near.place_id = checkpoint.place_id
+        and scan.captured_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz
+        and point.activity_id in (${activitiesFor(sql`scan.uca_id`)})
+      order by scan.captured_at desc limit 1)))`;
+
 /** What is due now, what was just missed, and the counts of today in the client's time zone. */
 export function board(
   ctx: Ctx,
@@ -194,7 +205,12 @@ export function board(
       selectTaskPoints(trx, ctx)
         .innerJoin('activity', 'activity.id', 'point.activity_id')
         .where('point.client_id', '=', client_id)
-        .select(['point.task_id', 'point.activity_id', 'activity.name as activity_name'])
+        .select([
+          'point.task_id',
+          'point.activity_id',
+          'activity.name as activity_name',
+          whomToAsk(now).as('ask'),
+        ])
         .limit(BOARD_MOST);
     const due: DuePointRow[] = await points()
       .where('point.outcome', '=', 'pending')

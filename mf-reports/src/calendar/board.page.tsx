@@ -1,0 +1,172 @@
+import { BOARD_HOURS, BOARD_MOST, complianceOf, type DuePointRow, taskBoard } from 'contract';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useApi, useCan } from 'shared-auth';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Link,
+  Page,
+  Panel,
+  Row,
+  Skeleton,
+  Text,
+  useFormat,
+  useNow,
+} from 'shared-ui';
+import { FigureCard, FigureCards } from 'shared-ui/figures';
+import { Line, Lines } from 'shared-ui/parts';
+import { ListNote } from 'shared-ui/resource';
+import { AskDialog } from './ask-dialog.tsx';
+import { TaskDrawer } from './task-drawer.tsx';
+import { OutcomeMark } from './task-state.tsx';
+import { useT } from './text.ts';
+import { useTaskLive } from './use-task-live.ts';
+
+/** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
+const REFRESH_MS = 30_000;
+
+interface PointsProps {
+  points: readonly DuePointRow[];
+  label: string;
+  saying: (point: DuePointRow) => string;
+  open: (task: number) => void;
+  ask: (point: DuePointRow) => void;
+}
+
+/** Points of rounds, each with the way to its round and a question to whoever is at it. */
+function Points({ points, label, saying, open, ask }: PointsProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const canAsk = useCan('requests.manage');
+  return (
+    <>
+      <Lines label={label} inset stacks>
+        {points.map((point) => (
+          <Line
+            key={point.id}
+            hover={point.checkpoint_name}
+            title={
+              <>
+                <bdi>{point.checkpoint_name}</bdi>
+                <Text as="span" tone="muted">
+                  {' · '}
+                  <bdi>{point.place_name}</bdi>
+                </Text>
+              </>
+            }
+            text={
+              <>
+                {saying(point)} ·{' '}
+                <Link
+                  to={`?task=${point.task_id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    open(point.task_id);
+                  }}
+                >
+                  <bdi>{point.activity_name}</bdi>
+                </Link>
+              </>
+            }
+            end={
+              <Row gap="3" alignItems="center">
+                <OutcomeMark outcome={point.outcome} />
+                {canAsk && point.ask && (
+                  <Button
+                    size="sm"
+                    icon={<Icon of={MessageCircleQuestion} />}
+                    aria-label={t('taskBoard.ask.one', { who: point.ask.name, name: point.checkpoint_name })}
+                    onClick={() => ask(point)}
+                  >
+                    {t('taskBoard.ask.button')}
+                  </Button>
+                )}
+              </Row>
+            }
+          />
+        ))}
+      </Lines>
+      {points.length === BOARD_MOST && (
+        <Text size="sm" tone="muted" padding="3">
+          {t('taskBoard.first', { total: number(BOARD_MOST) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** `/reportes/cumplimientos`: what is due now, what was just missed, and how today goes. */
+export default function BoardPage() {
+  const t = useT();
+  const { time, number, percent } = useFormat();
+  const now = useNow(15_000);
+  const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
+  const [opened, setOpened] = useState<number>();
+  const [asking, setAsking] = useState<DuePointRow>();
+  useTaskLive();
+  const retry = () => void mutate();
+  const waiting = (
+    <Box padding="4" aria-busy>
+      <Skeleton height="10rem" />
+    </Box>
+  );
+  const dueWords = ({ closes_at, due_at }: DuePointRow) =>
+    Date.parse(closes_at) >= now
+      ? t('taskBoard.closes', { at: time(closes_at) })
+      : t('taskBoard.late', { at: time(due_at) });
+  const shared = { open: setOpened, ask: setAsking };
+  const today = data?.today;
+  const shares = today && complianceOf(today);
+  return (
+    <Page title={t('taskBoard.title')} description={t('taskBoard.note')}>
+      {data && <ListNote error={error} onRetry={retry} />}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <>
+          <FigureCards aria-busy={data ? undefined : true}>
+            <FigureCard
+              label={t('taskBoard.figure.compliance')}
+              value={shares?.compliance == null ? (today ? '—' : null) : percent(shares.compliance)}
+              loading={!data}
+            />
+            <FigureCard label={t('taskBoard.figure.today')} value={today?.points ?? null} loading={!data} />
+            <FigureCard label={t('taskBoard.figure.late')} value={today?.late ?? null} loading={!data} />
+            <FigureCard label={t('taskBoard.figure.missed')} value={today?.missed ?? null} loading={!data} />
+          </FigureCards>
+          <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} alignItems="start">
+            <Panel title={t('taskBoard.due')} flush>
+              {!data ? (
+                waiting
+              ) : data.due.length === 0 ? (
+                <EmptyState title={t('taskBoard.dueEmpty')} />
+              ) : (
+                <Points {...shared} points={data.due} label={t('taskBoard.due')} saying={dueWords} />
+              )}
+            </Panel>
+            <Panel title={t('taskBoard.missed', { hours: number(BOARD_HOURS) })} flush>
+              {!data ? (
+                waiting
+              ) : data.missed.length === 0 ? (
+                <EmptyState title={t('taskBoard.missedEmpty')} />
+              ) : (
+                <Points
+                  {...shared}
+                  points={data.missed}
+                  label={t('taskBoard.missed', { hours: number(BOARD_HOURS) })}
+                  saying={({ due_at }) => t('taskBoard.ended', { at: time(due_at) })}
+                />
+              )}
+            </Panel>
+          </Box>
+        </>
+      )}
+      {opened !== undefined && <TaskDrawer id={opened} onClose={() => setOpened(undefined)} />}
+      {asking && <AskDialog point={asking} onClose={() => setAsking(undefined)} />}
+    </Page>
+  );
+}
