@@ -26,7 +26,8 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
   const found = days.get(at);
   const hourOf = (task: CalendarTask) => Number(wallIn(zone, task.due_at).time.slice(0, 2));
   const byHour = new Map<number, CalendarTask[]>();
-  for (const task of found?.tasks ?? []) byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
+  for (const task of found?.tasks ?? [])
+    byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
   const present = at === today ? Number(now.time.slice(0, 2)) : undefined;
   const hours = [...byHour.keys(), ...(present === undefined ? [] : [present])];
   const from = Math.min(...hours);

@@ -155,6 +155,7 @@ export const report = defineReport({
         id: 'due_at',
         label: 'complianceLog.column.due',
         kind: 'instant',
+        primary: true,
         sortable: true,
         priority: 1,
         cell: (row) => <Moment at={row.due_at} />,
@@ -162,8 +163,8 @@ export const report = defineReport({
       {
         id: 'activity_name',
         label: 'compliance.field.activity',
-        primary: true,
         sortable: true,
+        priority: 1,
         cell: (row) => <RecordName kind="activity" id={row.activity_id} name={row.activity_name} />,
       },
       {

@@ -5,6 +5,7 @@ import {
   listCheckpoints,
   listGroups,
   listUcas,
+  pathTo,
   UNSAID,
 } from 'contract';
 import { picked } from 'shared-ui/report';
@@ -12,6 +13,7 @@ import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { paths } from '../paths.ts';
 import { named } from '../people.ts';
 import { reports } from '../reports.ts';
 import {
@@ -171,6 +173,8 @@ export const report = defineReport({
   figuresAboveLog: true,
   rows: {
     nameOf: (row) => `${row.checkpoint_name} · ${row.activity_name}`,
+    // Its round, with what became of the other points.
+    open: ({ task_id }) => pathTo(paths.tasks, {}, { view: task_id }),
     sort: '-due_at',
     columns: [
       {
@@ -186,7 +190,6 @@ export const report = defineReport({
         label: 'compliance.field.checkpoint',
         primary: true,
         sortable: true,
-        cell: (row) => <RecordName kind="checkpoint" id={row.checkpoint_id} name={row.checkpoint_name} />,
       },
       { id: 'place_name', label: 'compliance.field.place', sortable: true },
       {
