@@ -87,7 +87,9 @@ import * as notificationRequest from './notifications/notification-request.ts';
 import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
 import * as notificationRuleReplay from './notifications/rule-replay.ts';
+import * as activityReport from './reports/activities.ts';
 import * as alertReport from './reports/alerts.ts';
+import * as complianceReport from './reports/compliance.ts';
 import * as dashboard from './reports/dashboard.ts';
 import * as gateEntryReport from './reports/gate-entries.ts';
 import * as gateExpectedReport from './reports/gate-expected.ts';
@@ -129,6 +131,8 @@ function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
 const modules = [
   activity,
   activityReplay,
+  activityReport,
+  complianceReport,
   task,
   taskCalendar,
   access,

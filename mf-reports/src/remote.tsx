@@ -23,7 +23,9 @@ export const pages = {
   ...cataloguePages<typeof catalogues>({ tasks: async () => (await tasks()).tasks() }),
   ...reportPages<typeof reports>(
     {
+      activity: () => import('./tasks/activities.report.tsx'),
       alert: () => import('./alerts/alerts.report.tsx'),
+      compliance: () => import('./tasks/compliance.report.tsx'),
       geofenceEvent: () => import('./geofences/geofence-events.report.tsx'),
       geofenceVisit: () => import('./geofences/geofence-visits.report.tsx'),
       request: () => import('./requests/requests.report.tsx'),

@@ -2,12 +2,27 @@ import { defineReports } from 'contract';
 
 /** The reports of this area: their addresses, who may see them, and where they stand in the sidebar. */
 export const reports = defineReports({
+  activity: {
+    path: '/reportes/actividades',
+    atPath: true,
+    analytics: { words: 'activities' },
+    log: { words: 'activityLog' },
+    permission: 'reports.activities',
+    order: 10,
+  },
   scan: {
     path: '/reportes/escaneos',
     analytics: { words: 'scans' },
     log: { words: 'scanLog' },
     permission: 'reports.scans',
     order: 20,
+  },
+  compliance: {
+    path: '/reportes/cumplimientos',
+    analytics: { words: 'compliance' },
+    log: { words: 'complianceLog' },
+    permission: 'reports.compliance',
+    order: 30,
   },
   geofenceEvent: {
     path: '/reportes/geocercas',

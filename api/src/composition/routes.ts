@@ -62,6 +62,8 @@ import { geofenceEventRoutes } from '../modules/reports/geofences/event-report.t
 import { geofenceVisitRoutes } from '../modules/reports/geofences/visit-report.ts';
 import { routeReportRoutes } from '../modules/reports/routes/route-report.ts';
 import { scanReportRoutes } from '../modules/reports/scans/scan-report.ts';
+import { activityReportRoutes } from '../modules/reports/tasks/activity-report.ts';
+import { complianceReportRoutes } from '../modules/reports/tasks/compliance-report.ts';
 import { stockCategoryRoutes } from '../modules/stock/category/stock-category.routes.ts';
 import { visitRoutes } from '../modules/visits/visit.routes.ts';
 
@@ -123,6 +125,8 @@ export const routes: RouteDefinition[] = [
   ...placeRoutes,
   ...alertRoutes,
   ...routeReportRoutes,
+  ...activityReportRoutes,
+  ...complianceReportRoutes,
   ...geofenceEventRoutes,
   ...geofenceVisitRoutes,
   ...scanReportRoutes,

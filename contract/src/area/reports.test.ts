@@ -62,6 +62,21 @@ it('a log may have an address, readers and a section of its own', () => {
   ]);
 });
 
+it('the path of one may show its analysis too', () => {
+  const both = defineReports({
+    round: {
+      ...{ path: '/reportes/actividades', atPath: true, permission: 'reports.activities', order: 10 },
+      ...{ analytics: { words: 'rounds' }, log: { words: 'roundLog' } },
+    },
+  });
+  expect(reportRoutes(both).map(({ path, page }) => [path, page])).toEqual([
+    ['/reportes/actividades/analitica', 'roundAnalytics'],
+    ['/reportes/actividades', 'roundAnalytics'],
+    ['/reportes/actividades/bitacora', 'roundLog'],
+  ]);
+  expect(reportMenu(both)[0]?.path).toBe('/reportes/actividades/analitica');
+});
+
 it('both are in the sidebar, one after the other', () => {
   expect(reportMenu(reports).map(({ id, order, path }) => [id, order, path])).toEqual([
     ['scanAnalytics', 20, '/reportes/escaneos/analitica'],

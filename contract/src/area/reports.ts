@@ -9,6 +9,8 @@ export interface ReportEntrySpec {
    * analysis is at the path itself.
    */
   path: string;
+  /** The path itself shows the analysis too. */
+  atPath?: true;
   /** Path of the list that leads to it. Then it is not in the sidebar. */
   parent?: string;
   /** Keys in the area's words: of the analysis (`title`, `note`, `empty`), and of the log, as for any list. */
@@ -28,6 +30,8 @@ export interface ReportEntry {
   key: string;
   /** Address of the analysis. */
   analytics: string;
+  /** A second address of the analysis. */
+  also?: string;
   words: string;
   permission: Permission;
   parent?: string;
@@ -65,6 +69,7 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
         log: log as Catalogue<false>,
         ...(order !== undefined && { order }),
         ...(parent !== undefined && { parent }),
+        ...(spec.atPath && { also: path }),
       },
     ];
   });
@@ -74,11 +79,11 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
 /** The routes of an area's reports: for each, its analysis and its log. */
 export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<ReportPage<R>>[] {
   const routes = Object.values(reports).flatMap(
-    ({ key, analytics, words, permission, parent, log }): RemoteRoute[] => [
-      {
-        ...{ path: analytics, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+    ({ key, analytics, also, words, permission, parent, log }): RemoteRoute[] => [
+      ...[analytics, ...(also === undefined ? [] : [also])].map((path) => ({
+        ...{ path, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
         ...(parent !== undefined && { parent }),
-      },
+      })),
       ...catalogueRoutes(log),
     ],
   );

@@ -14,6 +14,7 @@ import { routeReportMessages } from './route-report.ts';
 import { satelliteImageMessages } from './satellite-image.ts';
 import { sosMessages } from './sos.ts';
 import { taskMessages } from './task.ts';
+import { taskReportMessages } from './task-report.ts';
 import { useMessages } from './use.ts';
 import { visitMessages } from './visit.ts';
 import { visitActionMessages } from './visit-action-report.ts';
@@ -36,6 +37,7 @@ const messages = {
   ...satelliteImageMessages,
   ...sosMessages,
   ...taskMessages,
+  ...taskReportMessages,
   ...useMessages,
   ...gateMessages,
   ...gateReportMessages,

@@ -1,7 +1,9 @@
 import type { Endpoint, Measure, Paged } from 'contract';
+import { useFormat } from '../format/use-format.ts';
 import type { TextParams } from '../i18n/use-t.ts';
 import { useT, useText } from '../i18n/use-t.ts';
 import type { Answering, Listing } from '../resource/declaration.ts';
+import { weekdayName } from './filters/weekdays.ts';
 import type { ReportDefinition } from './report.ts';
 
 /** What every report returns, whatever it counts; its figures are read by `figureOf`. */
@@ -60,8 +62,12 @@ export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'
 export function useGroupName(report: ReportDefinition, by: string) {
   const text = useReportWords(report);
   const t = useT();
+  const { language } = useFormat();
   const words = report.groups[by]?.words;
+  const areDays = report.endpoints.groups[by] === 'weekday';
   return ({ key, label }: Pick<ReportLine, 'key' | 'label'>): string => {
+    // The server names days in two languages only.
+    if (areDays && /^[1-7]$/.test(String(key))) return weekdayName(Number(key), language);
     const word = words?.[String(key)];
     return word ? text(word) : label || t('report.group.nameless');
   };

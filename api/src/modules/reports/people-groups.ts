@@ -2,17 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 import { fullName } from '../core/scope.ts';
+import { byHour, type Words } from './common-groups.ts';
 
 type Keys = RawBuilder<unknown>;
-/** A group as a report names it. */
-export interface Words {
-  key: number | string;
-  label: string;
-  detail: string;
-}
-
 /** How a report about people groups its rows: `uca` is the column of who, `at` the one of when. */
-export function peopleGroups({ user }: Ctx, uca: string, at: string) {
+export function peopleGroups(ctx: Ctx, uca: string, at: string) {
   const who = sql.ref(uca);
   const person = sql`join uca as person on person.id = ${who}`;
   return {
@@ -36,12 +30,7 @@ export function peopleGroups({ user }: Ctx, uca: string, at: string) {
       words: (_: Tx, keys: Keys) =>
         sql<Words>`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
     },
-    // Two digits, so that midnight is a key like any other hour.
-    hour: {
-      key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'HH24')`,
-      words: (_: Tx, keys: Keys) => sql<Words>`
-        select key, key || ':00' as label, '' as detail from unnest(${keys}::text[]) as given (key)`,
-    },
+    hour: byHour(ctx, at),
   };
 }
 

@@ -7,6 +7,7 @@ import { ofClient } from '../scope.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
+import { type Cut, foldSlots, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
@@ -27,6 +28,8 @@ export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
   /** Every figure of the report as an aggregate over the table. */
   measures: Readonly<Record<keyof (R['measures'] & R['over'] & R['heat']) & string, Part>>;
+  /** Where a summary can be put together from counts: a year is then read once, not three times. */
+  summed?: Summed;
   /** How rows are grouped: the key, the joins it needs, and `key`, `label` and `detail` of given keys. */
   groups: Readonly<
     Record<GroupOf<R>, { key: Part; join?: Part; words: (trx: Tx, keys: Part) => RawBuilder<Words> }>
@@ -90,8 +93,10 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   const at = sql.ref(spec.at);
   const table = sql`${sql.table(spec.table)} ${spec.joins ?? sql``}`;
   const names = Object.keys(report.measures);
-  const measured = (wanted: readonly string[]) =>
-    sql.join(wanted.map((name) => sql`${Reflect.get(spec.measures, name)} as ${sql.ref(name)}`));
+  const over = Object.keys(report.over);
+  const heat = Object.keys(report.heat);
+  const measured = (wanted: readonly string[], by: object = spec.measures) =>
+    sql.join(wanted.map((name) => sql`${Reflect.get(by, name)} as ${sql.ref(name)}`));
   const pick = (row: Figures | undefined, wanted: readonly string[] = names): Figures =>
     Object.fromEntries(
       wanted.map((name) => [name, row?.[name] ?? (report.measures[name] === 'count' ? 0 : null)]),
@@ -128,32 +133,72 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     return spec.select(trx, ctx).where(fits(ctx, filters, from, to));
   };
 
+  /** The figures of both periods, of the buckets and of the hours, from three readings of the rows. */
+  async function readThrice(trx: Tx, ctx: Ctx, filters: FiltersOf<R>, previous: number, cut: Cut) {
+    const { zone, from, to, first, width } = cut;
+    const now = fits(ctx, filters, from, to);
+    const { rows: periods } = await sql<{ before: boolean } & Figures>`
+      select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
+      where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
+    const { rows: buckets } = await sql<{ begins: string } & Figures>`
+      select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
+        ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
+    const { rows: hours } = await sql<{ nth: number } & Figures>`
+      select ${hourOfWeek(at, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
+      where ${now} group by 1 order by 1`.execute(trx);
+    return {
+      periods,
+      buckets: buckets.map((bucket) => ({ ...bucket, begins: Date.parse(bucket.begins) })),
+      hours,
+    };
+  }
+
+  /** The same from one. */
+  async function readOnce(
+    trx: Tx,
+    ctx: Ctx,
+    filters: FiltersOf<R>,
+    previous: number,
+    cut: Cut,
+    summed: Summed,
+  ) {
+    const seconds = slotSeconds(cut);
+    const both = fits(ctx, filters, previous, cut.to);
+    const asked = Object.keys(spec.filters).filter(
+      (name) => (filters as Record<string, unknown>)[name] !== undefined,
+    );
+    const counted = asked.every((name) => summed.counted?.filters.includes(name)) && summed.counted;
+    const { rows: slots } = await sql<{ slot: number | null } & Record<string, number>>`
+      select ${slotOf(at, cut, seconds)} as slot, ${measured(summed.counts, counted ? counted.sums : spec.measures)}
+      from ${counted ? counted.table : table}
+      where ${both} group by 1`.execute(trx);
+    const found = foldSlots(slots, summed, cut, seconds);
+    if (!summed.rest) return found;
+    const { rows } = await sql<{ before: boolean } & Figures>`
+      select ${at} < ${instant(cut.from)} as before, ${measured(summed.rest.names)} from ${table}
+      where ${both} and ${summed.rest.where} group by 1`.execute(trx);
+    const rest = new Map(rows.map((row) => [row.before, row]));
+    return { ...found, periods: found.periods.map((one) => ({ ...one, ...rest.get(one.before) })) };
+  }
+
   async function summary(ctx: Ctx, filters: FiltersOf<R>) {
     const { from, to, previous } = period(ctx, filters);
     const zone = ctx.user.timezone;
     const width = bucketWidth({ from, to, previous });
     const first = firstBucket(from, width, zoneClock(zone)(from));
-    const [over, heat] = [Object.keys(report.over), Object.keys(report.heat)];
-    const now = fits(ctx, filters, from, to);
+    const cut = { zone, from, to, first, width };
     return ctx.tx(async (trx) => {
       await patiently(trx);
-      const { rows: figures } = await sql<{ before: boolean } & Figures>`
-        select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
-        where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
-      const { rows: buckets } = await sql<{ begins: string } & Figures>`
-        select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
-          ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
-      const { rows: hours } = await sql<{ nth: number } & Figures>`
-        select ${hourOfWeek(at, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
-        where ${now} group by 1 order by 1`.execute(trx);
-      const counted = new Map(buckets.map((bucket) => [Date.parse(bucket.begins), bucket]));
+      const { periods, buckets, hours } = await (spec.summed
+        ? readOnce(trx, ctx, filters, previous, cut, spec.summed)
+        : readThrice(trx, ctx, filters, previous, cut));
+      const counted = new Map<number, Figures>(buckets.map((bucket) => [bucket.begins, bucket as Figures]));
+      const figures = (before: boolean) =>
+        periods.find((one) => one.before === before) as Figures | undefined;
       return {
         from: iso(from),
         to: iso(to),
-        figures: {
-          ...pick(figures.find(({ before }) => !before)),
-          previous: previousOf(figures.find(({ before }) => before)),
-        },
+        figures: { ...pick(figures(false)), previous: previousOf(figures(true)) },
         bucket_seconds: width / 1000,
         over_time: Array.from({ length: Math.ceil((to - first) / width) }, (_, nth) => ({
           at: iso(first + nth * width),
@@ -162,7 +207,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
         heat: hours.map(({ nth, ...cell }) => ({
           weekday: 1 + Math.floor(nth / 24),
           hour: nth % 24,
-          ...cell,
+          ...pick(cell as Figures, heat),
         })),
       };
     });

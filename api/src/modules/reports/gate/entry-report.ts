@@ -4,18 +4,10 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { nameIn, nameOfUser, ofClient, personIn } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
+import { byCode, byHour } from '../common-groups.ts';
 import { entryFacts, entryFilters, isIn, purpose, seenStay, valid } from './entry-facts.ts';
 import { entrySheets } from './entry-sheets.ts';
-import {
-  byBranch,
-  byCode,
-  byCompany,
-  byHour,
-  companiesIn,
-  countIf,
-  purposeWord,
-  rank,
-} from './gate-parts.ts';
+import { byBranch, byCompany, companiesIn, countIf, purposeWord, rank } from './gate-parts.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const named = sql`fold(gate_entry.name || ' ' || gate_entry.last_name)`;

@@ -4,17 +4,9 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { nameIn, nameOfUser, ofClient, personIn } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
+import { byCode, byHour } from '../common-groups.ts';
 import { expectedSheets } from './expected-sheets.ts';
-import {
-  anyOf,
-  branchFilter,
-  byBranch,
-  byCode,
-  byHour,
-  bySubdepartment,
-  countIf,
-  purposeWord,
-} from './gate-parts.ts';
+import { anyOf, branchFilter, byBranch, bySubdepartment, countIf, purposeWord } from './gate-parts.ts';
 
 const isAbsent = sql`gate_expected.entry_id is null`;
 const outcome = sql<ExpectedOutcome>`case when ${isAbsent} then 'absent' else 'came' end`;

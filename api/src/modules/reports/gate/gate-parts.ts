@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
-import type { Words } from '../people-groups.ts';
+import type { Words } from '../common-groups.ts';
 
 /** What the reports of the gate have in common. */
 
@@ -54,31 +54,9 @@ export const byCompany = ({ language }: Ctx, table: Company) => ({
 export const clockHourOf = ({ user }: Ctx, at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone ${user.timezone}, 'HH24":00"')`;
 
-/** Hours of the day; keys have two digits, so that midnight is a key like any other hour. */
-export const byHour = ({ user }: Ctx, at: string) => ({
-  key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'HH24')`,
-  words: (_: Tx, keys: Keys) => sql<Words>`select key, key || ':00' as label, '' as detail
-    from unnest(${keys}::text[]) as given (key)`,
-});
-
 /** What a visitor came for, in words; `UNSAID` for somebody without a request. */
 export const purposeWord = (code: string): MessageKey =>
   code === UNSAID ? 'gateReport.noPurpose' : (`visitSheet.reason.${code}` as MessageKey);
-
-/** Codes by the messages that name them. */
-export const byCode = <Code extends string>(
-  { language }: Ctx,
-  key: RawBuilder<unknown>,
-  all: readonly Code[],
-  word: (code: Code) => MessageKey,
-) => ({
-  key,
-  words: (_: Tx, keys: Keys) => {
-    const named = all.map((code) => sql`(${code}::text, ${message(language, word(code))}::text)`);
-    return sql<Words>`select key, label, '' as detail from (values ${sql.join(named)}) as named (key, label)
-      where key = any(${keys}::text[])`;
-  },
-});
 
 /** Companies that the caller's rows name, the most frequent ones in the order of their names. */
 export async function companiesIn(trx: Tx, ctx: Ctx, table: Company, at: string): Promise<string[]> {

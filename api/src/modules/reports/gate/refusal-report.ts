@@ -4,13 +4,12 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { nameIn, nameOfUser, ofClient } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
+import { byCode, byHour } from '../common-groups.ts';
 import {
   anyOf,
   branchFilter,
   byBranch,
-  byCode,
   byCompany,
-  byHour,
   companiesIn,
   companyFilter,
   countIf,

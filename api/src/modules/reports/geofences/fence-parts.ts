@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { SheetColumn } from '../../core/report/report-sheets.ts';
-import { peopleFilters, peopleGroups, type Words } from '../people-groups.ts';
+import type { Words } from '../common-groups.ts';
+import { peopleFilters, peopleGroups } from '../people-groups.ts';
 import { peopleSheets, peopleSortable } from '../people-sheets.ts';
 
 type Keys = RawBuilder<unknown>;

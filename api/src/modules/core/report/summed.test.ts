@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bucketWidth, firstBucket } from './period.ts';
+import { foldSlots, slotSeconds } from './summed.ts';
+import { weekHour, zoneClock } from './zone-clock.ts';
+
+const DAY = 86_400_000;
+const YEAR = Date.parse('2026-01-01T00:00:00Z');
+const summed = {
+  counts: ['total', 'good'],
+  shares: { share: ({ total = 0, good = 0 }) => (total === 0 ? null : good / total) },
+};
+
+it('slots give what the rows give one by one, in any zone, whatever its clock does', () => {
+  const zones = ['America/Guayaquil', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 300 * DAY }),
+      fc.integer({ min: 60_000, max: 400 * DAY }),
+      fc.array(
+        fc.record({ at: fc.double({ min: -1, max: 1, noNaN: true, maxExcluded: true }), good: fc.boolean() }),
+        {
+          maxLength: 80,
+        },
+      ),
+      (zone, start, length, given) => {
+        const [from, to] = [YEAR + start, YEAR + start + length];
+        const rows = given.map(({ at, good }) => ({ at: from + Math.floor(at * length), good }));
+        const width = bucketWidth({ from, to, previous: from - length });
+        const clock = zoneClock(zone);
+        const cut = { zone, from, to, width, first: firstBucket(from, width, clock(from)) };
+        const seconds = slotSeconds(cut);
+        const slots = Map.groupBy(rows, ({ at }) => (at < from ? null : Math.floor(at / 1000 / seconds)));
+        const { periods, buckets, hours } = foldSlots(
+          [...slots].map(([slot, there]) => ({
+            ...{ slot, total: there.length, good: there.filter(({ good }) => good).length },
+          })),
+          summed,
+          cut,
+          seconds,
+        );
+        const now = rows.filter(({ at }) => at >= from);
+        expect(periods.find(({ before }) => !before)?.total ?? 0).toBe(now.length);
+        const goodNow = now.filter(({ good }) => good).length;
+        expect(periods.find(({ before }) => !before)?.share ?? null).toBe(
+          now.length === 0 ? null : goodNow / now.length,
+        );
+        for (const { begins, total } of buckets)
+          expect(total).toBe(now.filter(({ at }) => at >= begins && at < begins + width).length);
+        expect(buckets.reduce((sum, { total }) => sum + Number(total), 0)).toBe(now.length);
+        for (const { nth, total } of hours) {
+          const there = now.filter(({ at }) => {
+            const { weekday, hour } = weekHour(at, clock(at));
+            return (weekday - 1) * 24 + hour === nth;
+          });
+          expect(total).toBe(there.length);
+        }
+      },
+    ),
+  );
+});

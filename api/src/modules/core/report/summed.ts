@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Figures } from './report.ts';
+import { offsetsBetween, weekHour, zoneClock } from './zone-clock.ts';
+
+/** Figures of which a summary is put together from one reading of the rows, instead of three. */
+export interface Summed {
+  /** Those that add up over time. */
+  counts: readonly string[];
+  /** Those that follow from them. */
+  shares: Readonly<Record<string, (counts: Readonly<Record<string, number>>) => number | null>>;
+  /** The others, which only the rows under this condition decide. They have no place over time or in the hours. */
+  rest?: { names: readonly string[]; where: RawBuilder<unknown> };
+  /**
+   * Rows that are counted already, under the name of the report's table, and the sums over them; for when only these
+   * filters are set.
+   */
+  counted?: {
+    table: RawBuilder<unknown>;
+    sums: Readonly<Record<string, RawBuilder<unknown>>>;
+    filters: readonly string[];
+  };
+}
+
+/** A period as its summary cuts it up, in milliseconds. */
+export interface Cut {
+  zone: string;
+  from: number;
+  to: number;
+  /** Start of the first bucket, and the length of each. */
+  first: number;
+  width: number;
+}
+
+const HOUR = 3600;
+const divisor = (a: number, b: number): number => (b === 0 ? Math.abs(a) : divisor(b, a % b));
+
+/** The longest stretch, in seconds, that no bucket, hour of the zone or change of its clock cuts in two. */
+export function slotSeconds({ zone, from, to, width }: Cut): number {
+  const offsets = offsetsBetween(zone, from, to);
+  const cuts = [
+    width,
+    ...offsets.flatMap(({ offset, until }, nth) => (offsets[nth + 1] ? [offset, until] : [offset])),
+  ];
+  return cuts.map((cut) => Math.round(cut / 1000)).reduce(divisor, HOUR);
+}
+
+/** The slot of an instant; null before the period, of which only the whole is asked. */
+export const slotOf = (at: RawBuilder<unknown>, cut: Cut, seconds: number): RawBuilder<unknown> =>
+  sql`case when ${at} >= ${new Date(cut.from)}::timestamptz
+    then floor(date_part('epoch', ${at}) / ${sql.lit(seconds)})::integer end`;
+
+type Slot = Readonly<Record<string, number | null>> & { slot: number | null };
+
+/** The counts of slots as figures of the period and the one before, of its buckets and of the hours of the week. */
+export function foldSlots(slots: readonly Slot[], { counts, shares }: Summed, cut: Cut, seconds: number) {
+  const clock = zoneClock(cut.zone);
+  const add = <Key>(sums: Map<Key, Record<string, number>>, key: Key, slot: Slot) => {
+    const sum = sums.get(key) ?? Object.fromEntries(counts.map((name) => [name, 0]));
+    for (const name of counts) sum[name] = (sum[name] ?? 0) + (slot[name] ?? 0);
+    sums.set(key, sum);
+  };
+  const periods = new Map<boolean, Record<string, number>>();
+  const buckets = new Map<number, Record<string, number>>();
+  const hours = new Map<number, Record<string, number>>();
+  for (const slot of slots) {
+    add(periods, slot.slot === null, slot);
+    if (slot.slot === null) continue;
+    const at = slot.slot * seconds * 1000;
+    add(buckets, cut.first + Math.floor((at - cut.first) / cut.width) * cut.width, slot);
+    const { weekday, hour } = weekHour(at, clock(at));
+    add(hours, (weekday - 1) * 24 + hour, slot);
+  }
+  const figures = (sum: Record<string, number>): Figures => ({
+    ...sum,
+    ...Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share(sum)])),
+  });
+  return {
+    periods: [...periods].map(([before, sum]) => ({ ...figures(sum), before })),
+    buckets: [...buckets].map(([begins, sum]) => ({ ...figures(sum), begins })),
+    hours: [...hours].sort(([a], [b]) => a - b).map(([nth, sum]) => ({ ...figures(sum), nth })),
+  };
+}

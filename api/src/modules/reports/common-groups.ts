@@ -1,0 +1,50 @@
+import { type MessageKey, message } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../http/context.ts';
+import type { Tx } from '../../ports/database.ts';
+
+/** Groups that reports of several kinds have. */
+
+type Keys = RawBuilder<unknown>;
+/** A group as a report names it. */
+export interface Words {
+  key: number | string;
+  label: string;
+  detail: string;
+}
+
+/** Hours of the day; keys have two digits, so that midnight is a key like any other hour. */
+export const byHour = ({ user }: Ctx, at: string) => ({
+  key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'HH24')`,
+  words: (_: Tx, keys: Keys) => sql<Words>`select key, key || ':00' as label, '' as detail
+    from unnest(${keys}::text[]) as given (key)`,
+});
+
+/** A Monday at noon, in a week of which only the names matter. */
+const MONDAY = Date.UTC(2024, 0, 1, 12);
+
+/** Days of the week, `1` (Monday) to `7`. */
+export const byWeekday = ({ user, language }: Ctx, at: string) => ({
+  key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'ID')`,
+  words: (_: Tx, keys: Keys) => {
+    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    const names = Array.from({ length: 7 }, (_unused, nth) => format.format(MONDAY + nth * 86_400_000));
+    return sql<Words>`select key, (${names}::text[])[key::integer] as label, '' as detail
+      from unnest(${keys}::text[]) as given (key)`;
+  },
+});
+
+/** Codes by the messages that name them. */
+export const byCode = <Code extends string>(
+  { language }: Ctx,
+  key: RawBuilder<unknown>,
+  all: readonly Code[],
+  word: (code: Code) => MessageKey,
+) => ({
+  key,
+  words: (_: Tx, keys: Keys) => {
+    const named = all.map((code) => sql`(${code}::text, ${message(language, word(code))}::text)`);
+    return sql<Words>`select key, label, '' as detail from (values ${sql.join(named)}) as named (key, label)
+      where key = any(${keys}::text[])`;
+  },
+});

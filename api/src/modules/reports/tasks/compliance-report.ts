@@ -1,0 +1,222 @@
+import {
+  type ComplianceLogRow,
+  complianceOf,
+  complianceReport,
+  dueOutcomes,
+  message,
+  UNSAID,
+} from 'contract';
+import { sql } from 'kysely';
+import { reportRoutes } from '../../core/report/report-routes.ts';
+import type { ReportSheets } from '../../core/report/report-sheets.ts';
+import { sqlReport } from '../../core/report/sql-report.ts';
+import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
+import { byCode } from '../common-groups.ts';
+import { peopleSortable } from '../people-sheets.ts';
+import { ucaTypes } from '../uca-types.ts';
+import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } from './task-parts.ts';
+
+const outcome = sql.ref<ComplianceLogRow['outcome']>('task_point.outcome');
+const count = (wanted: ComplianceLogRow['outcome']) =>
+  sql`count(*) filter (where ${outcome} = ${sql.lit(wanted)})`;
+const late = sql<number | null>`case when ${outcome} = 'late' then
+  floor(date_part('epoch', task_point.scanned_at - task_point.due_at))::integer end`;
+const syncedLate = sql<'yes' | 'no'>`case when task_point.synced_late then 'yes' else 'no' end`;
+
+/** Rounds without points that have a time of their own are counted as they are, the others by their points. */
+const timed = sql`select point.task_id from task_point as point where point.after_minutes > 0`;
+const counted = sql`(
+  select client_id, activity_id, due_at, points as total, on_time, late, missed, excused,
+    points - on_time - late - missed - excused as pending, 0 as synced_late
+  from task where not exists (select from task_point as point where point.task_id = task.id
+    and point.client_id = task.client_id and point.after_minutes > 0)
+  union all
+  select client_id, activity_id, due_at, 1, (outcome = 'on_time')::integer, (outcome = 'late')::integer,
+    (outcome = 'missed')::integer, (outcome = 'excused')::integer, (outcome = 'pending')::integer, 0
+  from task_point where task_id in (${timed})
+  union all
+  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 1 from task_point where synced_late
+) as task_point`;
+const sums = ['total', ...dueOutcomes, 'synced_late'] as const;
+
+const source = sqlReport(complianceReport, (ctx) => ({
+  table: 'task_point',
+  at: 'task_point.due_at',
+  // What is to come is no part of what was due.
+  only: sql`task_point.due_at <= ${ctx.now()}::timestamptz`,
+  filters: {
+    ...taskFilters('task_point.activity_id'),
+    checkpoint_id: (ids) => sql`task_point.checkpoint_id = any(${ids}::bigint[])`,
+    place_id: (ids) =>
+      sql`task_point.checkpoint_id in (select spot.id from checkpoint as spot where spot.place_id = any(${ids}::bigint[]))`,
+    uca_id: (ids) => sql`(task_point.uca_id = any(${ids}::bigint[])
+      ${ids.includes(0) ? sql`or task_point.uca_id is null` : sql``})`,
+    type: (
+      types,
+    ) => sql`(task_point.uca_id in (select person.id from uca as person where person.type = any(${types}::text[]))
+      ${types.includes(UNSAID) ? sql`or task_point.uca_id is null` : sql``})`,
+    group_id: (ids) => sql`task_point.uca_id in (select member.uca_id from uca_group_member as member
+      where member.group_id = any(${ids}::bigint[]))`,
+    outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
+    synced_late: (wanted) => sql`${syncedLate} = any(${wanted}::text[])`,
+  },
+  measures: {
+    total: sql`count(*)`,
+    compliance: onTimeShare(count('on_time'), count('late'), count('missed')),
+    coverage: sql`count(*) filter (where ${outcome} in ('on_time', 'late'))::float8
+      / nullif(count(*) filter (where ${outcome} <> 'pending'), 0)`,
+    on_time: count('on_time'),
+    late: count('late'),
+    missed: count('missed'),
+    excused: count('excused'),
+    pending: count('pending'),
+    synced_late: sql`count(*) filter (where task_point.synced_late)`,
+    late_p50: sql`percentile_disc(0.5) within group (order by ${late})`,
+  },
+  summed: {
+    counts: sums,
+    shares: {
+      compliance: (counts) => complianceOf(counts as never)?.compliance ?? null,
+      coverage: (counts) => complianceOf(counts as never)?.coverage ?? null,
+    },
+    counted: {
+      table: counted,
+      sums: Object.fromEntries(sums.map((name) => [name, sql`sum(${sql.ref(`task_point.${name}`)})`])),
+      filters: ['activity_id', 'label_id'],
+    },
+    rest: { names: ['late_p50'], where: sql`${outcome} = 'late'` },
+  },
+  groups: {
+    ...taskGroups(ctx, 'task_point'),
+    checkpoint: {
+      key: sql`task_point.checkpoint_id`,
+      words: (_, keys) => sql`select checkpoint.id as key, checkpoint.name as label, place.name as detail
+        from checkpoint join place on place.id = checkpoint.place_id where checkpoint.id = any(${keys}::bigint[])`,
+    },
+    place: {
+      join: sql`join checkpoint on checkpoint.id = task_point.checkpoint_id`,
+      key: sql`checkpoint.place_id`,
+      words: (_, keys) =>
+        sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
+    },
+    uca: {
+      key: sql`coalesce(task_point.uca_id, 0)`,
+      words: (_, keys) => sql`select uca.id as key, ${fullName} as label, uca.type as detail from uca
+        join app_user on app_user.id = uca.user_id where uca.id = any(${keys}::bigint[])
+        union all select 0, ${message(ctx.language, 'compliance.nobody')}, ''`,
+    },
+    type: {
+      join: sql`left join uca as person on person.id = task_point.uca_id`,
+      key: sql`coalesce(person.type, ${sql.lit(UNSAID)})`,
+      words: (_, keys) => sql`select key,
+        case key when ${sql.lit(UNSAID)} then ${message(ctx.language, 'compliance.nobody')}::text else key end as label,
+        '' as detail from unnest(${keys}::text[]) as given (key)`,
+    },
+    outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
+  },
+  // Left joins over unique keys: the database skips those that a count or an order does not need.
+  select: (trx) =>
+    trx
+      .selectFrom('task_point')
+      .leftJoin('activity', 'activity.id', 'task_point.activity_id')
+      .leftJoin('checkpoint', 'checkpoint.id', 'task_point.checkpoint_id')
+      .leftJoin('place', 'place.id', 'checkpoint.place_id')
+      .leftJoin('uca', 'uca.id', 'task_point.uca_id')
+      .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+      .where(ofClient(ctx, 'task_point.client_id'))
+      .select(['task_point.id', 'task_point.task_id', 'task_point.due_at', 'task_point.activity_id'])
+      .select([sql<string>`activity.name`.as('activity_name'), 'task_point.checkpoint_id'])
+      .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
+      .select(['task_point.outcome', 'task_point.scan_id', 'task_point.scanned_at', 'task_point.uca_id'])
+      .select([sql<string | null>`case when uca.id is not null then ${fullName} end`.as('uca_name')])
+      .select(['uca.type as uca_type', late.as('late_seconds'), syncedLate.as('synced_late')])
+      .select([
+        'task_point.excuse',
+        sql<string>`coalesce(${nameOfUser('task_point.excused_by')}, '')`.as('excused_by'),
+      ]),
+  list: {
+    sortable: {
+      due_at: 'task_point.due_at',
+      activity_name: sql`fold(activity.name)`,
+      checkpoint_name: sql`fold(checkpoint.name)`,
+      ...peopleSortable,
+      outcome,
+      scanned_at: 'task_point.scanned_at',
+      late_seconds: late,
+      synced_late: 'task_point.synced_late',
+      excuse: sql`fold(task_point.excuse)`,
+    },
+    searchable: [
+      'activity.search',
+      'checkpoint.search',
+      'place.search',
+      'app_user.search',
+      sql`fold(task_point.excuse)`,
+    ],
+    folded: true,
+    defaultSort: '-due_at',
+    tieBreak: 'task_point.id',
+  },
+  parameters: ucaTypes,
+}));
+
+const sheets: ReportSheets<typeof complianceReport> = {
+  log: 'compliance.log',
+  columns: [
+    { header: 'compliance.column.due_at', width: 20, kind: 'date', cell: (row) => row.due_at },
+    { header: 'compliance.column.activity_name', width: 28, kind: 'text', cell: (row) => row.activity_name },
+    {
+      header: 'compliance.column.checkpoint_name',
+      width: 28,
+      kind: 'text',
+      cell: (row) => row.checkpoint_name,
+    },
+    { header: 'compliance.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    {
+      header: 'compliance.column.outcome',
+      width: 16,
+      kind: 'text',
+      cell: (row, say) => row.outcome && say(`compliance.outcome.${row.outcome}`),
+    },
+    { header: 'compliance.column.scanned_at', width: 20, kind: 'date', cell: (row) => row.scanned_at },
+    { header: 'compliance.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
+    { header: 'compliance.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    { header: 'compliance.column.late_seconds', width: 18, kind: 'number', cell: (row) => row.late_seconds },
+    {
+      header: 'compliance.column.synced_late',
+      width: 16,
+      kind: 'text',
+      cell: (row, say) => row.synced_late && say(`report.${row.synced_late}`),
+    },
+    { header: 'compliance.column.excuse', width: 40, kind: 'text', cell: (row) => row.excuse },
+    { header: 'compliance.column.excused_by', width: 28, kind: 'text', cell: (row) => row.excused_by },
+  ],
+  groups: {
+    ...taskSheets,
+    checkpoint: {
+      name: 'compliance.by.checkpoint',
+      key: 'compliance.column.checkpoint_name',
+      detail: 'compliance.column.place_name',
+    },
+    place: { name: 'compliance.by.place', key: 'compliance.column.place_name' },
+    uca: {
+      name: 'compliance.by.uca',
+      key: 'compliance.column.uca_name',
+      detail: 'compliance.column.uca_type',
+    },
+    type: { name: 'compliance.by.type', key: 'compliance.column.uca_type' },
+    outcome: { name: 'compliance.by.outcome', key: 'compliance.column.outcome' },
+  },
+  figures: {
+    total: 'compliance.figure.total',
+    compliance: 'compliance.figure.compliance',
+    coverage: 'compliance.figure.coverage',
+    ...complianceFigures,
+    pending: 'compliance.figure.pending',
+    synced_late: 'compliance.figure.synced_late',
+    late_p50: 'compliance.figure.late_p50',
+  },
+  compared: ['total', 'compliance', 'coverage', 'missed'],
+};
+
+export const complianceReportRoutes = reportRoutes(complianceReport, source, sheets);

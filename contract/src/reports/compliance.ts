@@ -1,0 +1,97 @@
+import * as z from 'contract/z';
+import type { QueryOut } from '../core/endpoint.ts';
+import { id, queryId, text } from '../core/fields.ts';
+import { reportEndpoints, several } from '../core/report.ts';
+import { dueOutcomes } from '../rules/due-judge.ts';
+
+/** Somebody's id, or 0 for nobody: points that no scan serves. */
+export const queryWho = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+
+const complianceLogRow = z.object({
+  id,
+  task_id: id,
+  due_at: z.string(),
+  activity_id: id,
+  activity_name: z.string(),
+  checkpoint_id: id,
+  checkpoint_name: z.string(),
+  place_name: z.string(),
+  outcome: z.enum(dueOutcomes),
+  /** The scan that serves it, when it was made and by whom; null for none. */
+  scan_id: z.nullable(id),
+  scanned_at: z.nullable(z.string()),
+  uca_id: z.nullable(id),
+  uca_name: z.nullable(z.string()),
+  uca_type: z.nullable(z.string()),
+  /** How long after it was due it was scanned; only of what is late. */
+  late_seconds: z.nullable(z.number()),
+  /** Whether its scan arrived after the point had ended. */
+  synced_late: z.enum(['yes', 'no']),
+  /** Why an operator excused it, and who; empty for no excuse. */
+  excuse: z.string(),
+  excused_by: z.string(),
+});
+export type ComplianceLogRow = z.infer<typeof complianceLogRow>;
+
+/** Points of rounds that have been due: what became of each. What is still pending is in no share. */
+export const complianceReport = reportEndpoints({
+  path: '/v1/cumplimiento',
+  access: 'reports.compliance',
+  many: 'Points due',
+  filters: {
+    activity_id: several(queryId),
+    checkpoint_id: several(queryId),
+    place_id: several(queryId),
+    /** Who scanned it, their type and their groups; 0 and `UNSAID` find what nobody did. */
+    uca_id: several(queryWho),
+    type: several(text(80)),
+    group_id: several(queryId),
+    label_id: several(queryId),
+    outcome: several(z.enum(dueOutcomes)),
+    synced_late: several(z.enum(['yes', 'no'])),
+  },
+  row: complianceLogRow,
+  figures: {
+    total: 'count',
+    /** On time, of what was due and not excused. */
+    compliance: 'share',
+    /** On time or late, of all that was due. */
+    coverage: 'share',
+    on_time: 'count',
+    late: 'count',
+    missed: 'count',
+    excused: 'count',
+    pending: 'count',
+    synced_late: 'count',
+    /** Half of what is late is at most so late. */
+    late_p50: 'seconds',
+  },
+  over: {
+    on_time: 'count',
+    late: 'count',
+    missed: 'count',
+    excused: 'count',
+    pending: 'count',
+    compliance: 'share',
+    coverage: 'share',
+  },
+  heat: { total: 'count', compliance: 'share', missed: 'count' },
+  parts: dueOutcomes,
+  groups: {
+    activity: 'activity_id',
+    checkpoint: 'checkpoint_id',
+    place: 'place_id',
+    uca: 'uca_id',
+    type: 'type',
+    hour: 'hour',
+    weekday: 'weekday',
+    outcome: 'outcome',
+  },
+  scales: {
+    hour: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
+    weekday: ['1', '2', '3', '4', '5', '6', '7'],
+    outcome: dueOutcomes,
+  },
+  choices: ['types'],
+});
+export type ComplianceReportFilters = QueryOut<typeof complianceReport.summary>;

@@ -1,0 +1,31 @@
+import type { ActivityLogRow } from 'contract';
+import { describeReport } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { report } from './activities.report.tsx';
+
+const row: ActivityLogRow = {
+  id: 7,
+  due_at: '2026-11-20T19:00:00Z',
+  planned_at: '2026-11-20T18:00:00Z',
+  activity_id: 3,
+  activity_name: 'Ronda nocturna',
+  kind: 'repetitive',
+  place_names: ['Puerto'],
+  state: 'unfulfilled',
+  points: 4,
+  on_time: 2,
+  late: 1,
+  missed: 1,
+  excused: 0,
+  started_at: '2026-11-20T18:55:00Z',
+  started_by: 'Ana Paredes',
+  finished_at: '2026-11-20T19:30:00Z',
+  finished_by: 'Ana Paredes',
+  took_seconds: 2100,
+  declined_by: '',
+  decline_reason: '',
+  moved_by: 'Luis Vera',
+  move_reason: 'Cambio de turno',
+};
+
+describeReport(report, { words, row });

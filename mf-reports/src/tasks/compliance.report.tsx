@@ -1,0 +1,249 @@
+import {
+  complianceReport,
+  type DueOutcome,
+  dueOutcomes,
+  listCheckpoints,
+  listGroups,
+  listUcas,
+  pathTo,
+  UNSAID,
+} from 'contract';
+import { picked } from 'shared-ui/report';
+import { wordsOf } from 'shared-ui/resource';
+import { CodeState } from '../code-state.tsx';
+import { defineReport } from '../define-report.ts';
+import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { paths } from '../paths.ts';
+import { named } from '../people.ts';
+import { reports } from '../reports.ts';
+import {
+  activityFilter,
+  byActivity,
+  clockGroups,
+  duePeriod,
+  labelFilter,
+  Moment,
+  placeFilter,
+  RecordName,
+  taskLive,
+} from './task-parts.tsx';
+
+const tones = { on_time: 'ok', late: 'warning', missed: 'danger', pending: 'info', excused: 'off' } as const;
+const part = <const O extends DueOutcome>(id: O) =>
+  ({
+    id,
+    label: `compliance.figure.${id}`,
+    tone: tones[id],
+    rows: { filters: { outcome: [id] } },
+  }) as const;
+const [onTime, late, missed] = [part('on_time'), part('late'), part('missed')];
+const [excused, pending] = [part('excused'), part('pending')];
+const total = { id: 'total', label: 'compliance.figure.total' } as const;
+/** The rows behind a share are all that it is counted over. */
+const compliance = {
+  id: 'compliance',
+  label: 'compliance.figure.compliance',
+  hint: 'compliance.figure.complianceHint',
+  better: 'up',
+  rows: { filters: { outcome: ['on_time', 'late', 'missed'] } },
+} as const;
+const coverage = {
+  id: 'coverage',
+  label: 'compliance.figure.coverage',
+  hint: 'compliance.figure.coverageHint',
+  better: 'up',
+  rows: { filters: { outcome: ['on_time', 'late', 'missed', 'excused'] } },
+} as const;
+const syncedLate = {
+  id: 'synced_late',
+  label: 'compliance.figure.synced_late',
+  hint: 'compliance.figure.syncedHint',
+  better: 'down',
+  rows: { filters: { synced_late: ['yes'] } },
+} as const;
+const lateBy = {
+  id: 'late_p50',
+  label: 'compliance.figure.late_p50',
+  hint: 'compliance.figure.lateHint',
+  better: 'down',
+  rows: { filters: { outcome: ['late'] }, sort: '-late_seconds' },
+} as const;
+const outcomeWords = wordsOf(dueOutcomes, (code) => `compliance.outcome.${code}` as const);
+
+/** Points of rounds that have been due: how many were on time, late or missed, where, when and by whom; and each. */
+export const report = defineReport({
+  entry: reports.compliance,
+  endpoints: complianceReport,
+  filters: [
+    activityFilter,
+    {
+      name: 'checkpoint_id',
+      label: 'compliance.field.checkpoint',
+      pick: picked(listCheckpoints, named),
+    },
+    placeFilter,
+    {
+      name: 'outcome',
+      label: 'compliance.field.outcome',
+      options: dueOutcomes.map((value) => ({ value, label: `compliance.outcome.${value}` as const })),
+    },
+    { name: 'uca_id', label: 'compliance.field.uca', pick: picked(listUcas, named) },
+    { name: 'type', label: 'compliance.field.type', choices: 'types' },
+    { name: 'group_id', label: 'compliance.field.group', pick: picked(listGroups, named) },
+    labelFilter,
+    {
+      name: 'synced_late',
+      label: 'compliance.field.synced',
+      options: [
+        { value: 'yes', label: 'compliance.synced.yes' },
+        { value: 'no', label: 'compliance.synced.no' },
+      ],
+    },
+  ],
+  period: duePeriod,
+  figures: [
+    compliance,
+    coverage,
+    total,
+    { ...missed, better: 'down' },
+    { ...late, better: 'down' },
+    lateBy,
+    excused,
+    { ...pending, hint: 'compliance.figure.pendingHint' },
+    syncedLate,
+  ],
+  charts: [
+    {
+      kind: 'bar',
+      title: 'compliance.overTime',
+      note: 'compliance.overTimeNote',
+      series: [onTime, late, missed, excused, pending],
+    },
+    {
+      kind: 'line',
+      title: 'compliance.shares',
+      note: 'compliance.overTimeNote',
+      series: [
+        { id: 'compliance', label: 'compliance.figure.compliance', tone: 'accent', rows: compliance.rows },
+        { id: 'coverage', label: 'compliance.figure.coverage', tone: 'info', rows: coverage.rows },
+      ],
+    },
+  ],
+  heat: {
+    title: 'compliance.heat.title',
+    note: 'compliance.overTimeNote',
+    cell: 'compliance.heat.cell',
+    measures: [
+      { id: 'missed', label: 'compliance.figure.missed', measure: 'count' },
+      { id: 'compliance', label: 'compliance.figure.compliance', measure: 'share' },
+      { id: 'total', label: 'compliance.figure.total', measure: 'count' },
+    ],
+  },
+  groups: {
+    checkpoint: { label: 'compliance.by.checkpoint', head: 'compliance.field.checkpoint' },
+    activity: byActivity,
+    place: { label: 'compliance.by.place', head: 'compliance.field.place' },
+    uca: { label: 'compliance.by.uca', head: 'compliance.field.uca', words: { 0: 'compliance.nobody' } },
+    type: {
+      label: 'compliance.by.type',
+      head: 'compliance.field.type',
+      words: { [UNSAID]: 'compliance.nobody' },
+    },
+    ...clockGroups,
+    outcome: {
+      label: 'compliance.by.outcome',
+      head: 'compliance.field.outcome',
+      words: outcomeWords,
+    },
+  },
+  columns: [
+    { ...total, compared: true, priority: 1 },
+    { ...compliance, compared: true, priority: 2 },
+    coverage,
+    onTime,
+    { ...late, better: 'down' },
+    { ...missed, better: 'down', compared: true, priority: 1 },
+    excused,
+    pending,
+    { ...lateBy, priority: -0.1 },
+    { ...syncedLate, priority: -0.2 },
+  ],
+  tones,
+  live: taskLive,
+  figuresAboveLog: true,
+  rows: {
+    nameOf: (row) => `${row.checkpoint_name} · ${row.activity_name}`,
+    // Its round, with what became of the other points.
+    open: ({ task_id }) => pathTo(paths.tasks, {}, { view: task_id }),
+    sort: '-due_at',
+    columns: [
+      {
+        id: 'due_at',
+        label: 'complianceLog.column.due',
+        kind: 'instant',
+        sortable: true,
+        priority: 1,
+        cell: (row) => <Moment at={row.due_at} />,
+      },
+      {
+        id: 'checkpoint_name',
+        label: 'compliance.field.checkpoint',
+        primary: true,
+        sortable: true,
+      },
+      { id: 'place_name', label: 'compliance.field.place', sortable: true },
+      {
+        id: 'activity_name',
+        label: 'compliance.field.activity',
+        sortable: true,
+        cell: (row) => <RecordName kind="activity" id={row.activity_id} name={row.activity_name} />,
+      },
+      {
+        id: 'outcome',
+        label: 'compliance.field.outcome',
+        state: true,
+        sortable: true,
+        words: outcomeWords,
+        cell: ({ outcome }) => (
+          <CodeState
+            usual={outcome === 'on_time'}
+            tone={tones[outcome]}
+            word={`compliance.outcome.${outcome}`}
+          />
+        ),
+      },
+      {
+        id: 'scanned_at',
+        label: 'complianceLog.column.scanned',
+        kind: 'instant',
+        sortable: true,
+        cell: (row) =>
+          row.uca_id === null ? (
+            <Moment at={row.scanned_at} />
+          ) : (
+            <MomentOnMap ucaId={row.uca_id} at={row.scanned_at} />
+          ),
+      },
+      { id: 'uca_name', label: 'compliance.field.uca', sortable: true, priority: 1 },
+      {
+        id: 'late_seconds',
+        label: 'complianceLog.column.late',
+        sortable: true,
+        numeric: true,
+        cell: (row) => <Length seconds={row.late_seconds} />,
+      },
+      {
+        id: 'synced_late',
+        label: 'complianceLog.column.synced',
+        sortable: true,
+        optional: true,
+        words: { yes: 'compliance.synced.yes', no: 'compliance.synced.no' },
+        cell: ({ synced_late }) =>
+          synced_late === 'yes' && <CodeState usual={false} tone="warning" word="compliance.synced.yes" />,
+      },
+      { id: 'excuse', label: 'complianceLog.column.excuse', sortable: true, optional: true, wrap: true },
+      { id: 'excused_by', label: 'complianceLog.column.excusedBy', optional: true },
+      { id: 'uca_type', label: 'compliance.field.type', sortable: true, optional: true },
+    ],
+  },
+});

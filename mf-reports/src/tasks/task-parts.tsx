@@ -1,0 +1,46 @@
+import { channels, events, listActivities, listLabels, listPlaces, type SearchKind } from 'contract';
+import { Link, useFormat } from 'shared-ui';
+import { useRecordPath } from 'shared-ui/command';
+import { picked } from 'shared-ui/report';
+import { named } from '../people.ts';
+
+/** What both reports over rounds can be narrowed by. */
+export const activityFilter = {
+  name: 'activity_id',
+  label: 'compliance.field.activity',
+  pick: picked(listActivities, named),
+} as const;
+export const placeFilter = {
+  name: 'place_id',
+  label: 'compliance.field.place',
+  pick: picked(listPlaces, named),
+} as const;
+export const labelFilter = {
+  name: 'label_id',
+  label: 'compliance.field.label',
+  pick: picked(listLabels, named),
+} as const;
+/** The subject of their days and hours. */
+export const duePeriod = { weekday: 'compliance.field.dueDay', hour: 'compliance.field.dueHour' } as const;
+
+/** How both group their rows by time. */
+export const clockGroups = {
+  hour: { label: 'compliance.by.hour', head: 'compliance.field.hour' },
+  weekday: { label: 'compliance.by.weekday', head: 'compliance.field.weekday' },
+} as const;
+export const byActivity = { label: 'compliance.by.activity', head: 'compliance.field.activity' } as const;
+
+/** What makes both look again. */
+export const taskLive = { channel: channels.tasks, events: [events.tasksJudged] } as const;
+
+/** An instant; nothing where there is none. */
+export function Moment({ at }: { at: string | null }) {
+  const { dateTime } = useFormat();
+  return at === null ? <span aria-hidden>—</span> : <time dateTime={at}>{dateTime(at)}</time>;
+}
+
+/** A record of another area by its name, which leads to it for those who may see it. */
+export function RecordName({ kind, id, name }: { kind: SearchKind; id: number; name: string }) {
+  const path = useRecordPath()(kind, id);
+  return path ? <Link to={path}>{name}</Link> : <bdi>{name}</bdi>;
+}
