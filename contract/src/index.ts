@@ -177,6 +177,7 @@ export * from './rules/recurrence.ts';
 export * from './rules/route-arrival.ts';
 export * from './rules/route-machine.ts';
 export * from './rules/satellite-corners.ts';
+export * from './rules/scan-flags.ts';
 export * from './rules/scan-judge.ts';
 export * from './rules/session-machine.ts';
 export * from './rules/task-order.ts';
