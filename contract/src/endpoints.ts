@@ -50,6 +50,7 @@ import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
 import * as task from './field/task.ts';
+import * as taskApp from './field/task-app.ts';
 import * as taskCalendar from './field/task-calendar.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
@@ -134,6 +135,7 @@ const modules = [
   activityReport,
   complianceReport,
   task,
+  taskApp,
   taskCalendar,
   access,
   accountEmail,

@@ -38,6 +38,7 @@ import { placeRoutes } from '../modules/field/place/place.routes.ts';
 import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
+import { appTaskRoutes } from '../modules/field/task/app-task.routes.ts';
 import { taskRoutes } from '../modules/field/task/task.routes.ts';
 import { trackerRoutes } from '../modules/field/tracker/tracker.routes.ts';
 import { travelledRouteRoutes } from '../modules/field/travelled-route/travelled-route.routes.ts';
@@ -83,6 +84,7 @@ export const routes: RouteDefinition[] = [
   ...contactRoutes,
   ...dashboardRoutes,
   ...deviceAppRoutes,
+  ...appTaskRoutes,
   ...draftRoutes,
   ...fileRoutes,
   ...guestRoutes,

@@ -132,6 +132,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud/banco': 'visit_bank',
   '/v1/bitacora': 'gate_entry',
   '/v1/tarea': 'task',
+  '/v1/app/task': 'task',
   '/v1/bitacora/evacuacion': 'gate_muster',
   '/v1/bitacora/pregunta': 'host_question',
   '/v1/bitacora/quiosco': 'gate_kiosk',
@@ -159,6 +160,7 @@ const tested = (path: string) =>
   personal.includes(path) ||
   path.startsWith('/v1/bitacora/clave/') ||
   path.startsWith('/v1/bitacora/evacuacion/anotada/') ||
+  path.startsWith('/v1/app/scan/') ||
   /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco)\//.test(
     path,
   );
@@ -225,6 +227,9 @@ const bodies: Record<string, unknown> = {
   'POST /v1/monitoreo/{id}/sos/paso': { step_id: 1, done: true },
   'POST /v1/monitoreo/{id}/sos/resolver': { reason: 'false', dispatched: false, note: '' },
   'POST /v1/app/request/{id}/track': { step: 'delivered' },
+  'POST /v1/app/task/{id}/start': { at: '2026-11-25T12:00:00Z' },
+  'POST /v1/app/task/{id}/finish': { at: '2026-11-25T12:00:00Z', reason: 'Robada' },
+  'POST /v1/app/task/{id}/decline': { at: '2026-11-25T12:00:00Z', reason: 'Robada' },
   'POST /v1/tarea/{id}/excusa': { positions: [1], reason: 'Robada' },
   'POST /v1/tarea/{id}/excusa/retirar': { positions: [1] },
   'POST /v1/tarea/{id}/mover': { due_at: '2027-01-01T13:00:00Z', reason: 'Robada' },

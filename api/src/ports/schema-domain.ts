@@ -1,4 +1,4 @@
-import type { DeviceLogRow, QrType, ScanFault, scanTypes, UcaSettings } from 'contract';
+import type { DeviceLogRow, QrType, ScanFault, ScanFlag, scanTypes, UcaSettings } from 'contract';
 import type { Generated } from 'kysely';
 import type { RequestTables } from './schema-requests.ts';
 import type { Computed, DefaultInstant, DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
@@ -176,6 +176,11 @@ export interface ScanTable {
   rule_id: Generated<number | null>;
   broken: DefaultJson<ScanFault[]>;
   qr_type: Generated<QrType | null>;
+  accuracy: Generated<number | null>;
+  metres: Generated<number | null>;
+  skew_seconds: Generated<number | null>;
+  flags: DefaultJson<ScanFlag[]>;
+  photo_id: Generated<number | null>;
 }
 
 /** Kept by a trigger on `scan`. */

@@ -150,3 +150,14 @@ async function readData<E extends Endpoint>(endpoint: E, response: Response): Pr
   }
   return answer.data as DataOf<E>;
 }
+
+/** What the server refuses for good would be refused again; losing it is better than stopping there for ever. */
+export async function dropIfRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const refused = error instanceof AppError && [400, 404, 409, 413, 422].includes(error.status);
+    if (!refused) throw error;
+    return null;
+  }
+}

@@ -1,4 +1,4 @@
-import { type DataOf, defaultUcaSettings, type ScanFault, type trackRequest } from 'contract';
+import { type AppTask, type DataOf, defaultUcaSettings, type ScanFault, type trackRequest } from 'contract';
 
 export interface Seen {
   path: string;
@@ -21,6 +21,7 @@ export interface FakeApp {
   fetch: typeof fetch;
   seen: Seen[];
   requests: FakeRequest[];
+  tasks: AppTask[];
   /** Answers with this status instead of what it would; 0 is no answer. */
   failure: number | null;
   /** Takes answers, but no photos. */
@@ -37,11 +38,13 @@ export interface FakeApp {
   of(path: string): Seen[];
 }
 
-const checkpoints = [
+export const checkpoints = [
   { id: 1, name: 'Uno', code: 'A-1', lat: -2.2801, lng: -79.9089 },
   { id: 2, name: 'Dos', code: 'A-2', lat: -2.2805, lng: -79.9085 },
   { id: 3, name: 'Tres', code: 'A-3', lat: -2.2808, lng: -79.9091 },
 ];
+
+const marks = { start: 'started', finish: 'finished', decline: 'declined' } as const;
 
 export function fakeApp(): FakeApp {
   let generation = 0;
@@ -76,7 +79,16 @@ export function fakeApp(): FakeApp {
     if (path === '/v1/app/scan') {
       const broken = app.judge(body);
       app.verdicts.push(broken);
-      return envelope(201, { id: 1, checkpoint_id: 1, broken });
+      return envelope(201, { id: 1, checkpoint_id: 1, broken, flags: [] });
+    }
+    if (path === '/v1/app/task') return envelope(200, { data: app.tasks });
+    if (path.startsWith('/v1/app/scan/')) return envelope(201, { photo_id: 1 });
+    const [, task, step] = /^\/v1\/app\/task\/(\d+)\/(start|finish|decline)$/.exec(path) ?? [];
+    if (step) {
+      const known = app.tasks.find((each) => each.id === Number(task));
+      const mark = { at: String(body.at), by: 'Ana', reason: String(body.reason ?? '') };
+      if (known) Object.assign(known, { [marks[step as keyof typeof marks]]: mark });
+      return known ? envelope(200, known) : envelope(404, null);
     }
     const [, id, what] = /^\/v1\/app\/request\/(\d+)\/(track|photo)$/.exec(path) ?? [];
     const request = app.requests.find(({ dispatch_id }) => dispatch_id === Number(id));
@@ -94,6 +106,7 @@ export function fakeApp(): FakeApp {
   const app: FakeApp = {
     seen: [],
     requests: [],
+    tasks: [],
     failure: null,
     refusesPhotos: false,
     judge: () => [],

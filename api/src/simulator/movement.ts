@@ -14,11 +14,19 @@ export interface Step extends Place {
 export interface Movement {
   /** Where one is after so many seconds more. */
   advance(seconds: number): Step;
+  /** Leaves the route, and whatever one waits for, to go to a stop at once. */
+  send(stop: Stop): void;
+  /** On the way to a stop one was sent to. */
+  isSent(): boolean;
+  /** Metres a second. */
+  speed: number;
 }
 
 /** Farther than this from its round a phone does not walk there: it was carried. */
 const CARRIED = 5000;
 const ERRAND_SECONDS = [240, 900] as const;
+/** At a stop one was sent to. */
+const SCAN_SECONDS = [10, 40] as const;
 
 /**
  * Goes along a route: straight to each stop at a pace that varies, waits there, now and then longer, and leaves it
@@ -31,6 +39,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
     start && metresBetween(start, first) < CARRIED ? { lat: start.lat, lng: start.lng } : first;
   let next = 0;
   let away: Stop | null = null;
+  let sent: Stop | null = null;
   let waiting = 0;
   let heading = 0;
 
@@ -51,7 +60,7 @@ export function createMovement(random: Random, route: Route, start: Place | null
           left -= pause;
           continue;
         }
-        const goal = away ?? route.stops[next % route.stops.length] ?? first;
+        const goal = sent ?? away ?? route.stops[next % route.stops.length] ?? first;
         const distance = metresBetween(place, goal);
         const reach = route.speed * random.between(0.85, 1.15) * left;
         if (distance > 0.01) heading = headingTo(place, goal);
@@ -63,11 +72,22 @@ export function createMovement(random: Random, route: Route, start: Place | null
         left -= reach > 0 ? (left * distance) / reach : 0;
         place = { lat: goal.lat, lng: goal.lng };
         reached.push(goal);
+        if (sent) {
+          sent = null;
+          waiting = random.between(...SCAN_SECONDS);
+          continue;
+        }
         if (!away) next++;
         waiting = away ? random.between(...ERRAND_SECONDS) : goal.passing ? 0 : stay();
         away = !away && route.errand && random.chance(route.errand.of) ? route.errand.stop : null;
       }
       return { ...place, heading, speed: metresBetween(from, place) / seconds, reached };
     },
+    send: (stop) => {
+      sent = stop;
+      waiting = 0;
+    },
+    isSent: () => sent !== null,
+    speed: route.speed,
   };
 }

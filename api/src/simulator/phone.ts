@@ -1,7 +1,6 @@
 import {
   appCheckpoints,
   appProfile,
-  type BodyOf,
   BUTTON_DEVICE_TYPES,
   type DataOf,
   type Fix,
@@ -11,19 +10,19 @@ import {
   postScan,
 } from 'contract';
 import { type Random, randomOf } from '../../seed/random.ts';
-import { type AppClient, AppError } from './app-client.ts';
+import { type AppClient, AppError, dropIfRefused } from './app-client.ts';
 import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
 import { createMovement, type Movement } from './movement.ts';
 import { createOutages } from './outage.ts';
 import { createRounds } from './rounds.ts';
-import { routeFor } from './route.ts';
+import { routeFor, type Stop } from './route.ts';
+import { createTasks, type Scan, type TaskStop } from './tasks.ts';
 import { createHandset, type HandsetState } from './town/handset.ts';
 import { createReceiver } from './town/noise.ts';
 import { createTrouble, type Plight, tellPlight } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
-type Scan = BodyOf<typeof postScan>;
 
 /** The phone's live line: tells it at once of a new request. */
 export interface PhoneLine {
@@ -59,6 +58,8 @@ export interface Phone {
 /** Fixes kept while there is no connection; older ones are dropped. */
 const MOST_FIXES = 500;
 const POLL_EVERY = 60_000;
+/** Tasks are known a day ahead. */
+const TASKS_EVERY = 600_000;
 const SHORTEST_REST = 5000;
 const LONGEST_REST = 120_000;
 
@@ -77,6 +78,7 @@ export function createPhone(options: PhoneOptions): Phone {
   const random: Random = randomOf(name);
   const outages = createOutages(name, startAt);
   const inbox = createInbox(name, client);
+  const tasks = createTasks(name, client);
   const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
   const handset = createHandset(name, startAt);
   const trouble = createTrouble(name, startAt);
@@ -98,6 +100,7 @@ export function createPhone(options: PhoneOptions): Phone {
   let collected = 0;
   let postAt = 0;
   let pollAt = 0;
+  let tasksAt = 0;
   let isStale = false;
 
   const switchOn = async (now: number) => {
@@ -127,6 +130,8 @@ export function createPhone(options: PhoneOptions): Phone {
     const seconds = Math.max((now - collected) / 1000, 0.001);
     collected = now;
     collectAt = now + collect_seconds * 1000;
+    const stop = place && !moving.isSent() ? tasks.next(now, place, moving.speed) : null;
+    if (stop) moving.send(stop);
     const { reached, speed, heading, ...at } = moving.advance(seconds);
     place = at;
     const captured_at = new Date(now).toISOString();
@@ -139,13 +144,25 @@ export function createPhone(options: PhoneOptions): Phone {
       captured_at,
     });
     if (fixes.length > MOST_FIXES) fixes.shift();
-    for (const { checkpoint } of reached) {
-      if (checkpoint === null || !rounds.scans(checkpoint, now)) continue;
-      const type = random.chance(0.06) ? 'observation' : 'scan';
-      const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
-      const { lat, lng } = rounds.from(fix);
-      scans.push({ uuid: random.uuid(), checkpoint_code: checkpoint, type, note, lat, lng, captured_at });
-    }
+    for (const stop of reached) scanAt(stop, fix, now);
+  };
+
+  /** Scans a stop's checkpoint: that of a task always, others as their time has come. */
+  const scanAt = (stop: Stop, fix: Pick<Fix, 'lat' | 'lng' | 'accuracy'>, now: number) => {
+    const { checkpoint } = stop;
+    if (checkpoint === null) return;
+    const isTask = 'task' in stop;
+    if (!isTask && (tasks.wants(checkpoint, now) || !rounds.scans(checkpoint, now))) return;
+    const type = !isTask && random.chance(0.06) ? 'observation' : 'scan';
+    const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
+    const { lat, lng } = rounds.from(fix);
+    const { accuracy } = fix;
+    const captured_at = new Date(now).toISOString();
+    const scan = { checkpoint_code: checkpoint, type, note, lat, lng, accuracy, captured_at } as const;
+    if (isTask) {
+      tasks.scan(stop as TaskStop, scan, now);
+      rounds.scanned(checkpoint, now);
+    } else scans.push({ uuid: random.uuid(), ...scan });
   };
 
   /** Reports as the server wants it now; what was to come later comes at the new pace. */
@@ -166,10 +183,12 @@ export function createPhone(options: PhoneOptions): Phone {
   const report = async (now: number, { post_seconds }: Profile) => {
     while (scans[0]) {
       const { checkpoint_code: code } = scans[0];
-      const kept = await dropIfRefused(client.call(postScan, { body: scans[0] }));
+      const body = { ...scans[0], sent_at: new Date(now).toISOString() };
+      const kept = await dropIfRefused(client.call(postScan, { body }));
       if (kept) rounds.told(code, kept.broken, now);
       scans.shift();
     }
+    await tasks.send(now, ({ checkpoint_code }, broken) => rounds.told(checkpoint_code, broken, now));
     if (now >= postAt && fixes.length > 0) {
       postAt = now + post_seconds * 1000;
       const news = states.slice();
@@ -203,6 +222,10 @@ export function createPhone(options: PhoneOptions): Phone {
     if (now >= pollAt) {
       pollAt = now + POLL_EVERY;
       await inbox.read(now);
+    }
+    if (now >= tasksAt) {
+      tasksAt = now + TASKS_EVERY;
+      await tasks.read(now, profile.name);
     }
     if (!place) return;
     await inbox.act(now, place);
@@ -252,15 +275,4 @@ export function createPhone(options: PhoneOptions): Phone {
       place,
     }),
   };
-}
-
-/** What the server refuses for good would be refused again; losing it is better than stopping there for ever. */
-async function dropIfRefused<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    const refused = error instanceof AppError && [400, 404, 409, 413, 422].includes(error.status);
-    if (!refused) throw error;
-    return null;
-  }
 }

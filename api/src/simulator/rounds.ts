@@ -6,6 +6,8 @@ import { moved, type Place } from './ground.ts';
 export interface Rounds {
   /** Whether they scan it now; most of the time they were there a moment ago. */
   scans(code: string, now: number): boolean;
+  /** They scanned it for another reason: it is not due again at once. */
+  scanned(code: string, now: number): void;
   /** Where the phone says it is while they scan. */
   from(place: Place): Place;
   /** What the checkpoint's rule found wrong: people learn from it. */
@@ -32,6 +34,9 @@ export function createRounds(random: Random, startAt: number): Rounds {
       if (now < at && !random.chance(IMPATIENT)) return false;
       due.set(code, now + restOf(code) * random.between(1, 1.3));
       return true;
+    },
+    scanned: (code, now) => {
+      due.set(code, Math.max(due.get(code) ?? 0, now + restOf(code)));
     },
     from: (place) => (random.chance(ASTRAY) ? moved(place, random.between(90, 260), 0) : place),
     told: (code, broken, now) => {

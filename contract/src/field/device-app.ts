@@ -4,6 +4,7 @@ import { limits, qrTypes } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, latitude, longitude, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
+import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
 /** What a phone reports and requests. A phone signs in through `login` with a UCA's account. */
@@ -44,12 +45,36 @@ export const postScan = endpoint({
     note: text(500),
     lat: z.nullable(latitude),
     lng: z.nullable(longitude),
+    /** Of the fix, metres. */
+    accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
     captured_at: instant,
+    /** When this attempt is sent, by the phone's clock: what that is off by is put right (contract/phone-clock). */
+    sent_at: z.optional(instant),
     /** How the code was read; by default, the checkpoint's own type. */
     qr_type: z.optional(z.enum(qrTypes)),
   }),
-  /** `broken`: what the checkpoint's rule finds wrong. The scan is stored all the same. */
-  data: z.object({ id, checkpoint_id: id, broken: z.array(z.enum(scanFaults)) }),
+  /** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
+  data: z.object({
+    id,
+    checkpoint_id: id,
+    broken: z.array(z.enum(scanFaults)),
+    flags: z.array(z.enum(scanFlagNames)),
+  }),
+  status: 201,
+  unaudited: true,
+});
+
+/** The photo of a scan, as long after it as the phone wants; a second one replaces the first. */
+export const postScanPhoto = endpoint({
+  method: 'POST',
+  path: '/v1/app/scan/{uuid}/photo',
+  access: 'device.report',
+  summary: 'The photo of one of this phone’s scans',
+  params: z.strictObject({ uuid: z.uuid() }),
+  files: {
+    photo: { maxMegabytes: limits.requestFileMegabytes, maxCount: 1, groups: ['image'] },
+  },
+  data: z.object({ photo_id: id }),
   status: 201,
   unaudited: true,
 });

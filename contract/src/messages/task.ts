@@ -31,4 +31,8 @@ export const taskMessages = {
     es: 'Elija un momento posterior al actual',
     en: 'Choose a time later than now',
   },
+  'error.taskUnfinished': {
+    es: 'Quedan puntos por escanear: diga por qué termina antes',
+    en: 'There are points still to scan: say why it is finished early',
+  },
 } as const satisfies Messages;

@@ -3,6 +3,7 @@ import { qrTypes, scanTypes } from '../core/constants.ts';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
+import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
 /** The result of a scan: `broken` if it broke its rule, else `observation` or `good`. */
@@ -31,6 +32,14 @@ const scanLogRow = z.object({
   note: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** Metres: of the fix, and from it to the checkpoint; null where the phone did not say. */
+  accuracy: z.nullable(z.number()),
+  metres: z.nullable(z.number()),
+  /** By how many seconds the phone's clock was ahead; null where it did not say. */
+  skew_seconds: z.nullable(z.number()),
+  /** What is strange about it. */
+  flags: z.array(z.enum(scanFlagNames)),
+  photo_id: z.nullable(id),
 });
 export type ScanLogRow = z.infer<typeof scanLogRow>;
 
@@ -46,6 +55,7 @@ export const scanReport = reportEndpoints({
     place_id: several(queryId),
     outcome: several(z.enum(scanOutcomes)),
     fault: several(z.enum(scanFaults)),
+    flag: several(z.enum(scanFlagNames)),
   },
   row: scanLogRow,
   figures: {

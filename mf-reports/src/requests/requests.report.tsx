@@ -15,8 +15,7 @@ import { defineReport } from '../define-report.ts';
 import { monitorPath } from '../paths.ts';
 import { reports } from '../reports.ts';
 import { Moment, PhotoMark, ResponseTime, secondsLate } from './log/log-cells.tsx';
-import { LogDetail } from './log/log-detail.tsx';
-import { OpenDetail } from './log/open-detail.tsx';
+import { LogDetail, OpenLog } from './log/log-detail.tsx';
 import { OutcomeStatus, outcomeTones } from './outcome-status.tsx';
 
 function Late({ seconds }: { seconds: number | null }) {
@@ -216,6 +215,6 @@ export const report = defineReport({
       { id: 'reminders_sent', label: 'log.column.reminders', numeric: true, sortable: true, optional: true },
       { id: 'answer', label: 'log.column.answer', sortable: true, optional: true },
     ],
-    slots: { row: OpenDetail, detail: LogDetail },
+    slots: { row: OpenLog, detail: LogDetail },
   },
 });

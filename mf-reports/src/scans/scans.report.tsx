@@ -5,6 +5,7 @@ import {
   qrTypes,
   type ScanOutcome,
   scanFaults,
+  scanFlagNames,
   scanOutcomes,
   scanReport,
 } from 'contract';
@@ -15,6 +16,7 @@ import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { named, peopleFilters } from '../people.ts';
 import { reports } from '../reports.ts';
+import { OpenScan, ScanDetail, ScanPhotoMark } from './scan-detail.tsx';
 
 const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
 
@@ -25,6 +27,11 @@ function Moment({ at }: { at: string }) {
 
 function Delay({ seconds }: { seconds: number }) {
   return useFormat().duration(seconds);
+}
+
+function Distance({ metres }: { metres: number | null }) {
+  const { distance } = useFormat();
+  return metres === null ? <span aria-hidden>—</span> : distance(metres);
 }
 
 const only = (outcome: ScanOutcome) => ({ filters: { outcome: [outcome] } });
@@ -51,6 +58,11 @@ export const report = defineReport({
       name: 'fault',
       label: 'scans.filter.fault',
       options: scanFaults.map((value) => ({ value, label: `scans.fault.${value}` as const })),
+    },
+    {
+      name: 'flag',
+      label: 'scans.filter.flag',
+      options: scanFlagNames.map((value) => ({ value, label: `scans.flag.${value}` as const })),
     },
   ],
   period: { weekday: 'scans.filter.weekday', hour: 'scans.filter.hour' },
@@ -148,6 +160,17 @@ export const report = defineReport({
         label: 'scanLog.column.broken',
         words: wordsOf(scanFaults, (code) => `scans.fault.${code}` as const),
       },
+      {
+        id: 'flags',
+        label: 'scanLog.column.flags',
+        words: wordsOf(scanFlagNames, (code) => `scans.flag.${code}` as const),
+      },
+      {
+        id: 'photo_id',
+        label: 'scanLog.column.photo',
+        value: (row) => row.photo_id !== null,
+        cell: (row) => <ScanPhotoMark row={row} />,
+      },
       { id: 'rule_name', label: 'scanLog.column.rule', sortable: true, optional: true },
       { id: 'note', label: 'scanLog.column.note', sortable: true, optional: true, wrap: true },
       {
@@ -172,6 +195,15 @@ export const report = defineReport({
         optional: true,
         cell: (row) => <Delay seconds={row.delay_seconds} />,
       },
+      {
+        id: 'metres',
+        label: 'scanLog.column.metres',
+        numeric: true,
+        sortable: true,
+        optional: true,
+        cell: (row) => <Distance metres={row.metres} />,
+      },
     ],
+    slots: { row: OpenScan, detail: ScanDetail },
   },
 });

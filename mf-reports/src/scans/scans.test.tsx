@@ -22,6 +22,11 @@ const row: ScanLogRow = {
   note: '',
   lat: -2.2,
   lng: -79.9,
+  accuracy: 8,
+  metres: 212.4,
+  skew_seconds: null,
+  flags: ['elsewhere'],
+  photo_id: null,
 };
 
 describeReport(report, { words, row });

@@ -1,10 +1,10 @@
 import type { NotificationLogRow } from 'contract';
 import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFileUrl } from 'shared-auth/file-url';
-import { Box, Button, Heading, LinkButton, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
-import { problemText } from 'shared-ui/problem';
+import { Box, Heading, LinkButton, Row, Stack, useFormat } from 'shared-ui';
+import { OpenDetail } from '../../open-detail.tsx';
 import { monitorPath } from '../../paths.ts';
+import { Photo } from '../../photo.tsx';
 import { useT } from '../../text.ts';
 
 const steps = ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at'] as const;
@@ -15,7 +15,7 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
   return (
     <Stack gap="5" mt="5">
       <Course row={row} />
-      {row.photo_id !== null && <Photo id={row.photo_id} />}
+      {row.photo_id !== null && <Photo id={row.photo_id} alt={t('log.photo.alt')} />}
       <Box>
         <LinkButton to={monitorPath(row)} variant="solid" icon={<Radio aria-hidden />}>
           {t('log.monitor')}
@@ -24,6 +24,10 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
     </Stack>
   );
 }
+
+export const OpenLog = ({ row }: { row: NotificationLogRow }) => (
+  <OpenDetail id={row.id} name={row.request_name} user={row.uca_name} />
+);
 
 /** When each step happened, and how long after the dispatch. */
 function Course({ row }: { row: NotificationLogRow }) {
@@ -76,25 +80,3 @@ const Step = ({ name, done, children }: StepProps) => (
     <span>{children}</span>
   </Row>
 );
-
-function Photo({ id }: { id: number }) {
-  const t = useT();
-  const { url, error, retry } = useFileUrl(id);
-  if (error)
-    return (
-      <Box role="alert">
-        <Text mb="2">{problemText(error)}</Text>
-        <Button size="sm" onClick={retry}>
-          {t('log.photo.retry')}
-        </Button>
-      </Box>
-    );
-  if (!url) return <Skeleton height="14rem" />;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <Box asChild display="block" w="full" maxH="22rem" objectFit="contain" bg="bg.sunken" rounded="md">
-        <img src={url} alt={t('log.photo.alt')} />
-      </Box>
-    </a>
-  );
-}

@@ -44,11 +44,13 @@ export async function deleteFile(trx: Tx, id: number): Promise<string | null> {
 
 /**
  * A file that the caller may read because of what it belongs to. The photo of a request: users who manage the client's
- * requests or read its reports, and the phone that sent it. A client's attachment: users who manage clients. A
- * satellite image: users who may see it, undeleted or deleted.
+ * requests or read its reports, and the phone that sent it. The photo of a scan: users who see the client's
+ * checkpoints or read the reports of scans, and its phone. A client's attachment: users who manage clients. A satellite
+ * image: users who may see it, undeleted or deleted.
  */
 export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile | undefined> {
   const operator = can(ctx.user, 'requests.manage') || can(ctx.user, 'reports.requests');
+  const sees = can(ctx.user, 'entities.ucas') || can(ctx.user, 'reports.scans');
   return trx
     .selectFrom('file')
     .select(['file.id', 'file.key', 'file.name', 'file.media_type'])
@@ -61,6 +63,13 @@ export function readableFile(trx: Tx, ctx: Ctx, id: number): Promise<StoredFile 
             .whereRef('dispatch.photo_id', '=', 'file.id')
             .where(ofClient(ctx, 'dispatch.client_id'))
             .where(operator ? sql<boolean>`true` : sql<boolean>`dispatch.uca_id = ${ctx.user.uca_id}`),
+        ),
+        exists(
+          selectFrom('scan')
+            .select('scan.id')
+            .whereRef('scan.photo_id', '=', 'file.id')
+            .where(ofClient(ctx, 'scan.client_id'))
+            .where(sees ? sql<boolean>`true` : sql<boolean>`scan.uca_id = ${ctx.user.uca_id}`),
         ),
         ...(can(ctx.user, 'entities.clients')
           ? [exists(selectFrom('client').select('client.id').whereRef('client.file_id', '=', 'file.id'))]

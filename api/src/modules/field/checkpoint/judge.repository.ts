@@ -1,5 +1,15 @@
-import { type JudgedScan, judgeScan, type QrType, type ScanFault } from 'contract';
-import { sql } from 'kysely';
+import {
+  type Coordinates,
+  type JudgedScan,
+  judgeScan,
+  metresOff,
+  type QrType,
+  type ScanFault,
+  type ScanFlag,
+  type ScanSpot,
+  scanFlags,
+} from 'contract';
+import { type RawBuilder, sql } from 'kysely';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
@@ -29,6 +39,17 @@ export type CheckpointToScan = NonNullable<Awaited<ReturnType<typeof checkpointT
 export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
   uuid: string;
   qr_type?: QrType | undefined;
+  /** Of the fix, metres. */
+  accuracy?: number | undefined;
+}
+
+/** What the server notes of a scan as it comes in. */
+export interface Receipt {
+  received_at: Date;
+  /** By how many seconds the phone's clock was ahead; null when it did not say. */
+  skew_seconds: number | null;
+  /** So far off that the scan's time was put right. */
+  clock_off: boolean;
 }
 
 export interface Verdict {
@@ -68,16 +89,70 @@ export async function judge(
   return { rule_id, broken: judgeScan(terms, judged, scene) };
 }
 
-/** Stores a scan with what it breaks, once for each uuid. Returns the stored scan, and whether it is new. */
+const fixOf = (lat: number | null, lng: number | null): Coordinates | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+interface Neighbour {
+  captured_at: string;
+  lat: number | null;
+  lng: number | null;
+  accuracy: number | null;
+  checkpoint_lat: number;
+  checkpoint_lng: number;
+}
+
+/** The same phone's scans next to one in time, on either side. */
+async function neighboursOf(trx: Tx, { uca_id }: Phone, { uuid, captured_at }: ReportedScan) {
+  const next = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (select captured_at, lat, lng, accuracy, checkpoint_id from scan
+      where uca_id = ${uca_id} and captured_at ${side} ${captured_at}::timestamptz and uuid <> ${uuid}
+      order by captured_at ${order} limit 1)`;
+  const { rows } = await sql<Neighbour>`
+    select near.captured_at, near.lat, near.lng, near.accuracy, checkpoint.lat as checkpoint_lat,
+      checkpoint.lng as checkpoint_lng
+    from (${next(sql`<=`, sql`desc`)} union all ${next(sql`>`, sql`asc`)}) as near
+    join checkpoint on checkpoint.id = near.checkpoint_id`.execute(trx);
+  return rows.map(
+    ({ lat, lng, checkpoint_lat, checkpoint_lng, ...near }): ScanSpot => ({
+      ...near,
+      fix: fixOf(lat, lng),
+      checkpoint: { lat: checkpoint_lat, lng: checkpoint_lng },
+    }),
+  );
+}
+
+/** What is strange about a scan by what is known when it arrives, and how far from its checkpoint it was made. */
+async function look(
+  trx: Tx,
+  phone: Phone,
+  { lat, lng, max_metres }: CheckpointToScan,
+  scan: ReportedScan,
+  clock_off: boolean,
+): Promise<{ metres: number | null; flags: ScanFlag[] }> {
+  const spot: ScanSpot = {
+    fix: fixOf(scan.lat, scan.lng),
+    accuracy: scan.accuracy ?? null,
+    checkpoint: { lat, lng },
+    captured_at: scan.captured_at,
+  };
+  const neighbours = await neighboursOf(trx, phone, scan);
+  return { metres: metresOff(spot), flags: scanFlags(spot, { clock_off, max_metres, neighbours }) };
+}
+
+/**
+ * Stores a scan with what it breaks and what is strange about it, once for each uuid. Returns the stored scan, and
+ * whether it is new.
+ */
 export async function keepScan(
   trx: Tx,
   phone: Phone,
   checkpoint: CheckpointToScan,
-  { received_at, ...scan }: ReportedScan & { received_at: Date },
+  { received_at, skew_seconds, clock_off, ...scan }: ReportedScan & Receipt,
 ) {
   markWriting(trx);
   const { uca_id, client_id } = phone;
   const { rule_id, broken } = await judge(trx, phone, checkpoint, scan);
+  const { metres, flags } = await look(trx, phone, checkpoint, scan, clock_off);
   const written = await trx
     .insertInto('scan')
     .values({
@@ -88,12 +163,15 @@ export async function keepScan(
       received_at,
       rule_id,
       broken: JSON.stringify(broken),
+      metres,
+      skew_seconds,
+      flags: JSON.stringify(flags),
     })
     .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
     .executeTakeFirst();
   const kept = await trx
     .selectFrom('scan')
-    .select(['id', 'checkpoint_id', 'broken'])
+    .select(['id', 'checkpoint_id', 'broken', 'flags'])
     .where('uca_id', '=', uca_id)
     .where('uuid', '=', scan.uuid)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import {
   type BodyOut,
   channels,
   events,
+  phoneMoment,
   type postPhoneStates,
   type postPositions,
   type postScan,
@@ -11,7 +12,6 @@ import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { notAfter } from '../../core/not-after.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
 import { intakeOf } from '../position/intake.ts';
@@ -69,7 +69,7 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
 }
 
 /** Tells open reports of scans. */
-const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: number) =>
+export const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: number) =>
   emit(trx, {
     channels: [channels.scans(client_id)],
     event: events.scanStored,
@@ -77,18 +77,22 @@ const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: numb
   });
 
 /**
- * Stores a scan with what it breaks of its checkpoint's rule, once for each uuid. A broken rule never refuses a scan.
- * 422 for a code that is not one of the client's checkpoints.
+ * Stores a scan with what it breaks of its checkpoint's rule and what is strange about it, once for each uuid. Neither
+ * refuses it. Its time is put right by what the phone's clock is off by. 422 for a code that is not one of the client's
+ * checkpoints.
  */
-export function reportScan(ctx: Ctx, { checkpoint_code, captured_at, ...scan }: BodyOut<typeof postScan>) {
+export function reportScan(
+  ctx: Ctx,
+  { checkpoint_code, captured_at, sent_at, ...scan }: BodyOut<typeof postScan>,
+) {
   return withHeartbeat(ctx, async (trx, phone) => {
     const now = ctx.now();
     const checkpoint = await checkpointToScan(trx, phone.client_id, checkpoint_code);
     if (!checkpoint) {
       throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
     }
-    const at = notAfter(now, captured_at).toISOString();
-    const stored = { ...scan, captured_at: at, received_at: now };
+    const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime());
+    const stored = { ...scan, captured_at: at, received_at: now, skew_seconds, clock_off: off };
     const { kept, isNew } = await keepScan(trx, phone, checkpoint, stored);
     if (isNew) {
       await announceScan(trx, phone, kept.checkpoint_id);

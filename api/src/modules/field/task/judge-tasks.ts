@@ -207,6 +207,27 @@ export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promi
   return changed;
 }
 
+/** Tells screens that tasks of these activities, by client, are otherwise than before. */
+export const tellJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> =>
+  emit(
+    trx,
+    ...[...changed].map(([client_id, activities]) => ({
+      channels: [channels.tasks(client_id)],
+      event: events.tasksJudged,
+      data: { client_id, activity_ids: [...activities] } satisfies TasksPayload,
+    })),
+  );
+
+/** Judges the day of a task at once, for who asks what became of it. */
+export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> {
+  const { rows: days } = await sql<Day>`
+    select client_id, activity_id, day, uca_ids from task_day
+    where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
+    trx,
+  );
+  await tellJudged(trx, await judgeDays(trx, days, now));
+}
+
 /** Has the days judged again at which something pending is over. */
 async function checkOver(trx: Tx, now: Date): Promise<void> {
   // Of tasks that were deleted meanwhile.
@@ -238,15 +259,7 @@ export async function judgeTasks(ports: Ports): Promise<number> {
       if (days.length === 0) return 0;
       await sql`delete from task_check using ${listed(days)}
         where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)`.execute(trx);
-      const changed = await judgeDays(trx, days, now);
-      await emit(
-        trx,
-        ...[...changed].map(([client_id, activities]) => ({
-          channels: [channels.tasks(client_id)],
-          event: events.tasksJudged,
-          data: { client_id, activity_ids: [...activities] } satisfies TasksPayload,
-        })),
-      );
+      await tellJudged(trx, await judgeDays(trx, days, now));
       return days.length;
     });
     total += count;

@@ -208,6 +208,22 @@ const some: Made[] = [
   { at: FROM + 11 * HOUR, phone: 1, point: 0, type: 'observation', broken: [], delay: 3 },
 ];
 
+it('finds what is strange by its signals, and says them in its spreadsheet', async () => {
+  await insert(some);
+  await app.db
+    .updateTable('scan')
+    .set({ flags: JSON.stringify(['clock', 'elsewhere']), metres: 212.5, accuracy: 9, skew_seconds: -3600 })
+    .where('captured_at', '=', new Date(FROM + 9 * HOUR).toISOString())
+    .execute();
+  const { data } = await get<Paged<ScanLogRow>>(scanReport.log, { ...week, flag: ['elsewhere'] });
+  expect(data).toMatchObject([
+    { flags: ['clock', 'elsewhere'], metres: 212.5, accuracy: 9, skew_seconds: -3600, photo_id: null },
+  ]);
+  expect((await get<Paged<ScanLogRow>>(scanReport.log, { ...week, flag: ['too_fast'] })).data).toEqual([]);
+  const rows = await reportSheet(app, scanReport.logExcel, { ...week, flag: ['clock'] }, one.operator);
+  expect(JSON.stringify(rows)).toContain('Reloj del teléfono desajustado, Escaneado en otro sitio');
+});
+
 it('counts the hours of the week on the client’s clock, before and after it changes', async () => {
   await app.db.updateTable('client').set({ timezone: 'America/New_York' }).where('id', '=', one.id).execute();
   const change = Date.parse('2026-03-08T07:00:00Z');

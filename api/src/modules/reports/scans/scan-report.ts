@@ -1,4 +1,4 @@
-import { type ScanFault, type ScanOutcome, scanReport } from 'contract';
+import { type ScanFault, type ScanFlag, type ScanOutcome, scanReport } from 'contract';
 import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
@@ -23,6 +23,7 @@ const source = sqlReport(scanReport, {
       sql`scan.checkpoint_id in (select point.id from checkpoint as point where point.place_id = any(${ids}::bigint[]))`,
     outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
     fault: (faults) => sql`scan.broken ?| ${faults}::text[]`,
+    flag: (flags) => sql`scan.flags ?| ${flags}::text[]`,
   },
   measures: {
     total: sql`count(*)`,
@@ -67,7 +68,8 @@ const source = sqlReport(scanReport, {
       .select([fullName.as('uca_name'), sql<string>`uca.type`.as('uca_type'), 'scan.checkpoint_id'])
       .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
       .select(['scan.type', 'scan.qr_type', outcome.as('outcome'), 'rule.name as rule_name', 'scan.broken'])
-      .select(['scan.note', 'scan.lat', 'scan.lng']),
+      .select(['scan.note', 'scan.lat', 'scan.lng', 'scan.accuracy', 'scan.metres', 'scan.skew_seconds'])
+      .select(['scan.flags', 'scan.photo_id']),
   list: {
     sortable: {
       captured_at: 'scan.captured_at',
@@ -79,6 +81,7 @@ const source = sqlReport(scanReport, {
       rule_name: sql`fold(rule.name)`,
       qr_type: 'scan.qr_type',
       note: sql`fold(scan.note)`,
+      metres: 'scan.metres',
     },
     searchable: ['app_user.search', 'checkpoint.search', 'place.search', sql`fold(scan.note)`],
     folded: true,
@@ -108,6 +111,18 @@ const sheets: ReportSheets<typeof scanReport> = {
       kind: 'text',
       cell: (row, say) => row.broken.map((fault: ScanFault) => say(`scans.fault.${fault}`)).join(', '),
     },
+    {
+      header: 'scans.column.flags',
+      width: 32,
+      kind: 'text',
+      cell: (row, say) => row.flags.map((flag: ScanFlag) => say(`scans.flag.${flag}`)).join(', '),
+    },
+    {
+      header: 'scans.column.photo',
+      width: 10,
+      kind: 'text',
+      cell: (row, say) => say(row.photo_id === null ? 'report.no' : 'report.yes'),
+    },
     { header: 'scans.column.rule_name', width: 24, kind: 'text', cell: (row) => row.rule_name },
     { header: 'scans.column.note', width: 40, kind: 'text', cell: (row) => row.note },
     {
@@ -120,6 +135,9 @@ const sheets: ReportSheets<typeof scanReport> = {
     { header: 'scans.column.delay_seconds', width: 18, kind: 'number', cell: (row) => row.delay_seconds },
     { header: 'scans.column.lat', width: 12, kind: 'number', cell: (row) => row.lat },
     { header: 'scans.column.lng', width: 12, kind: 'number', cell: (row) => row.lng },
+    { header: 'scans.column.metres', width: 14, kind: 'number', cell: (row) => row.metres },
+    { header: 'scans.column.accuracy', width: 14, kind: 'number', cell: (row) => row.accuracy },
+    { header: 'scans.column.skew_seconds', width: 22, kind: 'number', cell: (row) => row.skew_seconds },
   ],
   groups: {
     uca: { name: 'scans.by.uca', key: 'scans.column.uca_name', detail: 'scans.column.place_name' },

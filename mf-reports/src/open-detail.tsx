@@ -1,14 +1,13 @@
-import type { NotificationLogRow } from 'contract';
 import { PanelRightOpen } from 'lucide-react';
 import { Icon, LinkButton, useSearchParams } from 'shared-ui';
-import { useT } from '../../text.ts';
+import { useT } from './text.ts';
 
-/** Opens a row's details beside the list. */
-export function OpenDetail({ row }: { row: NotificationLogRow }) {
+/** Opens a row's details beside the list. `name` and `user` say which row. */
+export function OpenDetail({ id, name, user }: { id: number; name: string; user: string }) {
   const t = useT();
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);
-  next.set('view', String(row.id));
+  next.set('view', String(id));
   return (
     <LinkButton
       to={`?${next}`}
@@ -16,7 +15,7 @@ export function OpenDetail({ row }: { row: NotificationLogRow }) {
       variant="ghost"
       data-square=""
       icon={<Icon of={PanelRightOpen} turns />}
-      aria-label={t('log.openDetail', { name: row.request_name, user: row.uca_name })}
+      aria-label={t('log.openDetail', { name, user })}
       title={t('log.detail')}
     />
   );

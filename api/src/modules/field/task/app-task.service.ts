@@ -1,0 +1,148 @@
+import {
+  APP_TASKS_HOURS,
+  APP_TASKS_MOST,
+  type AppTask,
+  type BodyOut,
+  type declineTask,
+  type finishTask,
+  phoneMoment,
+  type startTask,
+} from 'contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import { markWriting } from '../../../http/idempotency.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Phone } from '../../core/phone.ts';
+import { withHeartbeat } from '../device-app/report.service.ts';
+import { activitiesFor } from './assigned.ts';
+import { judgeOne, tellJudged } from './judge-tasks.ts';
+import { selectTaskPoints, selectTasks } from './task.repository.ts';
+
+/** What phones say of tasks. The first to say it stands, and saying it again changes nothing. */
+
+/** Tasks with what a phone needs of them to walk them without a connection. */
+const selectAppTasks = (trx: Tx, ctx: Ctx) =>
+  selectTasks(trx, ctx)
+    .select(['activity.instructions', 'activity.point_order as order', 'activity.stay_minutes'])
+    .select('task.tolerance_minutes');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAppTasks>['execute']>>[number];
+
+async function withPlaces(trx: Tx, ctx: Ctx, tasks: readonly Row[]): Promise<AppTask[]> {
+  if (tasks.length === 0) return [];
+  const points = await selectTaskPoints(trx, ctx)
+    .select(['checkpoint.code as checkpoint_code', 'point.task_id'])
+    .where(
+      'point.task_id',
+      'in',
+      tasks.map(({ id }) => id),
+    )
+    .orderBy('point.turn')
+    .execute();
+  const byTask = Map.groupBy(points, ({ task_id }) => task_id);
+  return tasks.map((task) => ({ ...task, places: byTask.get(task.id) ?? [] }));
+}
+
+/** The phone's tasks that are open or open within a day, the first due first. */
+export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
+  return withHeartbeat(ctx, async (trx, { uca_id }) => {
+    const now = ctx.now();
+    const until = new Date(now.getTime() + APP_TASKS_HOURS * 3_600_000);
+    const tasks = await selectAppTasks(trx, ctx)
+      .where(sql<SqlBool>`task.activity_id in (${activitiesFor(sql`${uca_id}::bigint`)})`)
+      .where('task.ends_at', '>', now.toISOString())
+      .where('task.opens_at', '<=', until.toISOString())
+      .orderBy('task.due_at')
+      .orderBy('task.id')
+      .limit(APP_TASKS_MOST)
+      .execute();
+    return { data: await withPlaces(trx, ctx, tasks) };
+  });
+}
+
+/** Those who may speak of a task: whom it is for, once its day is over whom it was for, and who served a point. */
+const mayBe = (uca: number) => sql<SqlBool>`(
+  case when task_day.uca_ids is null then task.activity_id in (${activitiesFor(sql`${uca}::bigint`)})
+    else ${uca}::bigint = any(task_day.uca_ids) end
+  or exists (select from task_point as point where point.task_id = task.id and point.uca_id = ${uca}))`;
+
+const said = {
+  start: { at: 'started_at', by: 'started_by', reason: null },
+  finish: { at: 'finished_at', by: 'finished_by', reason: 'finish_reason' },
+  decline: { at: 'declined_at', by: 'declined_by', reason: 'decline_reason' },
+} as const;
+
+interface Saying {
+  at: string;
+  sent_at?: string | undefined;
+  reason?: string;
+}
+
+/** What was still to be scanned at an instant: served by nothing since, not excused, and not over by then. */
+async function isEarly(trx: Tx, id: number, at: string): Promise<boolean> {
+  const left = await trx
+    .selectFrom('task_point')
+    .select('id')
+    .where('task_id', '=', id)
+    .where('outcome', 'in', ['pending', 'missed'])
+    .where('ends_at', '>', at)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+/** Writes what a phone says of a task. 404 unless the phone may speak of it. */
+function say(
+  ctx: Ctx,
+  id: number,
+  what: keyof typeof said,
+  { at: saidAt, sent_at, reason = '' }: Saying,
+  check: (trx: Tx, phone: Phone, at: string) => Promise<void> = async () => {},
+): Promise<AppTask> {
+  return withHeartbeat(ctx, async (trx, phone) => {
+    const { at: column, by, reason: why } = said[what];
+    const found = await trx
+      .selectFrom('task')
+      .leftJoin('task_day', (join) =>
+        join.onRef('task_day.activity_id', '=', 'task.activity_id').onRef('task_day.day', '=', 'task.day'),
+      )
+      .select(['task.activity_id', `task.${column} as known`])
+      .where('task.client_id', '=', phone.client_id)
+      .where('task.id', '=', id)
+      .where(mayBe(phone.uca_id))
+      .executeTakeFirst();
+    if (!found) throw problem('notFound', 'error.notFound');
+    if (found.known === null) {
+      const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime());
+      await check(trx, phone, at);
+      markWriting(trx);
+      const { numUpdatedRows } = await trx
+        .updateTable('task')
+        .set({ [column]: at, [by]: phone.uca_id, ...(why && { [why]: reason }) })
+        .where('id', '=', id)
+        .where(column, 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n)
+        await tellJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
+    }
+    const row = await selectAppTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
+    const [task] = await withPlaces(trx, ctx, [row]);
+    return task as AppTask;
+  });
+}
+
+export const startByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof startTask>) =>
+  say(ctx, id, 'start', body);
+
+export const declineByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof declineTask>) =>
+  say(ctx, id, 'decline', body);
+
+/** 422 without a reason for a task of which points were still to be scanned. */
+export const finishByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof finishTask>) =>
+  say(ctx, id, 'finish', body, async (trx, _, at) => {
+    if (body.reason !== '') return;
+    // The scans that came just before this are not yet judged.
+    await judgeOne(trx, id, ctx.now());
+    if (await isEarly(trx, id, at))
+      throw problem('validation', 'error.validation', {}, { reason: 'error.taskUnfinished' });
+  });

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { judgeTasks } from './judge-tasks.ts';
+import { activityInput, createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from './testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+let id: number;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+beforeEach(async () => {
+  await createActivity(app, one, activityInput(app, one, { instructions: 'Con linterna' }));
+  id = (await tasksOf(app, one))[0]?.id ?? 0;
+});
+
+const pass = (minutes: number) => passTime(app, one, minutes);
+const phoneAt = (index: number, of = one) => of.phones[index];
+const tasksFor = async (index = 0, of = one) => {
+  const { body } = await app.call<contract.DataOf<typeof contract.appTasks>>(contract.appTasks, {
+    as: phoneAt(index, of),
+  });
+  return body.data?.data ?? [];
+};
+/** So many minutes from now, by a right clock. */
+const at = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
+const steps = { start: contract.startTask, finish: contract.finishTask, decline: contract.declineTask };
+const say = (step: keyof typeof steps, body: Record<string, unknown> = {}, index = 0, of = one) =>
+  app.call<contract.AppTask>(steps[step], {
+    as: phoneAt(index, of),
+    params: { id },
+    body: { at: at(), ...body },
+  });
+const reason = 'Llueve';
+
+describe('the tasks of a phone', () => {
+  it('are those that are open or open within a day, with all that is needed to walk them', async () => {
+    const tasks = await tasksFor();
+    expect(tasks).toMatchObject([
+      {
+        ...{ id, activity_name: 'Ronda', instructions: 'Con linterna', state: 'planned', started: null },
+        places: [
+          {
+            ...{ turn: 1, checkpoint_code: one.checkpoint.code, ask: 'nothing', outcome: 'pending' },
+            ...{ lat: -2.28, lng: -79.9, opens_at: expect.any(String), closes_at: expect.any(String) },
+          },
+        ],
+      },
+    ]);
+    expect(await tasksFor(1)).toEqual([]);
+    expect(await tasksFor(0, other)).toEqual([]);
+    await pass(61);
+    expect(await tasksFor()).toMatchObject([{ id, state: 'open' }, { state: 'planned' }]);
+  });
+
+  it('stay while they are open, with what became of their points', async () => {
+    await pass(61);
+    await scanPoint(app, one);
+    await judgeTasks(app.ports);
+    expect((await tasksFor())[0]).toMatchObject({ id, state: 'fulfilled', places: [{ outcome: 'on_time' }] });
+    await pass(24 * 60 - 20);
+    expect((await tasksFor()).map((task) => task.id)).not.toContain(id);
+  });
+});
+
+describe('what a phone says of a task', () => {
+  it('is kept as it was first said, however often it comes, and told to screens once', async () => {
+    await pass(55);
+    app.published.length = 0;
+    const then = at(-3);
+    const first = await say('start', { at: then });
+    expect(first.body.data).toMatchObject({ started: { at: then, by: expect.any(String) }, finished: null });
+    const again = await say('start');
+    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    expect(app.published.filter(({ event }) => event === contract.events.tasksJudged)).toMatchObject([
+      { channels: [`private-${contract.channels.tasks(one.id)}`] },
+    ]);
+    expect(await taskOf(app, one, id)).toMatchObject({ started: { at: then } });
+  });
+
+  it('comes in any order and late, and gives the same', async () => {
+    await pass(100);
+    const start = { at: at(-30) };
+    const finish = { at: at(-20), reason };
+    await say('finish', finish);
+    await say('start', start);
+    await say('finish', { at: at(-1), reason: 'Otra cosa' });
+    expect(await taskOf(app, one, id)).toMatchObject({
+      started: { at: start.at },
+      finished: { at: finish.at, reason },
+    });
+  });
+
+  it('is dated by the server’s clock: never later than now, and put right when the phone’s is wrong', async () => {
+    await pass(70);
+    await say('start', { at: at(600) });
+    // Set back by a day: ten minutes ago by a clock that runs so.
+    const day = -24 * 60;
+    await say('finish', { at: at(day - 10), sent_at: at(day), reason });
+    const { started, finished } = await taskOf(app, one, id);
+    const minutesAgo = [started, finished].map(
+      (mark) => (Date.parse(at()) - Date.parse(mark?.at ?? '')) / MINUTE,
+    );
+    expect(minutesAgo).toEqual([expect.closeTo(0, 0), expect.closeTo(10, 0)]);
+  });
+
+  it('that it is finished wants a reason while points are to be scanned, and none after', async () => {
+    await pass(60);
+    const early = await say('finish');
+    expect([early.status, Object.keys(early.body.errors)]).toEqual([422, ['reason']]);
+    expect(await taskOf(app, one, id)).toMatchObject({ finished: null });
+    // Not judged yet by anybody else.
+    await scanPoint(app, one);
+    const done = await say('finish');
+    expect([done.status, done.body.data]).toMatchObject([
+      200,
+      { state: 'fulfilled', finished: { reason: '' } },
+    ]);
+  });
+
+  it('that it was finished early wants its reason also when it comes after the end', async () => {
+    await pass(60);
+    const then = at();
+    await pass(24 * 60);
+    await judgeTasks(app.ports);
+    expect((await say('finish', { at: then })).status).toBe(422);
+    expect((await say('finish')).status).toBe(200);
+  });
+
+  it('that it will not be done wants a reason, and its points are judged all the same', async () => {
+    await pass(60);
+    const without = await say('decline', { reason: ' ' });
+    expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['reason']]);
+    const { body } = await say('decline', { reason });
+    expect(body.data).toMatchObject({ declined: { reason }, state: 'open' });
+    await scanPoint(app, one);
+    await judgeTasks(app.ports);
+    expect(await taskOf(app, one, id)).toMatchObject({ declined: { reason }, state: 'fulfilled' });
+  });
+
+  it('is nobody’s who is not assigned: of the same client or another', async () => {
+    for (const step of ['start', 'finish', 'decline'] as const) {
+      expect((await say(step, step === 'start' ? {} : { reason }, 1)).status).toBe(404);
+      expect((await say(step, step === 'start' ? {} : { reason }, 0, other)).status).toBe(404);
+    }
+    expect(await taskOf(app, one, id)).toMatchObject({ started: null, finished: null, declined: null });
+  });
+
+  it('is also said by who was assigned until its day was over, and by nobody who joined since', async () => {
+    await pass(60);
+    const then = at();
+    await pass(24 * 60);
+    await judgeTasks(app.ports);
+    await app.db
+      .updateTable('activity_uca')
+      .set({ uca_id: phoneAt(1)?.uca_id ?? 0 })
+      .where('client_id', '=', one.id)
+      .execute();
+    expect((await say('start', { at: then }, 1)).status).toBe(404);
+    expect((await say('start', { at: then })).body.data).toMatchObject({ started: { at: then } });
+  });
+
+  it('two who say it at once are one', async () => {
+    const phones = [phoneAt(0), phoneAt(1)].map((phone) => phone?.uca_id ?? 0);
+    await createActivity(app, one, activityInput(app, one, { name: 'Dos', uca_ids: phones }));
+    id = (await tasksOf(app, one)).find(({ activity_name }) => activity_name === 'Dos')?.id ?? 0;
+    const [first, second] = await Promise.all([say('start'), say('start', {}, 1)]);
+    expect(first.body.data?.started).toEqual(second.body.data?.started);
+  });
+});

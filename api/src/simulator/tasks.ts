@@ -1,0 +1,237 @@
+import {
+  type AppTask,
+  appTasks,
+  type BodyOf,
+  declineTask,
+  finishTask,
+  postScan,
+  postScanPhoto,
+  type ScanFault,
+  startTask,
+} from 'contract';
+import { randomOf } from '../../seed/random.ts';
+import { type AppClient, dropIfRefused } from './app-client.ts';
+import { metresBetween, type Place } from './ground.ts';
+import { takePicture } from './picture.ts';
+import type { Stop } from './route.ts';
+
+export type Scan = BodyOf<typeof postScan>;
+
+/** A point of a task that is gone to. */
+export interface TaskStop extends Stop {
+  checkpoint: string;
+  task: number;
+  position: number;
+}
+
+/** The rounds that somebody is to walk, and how they do it. Instants in milliseconds. */
+export interface Tasks {
+  /** Fetches what is to be walked within the next day. `me` is the person's name. */
+  read(now: number, me: string): Promise<void>;
+  /** Where to go now, if anywhere. Speed in metres a second. */
+  next(now: number, place: Place, speed: number): TaskStop | null;
+  /** Whether a task wants a checkpoint scanned soon: it is left for then. */
+  wants(code: string, now: number): boolean;
+  /** Scans the point of a task one has come to. */
+  scan(stop: TaskStop, scan: Omit<Scan, 'uuid'>, now: number): void;
+  /** Sends what is due to be sent; what fails for lack of a connection stays. Told what each scan broke. */
+  send(now: number, told: (scan: Scan, broken: readonly ScanFault[]) => void): Promise<void>;
+}
+
+const MINUTE = 60_000;
+/** Of tasks: not done, with a word about it, or without one. */
+const DECLINED = 0.02;
+const FORGOTTEN = 0.02;
+/** Of tasks: begun too late to be on time. */
+const TARDY = 0.05;
+/** Of points: gone by, scanned but sent much later, without the photo that is asked for. */
+const PASSED = 0.03;
+const HELD = 0.03;
+const UNPICTURED = 0.1;
+/** Nobody sets out for what is farther off than this. */
+const LONGEST_WAY = 30 * MINUTE;
+/** A checkpoint is left for the task that wants it so soon. */
+const SOON = 45 * MINUTE;
+const TOO_FAR = 'Estoy lejos del sitio';
+const NO_MORE = 'Me llamaron de la garita';
+const REASONS = ['Relevo del puesto', 'Llueve muy fuerte', 'Acceso cerrado con candado'];
+
+const iso = (at: number) => new Date(at).toISOString();
+
+type Point = AppTask['places'][number];
+
+/** How one person walks one task: the same whenever it is asked. */
+interface Walk {
+  task: AppTask;
+  leaveAt: number;
+  fate: 'walked' | 'declined' | 'forgotten';
+  reason: string;
+  begun: boolean;
+  /** Some point was gone by. */
+  hasGaps: boolean;
+  /** Until when something of it is held back. */
+  heldUntil: number;
+  left: (Point & { passed: boolean; heldFor: number; pictured: boolean })[];
+}
+
+function planOf(name: string, task: AppTask, begun: boolean): Walk {
+  const random = randomOf(`${name}:task:${task.id}`);
+  const [opens, due] = [Date.parse(task.opens_at), Date.parse(task.due_at)];
+  const tolerance = task.tolerance_minutes * MINUTE;
+  const fate = random.chance(DECLINED) ? 'declined' : random.chance(FORGOTTEN) ? 'forgotten' : 'walked';
+  const late = random.chance(TARDY) ? tolerance * random.between(1.2, 2) : 0;
+  const leaveAt = opens + (due - opens) * random.between(0.3, 1) + late;
+  const reason = random.pick(REASONS);
+  const points = task.places.map((point) => ({
+    ...point,
+    passed: random.chance(PASSED),
+    heldFor: random.chance(HELD) ? random.between(20, 90) * MINUTE : 0,
+    pictured: !random.chance(UNPICTURED),
+  }));
+  // Of a round that was begun before the phone was switched off, what is not yet scanned is left.
+  const left = points.filter(({ outcome }) => outcome === 'pending');
+  return { task, leaveAt, fate, reason, begun, hasGaps: false, heldUntil: 0, left };
+}
+
+/** What waits to be sent, in the order in which it may go. */
+interface Letter {
+  at: number;
+  send(now: number, told: Parameters<Tasks['send']>[1]): Promise<unknown>;
+}
+
+/** The tasks of one phone and what its person does with them. */
+export function createTasks(name: string, client: AppClient): Tasks {
+  const walks = new Map<number, Walk>();
+  /** Those that are over for this person, so that they are not begun again before the server says so. */
+  const done = new Set<number>();
+  const letters: Letter[] = [];
+
+  const post = (letter: Letter) => {
+    const later = letters.findIndex(({ at }) => at > letter.at);
+    letters.splice(later < 0 ? letters.length : later, 0, letter);
+  };
+  /** Says something of a task as it was at `now`, once `after` has come. */
+  const say = (
+    now: number,
+    after: number,
+    tell: (when: { at: string; sent_at: string }) => Promise<unknown>,
+  ) => {
+    const at = iso(now);
+    post({ at: after, send: (sending) => tell({ at, sent_at: iso(sending) }) });
+  };
+  const leave = ({ task }: Walk) => {
+    walks.delete(task.id);
+    done.add(task.id);
+  };
+
+  /** The one that is under way, or the first whose time has come. */
+  const current = (now: number): Walk | undefined => {
+    const open = [...walks.values()].filter(({ task }) => Date.parse(task.ends_at) > now);
+    return open.find(({ begun }) => begun) ?? open.find(({ leaveAt }) => leaveAt <= now);
+  };
+
+  const isTooFar = ({ left }: Walk, place: Place, speed: number) => {
+    const [first] = left;
+    return first !== undefined && (metresBetween(place, first) / speed) * 1000 > LONGEST_WAY;
+  };
+
+  /** Goes by what is forgotten or over, up to the next point that is to be scanned. */
+  const nextPoint = (walk: Walk, now: number): Walk['left'][number] | undefined => {
+    for (;;) {
+      const [point] = walk.left;
+      if (!point || (!point.passed && Date.parse(point.ends_at) > now)) return point;
+      walk.hasGaps = true;
+      walk.left.shift();
+    }
+  };
+
+  return {
+    read: async (now, me) => {
+      const { data } = await client.call(appTasks);
+      const listed = new Map(data.map((task) => [task.id, task]));
+      for (const [id, walk] of walks) {
+        const task = listed.get(id);
+        const taken = task?.started && task.started.by !== me;
+        if (!task || (!walk.begun && (taken || task.finished || task.declined))) walks.delete(id);
+      }
+      for (const id of done) if (!listed.has(id)) done.delete(id);
+      for (const task of data) {
+        const { id, started, finished, declined } = task;
+        const isMine = started === null || started.by === me;
+        if (walks.has(id) || done.has(id) || !isMine || finished || declined) continue;
+        if (Date.parse(task.ends_at) > now) walks.set(id, planOf(name, task, started !== null));
+      }
+    },
+    wants: (code, now) =>
+      [...walks.values()].some(({ task, left }) => {
+        const isSoon = Date.parse(task.opens_at) - now < SOON && Date.parse(task.ends_at) > now;
+        return isSoon && left.some(({ checkpoint_code }) => checkpoint_code === code);
+      }),
+    next: (now, place, speed) => {
+      const walk = current(now);
+      if (!walk) return null;
+      const { id } = walk.task;
+      if (!walk.begun) {
+        const far = isTooFar(walk, place, speed);
+        if (far || walk.fate !== 'walked') {
+          const reason = far ? TOO_FAR : walk.reason;
+          if (far || walk.fate === 'declined')
+            say(now, now, (when) => client.call(declineTask, { params: { id }, body: { ...when, reason } }));
+          leave(walk);
+          return null;
+        }
+        walk.begun = true;
+        say(now, now, (when) => client.call(startTask, { params: { id }, body: when }));
+      }
+      const point = nextPoint(walk, now);
+      if (!point) {
+        const early = walk.hasGaps ? { reason: NO_MORE } : {};
+        say(now, Math.max(now, walk.heldUntil), (when) =>
+          client.call(finishTask, { params: { id }, body: { ...when, ...early } }),
+        );
+        leave(walk);
+        return null;
+      }
+      if (Date.parse(point.opens_at) > now) return null;
+      return {
+        lat: point.lat,
+        lng: point.lng,
+        checkpoint: point.checkpoint_code,
+        task: id,
+        position: point.position,
+      };
+    },
+    scan: (stop, scan, now) => {
+      const walk = walks.get(stop.task);
+      const point = walk?.left.shift();
+      // The same after a restart, so that it enters once.
+      const uuid = randomOf(`${name}:task:${stop.task}:${stop.position}`).uuid();
+      const at = now + (point?.heldFor ?? 0);
+      if (walk) walk.heldUntil = Math.max(walk.heldUntil, at);
+      post({
+        at,
+        send: async (sending, told) => {
+          const body = { ...scan, uuid, sent_at: iso(sending) };
+          const kept = await client.call(postScan, { body });
+          told(body, kept.broken);
+        },
+      });
+      if (point?.ask !== 'photo' || !point.pictured) return;
+      const photo = { name: `IMG_${uuid.slice(0, 8)}.png`, mediaType: 'image/png' };
+      post({
+        at,
+        send: () =>
+          client.call(postScanPhoto, {
+            params: { uuid },
+            files: { photo: { ...photo, bytes: takePicture(`${name}:${uuid}`) } },
+          }),
+      });
+    },
+    send: async (now, told) => {
+      while (letters[0] && letters[0].at <= now) {
+        await dropIfRefused(letters[0].send(now, told));
+        letters.shift();
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'contract/z';
+import { endpoint } from '../core/endpoint.ts';
+import { idParams, instant, requiredText, text } from '../core/fields.ts';
+import { listed } from '../core/paging.ts';
+import { TASK_REASON_MOST, taskPoint, taskRecord } from './task.ts';
+
+/** What a guard's phone does with tasks. Everything may be said later than it was done, and more than once. */
+
+/** How far ahead a phone gets its tasks, in hours, and how many it gets at most: the first due. */
+export const APP_TASKS_HOURS = 24;
+export const APP_TASKS_MOST = 200;
+
+/** A task as a phone keeps it, so that it can be walked without a connection. */
+export const appTask = z.extend(
+  z.omit(taskRecord, { uca_names: true, type_names: true, group_names: true, places: true }),
+  {
+    /** In the order in which they are walked. */
+    places: z.array(z.extend(taskPoint, { checkpoint_code: z.string() })),
+  },
+);
+export type AppTask = z.infer<typeof appTask>;
+
+/** When it was said, and when it was sent: by the phone's own clock, which is put right by the second. */
+const when = { at: instant, sent_at: z.optional(instant) } as const;
+
+export const appTasks = endpoint({
+  method: 'GET',
+  path: '/v1/app/task',
+  access: 'device.report',
+  summary: 'Tasks of this phone that are open or open within a day, with their points; the first due first',
+  data: listed(appTask),
+});
+
+export const startTask = endpoint({
+  method: 'POST',
+  path: '/v1/app/task/{id}/start',
+  access: 'device.report',
+  summary: 'A task was begun; whoever said so first stands',
+  params: idParams,
+  body: z.strictObject(when),
+  data: appTask,
+  unaudited: true,
+});
+
+export const finishTask = endpoint({
+  method: 'POST',
+  path: '/v1/app/task/{id}/finish',
+  access: 'device.report',
+  summary: 'A task was finished; 422 without a reason while points were still to be scanned',
+  params: idParams,
+  body: z.strictObject({ ...when, reason: z._default(text(TASK_REASON_MOST), '') }),
+  data: appTask,
+  unaudited: true,
+});
+
+export const declineTask = endpoint({
+  method: 'POST',
+  path: '/v1/app/task/{id}/decline',
+  access: 'device.report',
+  summary: 'A task will not be done, with a reason; its points are judged all the same',
+  params: idParams,
+  body: z.strictObject({ ...when, reason: requiredText(TASK_REASON_MOST) }),
+  data: appTask,
+  unaudited: true,
+});

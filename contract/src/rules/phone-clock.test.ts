@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CLOCK_LEEWAY_SECONDS, phoneMoment } from './phone-clock.ts';
+
+const NOW = Date.parse('2026-03-06T14:00:00Z');
+const iso = (at: number) => new Date(at).toISOString();
+const HOUR = 3600;
+/** Seconds between capture and sending, on the way, and by which the clock is ahead. */
+const waited = fc.integer({ min: 0, max: 72 * HOUR });
+const way = fc.integer({ min: 0, max: 20 });
+const skews = fc.integer({ min: -400 * HOUR, max: 400 * HOUR });
+
+it('whatever the clock was set to, what happened is dated as it was, but for the leeway and the way', () => {
+  fc.assert(
+    fc.property(waited, way, skews, (wait, seconds, skew) => {
+      const happened = NOW - (wait + seconds) * 1000;
+      const moment = phoneMoment(iso(happened + skew * 1000), iso(NOW - (seconds - skew) * 1000), NOW);
+      const error = Math.abs(Date.parse(moment.at) - happened) / 1000;
+      expect(error).toBeLessThanOrEqual(moment.off ? 20 : CLOCK_LEEWAY_SECONDS + 20);
+      expect(moment.skew_seconds).toBe(skew - seconds);
+      expect(moment.off).toBe(Math.abs(skew - seconds) > CLOCK_LEEWAY_SECONDS);
+      expect(Date.parse(moment.at)).toBeLessThanOrEqual(NOW);
+    }),
+  );
+});
+
+it('two things a phone did stay as far apart as they were, unless one would be in the future', () => {
+  fc.assert(
+    fc.property(waited, waited, skews, (one, other, skew) => {
+      const [first, second] = [one, other].map((wait) =>
+        Date.parse(phoneMoment(iso(NOW + (skew - wait) * 1000), iso(NOW + skew * 1000), NOW).at),
+      ) as [number, number];
+      // Within the leeway a clock that is ahead is left alone, but for the bound.
+      if (Math.abs(skew) > CLOCK_LEEWAY_SECONDS || skew <= 0)
+        expect((second - first) / 1000).toBe(one - other);
+    }),
+  );
+});
+
+it('a phone that does not say when it sent is believed, up to now', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (seconds) => {
+      expect(phoneMoment(iso(NOW + seconds * 1000), undefined, NOW)).toEqual({
+        at: iso(NOW + Math.min(seconds, 0) * 1000),
+        skew_seconds: null,
+        off: false,
+      });
+    }),
+  );
+});

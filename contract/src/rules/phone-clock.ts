@@ -1,0 +1,24 @@
+/** The time of what a phone did while it had no connection, although its clock may be wrong. Pure. */
+
+/** A clock that is off by more than this is put right; less is the way through the network. */
+export const CLOCK_LEEWAY_SECONDS = 120;
+
+export interface PhoneMoment {
+  /** When it happened: ISO 8601, UTC. */
+  at: string;
+  /** By how many whole seconds the phone's clock is ahead, behind when negative; null when the phone did not say. */
+  skew_seconds: number | null;
+  /** The clock was off by more than the leeway, and `at` is not what the phone said. */
+  off: boolean;
+}
+
+/**
+ * When something happened that a phone says at `at`, by its own clock, in a call that it sent at `sent_at` by the same
+ * clock (ISO 8601 both) and that came in at `now` (milliseconds). Never after now.
+ */
+export function phoneMoment(at: string, sent_at: string | undefined, now: number): PhoneMoment {
+  const skew_seconds = sent_at === undefined ? null : Math.round((Date.parse(sent_at) - now) / 1000);
+  const off = skew_seconds !== null && Math.abs(skew_seconds) > CLOCK_LEEWAY_SECONDS;
+  const right = Date.parse(at) - (off ? skew_seconds * 1000 : 0);
+  return { at: new Date(Math.min(right, now)).toISOString(), skew_seconds, off };
+}

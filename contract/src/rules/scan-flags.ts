@@ -1,0 +1,65 @@
+/** What is strange about a scan, whatever its checkpoint's rule says. It refuses nothing. Pure. */
+import type { Coordinates } from './coordinates.ts';
+import { metresBetween } from './distance.ts';
+
+/**
+ * In display order. `clock`: the phone's clock was off, and the scan's time was put right. `elsewhere`: too far from
+ * its checkpoint where no rule says how far is too far, as when a photographed code is scanned. `too_fast`: nobody
+ * gets so fast from the same phone's scan before it, or to the one after it.
+ */
+export const scanFlagNames = ['clock', 'elsewhere', 'too_fast'] as const;
+export type ScanFlag = (typeof scanFlagNames)[number];
+
+/** Farther than this from its checkpoint, beyond what the fix is uncertain by, nobody reads a code that is there. */
+export const ELSEWHERE_METRES = 150;
+/** Faster than this is no journey between two checkpoints; m/s. */
+export const FASTEST = 70;
+/** By how many metres a fix is uncertain that does not say it, and a checkpoint that stands for one. */
+const BLUR = 50;
+
+/** Where and when a phone scanned. */
+export interface ScanSpot {
+  /** Its fix; null for none. */
+  fix: Coordinates | null;
+  /** Metres; null where the phone did not say. */
+  accuracy: number | null;
+  checkpoint: Coordinates;
+  /** ISO 8601, by the server's clock. */
+  captured_at: string;
+}
+
+export interface FlagScene {
+  /** The phone's clock was off. */
+  clock_off: boolean;
+  /** What the rule in force says of the distance; null: nothing. */
+  max_metres: number | null;
+  /** The same phone's scans next to it in time, before and after it. */
+  neighbours: readonly ScanSpot[];
+}
+
+/** Metres from a scan's fix to its checkpoint; null without a fix. */
+export const metresOff = ({ fix, checkpoint }: Pick<ScanSpot, 'fix' | 'checkpoint'>): number | null =>
+  fix && metresBetween(fix, checkpoint);
+
+/** Without a fix whoever scans is taken to be where the code is. */
+const placeOf = ({ fix, accuracy, checkpoint }: ScanSpot) =>
+  fix ? { at: fix, blur: accuracy ?? BLUR } : { at: checkpoint, blur: BLUR };
+
+/** Whether nobody gets from one scan to the other in their time, wherever within their uncertainty they were. */
+function isTooFast(one: ScanSpot, other: ScanSpot): boolean {
+  const [from, to] = [placeOf(one), placeOf(other)];
+  const metres = metresBetween(from.at, to.at) - from.blur - to.blur;
+  const seconds = Math.abs(Date.parse(one.captured_at) - Date.parse(other.captured_at)) / 1000;
+  return metres > FASTEST * seconds;
+}
+
+/** What is strange about a scan, in the order of `scanFlagNames`. */
+export function scanFlags(scan: ScanSpot, { clock_off, max_metres, neighbours }: FlagScene): ScanFlag[] {
+  const metres = metresOff(scan);
+  const strange: Record<ScanFlag, boolean> = {
+    clock: clock_off,
+    elsewhere: max_metres === null && metres !== null && metres > ELSEWHERE_METRES + (scan.accuracy ?? BLUR),
+    too_fast: neighbours.some((other) => isTooFast(scan, other)),
+  };
+  return scanFlagNames.filter((flag) => strange[flag]);
+}

@@ -1,0 +1,27 @@
+import { useFileUrl } from 'shared-auth/file-url';
+import { Box, Button, Skeleton, Text } from 'shared-ui';
+import { problemText } from 'shared-ui/problem';
+import { useT } from './text.ts';
+
+/** A photo that a phone sent, as large as its place; larger at a press. */
+export function Photo({ id, alt }: { id: number; alt: string }) {
+  const t = useT();
+  const { url, error, retry } = useFileUrl(id);
+  if (error)
+    return (
+      <Box role="alert">
+        <Text mb="2">{problemText(error)}</Text>
+        <Button size="sm" onClick={retry}>
+          {t('log.photo.retry')}
+        </Button>
+      </Box>
+    );
+  if (!url) return <Skeleton height="14rem" />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <Box asChild display="block" w="full" maxH="22rem" objectFit="contain" bg="bg.sunken" rounded="md">
+        <img src={url} alt={alt} />
+      </Box>
+    </a>
+  );
+}
