@@ -26,7 +26,8 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
   const found = days.get(at);
   const hourOf = (task: CalendarTask) => Number(wallIn(zone, task.due_at).time.slice(0, 2));
   const byHour = new Map<number, CalendarTask[]>();
-  for (const task of found?.tasks ?? []) byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
+  for (const task of found?.tasks ?? [])
+    byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
   const present = at === today ? Number(now.time.slice(0, 2)) : undefined;
   const hours = [...byHour.keys(), ...(present === undefined ? [] : [present])];
   const from = Math.min(...hours);
@@ -41,9 +42,9 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
           <Grid
             as="li"
             key={hour}
-            gridTemplateColumns="4.5rem minmax(0, 1fr)"
+            gridTemplateColumns={{ base: '3.75rem minmax(0, 1fr)', md: '4.5rem minmax(0, 1fr)' }}
             gap="0"
-            minH="2.25rem"
+            minH="2rem"
             borderBottomWidth="1px"
             borderColor="border.muted"
             bg={hour === present ? 'bg.selected' : undefined}
