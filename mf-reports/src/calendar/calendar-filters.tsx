@@ -1,6 +1,6 @@
 import { listActivities, listUcas, type TaskCalendarFilter, ucaType } from 'contract';
 import { useId } from 'react';
-import { can, useUser } from 'shared-auth';
+import { useCan } from 'shared-auth';
 import { Box, Button, Row, useSearchParams } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
 import { useT } from './text.ts';
@@ -48,14 +48,14 @@ export type CalendarFilterState = ReturnType<typeof useCalendarFilter>;
 export function CalendarFilters({ filter, set, filtered, clear }: CalendarFilterState) {
   const t = useT();
   const id = useId();
-  useUser();
-  const shown = names.filter((name) => name !== 'activity_id' || can('entities.activities'));
+  const seesActivities = useCan('entities.activities');
+  const shown = names.filter((name) => name !== 'activity_id' || seesActivities);
   return (
     <Row flexWrap="wrap" gap="2" padding="3" borderBottomWidth="1px" borderColor="border.muted">
       {shown.map((name) => {
         const Control = controls[name];
         return (
-          <Box key={name} flex={{ base: '1 1 100%', sm: '0 1 14rem' }} minW="0">
+          <Box key={name} flex={{ base: '1 1 40%', md: '0 1 14rem' }} minW="0">
             <Control
               id={`${id}-${name}`}
               label={t(`taskCalendar.filter.${name}`)}

@@ -53,7 +53,7 @@ export default function CalendarPage() {
             between: (from, to) => t('taskCalendar.between', { from, to }),
           }}
         >
-          <Box w="11rem">
+          <Box flex="1 1 9rem" maxW="11rem">
             <DateControl
               id={`${id}-at`}
               label={t('taskCalendar.goTo')}

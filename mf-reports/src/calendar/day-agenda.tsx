@@ -42,9 +42,9 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
           <Grid
             as="li"
             key={hour}
-            gridTemplateColumns="4.5rem minmax(0, 1fr)"
+            gridTemplateColumns={{ base: '3.75rem minmax(0, 1fr)', md: '4.5rem minmax(0, 1fr)' }}
             gap="0"
-            minH="2.25rem"
+            minH="2rem"
             borderBottomWidth="1px"
             borderColor="border.muted"
             bg={hour === present ? 'bg.selected' : undefined}

@@ -62,9 +62,15 @@ function Activities({ day, most }: { day: TaskCalendarDay; most: number }) {
           <Text as="span" truncate>
             <bdi>{name}</bdi>
           </Text>
-          <Text as="span" flex="none" fontVariantNumeric="tabular-nums">
+          <Row as="span" gap="2" flex="none" fontVariantNumeric="tabular-nums">
+            {counts.unfulfilled > 0 && (
+              <Row as="span" gap="0.5" color="danger.fg">
+                <Icon of={stateLooks.unfulfilled.of} />
+                {number(counts.unfulfilled)}
+              </Row>
+            )}
             {number(states.reduce((sum, state) => sum + counts[state], 0))}
-          </Text>
+          </Row>
         </Row>
       ))}
       {more > 0 && (

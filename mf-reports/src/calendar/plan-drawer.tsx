@@ -1,5 +1,5 @@
 import { type CalendarTask, pathTo, TASKS_AHEAD_HOURS } from 'contract';
-import { can, useUser } from 'shared-auth';
+import { useCan } from 'shared-auth';
 import { LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import { outside } from '../paths.ts';
@@ -10,7 +10,7 @@ import { useT } from './text.ts';
 export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () => void }) {
   const t = useT();
   const { longDate, number, time } = useFormat();
-  useUser();
+  const seesActivity = useCan('entities.activities');
   return (
     <Drawer
       open
@@ -24,7 +24,7 @@ export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () 
         </Row>
         <Text>{t('taskCalendar.points', { count: task.points, total: number(task.points) })}</Text>
         <Text tone="muted">{t('task.notMade', { hours: number(TASKS_AHEAD_HOURS) })}</Text>
-        {can('entities.activities') && (
+        {seesActivity && (
           <Row>
             <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
               {t('task.openActivity')}

@@ -1,7 +1,7 @@
 import { pathTo, type TaskRecord } from 'contract';
 import { CalendarArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { can, useUser } from 'shared-auth';
+import { useCan } from 'shared-auth';
 import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
@@ -14,7 +14,7 @@ import { useT } from './text.ts';
 export function TaskDetail({ task }: { task: TaskRecord }) {
   const t = useT();
   const [moving, setMoving] = useState(false);
-  useUser();
+  const seesActivity = useCan('entities.activities');
   return (
     <Stack gap="4">
       <Row gap="2" flexWrap="wrap">
@@ -27,7 +27,7 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
             {t('task.move.open')}
           </Button>
         )}
-        {can('entities.activities') && (
+        {seesActivity && (
           <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
             {t('task.openActivity')}
           </LinkButton>

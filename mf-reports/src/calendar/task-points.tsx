@@ -1,6 +1,6 @@
 import { type TaskPoint, type TaskRecord, withdrawExcuse } from 'contract';
 import { useState } from 'react';
-import { call, can, useUser } from 'shared-auth';
+import { call, useCan } from 'shared-auth';
 import { Button, Heading, Link, Row, Stack, Status, Text, toast, useFormat } from 'shared-ui';
 import { confirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
@@ -68,7 +68,7 @@ interface PointProps {
 function Point({ point, excuse, withdraw }: PointProps) {
   const t = useT();
   const { number, time, dateTime } = useFormat();
-  useUser();
+  const seesCheckpoint = useCan('entities.ucas');
   const { turn, checkpoint_id, checkpoint_name: name, place_name, due_at, outcome, scanned_at } = point;
   return (
     <Row
@@ -84,8 +84,8 @@ function Point({ point, excuse, withdraw }: PointProps) {
         {number(turn)}
       </Text>
       <Stack gap="1" flex="1" minW="0">
-        <Text weight="medium" overflowWrap="anywhere">
-          {can('entities.ucas') ? (
+        <Text weight="medium" tone={seesCheckpoint ? 'accent' : undefined} overflowWrap="anywhere">
+          {seesCheckpoint ? (
             <Link to={checkpointPath(checkpoint_id)}>
               <bdi>{name}</bdi>
             </Link>

@@ -1,4 +1,5 @@
 import { type CalendarTask, fromWallTime, toWallTime } from 'contract';
+import { useState } from 'react';
 import { Badge, Box, Button, Grid, Row, Skeleton, Stack, Text, useBreakpoint, useFormat } from 'shared-ui';
 import { dayInWords } from 'shared-ui/calendar';
 import { onCardKeys } from './card-keys.ts';
@@ -6,26 +7,35 @@ import type { ShownDays } from './days-view.tsx';
 import { dropOn, TaskCard } from './task-card.tsx';
 import { useT } from './text.ts';
 
-const columns = { base: 'minmax(0, 1fr)', lg: 'repeat(7, minmax(0, 1fr))' };
-
 /** The days of a week side by side; on a narrow screen, those with tasks one below the other. */
 export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
   const t = useT();
   const { number } = useFormat();
   const wide = useBreakpoint() === 'wide';
-  const { weeks, language, today, zone } = period;
-  const shown = (weeks[0] ?? []).filter((day) => wide || !days || days.has(day));
+  const { weeks, language, today, zone, first, last } = period;
+  const [past, setPast] = useState<string>();
+  const all = (weeks[0] ?? []).filter((day) => wide || !days || days.has(day));
+  // On a narrow screen today comes first; what was before it is there when asked for.
+  const isPresent = first <= today && today <= last;
+  const shown = wide || !isPresent || past === first ? all : all.filter((day) => day >= today);
   const onDay = (day: string) => (task: CalendarTask) =>
     fromWallTime(day, toWallTime(task.due_at, zone)?.time ?? '', zone);
   return (
     <Grid
-      gridTemplateColumns={columns}
+      gridTemplateColumns={wide ? 'repeat(7, minmax(0, 1fr))' : 'minmax(0, 1fr)'}
       gap="0"
       borderTopWidth="1px"
       borderColor="border"
       aria-busy={days === undefined || undefined}
       onKeyDown={onCardKeys}
     >
+      {shown.length < all.length && (
+        <Row padding="2">
+          <Button size="sm" onClick={() => setPast(first)}>
+            {t('taskCalendar.past')}
+          </Button>
+        </Row>
+      )}
       {shown.map((day) => {
         const found = days?.get(day);
         const more = found ? found.total - found.tasks.length : 0;
@@ -35,8 +45,8 @@ export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
             key={day}
             aria-label={dayInWords(language, day)}
             minW="0"
-            minH={{ lg: '24rem' }}
-            borderInlineStartWidth={{ base: '0', lg: day === shown[0] ? '0' : '1px' }}
+            minH={wide ? '24rem' : undefined}
+            borderInlineStartWidth={wide && day !== shown[0] ? '1px' : '0'}
             borderBottomWidth="1px"
             borderColor="border"
             bg={day === today ? 'bg.selected' : undefined}

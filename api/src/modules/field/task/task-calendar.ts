@@ -149,9 +149,9 @@ function sumOf(counted: readonly Counted[]): TaskCounts {
 function byActivity(counted: readonly Counted[]): TaskCalendarDay['activities'] {
   const firstOf = (those: readonly Counted[]) => Math.min(...those.map(({ first }) => first));
   return [...Map.groupBy(counted, ({ id }) => id).values()]
-    .map((those) => ({ those, first: firstOf(those) }))
-    .sort((one, other) => one.first - other.first)
-    .map(({ those }) => ({ id: those[0]?.id ?? 0, name: those[0]?.name ?? '', ...sumOf(those) }));
+    .map((those) => ({ those, first: firstOf(those), name: those[0]?.name ?? '' }))
+    .sort((one, other) => one.first - other.first || one.name.localeCompare(other.name))
+    .map(({ those, name }) => ({ id: those[0]?.id ?? 0, name, ...sumOf(those) }));
 }
 
 /** The tasks of a period by day, the first due first, `most` of each day. */

@@ -1,0 +1,39 @@
+import { expect, heading, test } from '../fixtures.ts';
+
+interface Task {
+  id: number;
+  activity_name: string;
+  due_at: string;
+}
+
+test('a missed point is excused from the calendar, with a reason, and the excuse is withdrawn', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const query = 'state=unfulfilled&sort=-due_at&page=1&per_page=10';
+  const { data } = await api.get<{ data: Task[] }>(`/v1/tarea?${query}`);
+  // Not the newest: the simulator still walks those.
+  const task = data.at(-1) as Task;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Guayaquil' }).format(
+    Date.parse(task.due_at),
+  );
+  await page.goto(`/calendario?at=${day}`);
+  await expect(heading(page, 'Calendario de tareas')).toBeVisible();
+  await page.locator(`[data-task="${task.id}"]`).click();
+  const drawer = page.getByRole('dialog', { name: task.activity_name });
+  await drawer
+    .getByRole('button', { name: /^Justificar (?!lo que falta)/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Justificar 1 punto' });
+  await dialog.getByRole('textbox', { name: /Motivo/ }).fill('Lluvia intensa en el muelle');
+  await dialog.getByRole('button', { name: 'Justificar' }).click();
+  await expect(drawer.getByText('Lluvia intensa en el muelle')).toBeVisible();
+  await drawer
+    .getByRole('button', { name: /^Retirar la justificación/ })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(drawer.getByText('Lluvia intensa en el muelle')).toBeHidden();
+});

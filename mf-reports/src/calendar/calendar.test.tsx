@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CalendarTask, TaskRecord } from 'contract';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { useLocation } from 'shared-ui';
+import {
+  addTestWords,
+  describeResource,
+  fakeApi,
+  type Reply,
+  type Request,
+  signInAs,
+  TestUi,
+} from 'shared-ui/testing';
+import Calendar from './calendar.page.tsx';
+import words from './locales/es.json' with { type: 'json' };
+import { tasks } from './tasks.resource.tsx';
+import { cardTask, excusedPoint, taskFull, taskPoint } from './testing.ts';
+
+// Its panel reads the whole record, which the suite answers with the row.
+describeResource(tasks, { words, row: taskFull });
+
+const ZONE = 'America/Guayaquil';
+const planned: CalendarTask = {
+  ...{ ...cardTask, id: 8, activity_name: 'Ronda de noche', due_at: '2024-11-22T01:30:00.000Z' },
+  ...{ state: 'planned', on_time: 0, missed: 0, moved: true },
+};
+const later: CalendarTask = {
+  ...{ ...planned, id: null, activity_name: 'Ronda lejana', due_at: '2024-11-22T02:00:00.000Z' },
+  moved: false,
+};
+
+beforeEach(() => {
+  addTestWords('mf-reports', words);
+  signInAs();
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+});
+
+/** What the filters have to choose from. */
+const nobody = { data: [], metadata: { page: 1, per_page: 50, total: 0, pages: 1 } };
+
+interface Served {
+  days?: CalendarTask[];
+  task?: TaskRecord;
+  /** What a change is answered with. */
+  refused?: Reply;
+}
+
+/** A server with these tasks on 21 November 2024; an excuse changes the record. */
+function serve({ days = [cardTask, planned, later], task = taskFull, refused }: Served = {}): Request[] {
+  let record = task;
+  return fakeApi(({ method, path }: Request): Reply => {
+    if (path === '/v1/tarea/calendario/dias') {
+      const there = days.length > 0 ? [{ day: '2024-11-21', total: days.length + 3, tasks: days }] : [];
+      return { data: { zone: ZONE, days: there } };
+    }
+    if (path === '/v1/tarea/calendario') {
+      const counts = { planned: 1, open: 0, fulfilled: 2, unfulfilled: 1 };
+      const activities = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho'].map(
+        (name, at) => ({
+          id: at + 1,
+          name,
+          ...counts,
+        }),
+      );
+      return { data: { zone: ZONE, days: [{ day: '2024-11-21', ...counts, activities }] } };
+    }
+    if (!path.startsWith('/v1/tarea')) return { data: nobody };
+    if (method === 'POST' && refused) return refused;
+    if (path.endsWith('/excusa')) record = { ...record, places: [taskPoint, excusedPoint] };
+    return { data: record };
+  });
+}
+
+const Where = () => <output data-testid="where">{useLocation().search}</output>;
+const where = () => screen.getByTestId('where').textContent ?? '';
+
+function open(search = '?at=2024-11-21') {
+  render(
+    <TestUi at={`/calendario${search}`} timeZone={ZONE}>
+      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+        <Calendar />
+        <Where />
+      </SWRConfig>
+    </TestUi>,
+  );
+  return userEvent.setup();
+}
+const card = (name: RegExp) => screen.findByRole('link', { name });
+const asked = (calls: readonly Request[], path: string) => calls.filter((one) => one.path === path);
+
+it('shows a day hour by hour, each task with its state in words, and how many more there are', async () => {
+  const calls = serve();
+  open();
+  const first = await card(/Ronda del muelle/);
+  expect(first.textContent).toContain('09:00');
+  expect(within(first).getByText('Incumplida')).toBeTruthy();
+  expect(within(first).getByText('1 de 2 puntos')).toBeTruthy();
+  const night = await card(/Ronda de noche/);
+  expect(within(night).getByText('Movida')).toBeTruthy();
+  expect(screen.getByText('y 3 más').closest('a')?.getAttribute('href')).toBe(
+    '/reportes/calendario/tareas?first=2024-11-21&last=2024-11-21&sort=due_at',
+  );
+  const [call] = asked(calls, '/v1/tarea/calendario/dias');
+  expect([call?.query.get('first'), call?.query.get('last')]).toEqual(['2024-11-21', '2024-11-21']);
+  expect(screen.getByText(/en hora de Ecuador/)).toBeTruthy();
+});
+
+it('goes from period to period and from span to span in the address, under the filter', async () => {
+  const calls = serve();
+  const user = open('?at=2024-11-21&uca_id=5&type_id=x');
+  await card(/Ronda del muelle/);
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(where()).toBe('?at=2024-11-22&uca_id=5&type_id=x');
+  await user.click(screen.getByRole('button', { name: 'Semana' }));
+  await waitFor(() => {
+    const last = asked(calls, '/v1/tarea/calendario/dias').at(-1)?.query;
+    expect([last?.get('first'), last?.get('last')]).toEqual(['2024-11-18', '2024-11-24']);
+    expect([last?.get('uca_id'), last?.has('type_id')]).toEqual(['5', false]);
+  });
+  await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  expect(where()).toBe('?at=2024-11-22&span=week');
+});
+
+it('counts the tasks of each day of a month, which opens the day', async () => {
+  serve();
+  const user = open('?at=2024-11-21&span=month');
+  const day = await screen.findByRole('button', { name: /21 de noviembre/ });
+  await within(day).findByText('Uno');
+  expect(within(day).getByText('y 2 actividades más')).toBeTruthy();
+  await user.click(day);
+  expect(where()).toBe('?at=2024-11-21');
+});
+
+it('opens a task with what became of its points, and excuses one with a reason', async () => {
+  const calls = serve();
+  const user = open();
+  await user.click(await card(/Ronda del muelle/));
+  expect(where()).toBe('?at=2024-11-21&task=7');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Lleve linterna.')).toBeTruthy();
+  expect(drawer.getByText('2024-11-21 09:02, Luis Vera')).toBeTruthy();
+  expect(drawer.getByText('Llegó después')).toBeTruthy();
+  expect(drawer.getByRole('link', { name: 'Grúa 1' }).getAttribute('href')).toBe('/checkpoints?view=40');
+  expect(drawer.queryByRole('button', { name: 'Mover' })).toBeNull();
+  expect(drawer.queryByRole('button', { name: 'Justificar Grúa 1' })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: 'Justificar Bita 4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Justificar 1 punto' }));
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Lluvia');
+  await user.click(dialog.getByRole('button', { name: 'Justificar' }));
+  expect(await drawer.findByText('Justificado')).toBeTruthy();
+  expect(asked(calls, '/v1/tarea/7/excusa')[0]?.body).toEqual({ positions: [2], reason: 'Lluvia' });
+  await user.click(drawer.getByRole('button', { name: 'Retirar la justificación de Bita 4' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Retirar' }));
+  await waitFor(() =>
+    expect(asked(calls, '/v1/tarea/7/excusa/retirar')[0]?.body).toEqual({ positions: [2] }),
+  );
+});
+
+it('moves a planned task, and says what to do when it has begun meanwhile', async () => {
+  const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
+  const message = 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir';
+  const calls = serve({ task, refused: { status: 409, code: 'conflict', message } });
+  const user = open('?at=2024-11-21&task=8');
+  await user.click(await screen.findByRole('button', { name: 'Mover' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
+  const time = dialog.getByLabelText('Hora');
+  await user.clear(time);
+  await user.type(time, '22:15');
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByText(/lo que no se haga se puede justificar/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Mover' })).toBeNull();
+  expect(asked(calls, '/v1/tarea/8/mover')[0]?.body).toEqual({
+    due_at: '2024-11-22T03:15:00.000Z',
+    reason: 'Simulacro',
+  });
+});
+
+it('asks for the reason when a planned task is dropped on another hour; others cannot be dragged', async () => {
+  serve();
+  open();
+  const night = await card(/Ronda de noche/);
+  expect((await card(/Ronda del muelle/)).getAttribute('draggable')).toBe('false');
+  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('false');
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => kept.set(type, value),
+    getData: (type: string) => kept.get(type) ?? '',
+    get types() {
+      return [...kept.keys()];
+    },
+  };
+  fireEvent.dragStart(night, { dataTransfer });
+  fireEvent.drop(screen.getByText('15:00'), { dataTransfer });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' }));
+  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('15:30');
+});
+
+it('says of a round that is only planned when it will be made', async () => {
+  serve();
+  const user = open();
+  await user.click(await card(/Ronda lejana/));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ronda lejana' }));
+  expect(drawer.getByText(/Se prepara 48 horas antes/)).toBeTruthy();
+  expect(drawer.getByRole('link', { name: 'Ver la actividad' }).getAttribute('href')).toBe(
+    '/actividades/editar/3',
+  );
+});
+
+it('says that nothing is due, and why that may be', async () => {
+  serve({ days: [] });
+  open('?at=2024-11-21&span=week&activity_id=3');
+  expect(await screen.findByText(/Puede que los filtros dejen fuera algunas/)).toBeTruthy();
+});
