@@ -48,7 +48,7 @@ export const taskReportMessages = {
   'activities.by.weekday': { es: 'Rondas por día de la semana', en: 'Rounds by day of the week' },
   'activities.by.state': { es: 'Rondas por estado', en: 'Rounds by state' },
   'activities.kind.once': { es: 'Una vez', en: 'Once' },
-  'activities.kind.repetitive': { es: 'Repetitiva', en: 'Repetitive' },
+  'activities.kind.repetitive': { es: 'Repetitiva', en: 'Repeated' },
   'activities.state.planned': { es: 'Planificada', en: 'Planned' },
   'activities.state.open': { es: 'En curso', en: 'Open' },
   'activities.state.fulfilled': { es: 'Cumplida', en: 'Fulfilled' },

@@ -40,21 +40,25 @@ it('slots give what the rows give one by one, in any zone, whatever its clock do
           cut,
           seconds,
         );
+        // A figure beside what it is of, by its name.
+        const of = (found: object | undefined, name: string) =>
+          found && (Reflect.get(found, name) as number | null);
         const now = rows.filter(({ at }) => at >= from);
-        expect(periods.find(({ before }) => !before)?.total ?? 0).toBe(now.length);
+        const period = periods.find(({ before }) => !before);
+        expect(of(period, 'total') ?? 0).toBe(now.length);
         const goodNow = now.filter(({ good }) => good).length;
-        expect(periods.find(({ before }) => !before)?.share ?? null).toBe(
-          now.length === 0 ? null : goodNow / now.length,
-        );
-        for (const { begins, total } of buckets)
-          expect(total).toBe(now.filter(({ at }) => at >= begins && at < begins + width).length);
-        expect(buckets.reduce((sum, { total }) => sum + Number(total), 0)).toBe(now.length);
-        for (const { nth, total } of hours) {
+        expect(of(period, 'share') ?? null).toBe(now.length === 0 ? null : goodNow / now.length);
+        for (const bucket of buckets)
+          expect(of(bucket, 'total')).toBe(
+            now.filter(({ at }) => at >= bucket.begins && at < bucket.begins + width).length,
+          );
+        expect(buckets.reduce((sum, bucket) => sum + Number(of(bucket, 'total')), 0)).toBe(now.length);
+        for (const slot of hours) {
           const there = now.filter(({ at }) => {
             const { weekday, hour } = weekHour(at, clock(at));
-            return (weekday - 1) * 24 + hour === nth;
+            return (weekday - 1) * 24 + hour === slot.nth;
           });
-          expect(total).toBe(there.length);
+          expect(of(slot, 'total')).toBe(there.length);
         }
       },
     ),

@@ -34,7 +34,7 @@ withTwoClients((clients) => {
 });
 beforeEach(async () => {
   const at = { client_id: one.id, lat: -2.2, lng: -79.9 };
-  const row = { client_id: one.id, name: 'Nocturna', color: '#0b687d' };
+  const row = { client_id: one.id, name: 'Nocturna', color: 'teal' as const };
   const [patio, marked] = await Promise.all([
     app.db
       .insertInto('place')
