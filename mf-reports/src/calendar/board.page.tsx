@@ -102,7 +102,7 @@ function Points({ points, label, saying, open, ask }: PointsProps) {
 /** `/reportes/cumplimientos`: what is due now, what was just missed, and how today goes. */
 export default function BoardPage() {
   const t = useT();
-  const { time, number, percent } = useFormat();
+  const { time, number } = useFormat();
   const now = useNow(15_000);
   const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
   const [opened, setOpened] = useState<number>();
@@ -131,7 +131,8 @@ export default function BoardPage() {
           <FigureCards aria-busy={data ? undefined : true}>
             <FigureCard
               label={t('taskBoard.figure.compliance')}
-              value={shares?.compliance == null ? (today ? '—' : null) : percent(shares.compliance)}
+              value={shares?.compliance ?? null}
+              measure="share"
               loading={!data}
             />
             <FigureCard label={t('taskBoard.figure.today')} value={today?.points ?? null} loading={!data} />

@@ -43,7 +43,7 @@ it('a round below what its client asks for is told once, with each missed point 
   expect(email).toMatchObject({ recipient: 'jefa@naviera.ec', subject: 'Ronda: 50 % a tiempo' });
   expect(email?.body).toContain('Sin hacer: Bita 1 (Muelle');
   const [task] = await tasksOf(app, one);
-  expect(email?.body).toContain(`/calendario/tarea/${task?.id}\n`);
+  expect(email?.body).toContain(`/calendario?task=${task?.id}\n`);
 });
 
 it('one that went well is not, nor one that is not over, nor one that was excused', async () => {

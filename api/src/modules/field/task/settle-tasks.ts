@@ -131,7 +131,7 @@ export async function settleTasks(ports: Ports): Promise<number> {
         const theirs = bad.filter(({ client_id }) => client_id === id);
         const accounts = await ownAccounts(trx, id);
         const emails = theirs.flatMap((round) => {
-          const link = linkTo(ports.config, `/calendario/tarea/${round.id}`);
+          const link = linkTo(ports.config, `/calendario?task=${round.id}`);
           return accounts.map((to) => emailOf(round, points.get(round.id) ?? [], client, to, link));
         });
         written += await writeClientEmails(trx, client, emails, now);

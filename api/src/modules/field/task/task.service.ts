@@ -96,6 +96,9 @@ function changeTask(
   work: (trx: Tx, before: TaskRecord) => Promise<readonly { activity_id: number; day: string }[]>,
 ): Promise<TaskRecord> {
   return ctx.tx(async (trx) => {
+    // The day first, as the judge does: neither waits for the other in a circle.
+    await sql`select from task_day where (activity_id, day) in (select activity_id, day from task where id = ${id})
+      for update`.execute(trx);
     await trx.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute();
     const before = await taskOf(trx, ctx, id);
     const days = await work(trx, before);
