@@ -73,7 +73,7 @@ function Points({ points, label, saying, open, ask }: PointsProps) {
               </>
             }
             end={
-              <Row gap="3" alignItems="center">
+              <Row as="span" gap="3" alignItems="center">
                 <OutcomeMark outcome={point.outcome} />
                 {canAsk && point.ask && (
                   <Button
