@@ -13,7 +13,15 @@ const fieldWork = [
 const lists = ['Lista VIP', 'Lista negra'];
 const gate = ['Reporte de bitácora electrónica', 'Bitácora de inicio'];
 
-const scans = ['Analítica de escaneos', 'Bitácora de escaneos'];
+const plans = ['Analítica de actividades', 'Bitácora de actividades'];
+const rounds = [
+  'Analítica de escaneos',
+  'Bitácora de escaneos',
+  'Tablero de rondas',
+  'Analítica de cumplimientos',
+  'Bitácora de cumplimientos',
+];
+const calendar = 'Calendario de tareas';
 const alerts = ['Analítica de alertas', 'Bitácora de alertas'];
 const routes = ['Analítica de rutas', 'Bitácora de rutas'];
 const fences = [
@@ -48,8 +56,10 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
-    ...scans,
+    ...plans,
+    ...rounds,
     ...fences,
+    calendar,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
@@ -78,8 +88,10 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
-    ...scans,
+    ...plans,
+    ...rounds,
     ...fences,
+    calendar,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
@@ -107,7 +119,8 @@ const menus: Record<string, string[]> = {
     'Invitados',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
-    ...scans,
+    ...rounds,
+    calendar,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...routes,
@@ -124,8 +137,9 @@ const menus: Record<string, string[]> = {
     'Entradas y salidas',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
-    ...scans,
+    ...rounds,
     ...fences,
+    calendar,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...routes,
@@ -147,8 +161,10 @@ const menus: Record<string, string[]> = {
     'Entradas y salidas',
     'Solicitudes de notificación',
     'Reglas de solicitudes',
-    ...scans,
+    ...plans,
+    ...rounds,
     ...fences,
+    calendar,
     'Analítica de solicitudes',
     'Bitácora de solicitudes',
     ...alerts,
