@@ -234,8 +234,11 @@ describe('what lists remember', () => {
       }
     }
     queries.mockRestore();
-    // Nobody tracks what happens to files.
+    // Tasks are judged all the time: what was remembered of them would be forgotten before anybody asks again. And
+    // nobody tracks what happens to files.
     expect(forgotten).toEqual([
+      `${contract.listTasks.id} page`,
+      `${contract.listTasks.id} page,search`,
       `${contract.listSatelliteImages.id} page`,
       `${contract.listSatelliteImages.id} page,search`,
     ]);
