@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { databaseTests } from './jest.ts';
+import { crashedSuites, databaseTests } from './jest.ts';
 import { root } from './workspace.ts';
 
 /** Opening a database, by whatever name: with it comes SQL. */
@@ -25,3 +25,15 @@ it('runs every suite that opens a database on the second one too, unless it says
     if (reason !== null) expect(reason.length).toBeGreaterThan(20);
   }
 }, 60_000);
+
+it('knows a suite whose process died from one that cannot start', () => {
+  const suite = (name: string, message: string) => ({ name, message, startTime: 0, endTime: 0 });
+  const died =
+    'A jest worker process (pid=7221) was terminated by another process: signal=SIGABRT, exitCode=null. Operating …';
+  const testResults = [
+    suite('one.test.ts', `  ● Test suite failed to run\n\n    ${died}`),
+    suite('two.test.ts', '  ● Test suite failed to run\n\n    SyntaxError: Unexpected token'),
+    suite('three.test.ts', ''),
+  ];
+  expect(crashedSuites({ testResults })).toEqual(['one.test.ts']);
+});

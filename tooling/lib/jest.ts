@@ -30,8 +30,17 @@ interface JestSummary {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: { name: string; message: string; startTime: number; endTime: number }[];
 }
+
+/**
+ * Suites that ended because the process they ran in died, as a crash inside Node or a native library makes it: it says
+ * nothing of the suite that happened to be there.
+ */
+export const crashedSuites = ({ testResults }: Pick<JestSummary, 'testResults'>): string[] =>
+  testResults
+    .filter(({ message }) => /A jest worker process \(pid=\d+\) was terminated/.test(message))
+    .map(({ name }) => name);
 
 const testedPackages = () => packages().filter(({ folder }) => existsSync(join(folder, 'jest.config.ts')));
 
@@ -54,9 +63,33 @@ export async function relatedTests(files: readonly string[]): Promise<string[]> 
 
 /**
  * All packages' tests (or those named) in one jest run: one pool of workers, one cache. A suite that cannot start
- * is a failure.
+ * is a failure. One whose worker died is run again, once, by itself, and told as flaky if it passes then.
  */
 export async function unit(args: string[] = [], names?: readonly string[]): Promise<Counts> {
+  const first = await runSuites(args, names);
+  if (!first) return broken();
+  const counts = countsOf(first);
+  const crashed = crashedSuites(first.summary);
+  if (crashed.length === 0) return counts;
+  const again = await runSuites(['--runTestsByPath', ...crashed], names);
+  if (!again) return counts;
+  const second = countsOf(again);
+  return {
+    passed: counts.passed + second.passed,
+    failed: counts.failed - crashed.length + second.failed,
+    skipped: counts.skipped + second.skipped,
+    flaky: second.failed > 0 ? [] : crashed.map((name) => `${relative(root, name)} (its process died)`),
+    times: [...counts.times, ...second.times],
+  };
+}
+
+interface Finished {
+  code: number;
+  summary: JestSummary;
+}
+
+/** Runs suites of all packages, or of those named. Null if jest left no result. */
+async function runSuites(args: readonly string[], names?: readonly string[]): Promise<Finished | null> {
   const projects = testedPackages().filter(({ name }) => names?.includes(name) ?? true);
   const folder = mkdtempSync(join(tmpdir(), 'vigia-unit-'));
   const file = join(folder, 'result.json');
@@ -76,22 +109,25 @@ export async function unit(args: string[] = [], names?: readonly string[]): Prom
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
     );
-    if (!existsSync(file)) return broken();
-    const summary = JSON.parse(readFileSync(file, 'utf8')) as JestSummary;
-    const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
-    return {
-      ...noCounts(),
-      passed: summary.numPassedTests,
-      failed: code !== 0 && failed === 0 ? 1 : failed,
-      skipped: summary.numPendingTests + summary.numTodoTests,
-      times: summary.testResults.map(({ name, startTime, endTime }) => ({
-        file: relative(root, name),
-        ms: endTime - startTime,
-      })),
-    };
+    if (!existsSync(file)) return null;
+    return { code, summary: JSON.parse(readFileSync(file, 'utf8')) as JestSummary };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function countsOf({ code, summary }: Finished): Counts {
+  const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
+  return {
+    ...noCounts(),
+    passed: summary.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: summary.numPendingTests + summary.numTodoTests,
+    times: summary.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      ms: endTime - startTime,
+    })),
+  };
 }
 
 /** Says at the top of a suite that opens a database why it runs on one only. */
