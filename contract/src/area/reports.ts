@@ -80,10 +80,19 @@ export function defineReports<const S extends Readonly<Record<string, ReportEntr
 export function reportRoutes<R extends ReportEntries>(reports: R): RemoteRoute<ReportPage<R>>[] {
   const routes = Object.values(reports).flatMap(
     ({ key, analytics, also, words, permission, parent, log }): RemoteRoute[] => [
-      ...[analytics, ...(also === undefined ? [] : [also])].map((path) => ({
-        ...{ path, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+      {
+        ...{ path: analytics, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
         ...(parent !== undefined && { parent }),
-      })),
+      },
+      ...(also === undefined
+        ? []
+        : [
+            {
+              ...{ path: also, page: `${key}Analytics`, titleKey: `${words}.title`, permission },
+              // The sidebar marks the entry of the analysis.
+              parent: analytics,
+            },
+          ]),
       ...catalogueRoutes(log),
     ],
   );
