@@ -1,7 +1,7 @@
 import { sessionIntervals, ucaSettingNames } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { fullName } from '../../core/scope.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 
 /** What a phone must know of its UCA: settings, name and where it was last. A monitoring session's intervals come first. */
 export function profileOfPhone(ctx: Ctx) {

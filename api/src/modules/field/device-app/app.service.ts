@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../http/context.ts';
-import { withHeartbeat } from './report.service.ts';
+import { withHeartbeat } from '../position/heartbeat.ts';
 
 /** The checkpoints of the phone's own place, or of the whole client if its place has none. */
 export function checkpointsOfPhone(ctx: Ctx) {

@@ -14,22 +14,9 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
+import { withHeartbeat } from '../position/heartbeat.ts';
 import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/judge-tasks.ts';
-
-/**
- * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
- * repeat it.
- */
-export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
-  const phone = phoneOf(ctx);
-  const { ports } = ctx;
-  const result = await ctx.tx((trx) => work(trx, phone));
-  await intakeOf(ports)
-    .take({ phone, fixes: [], states: [], heard: true })
-    .catch((error: unknown) => ports.log.warn({ err: error }, 'a phone was heard, and it is not noted'));
-  return result;
-}
 
 /**
  * The times a phone captured, by the server's clock. If the phone's clock runs ahead, all of them are moved back by the

@@ -6,7 +6,8 @@ import type { Tx } from '../../../ports/database.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFile } from '../../core/file/with-file.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
-import { announceScan, withHeartbeat } from './report.service.ts';
+import { withHeartbeat } from '../position/heartbeat.ts';
+import { announceScan } from './report.service.ts';
 
 /** The phone's own scan, which nobody else changes meanwhile. Throws 404. */
 async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {

@@ -14,7 +14,7 @@ import { markWriting } from '../../../http/idempotency.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
-import { withHeartbeat } from '../device-app/report.service.ts';
+import { withHeartbeat } from '../position/heartbeat.ts';
 import { activitiesFor } from './assigned.ts';
 import { judgeOne, tellJudged } from './judge-tasks.ts';
 import { selectTaskPoints, selectTasks } from './task.repository.ts';

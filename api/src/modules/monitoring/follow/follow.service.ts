@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { followIntervals } from '../session/intervals.ts';
 import { watch } from '../session/session-members.ts';
 import { holdPhone, openSosOf, takenBefore } from '../sos/raise-sos.ts';

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { notAfter } from '../../core/not-after.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { holdPhone, openSosOf, raiseSos, takenBefore } from './raise-sos.ts';
 import { announceSos, recordEvent } from './sos.repository.ts';
 

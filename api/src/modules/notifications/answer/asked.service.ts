@@ -1,7 +1,7 @@
 import { openDispatchStates } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 
 /** Requests that wait for this phone's answer, oldest first. */
 export function requestsOfPhone(ctx: Ctx) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { newFileKey } from '../../../ports/files.ts';
 import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 

@@ -1,7 +1,7 @@
 import { type BodyOut, completionOf, nextDispatchState, type trackRequest } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
-import { withHeartbeat } from '../../field/device-app/report.service.ts';
+import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 import { takeLateAnswer } from '../notification-request/welfare/late-answer.ts';

@@ -1,0 +1,18 @@
+import type { Ctx } from '../../../http/context.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { type Phone, phoneOf } from '../../core/phone.ts';
+import { intakeOf } from './intake.ts';
+
+/**
+ * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
+ * repeat it.
+ */
+export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
+  const phone = phoneOf(ctx);
+  const { ports } = ctx;
+  const result = await ctx.tx((trx) => work(trx, phone));
+  await intakeOf(ports)
+    .take({ phone, fixes: [], states: [], heard: true })
+    .catch((error: unknown) => ports.log.warn({ err: error }, 'a phone was heard, and it is not noted'));
+  return result;
+}
