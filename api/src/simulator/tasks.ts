@@ -94,7 +94,7 @@ function planOf(name: string, task: AppTask, begun: boolean): Walk {
 }
 
 /** What waits to be sent, in the order in which it may go. */
-interface Letter {
+interface Outgoing {
   at: number;
   send(now: number, told: Parameters<Tasks['send']>[1]): Promise<unknown>;
 }
@@ -104,11 +104,11 @@ export function createTasks(name: string, client: AppClient): Tasks {
   const walks = new Map<number, Walk>();
   /** Those that are over for this person, so that they are not begun again before the server says so. */
   const done = new Set<number>();
-  const letters: Letter[] = [];
+  const outgoing: Outgoing[] = [];
 
-  const post = (letter: Letter) => {
-    const later = letters.findIndex(({ at }) => at > letter.at);
-    letters.splice(later < 0 ? letters.length : later, 0, letter);
+  const post = (one: Outgoing) => {
+    const later = outgoing.findIndex(({ at }) => at > one.at);
+    outgoing.splice(later < 0 ? outgoing.length : later, 0, one);
   };
   /** Says something of a task as it was at `now`, once `after` has come. */
   const say = (
@@ -228,9 +228,9 @@ export function createTasks(name: string, client: AppClient): Tasks {
       });
     },
     send: async (now, told) => {
-      while (letters[0] && letters[0].at <= now) {
-        await dropIfRefused(letters[0].send(now, told));
-        letters.shift();
+      while (outgoing[0] && outgoing[0].at <= now) {
+        await dropIfRefused(outgoing[0].send(now, told));
+        outgoing.shift();
       }
     },
   };

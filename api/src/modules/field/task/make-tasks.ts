@@ -183,7 +183,7 @@ export async function makeTasks(
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
   await sql`delete from task where activity_id = ${activity} and opens_at > ${now}::timestamptz
-    and moved_at is null and started_at is null and declined_at is null
+    and moved_at is null and started_at is null and finished_at is null and declined_at is null
     and not exists (select from task_point as point where point.task_id = task.id
       and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
   await sql`delete from task_day where activity_id = ${activity}
