@@ -121,6 +121,20 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
       ],
     },
     {
+      name: 'tasks',
+      endpoint: contract.listTasks,
+      words: ['ronda', rare],
+      filters: [
+        { activity_id: (await idOf('activity')) + 7 },
+        { checkpoint_id: (await idOf('checkpoint')) + 7 },
+        { uca_id: (await idOf('uca')) + 7 },
+        { type_id: (await idOf('uca_type')) + 3 },
+        { place_id },
+        { state: 'unfulfilled' },
+        { first: day(30), last: day(0) },
+      ],
+    },
+    {
       name: 'contacts',
       endpoint: contract.listContacts,
       words: ['ejemplo', rare],

@@ -142,6 +142,18 @@ const statements: readonly string[] = [
   `insert into activity_type (client_id, activity_id, type_id)
     select CLIENT, (select min(id) from activity) + n - 1, (select min(id) from uca_type where name like 'Clase %') + n % 12
     from ${series}`,
+  // Nine in ten were walked whole.
+  `insert into task (client_id, activity_id, planned_at, due_at, day, tolerance_minutes, day_starts, opens_at, ends_at,
+      points, on_time, missed)
+    select CLIENT, (select min(id) from activity) + n % least(ROWS, 1000), ${when}, ${when}, (${when})::date, 15, '',
+      ${when} - interval '15 minutes', ${when} + interval '1 hour', 3, 3 - (n % 10 = 0)::integer, (n % 10 = 0)::integer
+    from ${series} on conflict do nothing`,
+  `insert into task_point (client_id, task_id, activity_id, day, position, turn, checkpoint_id, ask, due_at, opens_at,
+      closes_at, ends_at, outcome, uca_id)
+    select CLIENT, id, activity_id, day, 1 + nth, 1 + nth, (select min(id) from checkpoint) + (id * 3 + nth) % least(ROWS, 1000),
+      'nothing', due_at, opens_at, due_at + interval '15 minutes', ends_at, 'on_time',
+      (select min(id) from uca) + id % least(ROWS, 1000)
+    from task, generate_series(0, 2) as nth where client_id = CLIENT`,
   // One in ten has somebody inside; most visits are over.
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},
