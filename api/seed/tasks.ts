@@ -1,3 +1,4 @@
+import { TASKS_AHEAD_HOURS } from 'contract';
 import { sql } from 'kysely';
 import { assignedUcas } from '../src/modules/field/task/assigned.ts';
 import { judgeDays } from '../src/modules/field/task/judge-tasks.ts';
@@ -10,7 +11,6 @@ import { type Random, randomOf } from './random.ts';
 /** Rounds of the demo's activities, walked well, badly or not at all, and judged as the server judges them. */
 
 const MINUTE = 60_000;
-const AHEAD = 2 * DAY;
 
 const excuses = [
   'Alerta de tsunami: se evacuó el predio',
@@ -36,7 +36,7 @@ export async function seedTasks(trx: Tx, day: number, now: number): Promise<void
     rows.map(({ id }) => id),
     {
       from: (id) => Math.max(day - HISTORY_DAYS * DAY, starts.get(id) ?? now),
-      to: now + AHEAD,
+      to: now + TASKS_AHEAD_HOURS * HOUR,
       draw: () => random.int(1, 2 ** 31 - 1),
     },
   );

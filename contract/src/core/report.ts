@@ -35,6 +35,12 @@ export interface ReportPeriodFilters {
   hour?: number | undefined;
 }
 
+/** The hours of a day and the days of a week as keys of groups, in order: scales of `ReportSpec`. */
+export const clockScales = {
+  hour: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
+  weekday: ['1', '2', '3', '4', '5', '6', '7'],
+} as const;
+
 /** A query parameter that may appear once or several times, `most` of them. */
 export function several<S extends Schema>(schema: S, most = 100) {
   const one = z.pipe(

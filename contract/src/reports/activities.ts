@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId } from '../core/fields.ts';
-import { reportEndpoints, several } from '../core/report.ts';
+import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { taskStates } from '../field/task.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
 
@@ -83,8 +83,7 @@ export const activityReport = reportEndpoints({
   parts: ['fulfilled', 'unfulfilled', 'open', 'planned'],
   groups: { activity: 'activity_id', kind: 'kind', hour: 'hour', weekday: 'weekday', state: 'state' },
   scales: {
-    hour: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
-    weekday: ['1', '2', '3', '4', '5', '6', '7'],
+    ...clockScales,
     state: taskStates,
   },
   choices: [],

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, text } from '../core/fields.ts';
-import { reportEndpoints, several } from '../core/report.ts';
+import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
 
 /** Somebody's id, or 0 for nobody: points that no scan serves. */
@@ -88,8 +88,7 @@ export const complianceReport = reportEndpoints({
     outcome: 'outcome',
   },
   scales: {
-    hour: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
-    weekday: ['1', '2', '3', '4', '5', '6', '7'],
+    ...clockScales,
     outcome: dueOutcomes,
   },
   choices: ['types'],

@@ -107,6 +107,11 @@ export function nameOfUser<T extends string | null = string | null>(column: stri
     where author.id = ${sql.ref(column)})`;
 }
 
+/** The person of the UCA that a column points at; null for none, or where the caller may not see them. */
+export const nameOfUca = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`(select ${personIn('person')} from ${sql.table('uca')} as walker
+    join ${sql.table('app_user')} as person on person.id = walker.user_id where walker.id = ${sql.ref(column)})`;
+
 /** What says which day it is: a clock, and the time zone of the caller. */
 export type Today = Pick<Ctx, 'now'> & { user: Pick<Ctx['user'], 'timezone'> };
 

@@ -134,6 +134,16 @@ function changesOf(points: readonly Point[], scans: readonly Scan[], now: number
   });
 }
 
+/** Sets the counts of tasks to what their points say. */
+export const countOutcomes = (trx: Tx, tasks: readonly number[]) =>
+  sql`update task set on_time = counted.on_time, late = counted.late, missed = counted.missed,
+      excused = counted.excused
+    from (select task_id, count(*) filter (where outcome = 'on_time') as on_time,
+        count(*) filter (where outcome = 'late') as late, count(*) filter (where outcome = 'missed') as missed,
+        count(*) filter (where outcome = 'excused') as excused
+      from task_point where task_id = any(${[...tasks]}::bigint[]) group by task_id) as counted
+    where task.id = counted.task_id`.execute(trx);
+
 async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ point, outcome, scan }) => ({
     ...{ id: point.id, outcome, scan_id: scan?.id ?? null, uca_id: scan?.uca_id ?? null },
@@ -145,14 +155,7 @@ async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as judged(id bigint, outcome text, scan_id bigint,
       uca_id bigint, scanned_at timestamptz, synced_late boolean)
     where task_point.id = judged.id`.execute(trx);
-  const tasks = [...new Set(changes.map(({ point }) => point.task_id))];
-  await sql`update task set on_time = counted.on_time, late = counted.late, missed = counted.missed,
-      excused = counted.excused
-    from (select task_id, count(*) filter (where outcome = 'on_time') as on_time,
-        count(*) filter (where outcome = 'late') as late, count(*) filter (where outcome = 'missed') as missed,
-        count(*) filter (where outcome = 'excused') as excused
-      from task_point where task_id = any(${tasks}::bigint[]) group by task_id) as counted
-    where task.id = counted.task_id`.execute(trx);
+  await countOutcomes(trx, [...new Set(changes.map(({ point }) => point.task_id))]);
 }
 
 /** Keeps who is assigned once a day is over: whoever joins or leaves later changes nothing of it. */

@@ -1,4 +1,4 @@
-import { boundByNext, type DueWindow, dueWindows, toWallTime } from 'contract';
+import { boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
@@ -18,7 +18,7 @@ export async function shiftDayOf(trx: Tx, task: number, due_at: string): Promise
   const wall = toWallTime(due_at, zone);
   if (!wall) return due_at.slice(0, 10);
   if (day_starts === '' || wall.time.slice(0, 5) >= day_starts) return wall.day;
-  return new Date(Date.parse(`${wall.day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
+  return dayAfter(wall.day, -1);
 }
 
 interface Found {

@@ -11,7 +11,7 @@ import {
   ownAccounts,
   writeClientEmails,
 } from '../../core/client-quota/client-emails.ts';
-import { fullName } from '../../core/scope.ts';
+import { nameOfUca } from '../../core/scope.ts';
 import { wallMinute } from '../../core/wall-minute.ts';
 
 /** A round that ended below what its client asks for is told by email at once, with each point that was missed. */
@@ -46,8 +46,7 @@ async function claim(trx: Tx, now: Date): Promise<Round[]> {
     where task.id = over.id and activity.id = task.activity_id and client.id = task.client_id
     returning task.id, task.client_id, activity.name as activity, task.due_at, task.ends_at, task.on_time, task.late,
       task.missed, task.excused, client.compliance_percent as least, task.decline_reason,
-      (select ${fullName} from uca join app_user on app_user.id = uca.user_id where uca.id = task.declined_by)
-        as declined_by`.execute(trx);
+      ${nameOfUca('task.declined_by')} as declined_by`.execute(trx);
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
@@ -65,8 +64,7 @@ async function pointsOf(trx: Tx, ids: readonly number[]): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select point.task_id, checkpoint.name as point, place.name as place, point.outcome,
       ceil(coalesce(extract(epoch from point.scanned_at - point.due_at), 0) / 60)::integer as minutes,
-      coalesce((select ${fullName} from uca join app_user on app_user.id = uca.user_id where uca.id = point.uca_id), '')
-        as uca
+      coalesce(${nameOfUca('point.uca_id')}, '') as uca
     from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id
       join place on place.id = checkpoint.place_id
     where point.task_id = any(${[...ids]}::bigint[]) and point.outcome in ('missed', 'late')

@@ -2,21 +2,15 @@ import { type TaskPoint, type TaskRecord, type TaskState, taskStates } from 'con
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { fullName, ofClient } from '../../core/scope.ts';
+import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 
 type Mark = { at: string; by: string; reason: string } | null;
 
 const utc = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const nameOf = {
-  uca: (id: RawBuilder<unknown>) =>
-    sql`(select ${fullName} from uca join app_user on app_user.id = uca.user_id where uca.id = ${id})`,
-  user: (id: RawBuilder<unknown>) => sql`(select ${fullName} from app_user where app_user.id = ${id})`,
-};
-
 /** Who did what, when and why, as one object; null when nobody did. */
 function mark(at: string, by: { uca: string } | { user: string }, reason: RawBuilder<unknown> = sql`''`) {
-  const who = 'uca' in by ? nameOf.uca(sql.ref(by.uca)) : nameOf.user(sql.ref(by.user));
+  const who = 'uca' in by ? nameOfUca(by.uca) : nameOfUser(by.user);
   return sql<Mark>`case when ${sql.ref(at)} is null then null else jsonb_build_object('at', ${utc(sql.ref(at))},
     'by', coalesce(${who}, ''), 'reason', ${reason}) end`;
 }
@@ -68,7 +62,7 @@ export function selectTaskPoints(trx: Tx, ctx: Ctx) {
     .select(['point.ask', 'point.note', 'point.due_at', 'point.opens_at', 'point.closes_at', 'point.ends_at'])
     .select(['point.outcome', 'point.scan_id', 'point.scanned_at', 'point.uca_id', 'point.synced_late'])
     .select([
-      sql<string | null>`${nameOf.uca(sql.ref('point.uca_id'))}`.as('uca_name'),
+      nameOfUca('point.uca_id').as('uca_name'),
       mark('point.excused_at', { user: 'point.excused_by' }, sql`point.excuse`).as('excuse'),
     ]);
 }
@@ -83,10 +77,9 @@ export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecor
     .select(['activity.instructions', 'activity.point_order as order', 'activity.stay_minutes'])
     .select([
       'task.tolerance_minutes',
-      names(
-        sql`activity_uca as link where link.activity_id = task.activity_id`,
-        nameOf.uca(sql.ref('link.uca_id')),
-      ).as('uca_names'),
+      names(sql`activity_uca as link where link.activity_id = task.activity_id`, nameOfUca('link.uca_id')).as(
+        'uca_names',
+      ),
       names(
         sql`activity_type as link join uca_type as thing on thing.id = link.type_id where link.activity_id = task.activity_id`,
         sql`thing.name`,

@@ -23,7 +23,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName } from '../../core/scope.ts';
 import { activitiesFor } from './assigned.ts';
-import { checkDays } from './judge-tasks.ts';
+import { checkDays, countOutcomes } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
 import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './task.repository.ts';
 
@@ -116,13 +116,6 @@ function changeTask(
   });
 }
 
-/** Counts of a task by what its points say now. */
-const recount = (trx: Tx, id: number) =>
-  sql`update task set missed = counted.missed, excused = counted.excused
-    from (select count(*) filter (where outcome = 'missed') as missed,
-      count(*) filter (where outcome = 'excused') as excused from task_point where task_id = ${id}) as counted
-    where task.id = ${id}`.execute(trx);
-
 /** Excuses points that nobody scanned. 409 when one of them was, 422 for a position it does not have. */
 export function excuse(ctx: Ctx, id: number, { positions, reason }: BodyOut<typeof excuseTask>) {
   return changeTask(ctx, id, 'excuse', async (trx, before) => {
@@ -134,7 +127,7 @@ export function excuse(ctx: Ctx, id: number, { positions, reason }: BodyOut<type
       .where('task_id', '=', id)
       .where('position', 'in', positions)
       .execute();
-    await recount(trx, id);
+    await countOutcomes(trx, [id]);
     return [];
   });
 }
@@ -147,7 +140,7 @@ export function withdraw(ctx: Ctx, id: number, { positions }: BodyOut<typeof wit
         outcome = case when outcome <> 'excused' then outcome
           when ends_at <= ${ctx.now()}::timestamptz then 'missed' else 'pending' end
       where task_id = ${id} and position = any(${positions}::smallint[])`.execute(trx);
-    await recount(trx, id);
+    await countOutcomes(trx, [id]);
     return [];
   });
 }
@@ -198,12 +191,7 @@ export function board(
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, wanted);
     const now = ctx.now();
-    const { timezone } = await trx
-      .selectFrom('client')
-      .select('timezone')
-      .where('id', '=', client_id)
-      .executeTakeFirstOrThrow();
-    const day = toWallTime(now.getTime(), timezone)?.day ?? now.toISOString().slice(0, 10);
+    const day = toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
     const points = () =>
       selectTaskPoints(trx, ctx)
         .innerJoin('activity', 'activity.id', 'point.activity_id')

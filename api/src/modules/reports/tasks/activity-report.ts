@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
-import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
+import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { stateAt } from '../../field/task/task.repository.ts';
 import { byCode } from '../common-groups.ts';
 import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } from './task-parts.ts';
 
-const nameOf = (uca: string) =>
-  sql<string>`coalesce((select ${fullName} from uca join app_user on app_user.id = uca.user_id
-    where uca.id = ${sql.ref(uca)}), '')`;
+const nameOf = (uca: string) => sql<string>`coalesce(${nameOfUca(uca)}, '')`;
 const mover = sql<string>`coalesce(${nameOfUser('task.moved_by')}, '')`;
 const took = sql<number | null>`case when task.finished_at >= task.started_at then
   floor(date_part('epoch', task.finished_at - task.started_at))::integer end`;
