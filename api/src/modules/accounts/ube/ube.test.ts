@@ -125,7 +125,7 @@ describe('roles', () => {
     for (const values of [{ roles: [] }, { roles: [role('AUTHORIZE')] }, { blocked: true }]) {
       expect([values, (await change(id, values)).body.message]).toEqual([
         values,
-        'Faltarían personas para validar o autorizar en Patio',
+        'Faltarían personas para validar o autorizar en Patio · Terminal',
       ]);
     }
     expect((await app.call(contract.deleteUbe, { as: one.operator, params: { id } })).status).toBe(422);

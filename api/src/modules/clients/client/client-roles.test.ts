@@ -154,7 +154,10 @@ describe('roles in every subdepartment', () => {
       await app.call(contract.deleteUma, { as: admin, params: { id: one.uma.id } }),
     ];
     for (const { status, body } of refusals)
-      expect([status, body.message]).toEqual([422, 'Faltarían personas para validar o autorizar en Patio']);
+      expect([status, body.message]).toEqual([
+        422,
+        'Faltarían personas para validar o autorizar en Patio · Terminal',
+      ]);
     expect((await give(one.operator, one.operator.id, { requester: true })).status).toBe(200);
   });
 });

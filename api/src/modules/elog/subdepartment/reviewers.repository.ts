@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { nameIn } from '../../core/scope.ts';
 import { carries, isBound, isWide } from './role-holders.ts';
 
 /** Accounts that have these roles in every subdepartment of their client. */
@@ -28,6 +29,7 @@ export function selectReviews(trx: Tx) {
       'subdepartment.id',
       'subdepartment.name',
       'subdepartment.branch_id',
+      nameIn('branch', 'subdepartment.branch_id').as('branch_name'),
       'subdepartment.validations',
       'subdepartment.authorizations',
       holders('VALIDATE').as('validators'),

@@ -48,7 +48,10 @@ export function lostEverywhere(before: HeldRoles, after: HeldRoles | null): Lost
   return [...lost('validator', 'VALIDATE'), ...lost('authorizer', 'AUTHORIZE')];
 }
 
-/** Refuses to leave one of these subdepartments with fewer people than its votes need. 422 names them. */
+/** A message names so many places; of the rest it says how many. */
+const NAMED = 5;
+
+/** Refuses to leave one of these subdepartments with fewer people than its votes need. 422 names them with their branch. */
 export async function assertEnoughLeft(
   trx: Tx,
   clientId: number,
@@ -71,6 +74,8 @@ export async function assertEnoughLeft(
       (people(row) < votes(row) && (took(row.id, 'VALIDATE') || took(row.id, 'AUTHORIZE'))),
   );
   if (short.length === 0) return;
-  const names = short.map(({ name }) => name).join(', ');
+  const places = short.slice(0, NAMED).map(({ name, branch_name }) => `${name} · ${branch_name}`);
+  const more = short.length > NAMED ? [`+${short.length - NAMED}`] : [];
+  const names = [...places, ...more].join(', ');
   throw problem('validation', 'error.reviewersNeeded', { names }, { [field]: 'error.reviewersNeeded' });
 }
