@@ -7,6 +7,7 @@ export const paths = {
   calendar: '/calendario',
   tasks: '/reportes/calendario/tareas',
   board: '/reportes/cumplimientos',
+  proof: '/reportes/cumplimientos/constancia',
 } as const;
 
 /** The list of the tasks that are due on a day, `YYYY-MM-DD`. */

@@ -33,6 +33,13 @@ export default defineRemote({
       titleKey: 'taskBoard.title',
       permission: 'reports.compliance',
     },
+    {
+      path: paths.proof,
+      page: 'serviceProof',
+      titleKey: 'proof.title',
+      permission: 'reports.compliance',
+      parent: paths.board,
+    },
     ...reportRoutes(reports),
     ...reportRoutes(gateReports),
   ],

@@ -20,6 +20,7 @@ export const pages = {
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   calendar: async () => (await tasks()).calendar(),
   taskBoard: async () => (await tasks()).taskBoard(),
+  serviceProof: async () => (await import('./proof/pages.ts')).serviceProof(),
   ...cataloguePages<typeof catalogues>({ tasks: async () => (await tasks()).tasks() }),
   ...reportPages<typeof reports>(
     {

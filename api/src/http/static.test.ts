@@ -53,7 +53,7 @@ describe('the published front end', () => {
   });
 
   it('sends subresources without the headers of pages, and all of them to a page or a worker', async () => {
-    const pages = ['content-security-policy', 'x-frame-options', 'permissions-policy'];
+    const pages = ['content-security-policy', 'x-frame-options', 'permissions-policy', 'etag'];
     const has = async (url: string, dest?: string) => {
       const { headers } = await get(url, dest ? { 'sec-fetch-dest': dest } : {});
       expect(headers['x-content-type-options']).toBe('nosniff');

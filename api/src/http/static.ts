@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files with content-hashed URLs: a release's folder, and the shell's assets. */
 const forever = /\/(mf-[\w-]+\/[^/]+|shell\/assets)\//;
 
-/** Headers about pages and workers, which mean nothing on a subresource. */
+/** Headers about pages and workers, which mean nothing on a subresource; and a mark that is never asked for again. */
 const forPages = [
   'content-security-policy',
   'x-frame-options',
@@ -19,6 +19,7 @@ const forPages = [
   'cross-origin-opener-policy',
   'permissions-policy',
   'x-request-id',
+  'etag',
 ];
 const partOfPage = /^(script|style|font|image|empty)$/;
 

@@ -1,5 +1,5 @@
 import { type QrType, qrContent } from 'contract';
-import { drawQr } from 'shared-ui/qr';
+import { drawQr } from 'shared-ui/picture';
 
 /** A checkpoint's QR as a file. */
 export function qrFile(checkpoint: { qr_type: QrType; code: string }): Blob {

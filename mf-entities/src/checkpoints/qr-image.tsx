@@ -1,5 +1,5 @@
 import { type QrType, qrContent } from 'contract';
-import { Qr } from 'shared-ui/qr';
+import { Qr } from 'shared-ui/picture';
 
 interface QrImageProps {
   checkpoint: { qr_type: QrType; code: string };

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Uca } from 'contract';
-import { drawQr } from 'shared-ui/qr';
+import { drawQr } from 'shared-ui/picture';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { TrackerDetail } from './tracker-detail.tsx';

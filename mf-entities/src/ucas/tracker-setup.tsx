@@ -1,5 +1,5 @@
 import { Box, CopyId, Stack, Text } from 'shared-ui';
-import { Qr } from 'shared-ui/qr';
+import { Qr } from 'shared-ui/picture';
 import { useT } from '../text.ts';
 
 /**

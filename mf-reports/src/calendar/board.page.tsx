@@ -1,5 +1,5 @@
 import { BOARD_HOURS, BOARD_MOST, complianceOf, type DuePointRow, taskBoard } from 'contract';
-import { MessageCircleQuestion } from 'lucide-react';
+import { FileText, MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import {
@@ -9,6 +9,7 @@ import {
   ErrorState,
   Icon,
   Link,
+  LinkButton,
   Page,
   Panel,
   Row,
@@ -20,6 +21,7 @@ import {
 import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { Line, Lines } from 'shared-ui/parts';
 import { ListNote } from 'shared-ui/resource';
+import { paths } from '../paths.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { OutcomeMark } from './task-state.tsx';
@@ -122,7 +124,15 @@ export default function BoardPage() {
   const today = data?.today;
   const shares = today && complianceOf(today);
   return (
-    <Page title={t('taskBoard.title')} description={t('taskBoard.note')}>
+    <Page
+      title={t('taskBoard.title')}
+      description={t('taskBoard.note')}
+      actions={
+        <LinkButton to={paths.proof} icon={<Icon of={FileText} />}>
+          {t('taskBoard.proof')}
+        </LinkButton>
+      }
+    >
       {data && <ListNote error={error} onRetry={retry} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={retry} />

@@ -16,6 +16,7 @@ import { Length, MomentOnMap } from '../moment-on-map.tsx';
 import { paths } from '../paths.ts';
 import { named } from '../people.ts';
 import { reports } from '../reports.ts';
+import { ProofLink } from './proof-link.tsx';
 import {
   activityFilter,
   byActivity,
@@ -171,6 +172,7 @@ export const report = defineReport({
   tones,
   live: taskLive,
   figuresAboveLog: true,
+  Further: ProofLink,
   rows: {
     nameOf: (row) => `${row.checkpoint_name} · ${row.activity_name}`,
     // Its round, with what became of the other points.

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Box, Button, copyText, LinkButton, Row, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
-import { Qr } from 'shared-ui/qr';
+import { Qr } from 'shared-ui/picture';
 import { useT } from './text.ts';
 
 export interface MadeKiosk {

@@ -1,10 +1,11 @@
 import { FileText, Image, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Row, toast } from 'shared-ui';
+import { fileName } from 'shared-ui/picture';
 import { problemOf } from 'shared-ui/problem';
 import { download } from 'shared-ui/resource';
 import type { PassFace } from './draw-pass.ts';
-import { documentOf, fileName } from './pass-files.ts';
+import { documentOf } from './pass-files.ts';
 import { useT } from './text.ts';
 
 interface PassActionsProps {

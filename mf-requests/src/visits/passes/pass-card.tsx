@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from 'shared-ui';
+import type { Picture } from 'shared-ui/picture';
 import { type PassFace, passSize } from './draw-pass.ts';
 import { PassActions } from './pass-actions.tsx';
-import type { Picture } from './use-pictures.ts';
 
 interface PictureProps {
   face: PassFace;

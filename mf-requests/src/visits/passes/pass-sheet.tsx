@@ -1,8 +1,8 @@
 import { Box, Grid } from 'shared-ui';
 import { Paper } from 'shared-ui/parts';
+import type { Pictures } from 'shared-ui/picture';
 import type { PassFace } from './draw-pass.ts';
 import { PassPicture } from './pass-card.tsx';
-import type { Pictures } from './use-pictures.ts';
 
 interface PassSheetProps {
   faces: readonly PassFace[];

@@ -15,6 +15,7 @@ import {
   useFormat,
   useParams,
 } from 'shared-ui';
+import { fileName, usePictures } from 'shared-ui/picture';
 import { problemOf } from 'shared-ui/problem';
 import { download } from 'shared-ui/resource';
 import { catalogues } from '../../catalogues.ts';
@@ -22,10 +23,9 @@ import { paths } from '../../paths.ts';
 import { VisitMissing } from '../view/visit-missing.tsx';
 import { PassCard } from './pass-card.tsx';
 import { hasPass, usePassFace } from './pass-face.ts';
-import { documentOf, fileName } from './pass-files.ts';
+import { documentOf, pictureOf } from './pass-files.ts';
 import { PassSheet } from './pass-sheet.tsx';
 import { useT } from './text.ts';
-import { usePictures } from './use-pictures.ts';
 
 /** So many are shown at first; a press shows the others. */
 const SHOWN = 12;
@@ -38,7 +38,7 @@ function Passes({ visit }: { visit: VisitPasses }) {
   const without = visit.guests
     .filter((guest) => !hasPass(guest))
     .map((one) => `${one.name} ${one.last_name}`);
-  const { pictures, failed } = usePictures(faces);
+  const { pictures, failed } = usePictures(faces, { keyOf: ({ code }) => code, draw: pictureOf });
   const [printed, setPrinted] = useState<typeof faces>([]);
   const [all, setAll] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -9,10 +9,7 @@ import { addVisitWords } from '../view/testing.ts';
 import words from './locales/es.json' with { type: 'json' };
 
 const files = { pictureOf: jest.fn(), documentOf: jest.fn() };
-jest.unstable_mockModule('./pass-files.ts', () => ({
-  ...files,
-  fileName: (...parts: string[]) => parts.join(),
-}));
+jest.unstable_mockModule('./pass-files.ts', () => files);
 const { default: PassesPage } = await import('./passes.page.tsx');
 
 aroundScreens();

@@ -5,14 +5,18 @@ export interface PdfPage {
   deflated: Uint8Array;
 }
 
-/** A6 in points: four fit a sheet of A4. */
-const PAPER = { width: 298, height: 420 } as const;
+/** Sizes of paper in points. */
+export const papers = { a4: { width: 595, height: 842 }, a6: { width: 298, height: 420 } } as const;
+export type PaperSize = keyof typeof papers;
 
 const utf16 = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
 /** A PDF (1.4) with a picture on each of its pages, as large as the page. Pictures keep every script as it was drawn. */
-export function pdfOf(pages: readonly PdfPage[], title: string): Uint8Array<ArrayBuffer> {
+export function pdfOf(
+  pages: readonly PdfPage[],
+  { title, paper }: { title: string; paper: PaperSize },
+): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];
   let length = 0;
@@ -29,7 +33,7 @@ export function pdfOf(pages: readonly PdfPage[], title: string): Uint8Array<Arra
   };
   // Each page takes three objects, after the three of the whole.
   const pageAt = (nth: number) => 4 + nth * 3;
-  const { width, height } = PAPER;
+  const { width, height } = papers[paper];
   write('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
   const kids = pages.map((_, nth) => `${pageAt(nth)} 0 R`).join(' ');

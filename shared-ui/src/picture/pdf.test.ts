@@ -9,7 +9,7 @@ it('writes each object where its table says, with each picture whole', () => {
     height: 7,
     deflated: new Uint8Array([120, 156, 255, width]),
   }));
-  const pdf = text(pdfOf(pages, 'Pases: Ñandú'));
+  const pdf = text(pdfOf(pages, { title: 'Pases: Ñandú', paper: 'a6' }));
   expect(pdf.startsWith('%PDF-1.4\n')).toBe(true);
   expect(pdf.endsWith('%%EOF\n')).toBe(true);
   const table = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
@@ -18,6 +18,7 @@ it('writes each object where its table says, with each picture whole', () => {
   expect(offsets.map((at, nth) => pdf.slice(at).startsWith(`${nth + 1} 0 obj\n`))).toEqual(
     offsets.map(() => true),
   );
+  expect(pdf).toContain('/MediaBox [0 0 298 420]');
   expect(pdf).toContain('/Count 2 /Kids [4 0 R 7 0 R]');
   expect(pdf).toContain('<FEFF00500061');
   expect(pdf).toContain(`/Width 5 /Height 7 /ColorSpace /DeviceRGB`);

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { monthsUntil } from './months.ts';
+
+const at = (instant: string) =>
+  monthsUntil(Date.parse(instant), { timeZone: 'America/Guayaquil', language: 'es' });
+
+it('begins with the month that it is at the client, and goes back over the year', () => {
+  const [now, last] = at('2027-01-01T03:00:00Z');
+  expect(now).toEqual({
+    ...{ id: '2026-12', name: 'diciembre de 2026', from: '2026-12-01', to: '2026-12-31', isOver: false },
+  });
+  expect(last).toMatchObject({ id: '2026-11', to: '2026-11-30', isOver: true });
+  expect(
+    at('2027-01-01T05:00:00Z')
+      .slice(0, 2)
+      .map(({ id }) => id),
+  ).toEqual(['2027-01', '2026-12']);
+  expect(at('2028-03-15T12:00:00Z')[1]).toMatchObject({ id: '2028-02', to: '2028-02-29' });
+  expect(at('2026-11-28T12:00:00Z')).toHaveLength(24);
+});

@@ -1,0 +1,125 @@
+import type { complianceReport, DataOf } from 'contract';
+import { useUser } from 'shared-auth';
+import { type Format, useDirection, useFormat, useLanguage } from 'shared-ui';
+import type { ProofFace } from './draw-proof.ts';
+import type { Month } from './months.ts';
+import { useT } from './text.ts';
+
+type Summary = DataOf<typeof complianceReport.summary>;
+type Rows = DataOf<typeof complianceReport.by.place.rows>;
+type Row = Rows['data'][number];
+
+export interface ProofData {
+  month: Month;
+  /** When it is made. */
+  issued: number;
+  /** Name of the one place it is of; empty for all. */
+  place: string;
+  summary: Summary;
+  /** By place, or by activity where it is of one place: the total first. */
+  parts: Rows;
+  /** By checkpoint, those most missed first. */
+  points: Rows;
+}
+
+/** So many rows fit the page. */
+const PARTS = 8;
+const POINTS = 5;
+
+const share = (value: number | null, { percent }: Format) => (value === null ? '—' : percent(value, 1));
+const groupsOf = ({ data }: Rows) => data.filter(({ key }) => key !== null);
+
+/** What stands on the proof of service of a month, in the reader's language. */
+export function useProofFace(): (data: ProofData) => ProofFace {
+  const t = useT();
+  const format = useFormat();
+  const { direction } = useDirection();
+  const { language } = useLanguage();
+  const user = useUser();
+  const { number, date, dateTime } = format;
+  const cells = (row: Row) =>
+    [row.total, row.on_time, row.late, row.missed, row.excused].map((count) => number(count));
+  const heads = (first: string) => [
+    first,
+    ...(['total', 'on_time', 'late', 'missed', 'excused'] as const).map((name) => t(`proof.head.${name}`)),
+    t('proof.figure.compliance'),
+  ];
+  const lineOf = (row: Row) => [row.label, ...cells(row), share(row.compliance, format)];
+
+  return ({ month, issued, place, summary, parts, points }) => {
+    const { figures } = summary;
+    const { previous } = figures;
+    const groups = groupsOf(parts);
+    const shown = groups.slice(0, groups.length > PARTS ? PARTS - 1 : PARTS);
+    const rest = parts.metadata.total - shown.length;
+    const before = (value: string | null) =>
+      value === null ? t('proof.noBefore') : t('proof.before', { value });
+    return {
+      title: t('proof.title'),
+      client: user?.client_name ?? '',
+      month: month.name,
+      about: [
+        place === '' ? t('proof.everywhere') : t('proof.at', { place }),
+        t(month.isOver ? 'proof.span' : 'proof.sofar', {
+          from: date(summary.from),
+          to: date(Math.min(Date.parse(summary.to) - 1, issued)),
+          zone: format.zone(summary.from),
+        }),
+      ],
+      figures: [
+        {
+          label: t('proof.figure.compliance'),
+          value: share(figures.compliance, format),
+          note: before(previous && share(previous.compliance, format)),
+        },
+        {
+          label: t('proof.figure.coverage'),
+          value: share(figures.coverage, format),
+          note: before(previous && share(previous.coverage, format)),
+        },
+        {
+          label: t('proof.figure.total'),
+          value: number(figures.total),
+          note: before(previous && number(previous.total)),
+        },
+        {
+          label: t('proof.figure.missed'),
+          value: number(figures.missed),
+          note: before(previous && number(previous.missed)),
+        },
+      ],
+      chart: {
+        title: t('proof.byDay'),
+        outcomes: (['on_time', 'late', 'missed', 'excused'] as const).map((name) => t(`proof.head.${name}`)),
+        days: summary.over_time.map(({ at, on_time, late, missed, excused }) => ({
+          name: String(Number(date(at).slice(8))),
+          points: [on_time, late, missed, excused],
+        })),
+      },
+      tables: [
+        {
+          title: t(place === '' ? 'proof.byPlace' : 'proof.byActivity'),
+          heads: heads(t(place === '' ? 'proof.place' : 'proof.activity')),
+          rows: [
+            ...shown.map(lineOf),
+            ...(rest > 0 ? [[t('proof.others', { count: rest, total: number(rest) })]] : []),
+          ],
+          empty: '',
+        },
+        {
+          title: t('proof.mostMissed'),
+          heads: heads(t('proof.point')),
+          rows: groupsOf(points)
+            .filter(({ missed }) => missed > 0)
+            .slice(0, POINTS)
+            .map((row) => [row.detail ? `${row.label} · ${row.detail}` : row.label, ...lineOf(row).slice(1)]),
+          empty: t('proof.noneMissed'),
+        },
+      ],
+      notes: [t('proof.counted'), t('proof.countedHint')],
+      signatures: [t('proof.signature.guards'), t('proof.signature.customer')],
+      foot: t('proof.issued', { at: dateTime(issued), by: user ? `${user.name} ${user.last_name}` : '' }),
+      ...{ direction, language },
+    };
+  };
+}
