@@ -102,16 +102,18 @@ it('a file that was written anew as a whole is found out by the head that somebo
 
 it('what is no chain is not taken for one', () => {
   const [link] = chainOf([{ request: 1, content: null }]);
-  const header = headerOf([link as Link], 'client');
+  const header = headerOf([link as Link & Place], 'client');
   expect([isChainHeader(header), isLink(header, link)]).toEqual([true, true]);
   for (const value of [null, 4, {}, { ...header, version: 2 }, { ...header, first: 'x' }])
     expect(isChainHeader(value)).toBe(false);
   for (const value of [null, {}, { ...link, hash: 4 }]) expect(isLink(header, value)).toBe(false);
 });
 
+type ScanLink = Link & { scan: number };
+
 /** Scans of a client, some each day, and the seals of their days. */
 function scansOf(days: readonly number[]) {
-  const links: (Link & { scan: number })[] = [];
+  const links: ScanLink[] = [];
   const seals: DaySeal[] = [];
   days.forEach((count, index) => {
     const day = `2026-03-${String(index + 1).padStart(2, '0')}`;
@@ -164,7 +166,7 @@ it('names each scan that was touched, however many were', async () => {
 
 it('tells of two entries in one place which was added, and of scans that were never chained or too late', async () => {
   const { links, header } = scansOf([3, 3]);
-  const [, second, third] = links as [Link, Link & { scan: number }, Link];
+  const [, second, third] = links as [ScanLink, ScanLink, ScanLink];
   const false_ = chained({ ...second, scan: 7, content: { note: 'false' } });
   const findings = async (lines: readonly (Link | LooseScan)[], of = header) =>
     (await faultsOf(of, lines)).findings;
