@@ -55,9 +55,15 @@ function walk(header: ChainHeader) {
 
   /** Whether the entry before has this hash. If another one in its place has, the first was added. */
   function isBefore(hash: string): boolean {
+    if (end.hash === hash) return true;
     const twin = twins.find((one) => one.hash === hash);
-    if (end.hash !== hash && twin && end.scan !== undefined) twin.finding.scan = end.scan;
-    return end.hash === hash || twin !== undefined;
+    if (twin) wasFirst(twin.finding);
+    return twin !== undefined;
+  }
+
+  /** Of two entries in one place it was the first that was added. */
+  function wasFirst(finding: EntryFinding) {
+    if (end.scan !== undefined) finding.scan = end.scan;
   }
 
   function again(at: number, { hash, scan }: Link, fits: boolean) {
@@ -66,7 +72,7 @@ function walk(header: ChainHeader) {
     if (at !== due - 1) return;
     twins.push({ hash, finding });
     if (!fits || !altered.delete(at)) return;
-    isBefore(hash);
+    wasFirst(finding);
     end = { hash, scan };
   }
 
