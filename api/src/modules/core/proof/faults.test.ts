@@ -170,7 +170,7 @@ it('tells of two entries in one place which was added, and of scans that were ne
   const false_ = chained({ ...second, scan: 7, content: { note: 'false' } });
   const findings = async (lines: readonly (Link | LooseScan)[], of = header) =>
     (await faultsOf(of, lines)).findings;
-  const both = (one: Link, other: Link) => links.toSpliced(1, 1, one, other);
+  const both = (one: ScanLink, other: ScanLink) => links.toSpliced(1, 1, one, other);
   for (const one of [false_, { ...false_, hash: '' }])
     for (const order of [both(second, one), both(one, second)])
       expect(await findings(order)).toEqual([{ what: 'added', at: 2, scan: 7 }]);
