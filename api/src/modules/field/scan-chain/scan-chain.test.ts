@@ -158,24 +158,44 @@ it('does not take the photo that comes later, or what was never null, for a chan
   expect(verified((await exported()).text).status).toBe(0);
 });
 
-it('keeps one order with two instances at once, for many clients, and loses nothing that commits late', async () => {
+it('keeps one order with two instances at once, for many clients', async () => {
   await store(other, 40);
-  const late = app.db.transaction().execute(async (trx) => {
-    await trx.insertInto('scan').values(scanOf(one, 5)).execute();
-  });
   for (let turn = 0; turn < 3; turn++) {
     await store(one, 700);
     await Promise.all([chainScans(app.ports), chainScans(app.ports), sealScanDays(app.ports)]);
   }
-  await late;
   await chainScans(app.ports);
   expect(verified((await exported()).text)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('2101 scans of client'),
+    said: expect.stringContaining('2100 scans of client'),
   });
   expect(verified((await download({ from: today(), to: today() }, other.operator)).text)).toMatchObject({
     status: 0,
     said: expect.stringContaining('40 scans of client'),
+  });
+});
+
+const several = process.env.TEST_DATABASE_URL !== undefined;
+if (!several)
+  process.stderr.write('TEST_DATABASE_URL is not set: scans that commit out of their order were left out\n');
+// The embedded database has one transaction at a time.
+(several ? it : it.skip)('loses no scan whose transaction ends after later ones are chained', async () => {
+  const later = Promise.withResolvers<void>();
+  const noted = Promise.withResolvers<void>();
+  const slow = app.db.transaction().execute(async (trx) => {
+    await trx.insertInto('scan').values(scanOf(one)).execute();
+    noted.resolve();
+    await later.promise;
+  });
+  await noted.promise;
+  await store(one, 3);
+  expect(await chainScans(app.ports)).toBe(3);
+  later.resolve();
+  await slow;
+  expect(await chainScans(app.ports)).toBe(1);
+  expect(verified((await exported()).text)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('4 scans of client'),
   });
 });
 
