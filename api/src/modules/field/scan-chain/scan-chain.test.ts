@@ -180,18 +180,29 @@ if (!several)
   process.stderr.write('TEST_DATABASE_URL is not set: scans that commit out of their order were left out\n');
 // The embedded database has one transaction at a time.
 (several ? it : it.skip)('loses no scan whose transaction ends after later ones are chained', async () => {
+  // Two transactions that scan the same point wait for each other.
+  const at = { client_id: one.id, place_id: one.place, lat: -2.28, lng: -79.9 };
+  const point = await app.db
+    .insertInto('checkpoint')
+    .values({ ...at, name: 'Bita 2', code: 'B2' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const later = Promise.withResolvers<void>();
   const noted = Promise.withResolvers<void>();
   const slow = app.db.transaction().execute(async (trx) => {
-    await trx.insertInto('scan').values(scanOf(one)).execute();
+    await trx
+      .insertInto('scan')
+      .values({ ...scanOf(one), checkpoint_id: point.id })
+      .execute();
     noted.resolve();
     await later.promise;
   });
   await noted.promise;
   await store(one, 3);
-  expect(await chainScans(app.ports)).toBe(3);
+  const first = await chainScans(app.ports);
   later.resolve();
   await slow;
+  expect(first).toBe(3);
   expect(await chainScans(app.ports)).toBe(1);
   expect(verified((await exported()).text)).toMatchObject({
     status: 0,
