@@ -99,6 +99,7 @@ import * as gateRefusalReport from './reports/gate-refusals.ts';
 import * as geofenceEventReport from './reports/geofence-events.ts';
 import * as geofenceVisitReport from './reports/geofence-visits.ts';
 import * as routeReport from './reports/routes.ts';
+import * as scanChain from './reports/scan-chain.ts';
 import * as scanReport from './reports/scans.ts';
 import * as stockCategory from './stock/stock-category.ts';
 import * as invitationLink from './visits/invitation-link.ts';
@@ -227,6 +228,7 @@ const modules = [
   geofenceEventReport,
   geofenceVisitReport,
   routeReport,
+  scanChain,
   scanReport,
   scanRule,
   travelledRoute,

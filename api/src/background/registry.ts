@@ -12,6 +12,8 @@ import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
 import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
+import { chainScans } from '../modules/field/scan-chain/chain-scans.ts';
+import { sealScanDays } from '../modules/field/scan-chain/seal-days.ts';
 import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
 import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
 import { settleTasks } from '../modules/field/task/settle-tasks.ts';
@@ -66,6 +68,7 @@ const queues: readonly Work[] = [
   { name: 'send mail', everyMs: SECOND, run: sendMail },
   { name: 'write imports', everyMs: SECOND, run: runImports },
   { name: 'judge tasks', everyMs: SECOND, run: judgeTasks },
+  { name: 'chain scans', everyMs: 5 * SECOND, run: chainScans },
 ];
 
 /** What becomes true because time passes. */
@@ -80,6 +83,7 @@ const watches: readonly Work[] = [
   { name: 'watch who overstays', everyMs: 30 * SECOND, run: watchStays },
   { name: 'end forgotten shifts', everyMs: MINUTE, run: endForgottenShifts },
   { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
+  { name: 'seal days of scans', everyMs: MINUTE, run: sealScanDays },
   { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },

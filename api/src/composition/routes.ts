@@ -37,6 +37,7 @@ import { mapHeatRoutes } from '../modules/field/map-heat/map-heat.routes.ts';
 import { placeRoutes } from '../modules/field/place/place.routes.ts';
 import { positionRoutes } from '../modules/field/position/position.routes.ts';
 import { satelliteImageRoutes } from '../modules/field/satellite-image/satellite-image.routes.ts';
+import { scanChainRoutes } from '../modules/field/scan-chain/scan-chain.routes.ts';
 import { scanRuleRoutes } from '../modules/field/scan-rule/scan-rule.routes.ts';
 import { appTaskRoutes } from '../modules/field/task/app-task.routes.ts';
 import { taskRoutes } from '../modules/field/task/task.routes.ts';
@@ -132,6 +133,7 @@ export const routes: RouteDefinition[] = [
   ...geofenceEventRoutes,
   ...geofenceVisitRoutes,
   ...scanReportRoutes,
+  ...scanChainRoutes,
   ...scanRuleRoutes,
   ...travelledRouteRoutes,
   ...ucaTypeRoutes,

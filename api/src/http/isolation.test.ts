@@ -280,6 +280,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },
+  'GET /v1/escaneo/cadena': { from: '2026-01-01', to: '2026-12-31' },
   'GET /v1/tarea/calendario': { first: '2026-11-01', last: '2026-11-30' },
   'GET /v1/tarea/calendario/dias': { first: '2026-11-25', last: '2026-11-25' },
   'GET /v1/solicitud/calendario': { first: '2026-11-01', last: '2026-11-30' },

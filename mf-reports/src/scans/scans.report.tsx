@@ -16,6 +16,7 @@ import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { named, peopleFilters } from '../people.ts';
 import { reports } from '../reports.ts';
+import { ChainAction } from './chain-action.tsx';
 import { OpenScan, ScanDetail, ScanPhotoMark } from './scan-detail.tsx';
 
 const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
@@ -128,6 +129,7 @@ export const report = defineReport({
     },
   ],
   tones,
+  LogActions: ChainAction,
   live: { channel: channels.scans, events: [events.scanStored] },
   rows: {
     nameOf: (row) => `${row.checkpoint_name} · ${row.uca_name}`,

@@ -20,15 +20,18 @@ import { useReportLive } from './use-report-live.ts';
 
 /** The page of a report's log: every row, under the filters of the analysis. */
 export function logPage(report: ReportDefinition): ComponentType {
-  const { endpoints, aboveLog: AboveLog } = report;
-  /** A link to the same rows as figures. */
-  function ToAnalytics() {
+  const { endpoints, aboveLog: AboveLog, LogActions } = report;
+  /** A link to the same rows as figures, and what else this report offers. */
+  function Actions() {
     const t = useT();
     const { filters } = useReportFilters(report);
     return (
-      <LinkButton to={analyticsHref(report, filters)} icon={<ChartPie aria-hidden />}>
-        {t('report.toAnalytics')}
-      </LinkButton>
+      <>
+        {LogActions && <LogActions filters={filters} />}
+        <LinkButton to={analyticsHref(report, filters)} icon={<ChartPie aria-hidden />}>
+          {t('report.toAnalytics')}
+        </LinkButton>
+      </>
     );
   }
   /** The period at a glance; each figure narrows the rows below to those behind it. */
@@ -59,7 +62,7 @@ export function logPage(report: ReportDefinition): ComponentType {
           {report.figuresAboveLog && <FiguresAbove />}
         </>
       ),
-      actions: ToAnalytics,
+      actions: Actions,
       live: Live,
       ...report.log.slots,
     },

@@ -141,6 +141,8 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   figuresAboveLog?: true;
   /** What the log begins with, whatever its filters. */
   aboveLog?: ComponentType;
+  /** What else can be done with the log, under the same filters. */
+  LogActions?: ComponentType<{ filters: Filters }>;
   /** Panels of its own in the analysis, under the same filters, before its groups. */
   Further?: ComponentType<{ filters: Filters }>;
 }

@@ -1,18 +1,16 @@
-import { Readable } from 'node:stream';
 import { type ChainDays, dayAfter, fromWallTime, type Visit } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
-import { type StreamReply, stream } from '../../http/stream.ts';
+import type { StreamReply } from '../../http/stream.ts';
 import type { Tx } from '../../ports/database.ts';
-import { type ChainHeader, firstFault, type Link } from '../core/proof/links.ts';
+import { chainFile, lineOfChain, linesOfChain, type ReadLinks } from '../core/proof/chain-file.ts';
+import { faultsOf } from '../core/proof/faults.ts';
+import type { ChainHeader, Link } from '../core/proof/links.ts';
 import { clientOf } from '../core/scope.ts';
 import { findVisit } from './visit.repository.ts';
 import { goneVisit } from './visit-act.ts';
 import { chainedEvents, storedLink } from './visit-chain.ts';
 import { rolesOf } from './visit-roles.ts';
-
-/** Entries of one query. Others wait for it on the embedded database. */
-const CHUNK = 1000;
 
 const linksOf = async (trx: Tx, clientId: number, requestId: number): Promise<Link[]> => {
   const rows = await chainedEvents(trx, clientId).where('request_id', '=', requestId).orderBy('id').execute();
@@ -31,13 +29,10 @@ export async function chainOfVisit(
 ): Promise<Visit['chain']> {
   const links = await linksOf(trx, client_id, id);
   const header = headerOf(id, links);
-  const fault = await firstFault(header, links);
-  return { entries: links.length, head: header.head, broken: fault && 'at' in fault ? fault.at : null };
+  const { findings } = await faultsOf(header, links);
+  const [broken = null] = findings.flatMap((fault) => ('at' in fault && fault.at ? [fault.at] : []));
+  return { entries: links.length, head: header.head, broken };
 }
-
-const fileOf = (name: string, lines: Iterable<string> | AsyncIterable<string>) =>
-  stream('application/octet-stream', Readable.from(lines), name);
-const lineOf = (value: ChainHeader | Link) => `${JSON.stringify(value)}\n`;
 
 /** What was done to a request, as a file. 404 when the caller does not see it. */
 export async function chainFileOfVisit(ctx: Ctx, id: number): Promise<StreamReply> {
@@ -46,7 +41,7 @@ export async function chainFileOfVisit(ctx: Ctx, id: number): Promise<StreamRepl
     if (!held) throw goneVisit();
     return linksOf(trx, held.row.client_id, id);
   });
-  return fileOf(`solicitud-${id}.jsonl`, [headerOf(id, links), ...links].map(lineOf));
+  return chainFile(`solicitud-${id}`, [headerOf(id, links), ...links].map(lineOfChain));
 }
 
 /** Places of the first and the last entry that was written within some days; none: the last is before the first. */
@@ -81,25 +76,23 @@ async function headerOfDays(trx: Tx, ctx: Ctx, days: ChainDays): Promise<ChainHe
   };
 }
 
-async function* linesOf(ctx: Ctx, header: ChainHeader): AsyncGenerator<string> {
-  yield lineOf(header);
-  for (let after = header.first - 1; ; ) {
-    const rows = await ctx.tx((trx) =>
-      chainedEvents(trx, header.subject_id)
-        .where('nth', '>', after)
-        .where('nth', '<=', header.last)
-        .orderBy('nth')
-        .limit(CHUNK)
-        .execute(),
-    );
-    if (rows.length > 0) yield rows.map((row) => lineOf(storedLink(row))).join('');
-    after = rows.at(-1)?.nth ?? after;
-    if (rows.length < CHUNK) return;
-  }
-}
+const readOf =
+  (client: number): ReadLinks =>
+  async (trx, after, last, most) => {
+    const rows = await chainedEvents(trx, client)
+      .where('nth', '>', after)
+      .where('nth', '<=', last)
+      .orderBy('nth')
+      .limit(most)
+      .execute();
+    return rows.map(storedLink);
+  };
 
 /** What was done to the client's requests within some days, read and sent in parts. */
 export async function chainFileOfDays(ctx: Ctx, days: ChainDays): Promise<StreamReply> {
   const header = await ctx.tx((trx) => headerOfDays(trx, ctx, days));
-  return fileOf(`solicitudes-${days.from}-${days.to}.jsonl`, linesOf(ctx, header));
+  return chainFile(
+    `solicitudes-${days.from}-${days.to}`,
+    linesOfChain(ctx, header, readOf(header.subject_id)),
+  );
 }

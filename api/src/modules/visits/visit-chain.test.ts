@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
 import type { TestApp } from '../../testing/harness.ts';
+import { verified } from '../../testing/verify-export.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs } from './testing.ts';
 
@@ -16,21 +12,6 @@ withTestApp(async (fresh) => {
   app = fresh;
   scene = await createVisitScene(app);
 });
-
-const command = fileURLToPath(new URL('../core/proof/main.ts', import.meta.url));
-
-/** What the command says of a file, and its exit code. */
-function verified(text: string, ...more: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'chain-'));
-  try {
-    const file = join(folder, 'export.jsonl');
-    writeFileSync(file, text);
-    const { status, stdout } = spawnSync(process.execPath, [command, file, ...more], { encoding: 'utf8' });
-    return { status, said: stdout.replaceAll(file, 'export') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 const comment = (id: number, text: string) =>
   app.call(contract.commentVisit, { as: scene.viewer, params: { id }, body: { text } });
@@ -61,7 +42,7 @@ it('chains the history of a request and that of its client, and the command agre
   expect(verified(all.text)).toMatchObject({ status: 0, said: expect.stringMatching(/6 entries of client/) });
 });
 
-it('names in a file what was altered, removed or moved first', async () => {
+it('names in a file what was altered, removed or moved', async () => {
   const { one } = await twoRequests();
   const [head = '', ...lines] = (await fileOf(one)).trimEnd().split('\n');
   const text = (entries: readonly string[]) => [head, ...entries, ''].join('\n');

@@ -1,8 +1,9 @@
 import { digest, type Json } from './chain.ts';
+import type { DaySeal } from './day-seal.ts';
 
 /** A history in which each entry carries the hashes of those before it. Pure, as all that `pnpm verify-export` runs. */
 
-/** Where an entry stands: in the history of its client, and in that of the one thing it is about. */
+/** Where an action stands: in the history of its client, and in that of the one thing it is about. */
 export interface Place {
   /** From 1. */
   nth: number;
@@ -12,26 +13,42 @@ export interface Place {
   before: string;
 }
 
-export interface Link extends Place {
+/** An entry. Those of actions have a `step` and `before`; those of scans the id of their `scan`. */
+export interface Link extends Pick<Place, 'nth' | 'previous'>, Partial<Pick<Place, 'step' | 'before'>> {
+  scan?: number;
+  /** Null where what was chained is there no more. */
   content: Json;
   hash: string;
 }
 
+/** A scan that is stored but was never chained. */
+export interface LooseScan {
+  scan: number;
+  content: Json;
+}
+
 /** The hash of an entry: of all that it says, its place, and so of every entry before it. */
-export const hashOf = ({ nth, step, previous, before, content }: Omit<Link, 'hash'>): string =>
-  digest({ nth, step, previous, before, content });
+export const hashOf = ({ nth, previous, step, before, scan, content }: Omit<Link, 'hash'>): string =>
+  digest({
+    ...{ nth, previous, content },
+    ...(step !== undefined && before !== undefined && { step, before }),
+    ...(scan !== undefined && { scan }),
+  });
 
 export const chained = <T extends Omit<Link, 'hash'>>(entry: T): T & { hash: string } => ({
   ...entry,
   hash: hashOf(entry),
 });
 
+const subjects = ['client', 'request', 'scans'] as const;
+
 /** The first line of an exported chain; its entries follow, one a line. */
 export interface ChainHeader {
   format: 'vigia-chain';
   version: 1;
-  /** All that a client did, or what was done to one of its requests. */
-  of: 'client' | 'request';
+  /** All that a client did, what was done to one of its requests, or the scans of a client. */
+  of: (typeof subjects)[number];
+  /** The client's id, or the request's. */
   subject_id: number;
   /** Places of its first and its last entry; the last is before the first where there is none. */
   first: number;
@@ -39,74 +56,52 @@ export interface ChainHeader {
   /** The hash before the first entry, and that of the last. */
   previous: string;
   head: string;
+  /** Of the days in it that are over, in their order. */
+  seals?: readonly DaySeal[];
 }
 
-/**
- * What does not fit, first: `head`, it is not the one that was written down; `altered`, `removed`, `moved` or `added`
- * entries, by their place.
- */
-export type ChainFinding = { what: 'head' } | { what: 'altered' | 'removed' | 'moved' | 'added'; at: number };
-
-const placeIn = ({ of }: Pick<ChainHeader, 'of'>, link: Link) =>
-  of === 'client' ? { at: link.nth, previous: link.previous } : { at: link.step, previous: link.before };
-
-/**
- * Looks through a chain as it is read. `known`: the head that somebody kept elsewhere, without which whoever writes a
- * whole file anew is not found out.
- *
- * @returns the first entry that does not fit; null when all do
- */
-export async function firstFault(
-  header: ChainHeader,
-  links: Iterable<Link> | AsyncIterable<Link>,
-  known?: string,
-): Promise<ChainFinding | null> {
-  let due = header.first;
-  let hash = header.previous;
-  /** An entry that is not where it should be: it may come later. */
-  let missing: number | null = null;
-  for await (const link of links) {
-    const { at, previous } = placeIn(header, link);
-    if (missing !== null) {
-      if (at === missing) return { what: 'moved', at };
-      continue;
-    }
-    if (at < due || at > header.last) return { what: 'added', at };
-    if (at > due) {
-      missing = due;
-      continue;
-    }
-    if (hashOf(link) !== link.hash) return { what: 'altered', at };
-    // It fits itself: the one before was written anew, or what comes before the first.
-    if (previous !== hash) return { what: 'altered', at: Math.max(header.first, at - 1) };
-    hash = link.hash;
-    due = at + 1;
-  }
-  if (missing !== null || due <= header.last) return { what: 'removed', at: missing ?? due };
-  if (hash !== header.head) return { what: 'altered', at: header.last };
-  return known === undefined || known === header.head ? null : { what: 'head' };
-}
+/** The place of an entry in the chain that a file is about, and the hash before it. */
+export const placeIn = (
+  { of }: Pick<ChainHeader, 'of'>,
+  { nth, previous, step = 0, before = '' }: Omit<Link, 'hash' | 'content'>,
+) => (of === 'request' ? { at: step, previous: before } : { at: nth, previous });
 
 /** Whether the first line of a file says that a chain follows. */
 export function isChainHeader(value: unknown): value is ChainHeader {
-  const { format, version, of, first, last, previous, head, subject_id } = (value ??
+  const { format, version, of, first, last, previous, head, subject_id, seals } = (value ??
     {}) as Partial<ChainHeader>;
   return (
     format === 'vigia-chain' &&
     version === 1 &&
-    (of === 'client' || of === 'request') &&
+    subjects.some((subject) => subject === of) &&
     [first, last, subject_id].every(Number.isInteger) &&
     typeof previous === 'string' &&
-    typeof head === 'string'
+    typeof head === 'string' &&
+    (seals === undefined || (Array.isArray(seals) && seals.every(isDaySeal)))
   );
 }
 
-/** Whether a further line is an entry of a chain. */
-export function isLink(value: unknown): value is Link {
-  const { nth, step, previous, before, content, hash } = (value ?? {}) as Partial<Link>;
+function isDaySeal(value: unknown): value is DaySeal {
+  const { day, first, last, hash, sealed_at, previous, head } = (value ?? {}) as Partial<DaySeal>;
   return (
-    [nth, step].every(Number.isInteger) &&
-    [previous, before, hash].every((one) => typeof one === 'string') &&
+    [first, last].every(Number.isInteger) &&
+    [day, hash, sealed_at, previous, head].every((one) => typeof one === 'string')
+  );
+}
+
+/** Whether a further line of a file is an entry of its chain. */
+export function isLink({ of }: Pick<ChainHeader, 'of'>, value: unknown): value is Link {
+  const { nth, step, previous, before, content, hash, scan } = (value ?? {}) as Partial<Link>;
+  const [numbers, texts] = of === 'scans' ? [[scan], []] : [[step], [before]];
+  return (
+    [nth, ...numbers].every(Number.isInteger) &&
+    [previous, hash, ...texts].every((one) => typeof one === 'string') &&
     content !== undefined
   );
+}
+
+/** Whether a further line of a file of scans is one that was never chained. */
+export function isLooseScan({ of }: Pick<ChainHeader, 'of'>, value: unknown): value is LooseScan {
+  const { scan, content, nth } = (value ?? {}) as Partial<LooseScan & Link>;
+  return of === 'scans' && Number.isInteger(scan) && content !== undefined && nth === undefined;
 }

@@ -1,13 +1,14 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { type ChainFinding, firstFault, isChainHeader, isLink, type Link } from './links.ts';
+import { type ChainFinding, faultsOf } from './faults.ts';
+import { type ChainHeader, isChainHeader, isLink, isLooseScan, type Link, type LooseScan } from './links.ts';
 import { type Finding, isSealedRecord, type SealedRecord, verify } from './verify.ts';
 
 /**
  * `pnpm verify-export file… [--head digest]`: whether exported records say what they said when they were sealed. Without
  * a server, a database or a network. Several files of one client are also held against each other. Of a chain of
- * actions it names the first entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
+ * actions or of scans it names each entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
  * told.
  */
 
@@ -21,11 +22,24 @@ const words: Record<Finding['what'], string> = {
 };
 const chainWords: Record<ChainFinding['what'], string> = {
   ...words,
-  head: 'the last hash is not the one that was written down',
+  seal: 'its seal was altered, or does not follow the one before',
+  day: 'not what was sealed at its end',
+  head: 'neither the last hash nor a seal is the one that was written down',
   added: 'added',
+  late: 'added later: it says that it arrived long before what was chained before it',
 };
 const say = (finding: Finding): string =>
   'key' in finding ? `${finding.key}: ${words[finding.what]}` : words[finding.what];
+
+/** `entry 5 (scan 81): altered` */
+function sayInChain(finding: ChainFinding): string {
+  const said = chainWords[finding.what];
+  if ('day' in finding) return `day ${finding.day}: ${said}`;
+  if (finding.what === 'head') return said;
+  const { at, scan } = finding;
+  if (at === undefined) return `scan ${scan}: ${said}`;
+  return `entry ${at}${scan === undefined ? '' : ` (scan ${scan})`}: ${said}`;
+}
 
 function parsed(line: string): unknown {
   try {
@@ -35,13 +49,14 @@ function parsed(line: string): unknown {
   }
 }
 
-async function* linksIn(lines: AsyncIterator<string>): AsyncGenerator<Link> {
+async function* linesIn(header: ChainHeader, lines: AsyncIterator<string>): AsyncGenerator<Link | LooseScan> {
   for (let nth = 2; ; nth++) {
     const { value, done } = await lines.next();
     if (done) return;
-    const link = parsed(value);
-    if (!isLink(link)) throw new Error(`line ${nth} is no entry of a chain`);
-    yield link;
+    const line = parsed(value);
+    if (!isLink(header, line) && !isLooseScan(header, line))
+      throw new Error(`line ${nth} is no entry of a chain`);
+    yield line;
   }
 }
 
@@ -53,16 +68,18 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
     const { value } = await lines.next();
     const header = parsed(String(value));
     if (!isChainHeader(header)) return false;
-    const { of, subject_id, first, last, previous, head } = header;
-    const fault = await firstFault(header, linksIn(lines), known);
+    const { of, subject_id, first, last, previous, head, seals } = header;
+    const { findings, total } = await faultsOf(header, linesIn(header, lines), known);
     followers.set(previous, file);
     heads.set(file, head);
-    if (fault) process.exitCode = 1;
-    console.log(`${file}: ${fault ? 'first finding' : 'as it was chained'}`);
-    if (fault) console.log(`  ${'at' in fault ? `entry ${fault.at}: ` : ''}${chainWords[fault.what]}`);
-    console.log(
-      `  ${last - first + 1} entries of ${of} ${subject_id} from ${first} to ${last}, head ${head}`,
-    );
+    if (total > 0) process.exitCode = 1;
+    console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
+    for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
+    if (total > findings.length) console.log(`  and ${total - findings.length} more`);
+    const whose = of === 'scans' ? `scans of client ${subject_id}` : `entries of ${of} ${subject_id}`;
+    console.log(`  ${last - first + 1} ${whose} from ${first} to ${last}, head ${head}`);
+    const newest = seals?.at(-1);
+    if (newest) console.log(`  ${seals?.length} sealed days, the last ${newest.day}, head ${newest.head}`);
     return true;
   } finally {
     input.destroy();

@@ -1,0 +1,169 @@
+import { brokenSeals } from './day-seal.ts';
+import { type ChainHeader, hashOf, type Link, type LooseScan, placeIn } from './links.ts';
+
+/**
+ * What does not fit: `head`, none that the file has is the one that was written down; `seal`, that of a day contradicts
+ * itself or the one before; `day`, the entries are not those that were sealed; entries by their place, and scans by their
+ * id: `late`, it says that it arrived long before what was chained before it.
+ */
+export type ChainFinding =
+  | { what: 'head' }
+  | { what: 'seal' | 'day'; day: string }
+  | { what: 'altered' | 'removed' | 'moved' | 'added' | 'late'; at?: number; scan?: number };
+
+/** The first findings, in the order of their places, and how many there are. */
+export interface Faults {
+  findings: ChainFinding[];
+  total: number;
+}
+
+const MOST = 100;
+/** Scans are chained in the order of their arrival; clocks of servers differ by less. */
+const LATE_MS = 60 * 60_000;
+
+type EntryFinding = Extract<ChainFinding, { scan?: number }>;
+
+const named = (what: EntryFinding['what'], at: number, scan?: number): EntryFinding => ({
+  ...{ what, at },
+  ...(scan !== undefined && { scan }),
+});
+
+/** When a scan says that it arrived. */
+function arrivalOf({ content }: Link): number {
+  const said = content !== null && typeof content === 'object' && 'received_at' in content;
+  return said ? Date.parse(String(content.received_at)) : Number.NaN;
+}
+
+/** Looks through a chain entry by entry. What it remembers grows with what is missing, not with the file. */
+function walk(header: ChainHeader) {
+  const { first, last, seals = [] } = header;
+  const found: ChainFinding[] = [];
+  const altered = new Map<number, number | undefined>();
+  /** Places that were passed over, and what is known of their hashes: from themselves, and from those after them. */
+  let gaps: [from: number, to: number][] = [];
+  const hashes = new Map([[first - 1, header.previous]]);
+  const claims = new Map<number, string>();
+  const days = new Map(seals.map((seal) => [seal.last, seal]));
+  let due = first;
+  /** The entry before the one that is due; and others in its place. */
+  let end: { hash: string; scan?: number | undefined } = { hash: header.previous };
+  let twins: { hash: string; finding: EntryFinding }[] = [];
+  let newest = Number.NEGATIVE_INFINITY;
+
+  /** The entry at a place was written anew: it fits itself, but not the one after it. */
+  const rewritten = (at: number, scan: number | undefined) => altered.set(Math.max(first, at), scan);
+
+  /** Whether the entry before has this hash. If another one in its place has, the first was added. */
+  function isBefore(hash: string): boolean {
+    if (end.hash === hash) return true;
+    const twin = twins.find((one) => one.hash === hash);
+    if (twin) wasFirst(twin.finding);
+    return twin !== undefined;
+  }
+
+  /** Of two entries in one place it was the first that was added. */
+  function wasFirst(finding: EntryFinding) {
+    if (end.scan !== undefined) finding.scan = end.scan;
+  }
+
+  function again(at: number, { hash, scan }: Link, fits: boolean) {
+    const finding = named('added', at, scan);
+    found.push(finding);
+    if (at !== due - 1) return;
+    twins.push({ hash, finding });
+    if (!fits || !altered.delete(at)) return;
+    wasFirst(finding);
+    end = { hash, scan };
+  }
+
+  /** An entry that was missed earlier. */
+  function later(at: number, link: Link, previous: string) {
+    found.push(named('moved', at, link.scan));
+    gaps = gaps.flatMap(([from, to]) => {
+      if (at < from || at > to) return [[from, to]];
+      const parts: [number, number][] = [
+        [from, at - 1],
+        [at + 1, to],
+      ];
+      return parts.filter(([start, stop]) => start <= stop);
+    });
+    const [before, claimed] = [hashes.get(at - 1), claims.get(at)];
+    if (before !== undefined && before !== previous) rewritten(at - 1, undefined);
+    if (claimed !== undefined && claimed !== link.hash) rewritten(at, link.scan);
+    hashes.set(at, link.hash);
+    claims.set(at - 1, previous);
+  }
+
+  function inTurn(at: number, link: Link, previous: string, fits: boolean) {
+    if (at > due) {
+      gaps.push([due, at - 1]);
+      hashes.set(due - 1, end.hash);
+      claims.set(at - 1, previous);
+    } else if (fits && !isBefore(previous)) rewritten(at - 1, end.scan);
+    const sealed = days.get(at);
+    if (sealed && sealed.hash !== link.hash) found.push({ what: 'day', day: sealed.day });
+    const arrived = arrivalOf(link);
+    if (header.of === 'scans' && arrived < newest - LATE_MS) found.push(named('late', at, link.scan));
+    if (arrived > newest) newest = arrived;
+    end = { hash: link.hash, scan: link.scan };
+    twins = [];
+    due = at + 1;
+  }
+
+  function take(line: Link | LooseScan) {
+    if (!('nth' in line)) {
+      found.push({ what: 'added', scan: line.scan });
+      return;
+    }
+    const { at, previous } = placeIn(header, line);
+    const isGone = header.of === 'scans' && line.content === null;
+    const fits = isGone || hashOf(line) === line.hash;
+    if (at < first || at > last) return void found.push(named('added', at, line.scan));
+    if (at < due && !gaps.some(([from, to]) => from <= at && at <= to)) return again(at, line, fits);
+    if (isGone) found.push(named('removed', at, line.scan));
+    if (!fits) altered.set(at, line.scan);
+    return at < due ? later(at, line, previous) : inTurn(at, line, previous, fits);
+  }
+
+  function finish(known: string | undefined): Faults {
+    if (due <= last) gaps.push([due, last]);
+    else if (!isBefore(header.head)) rewritten(last, end.scan);
+    const places = [
+      ...found,
+      ...[...altered].map(([at, scan]) => named('altered', at, scan)),
+      ...gaps.flatMap(([from, to]) =>
+        Array.from({ length: Math.min(MOST, to - from + 1) }, (_, nth) => named('removed', from + nth)),
+      ),
+    ];
+    const ordered = places.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const general: ChainFinding[] = brokenSeals(header.subject_id, first, seals).map((day) => ({
+      what: 'seal',
+      day,
+    }));
+    const heads = [header.head, ...seals.map(({ head }) => head)];
+    if (known !== undefined && !heads.includes(known)) general.push({ what: 'head' });
+    const missing = gaps.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+    return {
+      findings: [...general, ...ordered].slice(0, MOST),
+      total: general.length + found.length + altered.size + missing,
+    };
+  }
+  return { take, finish };
+}
+
+const placeOf = (finding: ChainFinding) =>
+  'at' in finding && finding.at !== undefined ? finding.at : Number.POSITIVE_INFINITY;
+
+/**
+ * Everything that does not fit in a chain, as it is read. `known`: the head that somebody kept elsewhere, without which
+ * whoever writes a whole file anew is not found out.
+ */
+export async function faultsOf(
+  header: ChainHeader,
+  lines: Iterable<Link | LooseScan> | AsyncIterable<Link | LooseScan>,
+  known?: string,
+): Promise<Faults> {
+  const { take, finish } = walk(header);
+  for await (const line of lines) take(line);
+  return finish(known);
+}
