@@ -4,9 +4,9 @@ import { isApi } from './api-base.ts';
 import { languageOf } from './context.ts';
 import { asProblem, problemEnvelope } from './problem.ts';
 
-/** True where a person sees the response instead of a page. */
+/** True where a person sees the response instead of a page, or an app that reads calendars does. */
 function isOpened({ url, headers }: FastifyRequest): boolean {
-  return !isApi(url) && (headers.accept ?? '').includes('text/html');
+  return isApi(url) ? url.endsWith('.ics') : (headers.accept ?? '').includes('text/html');
 }
 
 /** Responds to an error with the envelope, in the caller's language; in plain text where a person opened a page. */
