@@ -1,4 +1,4 @@
-import { defineRemote, reportMenu, reportRoutes } from 'contract';
+import { defineRemote, openSharedCalendar, reportMenu, reportRoutes, sharedCalendarPage } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 import { gateReports, reports } from './reports.ts';
@@ -32,6 +32,13 @@ export default defineRemote({
       page: 'taskBoard',
       titleKey: 'taskBoard.title',
       permission: 'reports.compliance',
+    },
+    {
+      path: sharedCalendarPage,
+      page: 'sharedCalendar',
+      titleKey: 'sharedCalendar.title',
+      public: true,
+      asks: { path: openSharedCalendar.path, body: { token: 'uuid' } },
     },
     ...reportRoutes(reports),
     ...reportRoutes(gateReports),
