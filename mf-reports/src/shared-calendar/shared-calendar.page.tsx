@@ -81,7 +81,7 @@ function Shown({ link, calendar, onGone }: ShownProps) {
     <Page
       title={calendar.name}
       documentTitle={t('sharedCalendar.title')}
-      description={[calendar.client, t('sharedCalendar.zone', { zone: zone(now) })].join(' · ')}
+      description={[calendar.client, zone(now)].join(' · ')}
       actions={
         <Box css={offPaper}>
           <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
@@ -145,7 +145,7 @@ function Choices({ calendar, period, type, onType }: ChoicesProps) {
   return (
     <Row gap="2" flexWrap="wrap" flex="1 1 auto" css={offPaper}>
       {calendar.types.length > 0 && (
-        <Box flex="1 1 9rem" maxW="13rem">
+        <Box flex={{ base: '1 1 8rem', md: '0 1 13rem' }} minW="0">
           <SelectControl
             id="shared-type"
             label={t('sharedCalendar.type')}
@@ -157,7 +157,7 @@ function Choices({ calendar, period, type, onType }: ChoicesProps) {
           />
         </Box>
       )}
-      <Box flex="1 1 9rem" maxW="11rem">
+      <Box flex={{ base: '1 1 8rem', md: '0 1 11rem' }} minW="0">
         <DateControl
           id="shared-at"
           label={c('taskCalendar.goTo')}
