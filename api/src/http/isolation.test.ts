@@ -169,7 +169,7 @@ const tested = (path: string) =>
   path.startsWith('/v1/bitacora/clave/') ||
   path.startsWith('/v1/bitacora/evacuacion/anotada/') ||
   path.startsWith('/v1/app/scan/') ||
-  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco)\//.test(
+  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco|calendario)\//.test(
     path,
   );
 

@@ -1,15 +1,15 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, requiredText, text } from '../core/fields.ts';
+import { id, idParams, requiredText, text, whole } from '../core/fields.ts';
 import { LINKS_OPEN, linkSecret } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
 import { taskStates } from './task.ts';
 import {
   calendarDays,
   calendarPeriod,
-  mostOfDay,
   TASK_CALENDAR_DAYS,
   TASK_WEEK_DAYS,
+  TASKS_ON_DAY,
   taskCalendarDay,
   withinDays,
 } from './task-calendar.ts';
@@ -137,7 +137,9 @@ export const sharedCalendarDays = endpoint({
   ...byLink,
   path: '/v1/calendario/{id}/dias',
   summary: 'The tasks of up to a week of a shared calendar by day, the first due first, `most` of each day',
-  body: z.strictObject({ ...asked, ...calendarPeriod, most: mostOfDay }).check(withinDays(TASK_WEEK_DAYS)),
+  body: z
+    .strictObject({ ...asked, ...calendarPeriod, most: z._default(whole(1, TASKS_ON_DAY), TASKS_ON_DAY) })
+    .check(withinDays(TASK_WEEK_DAYS)),
   data: calendarDays(sharedTaskDayList),
 });
 

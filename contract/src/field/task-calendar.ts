@@ -91,7 +91,7 @@ export const taskDayList = z.object({
 });
 export type TaskDayList = z.infer<typeof taskDayList>;
 
-export const mostOfDay = z._default(
+const most = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TASKS_ON_DAY)),
   TASKS_ON_DAY,
 );
@@ -101,9 +101,7 @@ export const taskDays = endpoint({
   path: '/v1/tarea/calendario/dias',
   access,
   summary: 'The tasks of up to a week by day, the first due first, `most` of each day',
-  query: z
-    .strictObject({ ...taskCalendarFilter, ...calendarPeriod, most: mostOfDay })
-    .check(withinDays(TASK_WEEK_DAYS)),
+  query: z.strictObject({ ...taskCalendarFilter, ...calendarPeriod, most }).check(withinDays(TASK_WEEK_DAYS)),
   data: calendarDays(taskDayList),
 });
 export type TaskDays = z.infer<typeof taskDays.data>;
