@@ -21,6 +21,7 @@ import { seedReadNotices } from './read-notices.ts';
 import { seedRequests } from './requests.ts';
 import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
+import { seedSharedCalendars } from './shared-calendars.ts';
 import { seedStock } from './stock.ts';
 import { judgeHistory, seedTasks, walkTasks } from './tasks.ts';
 import { seedUbes } from './ubes.ts';
@@ -82,6 +83,7 @@ export async function seedDemo(
     await seedGate(trx, day, now);
     const judges = await seedScanRules(trx, clients, day);
     await seedTasks(trx, day, now);
+    await seedSharedCalendars(trx, day, now);
     const scans = [...scansByTheWay(clients, day, now), ...(await walkTasks(trx, clients, now))];
     await seedScans(trx, scans, clients, judges);
     await judgeHistory(trx, now);

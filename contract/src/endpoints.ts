@@ -49,6 +49,7 @@ import * as mapHeat from './field/map-heat.ts';
 import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
+import * as sharedCalendar from './field/shared-calendar.ts';
 import * as task from './field/task.ts';
 import * as taskApp from './field/task-app.ts';
 import * as taskCalendar from './field/task-calendar.ts';
@@ -135,6 +136,7 @@ const modules = [
   activityReplay,
   activityReport,
   complianceReport,
+  sharedCalendar,
   task,
   taskApp,
   taskCalendar,

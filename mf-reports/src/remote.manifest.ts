@@ -1,4 +1,4 @@
-import { defineRemote, reportMenu, reportRoutes } from 'contract';
+import { defineRemote, openSharedCalendar, reportMenu, reportRoutes, sharedCalendarPage } from 'contract';
 import { catalogues } from './catalogues.ts';
 import { paths } from './paths.ts';
 import { gateReports, reports } from './reports.ts';
@@ -39,6 +39,13 @@ export default defineRemote({
       titleKey: 'proof.title',
       permission: 'reports.compliance',
       parent: paths.board,
+    },
+    {
+      path: sharedCalendarPage,
+      page: 'sharedCalendar',
+      titleKey: 'sharedCalendar.title',
+      public: true,
+      asks: { path: openSharedCalendar.path, body: { token: 'uuid' } },
     },
     ...reportRoutes(reports),
     ...reportRoutes(gateReports),

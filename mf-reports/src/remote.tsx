@@ -19,6 +19,8 @@ export const pages = {
   mainDashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard/main-dashboard.page.tsx'),
   adminDashboard: () => import('./dashboard/admin-dashboard.page.tsx'),
   calendar: async () => (await tasks()).calendar(),
+  sharedCalendar: async () =>
+    (await import(/* webpackChunkName: "sharedCalendar" */ './shared-calendar/page.ts')).page(),
   taskBoard: async () => (await tasks()).taskBoard(),
   serviceProof: async () => (await import('./proof/pages.ts')).serviceProof(),
   ...cataloguePages<typeof catalogues>({ tasks: async () => (await tasks()).tasks() }),

@@ -118,6 +118,7 @@ const accountUsed: Used = {
     'gate_muster.started_by': happened,
     'gate_muster.ended_by': happened,
     'gate_kiosk.created_by': happened,
+    'shared_calendar.created_by': happened,
     'gate_shift.user_id': happened,
     'task.moved_by': happened,
     'task_point.excused_by': happened,
@@ -334,6 +335,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'task.activity_id': happened,
       'task_point.activity_id': happened,
       'task_day.activity_id': itsOwn,
+      'shared_calendar.activity_id': itsOwn,
     },
   },
   geofence: {
@@ -362,6 +364,7 @@ export const uses: Record<HistoryEntity, Used> = {
       inActivities('type'),
       inGroups('type_id'),
     ],
+    others: { 'shared_calendar.type_id': right },
   },
   uca: {
     table: 'uca',
@@ -370,6 +373,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'uca_group_member.uca_id': right,
       'geofence_uca.uca_id': right,
       'activity_uca.uca_id': right,
+      'shared_calendar.uca_id': right,
       'geofence_visit.uca_id': happened,
       'geofence_event.uca_id': happened,
       'last_position.uca_id': itsOwn,

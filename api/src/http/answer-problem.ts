@@ -2,12 +2,16 @@ import { message } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-base.ts';
 import { languageOf } from './context.ts';
-import { asProblem, problemEnvelope } from './problem.ts';
+import { asProblem, type Problem, problemEnvelope } from './problem.ts';
 
 /** True where a person sees the response instead of a page. */
 function isOpened({ url, headers }: FastifyRequest): boolean {
   return !isApi(url) && (headers.accept ?? '').includes('text/html');
 }
+
+/** True for a feed that is not there: what reads it is an app for calendars, or whoever opened its address. */
+const isFeedGone = ({ url }: FastifyRequest, { kind }: Problem): boolean =>
+  url.endsWith('.ics') && (kind === 'notFound' || kind === 'tooMany');
 
 /** Responds to an error with the envelope, in the caller's language; in plain text where a person opened a page. */
 export function answerProblem(error: unknown, request: FastifyRequest, response: FastifyReply): FastifyReply {
@@ -19,7 +23,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, response:
     response.header('retry-after', String(found.params.seconds ?? 60));
   const language = languageOf(request.headers['accept-language']);
   response.status(found.status);
-  if (isOpened(request))
+  if (isOpened(request) || isFeedGone(request, found))
     return response.type('text/plain; charset=utf-8').send(message(language, found.key, found.params));
   return response
     .type('application/json; charset=utf-8')

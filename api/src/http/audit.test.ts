@@ -475,6 +475,15 @@ async function kioskId(): Promise<number> {
   });
   return body.data?.id ?? 0;
 }
+const newSharedCalendar = {
+  ...{ name: 'Auditado', uca_id: null, type_id: null, activity_id: null, with_names: false },
+};
+async function sharedCalendarId(): Promise<number> {
+  const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/tarea/compartido'), {
+    ...{ as: await as('cliente'), body: newSharedCalendar },
+  });
+  return body.data?.id ?? 0;
+}
 /** A task of the operator's that has not opened. */
 async function taskId(): Promise<number> {
   await keepTasksAhead(app.ports);
@@ -736,6 +745,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/bitacora/quiosco/{id}/revocar': async () => ({
     as: await as('cliente'),
     params: { id: await kioskId() },
+  }),
+  'POST /v1/tarea/compartido': async () => ({ as: await as('cliente'), body: newSharedCalendar }),
+  'POST /v1/tarea/compartido/{id}/revocar': async () => ({
+    as: await as('cliente'),
+    params: { id: await sharedCalendarId() },
   }),
   'POST /v1/tarea/{id}/excusa': async () => ({
     as: await as('cliente'),

@@ -82,6 +82,13 @@ beforeAll(async () => {
   await sql`insert into shared_link (client_id, scope, kiosk_id, hash, created_at)
     select client_id, 'kiosk', id, decode(md5(name || id), 'hex'), now() from gate_kiosk
     where not exists (select from shared_link where kiosk_id = gate_kiosk.id)`.execute(app.db);
+  await sql`insert into shared_calendar (client_id, name, created_at, created_by)
+    select client_id, 'Muelle', now(), min(id) from app_user where client_id is not null group by client_id`.execute(
+    app.db,
+  );
+  await sql`insert into shared_link (client_id, scope, calendar_id, hash, created_at)
+    select client_id, 'calendar', id, decode(md5(name || id), 'hex'), now() from shared_calendar
+    where not exists (select from shared_link where calendar_id = shared_calendar.id)`.execute(app.db);
 }, 240_000);
 afterAll(() => app.close());
 
@@ -132,6 +139,7 @@ const tables: Record<string, string> = {
   '/v1/solicitud/banco': 'visit_bank',
   '/v1/bitacora': 'gate_entry',
   '/v1/tarea': 'task',
+  '/v1/tarea/compartido': 'shared_calendar',
   '/v1/app/task': 'task',
   '/v1/bitacora/evacuacion': 'gate_muster',
   '/v1/bitacora/pregunta': 'host_question',
@@ -161,7 +169,7 @@ const tested = (path: string) =>
   path.startsWith('/v1/bitacora/clave/') ||
   path.startsWith('/v1/bitacora/evacuacion/anotada/') ||
   path.startsWith('/v1/app/scan/') ||
-  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco)\//.test(
+  /^\/v1\/(importacion|historial|uso|monitoreo-link|invitacion|anfitrion|anfitrion-salida|quiosco|calendario)\//.test(
     path,
   );
 

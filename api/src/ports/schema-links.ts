@@ -11,6 +11,7 @@ export interface SharedLinkTable {
   host_question_id: number | null;
   host_exit_id: number | null;
   kiosk_id: number | null;
+  calendar_id: number | null;
   contact_id: number | null;
   label: string;
   hash: Buffer;
@@ -36,7 +37,10 @@ export interface SharedLinkVisitTable {
   address: string;
 }
 
-/** Tables of 196_shared_links.sql; `invitation_id` is of 212_visit_invitations.sql, hosts are of 223_gate_hosts.sql, kiosks of 227_kiosks.sql. */
+/**
+ * Tables of 196_shared_links.sql; `invitation_id` is of 212_visit_invitations.sql, hosts are of 223_gate_hosts.sql, kiosks of 227_kiosks.sql,
+ * calendars of 239_shared_calendars.sql.
+ */
 export interface LinkTables {
   shared_link: SharedLinkTable;
   shared_link_visit: SharedLinkVisitTable;

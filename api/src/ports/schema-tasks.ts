@@ -2,7 +2,7 @@ import type { ActivityPoint, DueOutcome } from 'contract';
 import type { Generated } from 'kysely';
 import type { Id, Instant, OptionalInstant } from './schema-types.ts';
 
-/** Tables of 233_tasks.sql: rounds that are due, and what became of their points. */
+/** Tables of 233_tasks.sql: rounds that are due, and what became of their points; 239_shared_calendars.sql shares them. */
 
 interface TaskTable {
   id: Id;
@@ -75,7 +75,20 @@ interface TaskCheckTable {
   day: string;
 }
 
+interface SharedCalendarTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  uca_id: number | null;
+  type_id: number | null;
+  activity_id: number | null;
+  with_names: boolean;
+  created_at: Instant;
+  created_by: number;
+}
+
 export interface TaskTables {
+  shared_calendar: SharedCalendarTable;
   task: TaskTable;
   task_point: TaskPointTable;
   task_day: TaskDayTable;

@@ -4,7 +4,8 @@ import * as z from 'contract/z';
 
 /**
  * What a link shows or lets somebody do: a monitoring session, taking care of an SOS, filling in one's data for a visit,
- * letting a visitor in as their host, signing guests out, and saying at a branch's kiosk that one is there.
+ * letting a visitor in as their host, signing guests out, saying at a branch's kiosk that one is
+ * there, and the calendar of tasks.
  */
 export const linkScopes = [
   'session',
@@ -13,6 +14,7 @@ export const linkScopes = [
   'host_question',
   'host_exit',
   'kiosk',
+  'calendar',
 ] as const;
 export type LinkScope = (typeof linkScopes)[number];
 

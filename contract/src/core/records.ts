@@ -44,6 +44,7 @@ const further = {
   monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
   route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
   task: { path: '/v1/tarea', heard: ['reports.taskCalendar'] },
+  shared_calendar: { path: '/v1/tarea/compartido', heard: ['reports.taskCalendar'] },
   /** A gate follows them too: who is expected changes with them. */
   visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage', 'elog.gateLog'] },
   visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
@@ -79,6 +80,7 @@ const paths: Readonly<Record<RecordEntity, string>> = {
   monitoring_session: further.monitoring_session.path,
   route: further.route.path,
   task: further.task.path,
+  shared_calendar: further.shared_calendar.path,
   visit_request: further.visit_request.path,
   visit_delegation: further.visit_delegation.path,
   visit_rule: further.visit_rule.path,

@@ -26,8 +26,8 @@ export const taskCalendarFilter = {
 export type TaskCalendarFilter = Partial<Record<keyof typeof taskCalendarFilter, number | undefined>>;
 
 /** Days of the client's zone, both included. */
-const period = { first: requiredDay, last: requiredDay } as const;
-const withinDays = (most: number) =>
+export const calendarPeriod = { first: requiredDay, last: requiredDay } as const;
+export const withinDays = (most: number) =>
   z.refine<{ first: string; last: string }>(
     ({ first, last }) => first <= last && last < dayAfter(first, most),
     { path: ['last'], error: 'error.date' },
@@ -51,15 +51,16 @@ export const taskCalendarDay = z.object({
 export type TaskCalendarDay = z.infer<typeof taskCalendarDay>;
 
 /** The zone whose days these are, and those of the period on which something is due, in order. */
-const daysOf = <Day extends z.core.$ZodType>(day: Day) => z.object({ zone: z.string(), days: z.array(day) });
+export const calendarDays = <Day extends z.core.$ZodType>(day: Day) =>
+  z.object({ zone: z.string(), days: z.array(day) });
 
 export const taskCalendar = endpoint({
   method: 'GET',
   path: '/v1/tarea/calendario',
   access,
   summary: 'How many tasks are due by day and activity, and where they stand; those to come from the plans',
-  query: z.strictObject({ ...taskCalendarFilter, ...period }).check(withinDays(TASK_CALENDAR_DAYS)),
-  data: daysOf(taskCalendarDay),
+  query: z.strictObject({ ...taskCalendarFilter, ...calendarPeriod }).check(withinDays(TASK_CALENDAR_DAYS)),
+  data: calendarDays(taskCalendarDay),
 });
 export type TaskCalendar = z.infer<typeof taskCalendar.data>;
 
@@ -100,7 +101,7 @@ export const taskDays = endpoint({
   path: '/v1/tarea/calendario/dias',
   access,
   summary: 'The tasks of up to a week by day, the first due first, `most` of each day',
-  query: z.strictObject({ ...taskCalendarFilter, ...period, most }).check(withinDays(TASK_WEEK_DAYS)),
-  data: daysOf(taskDayList),
+  query: z.strictObject({ ...taskCalendarFilter, ...calendarPeriod, most }).check(withinDays(TASK_WEEK_DAYS)),
+  data: calendarDays(taskDayList),
 });
 export type TaskDays = z.infer<typeof taskDays.data>;

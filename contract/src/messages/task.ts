@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts';
 
-/** What can be wrong with a change of a task, and the email of a round that went badly. */
+/** What can be wrong with a change of a task, the email of a round that went badly, and the feed of a calendar. */
 export const taskMessages = {
   'error.taskScanned': {
     es: 'Un punto que ya se escaneó no se puede justificar. Actualice la página para ver qué cambió',
@@ -34,5 +34,23 @@ export const taskMessages = {
   'error.taskUnfinished': {
     es: 'Quedan puntos por escanear: diga por qué termina antes',
     en: 'There are points still to scan: say why it is finished early',
+  },
+  'error.sharedCalendarEnded': {
+    es: 'Este calendario ya no se comparte',
+    en: 'This calendar is not shared any more',
+  },
+  'calendarFeed.planned': { es: 'prevista', en: 'planned' },
+  'calendarFeed.open': { es: 'en curso', en: 'under way' },
+  'calendarFeed.fulfilled': { es: 'cumplida', en: 'fulfilled' },
+  'calendarFeed.unfulfilled': { es: 'incumplida', en: 'not fulfilled' },
+  'calendarFeed.points': { es: 'Puntos hechos: {done} de {points}', en: 'Points done: {done} of {points}' },
+  'calendarFeed.summed': { es: '{name}: tareas: {count}', en: '{name}: tasks: {count}' },
+  'calendarFeed.note': {
+    es: 'Calendario de tareas de {client}. Hora de {zone}.',
+    en: 'Task calendar of {client}. Time of {zone}.',
+  },
+  'calendarFeed.many': {
+    es: 'Son más de {count} tareas: se muestran sumadas por actividad y día.',
+    en: 'There are more than {count} tasks: they are summed by activity and day.',
   },
 } as const satisfies Messages;

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
 import { DaysView } from './days-view.tsx';
 import { MonthView } from './month-view.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { useT } from './text.ts';
 import { useOpened } from './use-opened.ts';
@@ -31,9 +32,12 @@ export default function CalendarPage() {
       title={t('taskCalendar.title')}
       description={t('taskCalendar.note', { zone: zone(now) })}
       actions={
-        <LinkButton to={paths.tasks} icon={<Icon of={List} />}>
-          {t('taskCalendar.list')}
-        </LinkButton>
+        <>
+          <ShareButton filter={state.filter} />
+          <LinkButton to={paths.tasks} icon={<Icon of={List} />}>
+            {t('taskCalendar.list')}
+          </LinkButton>
+        </>
       }
     >
       <Panel flush>

@@ -1,16 +1,27 @@
-import { type CalendarTask, fromWallTime, toWallTime } from 'contract';
-import { Badge, Box, Grid, LinkButton, Row, Skeleton, Stack, Text, useFormat, useNow } from 'shared-ui';
-import { tasksOn } from '../paths.ts';
+import { fromWallTime, toWallTime } from 'contract';
+import type { ReactNode } from 'react';
+import { Badge, Box, Grid, Row, Skeleton, Stack, Text, useFormat, useNow } from 'shared-ui';
 import { onCardKeys } from './card-keys.ts';
-import type { ShownDays } from './days-view.tsx';
-import { dropOn, TaskCard } from './task-card.tsx';
+import { dropOn } from './drop-on.ts';
+import type { ShownDays, Timed } from './shown-days.ts';
 import { useT } from './text.ts';
 
 const two = (hour: number) => String(hour).padStart(2, '0');
 const wallIn = (zone: string, at: string | number) => toWallTime(at, zone) ?? { day: '', time: '00:00:00' };
 
+interface DayAgendaProps<T> extends ShownDays<T> {
+  /** Where the rest are, which the day has no room for; `words` say how many. */
+  rest?: (words: string) => ReactNode;
+}
+
 /** The tasks of a day, hour by hour, from its first to its last; today, with the present hour. */
-export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
+export function DayAgenda<T extends Timed>({
+  period,
+  days,
+  card,
+  onMove,
+  rest = (words) => words,
+}: DayAgendaProps<T>) {
   const t = useT();
   const { number } = useFormat();
   const { at, zone, today } = period;
@@ -24,15 +35,15 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
       </Stack>
     );
   const found = days.get(at);
-  const hourOf = (task: CalendarTask) => Number(wallIn(zone, task.due_at).time.slice(0, 2));
-  const byHour = new Map<number, CalendarTask[]>();
+  const hourOf = (task: T) => Number(wallIn(zone, task.due_at).time.slice(0, 2));
+  const byHour = new Map<number, T[]>();
   for (const task of found?.tasks ?? [])
     byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
   const present = at === today ? Number(now.time.slice(0, 2)) : undefined;
   const hours = [...byHour.keys(), ...(present === undefined ? [] : [present])];
   const from = Math.min(...hours);
   const shown = Array.from({ length: Math.max(...hours) - from + 1 }, (_, nth) => from + nth);
-  const atHour = (hour: number) => (task: CalendarTask) =>
+  const atHour = (hour: number) => (task: T) =>
     fromWallTime(at, `${two(hour)}${wallIn(zone, task.due_at).time.slice(2)}`, zone);
   const more = found ? found.total - found.tasks.length : 0;
   return (
@@ -48,7 +59,7 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
             borderBottomWidth="1px"
             borderColor="border.muted"
             bg={hour === present ? 'bg.selected' : undefined}
-            {...dropOn((id) => onMove(id, atHour(hour)))}
+            {...(onMove && dropOn((id) => onMove(id, atHour(hour))))}
           >
             <Stack gap="1" padding="2" alignItems="start">
               <Text size="sm" tone={byHour.has(hour) ? 'muted' : 'subtle'} fontVariantNumeric="tabular-nums">
@@ -65,21 +76,13 @@ export function DayAgenda({ period, days, addressOf, onMove }: ShownDays) {
               alignContent="start"
               gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
             >
-              {byHour.get(hour)?.map((task) => (
-                <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
-                  <TaskCard task={task} to={addressOf(task)} wide />
-                </li>
-              ))}
+              {byHour.get(hour)?.map((task) => card(task, true))}
             </Grid>
           </Grid>
         ))}
       </Stack>
       {more > 0 && (
-        <Row padding="3">
-          <LinkButton to={tasksOn(at)}>
-            {t('taskCalendar.more', { count: more, total: number(more) })}
-          </LinkButton>
-        </Row>
+        <Row padding="3">{rest(t('taskCalendar.more', { count: more, total: number(more) }))}</Row>
       )}
     </Box>
   );

@@ -1,39 +1,25 @@
-import {
-  type CalendarTask,
-  TASKS_ON_DAY,
-  type TaskCalendarFilter,
-  type TaskDayList,
-  taskDays,
-} from 'contract';
+import { type CalendarTask, TASKS_ON_DAY, type TaskCalendarFilter, taskDays } from 'contract';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
-import { ErrorState } from 'shared-ui';
+import { ErrorState, LinkButton } from 'shared-ui';
 import type { Period } from 'shared-ui/calendar';
 import { ListNote } from 'shared-ui/resource';
+import { tasksOn } from '../paths.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
+import { ROOM } from './room.ts';
+import type { ShownDays } from './shown-days.ts';
+import { TaskCard } from './task-card.tsx';
 import { nameOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
-
-/** Tasks that a day of the week has room for. */
-const ROOM = 12;
 
 interface DaysViewProps {
   period: Period<'day' | 'week' | 'month'>;
   filter: TaskCalendarFilter;
   filtered: boolean;
   clear: () => void;
-}
-
-export interface ShownDays {
-  period: DaysViewProps['period'];
-  /** By day, those with tasks; undefined while they load. */
-  days: ReadonlyMap<string, TaskDayList> | undefined;
-  addressOf: (task: CalendarTask) => string;
-  /** A planned task was put on another time. */
-  onMove: (id: number, toTime: (task: CalendarTask) => string | null) => void;
 }
 
 /** The tasks of a day by hour, or of a week by day. */
@@ -50,12 +36,19 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
   if (!data && error) return <ErrorState error={error} onRetry={retry} />;
   const tasks = data?.days.flatMap((day) => day.tasks) ?? [];
   const planned = name?.includes('@') ? tasks.find((task) => nameOf(task) === name) : undefined;
-  const onMove: ShownDays['onMove'] = (id, toTime) => {
+  const onMove: ShownDays<CalendarTask>['onMove'] = (id, toTime) => {
     const task = tasks.find((one) => one.id === id);
     const due_at = task && toTime(task);
     if (task && due_at && Date.parse(due_at) !== Date.parse(task.due_at)) setMoving({ task, due_at });
   };
-  const shown = { period, days: data && new Map(data.days.map((day) => [day.day, day])), addressOf, onMove };
+  const shown: ShownDays<CalendarTask> = {
+    ...{ period, onMove, days: data && new Map(data.days.map((day) => [day.day, day])) },
+    card: (task, wide) => (
+      <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
+        <TaskCard task={task} to={addressOf(task)} wide={wide} />
+      </li>
+    ),
+  };
   return (
     <>
       {data && <ListNote error={error} onRetry={retry} />}
@@ -64,7 +57,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
       ) : span === 'week' ? (
         <WeekColumns {...shown} />
       ) : (
-        <DayAgenda {...shown} />
+        <DayAgenda {...shown} rest={(words) => <LinkButton to={tasksOn(period.at)}>{words}</LinkButton>} />
       )}
       {planned && <PlanDrawer task={planned} onClose={close} />}
       {moving && (

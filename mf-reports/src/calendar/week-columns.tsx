@@ -1,14 +1,14 @@
-import { type CalendarTask, fromWallTime, toWallTime } from 'contract';
+import { fromWallTime, toWallTime } from 'contract';
 import { useState } from 'react';
 import { Badge, Box, Button, Grid, Row, Skeleton, Stack, Text, useBreakpoint, useFormat } from 'shared-ui';
 import { dayInWords } from 'shared-ui/calendar';
 import { onCardKeys } from './card-keys.ts';
-import type { ShownDays } from './days-view.tsx';
-import { dropOn, TaskCard } from './task-card.tsx';
+import { dropOn } from './drop-on.ts';
+import type { ShownDays, Timed } from './shown-days.ts';
 import { useT } from './text.ts';
 
 /** The days of a week side by side; on a narrow screen, those with tasks one below the other. */
-export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
+export function WeekColumns<T extends Timed>({ period, days, card, onMove }: ShownDays<T>) {
   const t = useT();
   const { number } = useFormat();
   const wide = useBreakpoint() === 'wide';
@@ -18,7 +18,7 @@ export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
   // On a narrow screen today comes first; what was before it is there when asked for.
   const isPresent = first <= today && today <= last;
   const shown = wide || !isPresent || past === first ? all : all.filter((day) => day >= today);
-  const onDay = (day: string) => (task: CalendarTask) =>
+  const onDay = (day: string) => (task: T) =>
     fromWallTime(day, toWallTime(task.due_at, zone)?.time ?? '', zone);
   return (
     <Grid
@@ -50,7 +50,7 @@ export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
             borderBottomWidth="1px"
             borderColor="border"
             bg={day === today ? 'bg.selected' : undefined}
-            {...dropOn((id) => onMove(id, onDay(day)))}
+            {...(onMove && dropOn((id) => onMove(id, onDay(day))))}
           >
             <Row padding="2" gap="1" justifyContent="space-between">
               <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>
@@ -71,11 +71,7 @@ export function WeekColumns({ period, days, addressOf, onMove }: ShownDays) {
                     <Skeleton height="4rem" />
                   </li>
                 ))}
-              {found?.tasks.map((task) => (
-                <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
-                  <TaskCard task={task} to={addressOf(task)} wide={!wide} />
-                </li>
-              ))}
+              {found?.tasks.map((task) => card(task, !wide))}
               {more > 0 && (
                 <li>
                   <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>

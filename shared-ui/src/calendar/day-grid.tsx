@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../display/badge.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { addDays } from '../fields/date/days.ts';
 import { Box, Grid, Row, Text } from '../layout/primitives.tsx';
@@ -105,6 +106,7 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
               >
                 <Box
                   asChild
+                  position="relative"
                   display="flex"
                   flexDirection="column"
                   alignItems="start"
@@ -121,11 +123,18 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
                     type="button"
                     data-day={day}
                     tabIndex={day === reached ? 0 : -1}
-                    aria-label={label(day, dayInWords(language, day))}
                     aria-current={isToday ? 'date' : undefined}
                     onClick={() => onOpen(day)}
                   >
-                    <Row as="span" w="full" justifyContent="space-between" gap="1" flexWrap="wrap">
+                    <VisuallyHidden>{label(day, dayInWords(language, day))}</VisuallyHidden>
+                    <Row
+                      as="span"
+                      aria-hidden
+                      w="full"
+                      justifyContent="space-between"
+                      gap="1"
+                      flexWrap="wrap"
+                    >
                       {isToday ? (
                         <Badge tone="accent">{Number(day.slice(8))}</Badge>
                       ) : (
@@ -136,7 +145,9 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
                       {figures(day)}
                     </Row>
                     {loading && <Skeleton width="70%" />}
-                    {content(day)}
+                    <Box as="span" aria-hidden display="contents">
+                      {content(day)}
+                    </Box>
                   </button>
                 </Box>
               </Box>

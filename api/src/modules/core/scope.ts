@@ -86,7 +86,7 @@ export async function clientFor(
 
 /** The name of a record that a row points at, looked up for the rows of a page only. */
 export function nameIn<T extends string | null = string>(
-  table: 'branch' | 'department' | 'subdepartment' | 'provider' | 'place',
+  table: 'activity' | 'branch' | 'department' | 'subdepartment' | 'provider' | 'place' | 'uca_type',
   column: string,
 ): RawBuilder<T> {
   return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 export interface NewLink {
   clientId: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, the invitation, what a host is asked, or the kiosk. */
+  /** Of the scope: the monitoring session, the invitation, what a host is asked, the kiosk, or the calendar. */
   subjectId: number;
   grants?: readonly string[];
   /** Null: as long as there is something to see. */
@@ -29,7 +29,7 @@ export interface StoredLink {
   id: number;
   client_id: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, the invitation, what a host is asked, or the kiosk. */
+  /** Of the scope: the monitoring session, the invitation, what a host is asked, the kiosk, or the calendar. */
   subject_id: number;
   contact_id: number | null;
   grants: string[];
@@ -45,6 +45,7 @@ const subjectColumns = {
   host_question: 'host_question_id',
   host_exit: 'host_exit_id',
   kiosk: 'kiosk_id',
+  calendar: 'calendar_id',
 } as const satisfies Record<LinkScope, string>;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -161,7 +162,9 @@ export async function findLink(
     .select(['shared_link.revoked_at', 'shared_link.single_use'])
     .select(
       sql<number>`coalesce(shared_link.session_id, shared_link.invitation_id,
-      shared_link.host_question_id, shared_link.host_exit_id, shared_link.kiosk_id)`.as('subject_id'),
+      shared_link.host_question_id, shared_link.host_exit_id, shared_link.kiosk_id, shared_link.calendar_id)`.as(
+        'subject_id',
+      ),
     )
     .select(sql<boolean>`client.blocked or client.deleted_at is not null`.as('shut'))
     .executeTakeFirst();

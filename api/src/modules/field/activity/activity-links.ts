@@ -16,7 +16,7 @@ const fields = Object.keys(named) as Named[];
 const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
 
 /** Which of these are undeleted records of the client. */
-async function known(
+export async function known(
   trx: Tx,
   clientId: number,
   table: string,

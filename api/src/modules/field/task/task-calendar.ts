@@ -41,7 +41,7 @@ export interface Period {
 }
 
 /** The first instant of a period, and of the day after it. 422 where a day has none. */
-function boundsOf({ first, last }: Period, zone: string): { from: string; to: string } {
+export function boundsOf({ first, last }: Period, zone: string): { from: string; to: string } {
   const from = fromWallTime(first, '00:00:00', zone);
   const to = fromWallTime(dayAfter(last, 1), '00:00:00', zone);
   if (!from || !to) throw problem('validation', 'error.validation', {}, { first: 'error.date' });
@@ -53,7 +53,7 @@ const every = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** The made tasks that are due in a period. */
-const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
+export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
   from task join activity on activity.id = task.activity_id
   where task.client_id = ${clientId} and task.due_at >= ${from}::timestamptz and task.due_at < ${to}::timestamptz
     and ${every(conditionsOf(filter, now, zone))}`;
@@ -61,17 +61,19 @@ const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) =>
 interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
   made_until: string | null;
   points: number;
+  /** From when it is due until its last point is late. */
+  minutes: number;
 }
 
-interface PlannedTask {
+export interface PlannedTask {
   activity: PlannedActivity;
   at: number;
   day: string;
 }
 
-/** What the plans of active activities make due in a period after the last tasks that were made of them, in order. */
-async function plannedIn(trx: Tx, { clientId, zone, now, filter }: Looking, { from, to }: Bounds) {
-  const which = [
+/** The active activities that a filter lets through. */
+export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filter'>) => sql<SqlBool>`
+  activity.client_id = ${clientId} and activity.active and activity.deleted_at is null and ${every([
     ...(filter.activity_id === undefined ? [] : [sql<SqlBool>`activity.id = ${filter.activity_id}`]),
     ...(filter.uca_id === undefined
       ? []
@@ -81,13 +83,19 @@ async function plannedIn(trx: Tx, { clientId, zone, now, filter }: Looking, { fr
       : [
           sql<SqlBool>`activity.id in (select activity_id from activity_type where type_id = ${filter.type_id})`,
         ]),
-  ];
+  ])}`;
+
+/** What the plans of active activities make due in a period after the last tasks that were made of them, in order. */
+export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
+  const { zone, now } = looking;
   const { rows } = await sql<PlannedActivity>`
     select * from (select activity.id, activity.name, activity.kind, activity.schedule, activity.made_until,
       (select count(*)::integer from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
-        where point.activity_id = activity.id and checkpoint.deleted_at is null) as points
-      from activity where activity.client_id = ${clientId} and activity.active and activity.deleted_at is null
-        and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz and ${every(which)}) as plan
+        where point.activity_id = activity.id and checkpoint.deleted_at is null) as points,
+      coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) + coalesce((select max(after_minutes)
+        from activity_point as point where point.activity_id = activity.id), 0) as minutes
+      from activity join client on client.id = activity.client_id where ${planning(looking)}
+        and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz) as plan
     where points > 0`.execute(trx);
   const found: PlannedTask[] = rows.flatMap((activity) => {
     const since = activity.made_until === null ? now.getTime() : Date.parse(activity.made_until);

@@ -1,5 +1,8 @@
 import * as contract from 'contract';
-import { type RouteDefinition, route } from '../../../http/route.ts';
+import { publicRoute, type RouteDefinition, route } from '../../../http/route.ts';
+import { daysShared, monthShared, openShared } from './at-shared-calendar.ts';
+import { calendarFeed } from './calendar-feed.ts';
+import { endSharedCalendar, shareCalendar, sharedCalendarsOf } from './shared-calendars.ts';
 import { board, excuse, move, pageOfTasks, taskRecordOf, withdraw } from './task.service.ts';
 import { calendarOf, daysOf } from './task-calendar.ts';
 
@@ -12,4 +15,19 @@ export const taskRoutes: RouteDefinition[] = [
   route(contract.excuseTask, ({ ctx, params, body }) => excuse(ctx, params.id, body)),
   route(contract.withdrawExcuse, ({ ctx, params, body }) => withdraw(ctx, params.id, body)),
   route(contract.moveTask, ({ ctx, params, body }) => move(ctx, params.id, body)),
+  route(contract.listSharedCalendars, ({ ctx }) => sharedCalendarsOf(ctx)),
+  route(contract.createSharedCalendar, ({ ctx, body }) => shareCalendar(ctx, body)),
+  route(contract.revokeSharedCalendar, ({ ctx, params }) => endSharedCalendar(ctx, params.id)),
+  publicRoute(contract.openSharedCalendar, ({ ctx, params, body }) =>
+    openShared(ctx, { ...params, ...body }),
+  ),
+  publicRoute(contract.sharedCalendarMonth, ({ ctx, params, body: { token, ...asked } }) =>
+    monthShared(ctx, { ...params, token }, asked),
+  ),
+  publicRoute(contract.sharedCalendarDays, ({ ctx, params, body: { token, ...asked } }) =>
+    daysShared(ctx, { ...params, token }, asked),
+  ),
+  publicRoute(contract.sharedCalendarFeed, ({ ctx, params: { id, uuid } }) =>
+    calendarFeed(ctx, { id, token: uuid }),
+  ),
 ];

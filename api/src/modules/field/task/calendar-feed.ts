@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { dayAfter, FEED_DAYS, FEED_EVENTS, message, type TaskState, toWallTime } from 'contract';
+import ical, {
+  escape as escapeText,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { sql } from 'kysely';
+import type { PublicCtx } from '../../../http/context.ts';
+import { type StreamReply, stream } from '../../../http/stream.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { emailingClients } from '../../core/client-quota/client-emails.ts';
+import type { Presented } from '../../core/link/link.repository.ts';
+import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
+import { stateAt } from './task.repository.ts';
+import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } from './task-calendar.ts';
+
+/** The iCalendar feed (RFC 5545) of a shared calendar, which phones and offices read again and again. */
+
+const MINUTE = 60_000;
+/** How often calendar apps are asked to look again. */
+const AGAIN_S = 3_600;
+
+type Say = (...what: Parameters<typeof message> extends [string, ...infer Rest] ? Rest : never) => string;
+
+/** A task that was made, or is only planned. */
+interface Occurrence {
+  activity_id: number;
+  name: string;
+  /** When its plan has it: what names it, whether it was made or moved since. */
+  planned_at: number;
+  due_at: number;
+  /** When its last point is late. */
+  until: number;
+  state: TaskState;
+  points: number;
+  done: number;
+  excused: number;
+  people: string[];
+}
+
+/** The same for an occurrence before and after its task is made; it says nothing of what it was made from. */
+const uidOf = (...parts: readonly (number | string)[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+
+/** The made tasks of a period: one more than a feed has room for, at most. */
+async function madeIn(trx: Tx, looking: SharedLooking, period: Period): Promise<Occurrence[]> {
+  const ms = (at: string) => sql`(extract(epoch from ${sql.ref(at)}) * 1000)::float8`;
+  const { rows } = await sql<Omit<Occurrence, 'people'> & { id: number }>`
+    select task.id, task.activity_id, activity.name, ${ms('task.planned_at')} as planned_at,
+      ${ms('task.due_at')} as due_at, (select ${ms('closes')} from (select max(point.closes_at) as closes
+        from task_point as point where point.task_id = task.id) as last) as until,
+      ${stateAt(looking.now)} as state, task.points, task.on_time + task.late + task.excused as done, task.excused
+    ${made(looking, boundsOf(period, looking.zone))} order by task.due_at, task.id limit ${FEED_EVENTS + 1}`.execute(
+    trx,
+  );
+  const people = looking.withNames
+    ? await peopleOf(
+        trx,
+        rows.map(({ id }) => id),
+      )
+    : new Map<number, string[]>();
+  return rows.map(({ id, ...row }) => ({ ...row, people: people.get(id) ?? [] }));
+}
+
+const asOccurrence = ({ activity, at }: PlannedTask): Occurrence => ({
+  ...{ activity_id: activity.id, name: activity.name, planned_at: at, due_at: at },
+  ...{
+    until: at + activity.minutes * MINUTE,
+    state: 'planned',
+    points: activity.points,
+    done: 0,
+    excused: 0,
+  },
+  people: [],
+});
+
+function eventOf(say: Say, clientId: number, one: Occurrence): ICalEventData {
+  const { activity_id, name, planned_at, due_at, until, points, done, excused, people } = one;
+  return {
+    id: uidOf('task', clientId, activity_id, planned_at),
+    start: new Date(due_at),
+    end: new Date(Math.max(until, due_at + MINUTE)),
+    summary: `${name} (${say(`calendarFeed.${one.state}`)})`,
+    description: [say('calendarFeed.points', { done, points }), ...people].join('\n'),
+    // What was excused as a whole is no longer to be done.
+    status: excused === points ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+const states = ['fulfilled', 'unfulfilled', 'open', 'planned'] as const;
+
+/** One event for each activity and day, where the tasks are too many to be told one by one. */
+async function summedIn(trx: Tx, looking: SharedLooking, period: Period, say: Say): Promise<ICalEventData[]> {
+  const { days } = await countedIn(trx, looking, period);
+  return days
+    .flatMap(({ day, activities }) =>
+      activities.map(({ id, name, ...counts }): ICalEventData => {
+        const count = states.reduce((sum, state) => sum + counts[state], 0);
+        return {
+          id: uidOf('day', looking.clientId, id, day),
+          start: new Date(`${day}T00:00:00Z`),
+          allDay: true,
+          summary: say('calendarFeed.summed', { name, count }),
+          description: states
+            .filter((state) => counts[state] > 0)
+            .map((state) => `${say(`calendarFeed.${state}`)}: ${counts[state]}`)
+            .join('\n'),
+          transparency: ICalEventTransparency.TRANSPARENT,
+        };
+      }),
+    )
+    .slice(0, FEED_EVENTS);
+}
+
+interface Feed {
+  name: string;
+  description: string;
+  events: ICalEventData[];
+}
+
+async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
+  const { clientId, client, name, zone, now } = looking;
+  const today = toWallTime(now.getTime(), zone)?.day ?? '';
+  const period = { first: dayAfter(today, -FEED_DAYS.before), last: dayAfter(today, FEED_DAYS.after) };
+  const language = (await emailingClients(trx, [clientId])).get(clientId)?.language ?? 'es';
+  const say: Say = (key, params) => message(language, key, params);
+  const planned = await plannedIn(trx, looking, boundsOf(period, zone));
+  const there = planned.length > FEED_EVENTS ? [] : await madeIn(trx, looking, period);
+  const isMany = planned.length + there.length > FEED_EVENTS;
+  return {
+    name,
+    description: [
+      say('calendarFeed.note', { client, zone }),
+      ...(isMany ? [say('calendarFeed.many', { count: FEED_EVENTS })] : []),
+    ].join(' '),
+    events: isMany
+      ? await summedIn(trx, looking, period, say)
+      : [...there, ...planned.map(asOccurrence)].map((one) => eventOf(say, clientId, one)),
+  };
+}
+
+/** So many events are written without letting other calls have their turn: some twenty milliseconds. */
+const BATCH = 250;
+
+const EVENT = 'BEGIN:VEVENT';
+const END = 'END:VCALENDAR';
+
+async function written({ name, description, events }: Feed, now: Date): Promise<string> {
+  const head = ical({
+    ...{ name: escapeText(name, false), description: escapeText(description, false) },
+    ...{ ttl: AGAIN_S, prodId: '//Vigia//Tasks//EN' },
+  }).toString();
+  const parts = [head.slice(0, head.lastIndexOf(END))];
+  for (let from = 0; from < events.length; from += BATCH) {
+    const some = events.slice(from, from + BATCH).map((event) => ({ ...event, stamp: now }));
+    const text = ical({ events: some }).toString();
+    parts.push(text.slice(text.indexOf(EVENT), text.lastIndexOf(END)));
+    await setImmediate();
+  }
+  return `${parts.join('')}${END}\r\n`;
+}
+
+/** When it was written says nothing of whether anything changed. */
+const tagOf = (text: string): string =>
+  `"${createHash('sha256')
+    .update(text.replaceAll(/^DTSTAMP:.*\r\n/gm, ''))
+    .digest('base64url')
+    .slice(0, 27)}"`;
+
+/** The feed; tasks that are too many are summed by activity and day. 404 for a link that is unknown or revoked. */
+export async function calendarFeed(ctx: PublicCtx, presented: Presented): Promise<StreamReply> {
+  const feed = await atSharedCalendar(ctx, presented, {}, (trx, looking) => feedOf(trx, looking));
+  const text = Buffer.from(await written(feed, ctx.now()));
+  return stream('text/calendar; charset=utf-8', Readable.from([text]), `${feed.name}.ics`, {
+    ...{ bytes: text.length, cacheControl: 'private, no-cache', tag: tagOf(text.toString()) },
+  });
+}

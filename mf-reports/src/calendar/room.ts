@@ -1,0 +1,2 @@
+/** Tasks that a day of the week has room for. */
+export const ROOM = 12;

@@ -1,0 +1,82 @@
+import { fillPath, pathTo, sharedCalendarFeed, sharedCalendarPage } from 'contract';
+import { CalendarPlus, Copy, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { Box, Button, copyText, LinkButton, Row, Stack, Text } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { Qr } from 'shared-ui/picture';
+import { useT } from './text.ts';
+
+export interface MadeCalendar {
+  name: string;
+  link: { id: number; token: string };
+}
+
+const pageOf = ({ link }: MadeCalendar) =>
+  `${window.location.origin}${pathTo(sharedCalendarPage, { id: link.id, uuid: link.token })}`;
+const feedOf = ({ link }: MadeCalendar) =>
+  `${window.location.origin}/api${fillPath(sharedCalendarFeed.path, { id: link.id, uuid: link.token })}`;
+
+interface AddressProps {
+  names: 'page' | 'feed';
+  address: string;
+}
+
+/** An address to copy. */
+function Address({ names, address }: AddressProps) {
+  const t = useT();
+  const id = useId();
+  const copy = () => copyText(address, { done: t('shares.link.copied'), failed: t('shares.link.notCopied') });
+  return (
+    <Stack gap="2">
+      <FieldFrame id={id} names={names} label={t(`shares.link.${names}`)} span="full">
+        <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
+      </FieldFrame>
+      <Row flexWrap="wrap">
+        <Button
+          variant={names === 'page' ? 'solid' : 'outline'}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t(`shares.link.copy.${names}`)}
+        </Button>
+        {names === 'page' ? (
+          <LinkButton to={new URL(address).pathname} target="_blank" icon={<ExternalLink aria-hidden />}>
+            {t('shares.link.open')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={address.replace(/^https?:/, 'webcal:')} icon={<CalendarPlus aria-hidden />}>
+            {t('shares.link.subscribe')}
+          </LinkButton>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The addresses of a new shared calendar, shown this once: its page and its feed. */
+export function LinkDialog({ made, onClose }: { made: MadeCalendar; onClose: () => void }) {
+  const t = useT();
+  const page = pageOf(made);
+  return (
+    <Dialog
+      open
+      persistent
+      title={t('shares.link.title', { name: made.name })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('shares.link.done')}</Button>}
+    >
+      <Stack gap="5">
+        <Text tone="muted">{t('shares.link.note')}</Text>
+        <Address names="page" address={page} />
+        <Address names="feed" address={feedOf(made)} />
+        <Text size="sm" tone="muted">
+          {t('shares.link.feedHint')}
+        </Text>
+        <Box w="full" maxW="12rem" marginInline="auto">
+          <Qr text={page} label={t('shares.link.qr')} />
+        </Box>
+      </Stack>
+    </Dialog>
+  );
+}

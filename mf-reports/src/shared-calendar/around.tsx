@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ErrorState, Text } from 'shared-ui';
+import type { Period } from 'shared-ui/calendar';
+import { useT as useCalendarT } from '../calendar/text.ts';
+import { useT } from './text.ts';
+import type { Looked } from './use-looked.ts';
+
+/** The link that was opened: its number and its secret. */
+export interface Link {
+  id: string;
+  token: string;
+}
+
+/** What a view of a shared calendar is given. */
+export interface ViewProps {
+  link: Link;
+  zone: string;
+  /** Narrows it to a type of people, by name. */
+  type: string | undefined;
+  period: Period<'day' | 'week' | 'month'>;
+  onGone: () => void;
+}
+
+interface AroundProps {
+  found: Looked<unknown>;
+  isEmpty: boolean;
+  onGone: () => void;
+  children: ReactNode;
+}
+
+/** A view, or why there is none: it failed, nothing is due, or the link was revoked meanwhile. */
+export function Around({ found: { data, error, gone, look }, isEmpty, onGone, children }: AroundProps) {
+  const t = useT();
+  const c = useCalendarT();
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (gone) leave();
+  }, [gone]);
+  if (!data && error) return <ErrorState error={error} onRetry={look} />;
+  return (
+    <>
+      {data !== undefined && error && (
+        <Text role="status" tone="warning" padding="3">
+          {t('sharedCalendar.stale')}
+        </Text>
+      )}
+      {isEmpty ? (
+        <Text role="status" tone="muted" padding="4">
+          {c('taskCalendar.empty')}
+        </Text>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { openSharedCalendar, type SharedCalendarView } from 'contract';
+import { Printer, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { call } from 'shared-auth';
+import {
+  Box,
+  Button,
+  createFormat,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Page,
+  Panel,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useNow,
+  useOnline,
+  useParams,
+} from 'shared-ui';
+import { CalendarHead, usePeriod } from 'shared-ui/calendar';
+import { DateControl, SelectControl } from 'shared-ui/controls';
+import { useT as useCalendarT } from '../calendar/text.ts';
+import type { Link } from './around.tsx';
+import { SharedDays } from './shared-days.tsx';
+import { SharedMonth } from './shared-month.tsx';
+import { useT } from './text.ts';
+import { useLooked } from './use-looked.ts';
+
+const spans = ['day', 'week', 'month'] as const;
+const offPaper = { '@media print': { display: 'none' } } as const;
+
+/** `/calendario/{uuid}/{id}`: the tasks that a client shares, for somebody without an account. */
+export default function SharedCalendarPage() {
+  const { id = '', uuid = '' } = useParams();
+  return <Linked key={`${id} ${uuid}`} id={id} token={uuid} />;
+}
+
+function Linked(link: Link) {
+  const t = useT();
+  const { id, token } = link;
+  const [gone, setGone] = useState(false);
+  const opened = useLooked('', () => call(openSharedCalendar, { params: { id }, body: { token } }));
+  if (gone || opened.gone)
+    return (
+      <Page title={t('sharedCalendar.invalid')}>
+        <EmptyState
+          title={t('sharedCalendar.invalidTitle')}
+          description={t('sharedCalendar.invalidNote')}
+          illustration="search"
+        />
+      </Page>
+    );
+  if (opened.data) return <Shown link={link} calendar={opened.data} onGone={() => setGone(true)} />;
+  return (
+    <Page title={t('sharedCalendar.title')}>
+      {opened.error ? <ErrorState error={opened.error} onRetry={opened.look} /> : <Skeleton height="16rem" />}
+    </Page>
+  );
+}
+
+interface ShownProps {
+  link: Link;
+  calendar: SharedCalendarView;
+  onGone: () => void;
+}
+
+function Shown({ link, calendar, onGone }: ShownProps) {
+  const t = useT();
+  const c = useCalendarT();
+  const { language } = useLanguage();
+  const isOnline = useOnline();
+  const period = usePeriod(spans, calendar.zone);
+  const [type, setType] = useState('');
+  const { zone } = createFormat(language, calendar.zone);
+  const now = useNow(3_600_000);
+  const View = period.span === 'month' ? SharedMonth : SharedDays;
+  return (
+    <Page
+      title={calendar.name}
+      documentTitle={t('sharedCalendar.title')}
+      description={[calendar.client, zone(now)].join(' · ')}
+      actions={
+        <Box css={offPaper}>
+          <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
+            {t('sharedCalendar.print')}
+          </Button>
+        </Box>
+      }
+    >
+      <Stack gap="4">
+        {!isOnline && (
+          <Panel tone="warning" role="status">
+            <Row gap="3">
+              <Icon of={WifiOff} />
+              <Text>{t('sharedCalendar.offline')}</Text>
+            </Row>
+          </Panel>
+        )}
+        <Panel flush>
+          <CalendarHead
+            period={period}
+            words={{
+              previous: c('taskCalendar.previous'),
+              today: c('taskCalendar.today'),
+              next: c('taskCalendar.next'),
+              span: c('taskCalendar.span'),
+              spans: {
+                day: c('taskCalendar.day'),
+                week: c('taskCalendar.week'),
+                month: c('taskCalendar.month'),
+              },
+              between: (from, to) => c('taskCalendar.between', { from, to }),
+            }}
+          >
+            <Choices calendar={calendar} period={period} type={type} onType={setType} />
+          </CalendarHead>
+          <View
+            key={`${period.span} ${type}`}
+            link={link}
+            zone={calendar.zone}
+            type={type || undefined}
+            period={period}
+            onGone={onGone}
+          />
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  calendar: SharedCalendarView;
+  period: ReturnType<typeof usePeriod<(typeof spans)[number]>>;
+  type: string;
+  onType: (type: string) => void;
+}
+
+/** A day to go to, and a type of people where there are several. */
+function Choices({ calendar, period, type, onType }: ChoicesProps) {
+  const t = useT();
+  const c = useCalendarT();
+  return (
+    <Row gap="2" flexWrap="wrap" flex="1 1 auto" css={offPaper}>
+      {calendar.types.length > 0 && (
+        <Box flex={{ base: '1 1 8rem', md: '0 1 13rem' }} minW="0">
+          <SelectControl
+            id="shared-type"
+            label={t('sharedCalendar.type')}
+            value={type}
+            empty=""
+            placeholder={t('sharedCalendar.allTypes')}
+            options={calendar.types.map((name) => ({ value: name, label: name }))}
+            onChange={(value) => onType(String(value ?? ''))}
+          />
+        </Box>
+      )}
+      <Box flex={{ base: '1 1 8rem', md: '0 1 11rem' }} minW="0">
+        <DateControl
+          id="shared-at"
+          label={c('taskCalendar.goTo')}
+          value={period.at}
+          onChange={(day) => {
+            if (/^\d{4}-\d\d-\d\d$/.test(day)) period.goTo(day);
+          }}
+        />
+      </Box>
+    </Row>
+  );
+}

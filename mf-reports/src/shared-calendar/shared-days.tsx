@@ -1,0 +1,55 @@
+import { type SharedTask, sharedCalendarDays, TASKS_ON_DAY } from 'contract';
+import { call } from 'shared-auth';
+import { Box, createFormat, Text, useLanguage } from 'shared-ui';
+import { CardLines, cardLook } from '../calendar/card-lines.tsx';
+import { DayAgenda } from '../calendar/day-agenda.tsx';
+import { ROOM } from '../calendar/room.ts';
+import type { ShownDays } from '../calendar/shown-days.ts';
+import { WeekColumns } from '../calendar/week-columns.tsx';
+import { Around, type ViewProps } from './around.tsx';
+import { useLooked } from './use-looked.ts';
+
+/** Tasks have no ids here: within an answer each is named by its place. */
+type Named = SharedTask & { key: string };
+
+function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }) {
+  const { language } = useLanguage();
+  const { time } = createFormat(language, zone);
+  return (
+    <Box {...cardLook(task.state)}>
+      <CardLines time={time(task.due_at)} task={task} wide={wide} />
+      {task.people.length > 0 && (
+        <Text as="span" display="block" size="sm" tone="muted" overflowWrap="anywhere">
+          <bdi>{task.people.join(', ')}</bdi>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** The tasks of a day by hour, or of a week by day, to read. */
+export function SharedDays({ link: { id, token }, zone, type, period, onGone }: ViewProps) {
+  const { first, last, span } = period;
+  const most = span === 'week' ? ROOM : TASKS_ON_DAY;
+  const found = useLooked(`${first} ${last}`, () =>
+    call(sharedCalendarDays, { params: { id }, body: { token, first, last, most, type } }),
+  );
+  const days = found.data?.days.map(({ day, total, tasks }) => ({
+    ...{ day, total },
+    tasks: tasks.map((task, nth): Named => ({ ...task, key: `${day} ${nth}` })),
+  }));
+  const shown: ShownDays<Named> = {
+    period,
+    days: days && new Map(days.map((day) => [day.day, day])),
+    card: (task, wide) => (
+      <li key={task.key}>
+        <Card task={task} zone={zone} wide={wide} />
+      </li>
+    ),
+  };
+  return (
+    <Around found={found} isEmpty={days?.length === 0} onGone={onGone}>
+      {span === 'week' ? <WeekColumns {...shown} /> : <DayAgenda {...shown} />}
+    </Around>
+  );
+}

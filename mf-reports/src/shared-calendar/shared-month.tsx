@@ -1,0 +1,18 @@
+import { sharedCalendarMonth } from 'contract';
+import { call } from 'shared-auth';
+import { MonthDays } from '../calendar/month-days.tsx';
+import { Around, type ViewProps } from './around.tsx';
+import { useLooked } from './use-looked.ts';
+
+/** How many tasks each day of a month has; a day opens its own view. */
+export function SharedMonth({ link: { id, token }, type, period, onGone }: ViewProps) {
+  const { first, last } = period;
+  const found = useLooked(`${first} ${last}`, () =>
+    call(sharedCalendarMonth, { params: { id }, body: { token, first, last, type } }),
+  );
+  return (
+    <Around found={found} isEmpty={found.data?.days.length === 0} onGone={onGone}>
+      <MonthDays period={period} data={found.data} />
+    </Around>
+  );
+}
