@@ -1,7 +1,8 @@
 import { type ActivityInput, type ActivityPoint, EntityKind, type MessageKey } from 'contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { known } from '../../core/known.ts';
 
 type Named = 'uca_ids' | 'type_ids' | 'group_ids';
 
@@ -14,22 +15,6 @@ const named = {
 const fields = Object.keys(named) as Named[];
 
 const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
-
-/** Which of these are undeleted records of the client. */
-export async function known(
-  trx: Tx,
-  clientId: number,
-  table: string,
-  ids: readonly number[],
-  which: RawBuilder<SqlBool> = sql<SqlBool>`true`,
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-    where client_id = ${clientId} and deleted_at is null and id = any(${[...ids]}::bigint[]) and ${which}`.execute(
-    trx,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
 
 /** Throws a 422 that names each field, and each point, that is not of the client; groups must be of UCAs. */
 export async function assertNamed(

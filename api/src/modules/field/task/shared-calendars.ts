@@ -11,9 +11,9 @@ import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { known } from '../../core/known.ts';
 import { makeLink, revokeLink } from '../../core/link/link.repository.ts';
 import { clientOf, nameIn, nameOfUca, nameOfUser } from '../../core/scope.ts';
-import { known } from '../activity/activity-links.ts';
 
 /** What operators do with the calendars that they share. */
 
