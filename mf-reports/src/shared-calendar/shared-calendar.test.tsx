@@ -79,7 +79,7 @@ it('says that nothing is due', async () => {
 });
 
 it('offers to try again when it did not come, and keeps what it showed when it is not renewed', async () => {
-  const failed: Reply = { status: 503, code: 'unavailable', message: 'x' };
+  const failed: Reply = { status: 503, code: 'server', message: 'x' };
   answers[''] = failed;
   open();
   const again = await screen.findByRole('button', { name: /Reintentar/ });
