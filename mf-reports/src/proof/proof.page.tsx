@@ -169,7 +169,7 @@ export default function ProofPage() {
           <Box flex={{ base: '1 1 100%', md: '0 1 14rem' }}>
             <SelectControl
               id={`${id}-month`}
-              aria-label={t('proof.month')}
+              label={t('proof.month')}
               value={month?.id ?? ''}
               options={months.map(({ id: value, name }) => ({ value, label: name }))}
               onChange={(value) => set('mes', String(value ?? ''))}
