@@ -12,7 +12,7 @@ export {
 } from './hooks/use-api.ts';
 export { can, useCan, useSession, useUser } from './hooks/use-session.ts';
 export { takeAhead } from './http/ahead.ts';
-export { ApiError, type ApiErrorInit, isApiError } from './http/api-error.ts';
+export { ApiError, type ApiErrorInit, isApiError, leadsNowhere } from './http/api-error.ts';
 export { type CallInput, call, type ReadInput } from './http/client.ts';
 export { onSessionEnded } from './http/renewal.ts';
 export { apiBase, onReachable } from './http/transport.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, isApiError } from 'shared-auth';
+import { type ApiError, isApiError, leadsNowhere } from 'shared-auth';
 
 /** What a page shows of what a host is asked: nothing yet, the question, that it is none, or why it was not read. */
 export type Opened<V> =
@@ -7,8 +7,6 @@ export type Opened<V> =
   | { state: 'there'; asked: V }
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError };
-
-export const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
 /** Opens it, again after a failure; `key` says which it is. */
 export function useAsked<V>(key: string, open: () => Promise<V>) {

@@ -1,7 +1,7 @@
 import { type KioskView, type Language, openKiosk } from 'contract';
 import { useCallback, useEffect, useState } from 'react';
-import { call, isApiError } from 'shared-auth';
-import { leadsNowhere, type Opened } from '../host/use-asked.ts';
+import { call, isApiError, leadsNowhere } from 'shared-auth';
+import type { Opened } from '../host/use-asked.ts';
 
 /** A kiosk that was revoked is the plain page within so long, or with the next touch. */
 const LOOK_MS = 20_000;

@@ -1,6 +1,6 @@
 import { openGuestLink, type SharedView } from 'contract';
 import { useEffect, useReducer, useState } from 'react';
-import { type ApiError, call, isApiError } from 'shared-auth';
+import { type ApiError, call, isApiError, leadsNowhere } from 'shared-auth';
 
 /** Poll interval while the page is visible; doubles after each failure, up to a minute. */
 const POLL_MS = 10_000;
@@ -30,8 +30,6 @@ function after(view: GuestView, news: News): GuestView {
     ? { session: news.session, gone: false, error: null }
     : { ...view, error: news.error };
 }
-
-const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
 /** Polls what a link shows while the page is visible. */
 export function useGuestSession(id: string, token: string): GuestView & GuestActs {

@@ -1,5 +1,6 @@
-import { dayAfter, toWallTime } from 'contract';
-import type { Format } from 'shared-ui';
+import { toWallTime } from 'contract';
+import { createFormat, type Format } from 'shared-ui';
+import { addMonths, endOfMonth, monthOf, startOfMonth, timeOf } from 'shared-ui/days';
 
 export interface Month {
   /** `2026-10`. */
@@ -20,17 +21,11 @@ export function monthsUntil(
   { timeZone, language }: Pick<Format, 'timeZone' | 'language'>,
 ): Month[] {
   const today = toWallTime(now, timeZone)?.day ?? '';
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { longDate } = createFormat(language, 'UTC');
   return Array.from({ length: MONTHS }, (_, back) => {
-    const first = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
-    const next = new Date(Date.UTC(year, month - back, 1)).toISOString().slice(0, 10);
-    return {
-      id: first.slice(0, 7),
-      name: words.format(new Date(first)),
-      from: first,
-      to: dayAfter(next, -1),
-      isOver: next <= today,
-    };
+    const from = addMonths(startOfMonth(today), -back);
+    const to = endOfMonth(from);
+    const name = longDate(timeOf(from), { month: 'long', year: 'numeric' });
+    return { id: monthOf(from), name, from, to, isOver: to < today };
   });
 }

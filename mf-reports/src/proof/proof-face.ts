@@ -1,6 +1,6 @@
 import type { complianceReport, DataOf } from 'contract';
 import { useUser } from 'shared-auth';
-import { type Format, useDirection, useFormat, useLanguage } from 'shared-ui';
+import { useDirection, useFormat, useLanguage } from 'shared-ui';
 import type { ProofFace } from './draw-proof.ts';
 import type { Month } from './months.ts';
 import { useT } from './text.ts';
@@ -26,7 +26,13 @@ export interface ProofData {
 const PARTS = 8;
 const POINTS = 5;
 
-const share = (value: number | null, { percent }: Format) => (value === null ? '—' : percent(value, 1));
+/** What becomes of a point, in the order in which it is drawn; and how many there are of each. */
+const outcomes = ['on_time', 'late', 'missed', 'excused'] as const;
+const counts = ['total', ...outcomes] as const;
+/** What stands large, with how it was in the period before. */
+const headlines = ['compliance', 'coverage', 'total', 'missed'] as const;
+type Headline = (typeof headlines)[number];
+
 const groupsOf = ({ data }: Rows) => data.filter(({ key }) => key !== null);
 
 /** What stands on the proof of service of a month, in the reader's language. */
@@ -36,15 +42,22 @@ export function useProofFace(): (data: ProofData) => ProofFace {
   const { direction } = useDirection();
   const { language } = useLanguage();
   const user = useUser();
-  const { number, date, dateTime } = format;
-  const cells = (row: Row) =>
-    [row.total, row.on_time, row.late, row.missed, row.excused].map((count) => number(count));
+  const { number, percent, date, dateTime } = format;
+  const worded = (name: Headline, from: Record<Headline, number | null>) => {
+    const value = from[name];
+    if (value === null) return '—';
+    return name === 'compliance' || name === 'coverage' ? percent(value, 1) : number(value);
+  };
   const heads = (first: string) => [
     first,
-    ...(['total', 'on_time', 'late', 'missed', 'excused'] as const).map((name) => t(`proof.head.${name}`)),
+    ...counts.map((name) => t(`proof.head.${name}`)),
     t('proof.figure.compliance'),
   ];
-  const lineOf = (row: Row) => [row.label, ...cells(row), share(row.compliance, format)];
+  const lineOf = (row: Row) => [
+    row.label,
+    ...counts.map((name) => number(row[name])),
+    worded('compliance', row),
+  ];
 
   return ({ month, issued, place, summary, parts, points }) => {
     const { figures } = summary;
@@ -52,8 +65,6 @@ export function useProofFace(): (data: ProofData) => ProofFace {
     const groups = groupsOf(parts);
     const shown = groups.slice(0, groups.length > PARTS ? PARTS - 1 : PARTS);
     const rest = parts.metadata.total - shown.length;
-    const before = (value: string | null) =>
-      value === null ? t('proof.noBefore') : t('proof.before', { value });
     return {
       title: t('proof.title'),
       client: user?.client_name ?? '',
@@ -66,34 +77,17 @@ export function useProofFace(): (data: ProofData) => ProofFace {
           zone: format.zone(summary.from),
         }),
       ],
-      figures: [
-        {
-          label: t('proof.figure.compliance'),
-          value: share(figures.compliance, format),
-          note: before(previous && share(previous.compliance, format)),
-        },
-        {
-          label: t('proof.figure.coverage'),
-          value: share(figures.coverage, format),
-          note: before(previous && share(previous.coverage, format)),
-        },
-        {
-          label: t('proof.figure.total'),
-          value: number(figures.total),
-          note: before(previous && number(previous.total)),
-        },
-        {
-          label: t('proof.figure.missed'),
-          value: number(figures.missed),
-          note: before(previous && number(previous.missed)),
-        },
-      ],
+      figures: headlines.map((name) => ({
+        label: t(`proof.figure.${name}`),
+        value: worded(name, figures),
+        note: previous ? t('proof.before', { value: worded(name, previous) }) : t('proof.noBefore'),
+      })),
       chart: {
         title: t('proof.byDay'),
-        outcomes: (['on_time', 'late', 'missed', 'excused'] as const).map((name) => t(`proof.head.${name}`)),
-        days: summary.over_time.map(({ at, on_time, late, missed, excused }) => ({
-          name: String(Number(date(at).slice(8))),
-          points: [on_time, late, missed, excused],
+        outcomes: outcomes.map((name) => t(`proof.head.${name}`)),
+        days: summary.over_time.map((bucket) => ({
+          name: String(Number(date(bucket.at).slice(8))),
+          points: outcomes.map((name) => bucket[name]),
         })),
       },
       tables: [

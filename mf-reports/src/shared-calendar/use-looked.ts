@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { type ApiError, isApiError } from 'shared-auth';
+import { type ApiError, isApiError, leadsNowhere } from 'shared-auth';
 
 /** How often an open page looks again. */
 const LOOK_MS = 60_000;
@@ -34,7 +34,7 @@ export function useLooked<V>(key: string, ask: () => Promise<V>): Looked<V> {
       (error: unknown) => {
         if (!isApiError(error)) throw error;
         if (!wanted) return;
-        const gone = error.code === 'notFound' || error.code === 'validation';
+        const gone = leadsNowhere(error);
         setFound((before) => ({
           ...{ key, error, gone },
           data: gone || before?.key !== key ? undefined : before.data,

@@ -1,6 +1,6 @@
 import { type InvitationView, openInvitation } from 'contract';
 import { useEffect, useState } from 'react';
-import { type ApiError, call, isApiError } from 'shared-auth';
+import { type ApiError, call, isApiError, leadsNowhere } from 'shared-auth';
 import { forgetGuest } from './guest-draft.ts';
 
 export interface GuestLink {
@@ -14,8 +14,6 @@ export type Opened =
   | { state: 'there'; invitation: InvitationView }
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError };
-
-const leadsNowhere = ({ code }: ApiError) => code === 'notFound' || code === 'validation';
 
 /** True for the refusal that a link gets which is unknown, ended, revoked or used. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'notFound';
