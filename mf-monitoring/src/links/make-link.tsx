@@ -1,10 +1,9 @@
 import { createGuestLink, type GuestGrant, guestGrants, type MonitoringSession } from 'contract';
-import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from 'shared-auth';
-import { Button, copyText, Stack, Text, toast } from 'shared-ui';
+import { Button, Stack, Text, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { ChecksControl, FieldFrame, SelectControl, TextControl } from 'shared-ui/fields';
+import { AddressToCopy, ChecksControl, FieldFrame, SelectControl, TextControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { guestAddress } from './address.ts';
@@ -50,10 +49,15 @@ export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
       >
         <Stack gap="3">
           <Text>{t('share.readyNote')}</Text>
-          <FieldFrame id={id} names="address" label={t('share.address')} span="full">
-            <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
-          </FieldFrame>
-          <CopyAddress address={address} />
+          <AddressToCopy
+            label={t('share.address')}
+            address={address}
+            words={{
+              copy: t('share.copy'),
+              done: t('share.copied'),
+              failed: { title: t('share.notCopied'), description: t('share.notCopiedNote') },
+            }}
+          />
         </Stack>
       </Dialog>
     );
@@ -111,19 +115,5 @@ export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
         </FieldFrame>
       </Stack>
     </Dialog>
-  );
-}
-
-function CopyAddress({ address }: { address: string }) {
-  const t = useT();
-  const copy = () =>
-    copyText(address, {
-      done: t('share.copied'),
-      failed: { title: t('share.notCopied'), description: t('share.notCopiedNote') },
-    });
-  return (
-    <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-      {t('share.copy')}
-    </Button>
   );
 }

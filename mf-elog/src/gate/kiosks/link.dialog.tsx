@@ -1,9 +1,8 @@
 import { kioskPage, pathTo } from 'contract';
-import { Copy, ExternalLink, Printer } from 'lucide-react';
-import { useId } from 'react';
-import { Box, Button, copyText, LinkButton, Row, Stack, Text } from 'shared-ui';
+import { ExternalLink, Printer } from 'lucide-react';
+import { Box, Button, LinkButton, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { AddressToCopy } from 'shared-ui/fields';
 import { Qr } from 'shared-ui/picture';
 import { useT } from './text.ts';
 
@@ -34,9 +33,7 @@ export function PrintedLink({ made }: { made: MadeKiosk }) {
 /** The address of a new kiosk, shown this once: to copy, to open here, or as a QR for the tablet's camera. */
 export function LinkDialog({ made, onClose }: { made: MadeKiosk; onClose: () => void }) {
   const t = useT();
-  const id = useId();
   const address = addressOf(made);
-  const copy = () => copyText(address, { done: t('kiosks.link.copied'), failed: t('kiosks.link.notCopied') });
   return (
     <Dialog
       open
@@ -47,20 +44,22 @@ export function LinkDialog({ made, onClose }: { made: MadeKiosk; onClose: () => 
     >
       <Stack gap="4">
         <Text tone="muted">{t('kiosks.link.note')}</Text>
-        <FieldFrame id={id} names="address" label={t('kiosks.link.address')} span="full">
-          <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
-        </FieldFrame>
-        <Row flexWrap="wrap">
-          <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-            {t('kiosks.link.copy')}
-          </Button>
+        <AddressToCopy
+          label={t('kiosks.link.address')}
+          address={address}
+          words={{
+            copy: t('kiosks.link.copy'),
+            done: t('kiosks.link.copied'),
+            failed: t('kiosks.link.notCopied'),
+          }}
+        >
           <LinkButton to={new URL(address).pathname} target="_blank" icon={<ExternalLink aria-hidden />}>
             {t('kiosks.link.open')}
           </LinkButton>
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t('kiosks.link.print')}
           </Button>
-        </Row>
+        </AddressToCopy>
         <Box w="full" maxW="14rem" marginInline="auto">
           <Qr text={address} label={t('kiosks.link.qr')} />
         </Box>

@@ -1,9 +1,8 @@
 import { fillPath, pathTo, sharedCalendarFeed, sharedCalendarPage } from 'contract';
-import { CalendarPlus, Copy, ExternalLink } from 'lucide-react';
-import { useId } from 'react';
-import { Box, Button, copyText, LinkButton, Row, Stack, Text } from 'shared-ui';
+import { CalendarPlus, ExternalLink } from 'lucide-react';
+import { Box, Button, LinkButton, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { AddressToCopy } from 'shared-ui/fields';
 import { Qr } from 'shared-ui/picture';
 import { useT } from './text.ts';
 
@@ -25,21 +24,18 @@ interface AddressProps {
 /** An address to copy. */
 function Address({ names, address }: AddressProps) {
   const t = useT();
-  const id = useId();
-  const copy = () => copyText(address, { done: t('shares.link.copied'), failed: t('shares.link.notCopied') });
   return (
     <Stack gap="2">
-      <FieldFrame id={id} names={names} label={t(`shares.link.${names}`)} span="full">
-        <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
-      </FieldFrame>
-      <Row flexWrap="wrap">
-        <Button
-          variant={names === 'page' ? 'solid' : 'outline'}
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {t(`shares.link.copy.${names}`)}
-        </Button>
+      <AddressToCopy
+        label={t(`shares.link.${names}`)}
+        address={address}
+        words={{
+          copy: t(`shares.link.copy.${names}`),
+          done: t('shares.link.copied'),
+          failed: t('shares.link.notCopied'),
+        }}
+        variant={names === 'page' ? 'solid' : 'outline'}
+      >
         {names === 'page' ? (
           <LinkButton to={new URL(address).pathname} target="_blank" icon={<ExternalLink aria-hidden />}>
             {t('shares.link.open')}
@@ -49,7 +45,7 @@ function Address({ names, address }: AddressProps) {
             {t('shares.link.subscribe')}
           </LinkButton>
         )}
-      </Row>
+      </AddressToCopy>
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { type InvitationSent, invitationPage, pathTo } from 'contract';
-import { Copy, Share2 } from 'lucide-react';
-import { useId } from 'react';
-import { Box, Button, copyText, Row, Stack, Text } from 'shared-ui';
+import { Share2 } from 'lucide-react';
+import { Box, Button, Stack, Text } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { AddressToCopy } from 'shared-ui/fields';
 import { Qr } from 'shared-ui/picture';
 import { useT } from './text.ts';
 
@@ -20,13 +19,7 @@ interface LinkDialogProps {
 /** The address of a new link, shown this once: to copy, to share with another app, or as a QR to be scanned here. */
 export function LinkDialog({ made: { link, label, email, emailed }, onClose }: LinkDialogProps) {
   const t = useT();
-  const id = useId();
   const address = `${window.location.origin}${pathTo(invitationPage, { id: link.id, uuid: link.token })}`;
-  const copy = () =>
-    copyText(address, {
-      done: t('invitations.link.copied'),
-      failed: { title: t('invitations.link.notCopied'), description: t('invitations.link.notCopiedNote') },
-    });
   const share = () =>
     // Whoever closes the sheet has changed their mind.
     navigator.share({ title: t('invitations.link.shareTitle'), url: address }).catch(() => {});
@@ -44,19 +37,24 @@ export function LinkDialog({ made: { link, label, email, emailed }, onClose }: L
           </Text>
         )}
         <Text tone="muted">{t('invitations.link.note')}</Text>
-        <FieldFrame id={id} names="address" label={t('invitations.link.address')} span="full">
-          <TextControl id={id} value={address} onChange={() => {}} ltr readOnly />
-        </FieldFrame>
-        <Row flexWrap="wrap">
-          <Button variant="solid" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-            {t('invitations.link.copy')}
-          </Button>
+        <AddressToCopy
+          label={t('invitations.link.address')}
+          address={address}
+          words={{
+            copy: t('invitations.link.copy'),
+            done: t('invitations.link.copied'),
+            failed: {
+              title: t('invitations.link.notCopied'),
+              description: t('invitations.link.notCopiedNote'),
+            },
+          }}
+        >
           {typeof navigator.share === 'function' && (
             <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
               {t('invitations.link.share')}
             </Button>
           )}
-        </Row>
+        </AddressToCopy>
         <Box w="full" maxW="14rem" marginInline="auto">
           <Qr text={address} label={t('invitations.link.qr')} />
         </Box>
