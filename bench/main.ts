@@ -28,6 +28,7 @@ const all = [
 /** More specific ones, run by name. */
 const further = [
   'api',
+  'compliance',
   'emails',
   'fence-noise',
   'gate',

@@ -185,7 +185,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
       }
       const point = nextPoint(walk, now);
       if (!point) {
-        const early = walk.hasGaps ? { reason: NO_MORE } : {};
+        const early = walk.hasGaps || walk.task.stay_minutes !== null ? { reason: NO_MORE } : {};
         say(now, Math.max(now, walk.heldUntil), (when) =>
           client.call(finishTask, { params: { id }, body: { ...when, ...early } }),
         );

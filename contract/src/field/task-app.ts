@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { idParams, instant, requiredText, text } from '../core/fields.ts';
+import { id, idParams, instant, latitude, longitude, requiredText, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { TASK_REASON_MOST, taskPoint, taskRecord } from './task.ts';
 
@@ -46,7 +46,7 @@ export const finishTask = endpoint({
   method: 'POST',
   path: '/v1/app/task/{id}/finish',
   access: 'device.report',
-  summary: 'A task was finished; 422 without a reason while points were still to be scanned',
+  summary: 'A task was finished; 422 without a reason while points were to be scanned, or the last one to be stayed at',
   params: idParams,
   body: z.strictObject({ ...when, reason: z._default(text(TASK_REASON_MOST), '') }),
   data: appTask,
@@ -63,3 +63,47 @@ export const declineTask = endpoint({
   data: appTask,
   unaudited: true,
 });
+
+/** A point of a suggested round. */
+const suggestedPoint = z.object({
+  task_id: id,
+  activity_name: z.string(),
+  /** The rest of it is among the task's own points. */
+  position: z.number(),
+  checkpoint_id: id,
+  checkpoint_name: z.string(),
+  checkpoint_code: z.string(),
+  place_name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  opens_at: z.string(),
+  closes_at: z.string(),
+  /** Metres in a straight line from the point before, or from where the guard is. */
+  metres: z.number(),
+  /** When it is reached at a walk, or opens. */
+  at: z.string(),
+  /** Reached after it closes. */
+  late: z.boolean(),
+});
+
+/** How long before it opens a point is among those suggested, in minutes. */
+export const SUGGESTED_AHEAD_MINUTES = 60;
+
+export const suggestedRound = endpoint({
+  method: 'GET',
+  path: '/v1/app/round',
+  access: 'device.report',
+  summary:
+    'What this phone may scan now or within the hour in the order to walk it: fewest late, then done soonest, then shortest',
+  query: z.strictObject({
+    /** Where the guard is; left out: wherever the phone last reported from. */
+    lat: z.optional(z.pipe(z.coerce.number(), latitude)),
+    lng: z.optional(z.pipe(z.coerce.number(), longitude)),
+  }),
+  data: z.object({
+    points: z.array(suggestedPoint),
+    /** Of the whole walk. */
+    metres: z.number(),
+  }),
+});
+export type SuggestedRound = z.infer<typeof suggestedRound.data>;

@@ -83,6 +83,10 @@ export const taskPoint = z.object({
   scanned_at: z.nullable(z.string()),
   uca_id: z.nullable(id),
   uca_name: z.nullable(z.string()),
+  /** Whether its scan has a photo. */
+  pictured: z.boolean(),
+  /** Seconds from its scan to the next one of the round by the same person, or to their end of it; null: not known. */
+  stayed_seconds: z.nullable(z.number()),
   /** Its scan arrived after the point had ended. */
   synced_late: z.boolean(),
   /** Why an operator excused it; null for no excuse. */
@@ -95,6 +99,7 @@ export const taskRecord = z.object({
   ...shown,
   instructions: z.string(),
   order: z.enum(activityOrders),
+  /** Minutes that must be spent at each point; null: none. */
   stay_minutes: z.nullable(z.number()),
   tolerance_minutes: z.number(),
   /** Whom its activity names: people, types and groups. */

@@ -35,6 +35,10 @@ export const taskMessages = {
     es: 'Quedan puntos por escanear: diga por qué termina antes',
     en: 'There are points still to scan: say why it is finished early',
   },
+  'error.taskTooShort': {
+    es: 'Aún no pasó el tiempo que pide el último punto: diga por qué termina antes',
+    en: 'The time that the last point asks for is not over: say why it is finished early',
+  },
   'error.sharedCalendarEnded': {
     es: 'Este calendario ya no se comparte',
     en: 'This calendar is not shared any more',

@@ -49,6 +49,7 @@ export function TaskPoints({ task }: { task: TaskRecord }) {
           <Point
             key={point.id}
             point={point}
+            stay={task.stay_minutes}
             excuse={isExcusable(point) ? () => setExcusing([point]) : undefined}
             withdraw={() => void withdraw(point)}
           />
@@ -61,11 +62,13 @@ export function TaskPoints({ task }: { task: TaskRecord }) {
 
 interface PointProps {
   point: TaskPoint;
+  /** Minutes that must be spent at it; null: none. */
+  stay: number | null;
   excuse: (() => void) | undefined;
   withdraw: () => void;
 }
 
-function Point({ point, excuse, withdraw }: PointProps) {
+function Point({ point, stay, excuse, withdraw }: PointProps) {
   const t = useT();
   const { number, time, dateTime } = useFormat();
   const seesCheckpoint = useCan('entities.ucas');
@@ -116,6 +119,14 @@ function Point({ point, excuse, withdraw }: PointProps) {
               {t('task.syncedLate')}
             </Status>
           )}
+          {point.ask === 'photo' && point.scan_id !== null && !point.pictured && (
+            <Status tone="warning" look="plain">
+              {t('task.unpictured')}
+            </Status>
+          )}
+          {stay !== null && point.stayed_seconds !== null && (
+            <Stay seconds={point.stayed_seconds} asked={stay * 60} />
+          )}
         </Row>
         {point.excuse && (
           <Text size="sm" tone="muted" overflowWrap="anywhere">
@@ -135,5 +146,22 @@ function Point({ point, excuse, withdraw }: PointProps) {
         </Button>
       )}
     </Row>
+  );
+}
+
+/** How long somebody stayed at a point, of the seconds that are asked for. */
+function Stay({ seconds, asked }: { seconds: number; asked: number }) {
+  const t = useT();
+  const { duration } = useFormat();
+  if (seconds >= asked)
+    return (
+      <Text as="span" size="sm">
+        {t('task.stayed', { time: duration(seconds) })}
+      </Text>
+    );
+  return (
+    <Status tone="warning" look="plain">
+      {t('task.stayedShort', { time: duration(seconds), asked: duration(asked) })}
+    </Status>
   );
 }

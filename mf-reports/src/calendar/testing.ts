@@ -25,12 +25,13 @@ export const taskPoint: TaskPoint = {
   ...{ opens_at: taskRow.opens_at, closes_at: '2024-11-21T14:10:00.000Z', ends_at: taskRow.ends_at },
   ...{ outcome: 'on_time', scan_id: 9, scanned_at: '2024-11-21T14:02:00.000Z', uca_id: 5 },
   ...{ uca_name: 'Luis Vera', synced_late: true, excuse: null },
+  ...{ pictured: false, stayed_seconds: 300 },
 };
 
 export const missedPoint: TaskPoint = {
   ...{ ...taskPoint, id: 71, position: 2, turn: 2, checkpoint_id: 41, checkpoint_name: 'Bita 4', note: '' },
   ...{ ask: 'nothing', outcome: 'missed', scan_id: null, scanned_at: null, uca_id: null, uca_name: null },
-  synced_late: false,
+  ...{ synced_late: false, stayed_seconds: null },
 };
 
 export const excusedPoint: TaskPoint = { ...missedPoint, outcome: 'excused', excuse: mark };

@@ -79,6 +79,16 @@ interface Saying {
   reason?: string;
 }
 
+/** Whether at an instant somebody had not yet been at a task's last point for as long as they must. */
+async function isShort(trx: Tx, id: number, uca: number, at: string): Promise<boolean> {
+  const { rows } = await sql`select from task join activity on activity.id = task.activity_id
+    where task.id = ${id} and (select max(scanned_at) from task_point where task_id = task.id and uca_id = ${uca}
+      and scanned_at <= ${at}::timestamptz) > ${at}::timestamptz - make_interval(mins => activity.stay_minutes)`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /** What was still to be scanned at an instant: served by nothing since, not excused, and not over by then. */
 async function isEarly(trx: Tx, id: number, at: string): Promise<boolean> {
   const left = await trx
@@ -137,12 +147,14 @@ export const startByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof startTas
 export const declineByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof declineTask>) =>
   say(ctx, id, 'decline', body);
 
-/** 422 without a reason for a task of which points were still to be scanned. */
+/** 422 without a reason for a task of which points were still to be scanned, or the last one still to be stayed at. */
 export const finishByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof finishTask>) =>
-  say(ctx, id, 'finish', body, async (trx, _, at) => {
+  say(ctx, id, 'finish', body, async (trx, { uca_id }, at) => {
     if (body.reason !== '') return;
     // The scans that came just before this are not yet judged.
     await judgeOne(trx, id, ctx.now());
     if (await isEarly(trx, id, at))
       throw problem('validation', 'error.validation', {}, { reason: 'error.taskUnfinished' });
+    if (await isShort(trx, id, uca_id, at))
+      throw problem('validation', 'error.validation', {}, { reason: 'error.taskTooShort' });
   });

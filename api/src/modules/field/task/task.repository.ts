@@ -45,6 +45,14 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
     ]);
 }
 
+/** Seconds at a point: until whoever scanned it scanned another of the round, or ended it. */
+const stayed = sql<number | null>`(select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
+    select other.scanned_at as at from task_point as other
+      where other.task_id = point.task_id and other.uca_id = point.uca_id
+    union all select ended.finished_at from task as ended
+      where ended.id = point.task_id and ended.finished_by = point.uca_id) as next
+  where next.at > point.scanned_at)`;
+
 /** What became of points of tasks. */
 export function selectTaskPoints(trx: Tx, ctx: Ctx) {
   return trx
@@ -61,8 +69,11 @@ export function selectTaskPoints(trx: Tx, ctx: Ctx) {
     ])
     .select(['point.ask', 'point.note', 'point.due_at', 'point.opens_at', 'point.closes_at', 'point.ends_at'])
     .select(['point.outcome', 'point.scan_id', 'point.scanned_at', 'point.uca_id', 'point.synced_late'])
+    .leftJoin('scan', 'scan.id', 'point.scan_id')
     .select([
       nameOfUca('point.uca_id').as('uca_name'),
+      sql<boolean>`coalesce(scan.photo_id is not null, false)`.as('pictured'),
+      stayed.as('stayed_seconds'),
       mark('point.excused_at', { user: 'point.excused_by' }, sql`point.excuse`).as('excuse'),
     ]);
 }
