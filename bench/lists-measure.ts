@@ -33,12 +33,7 @@ export function printShape({ shape, first, p50, p95 }: Shape): void {
 }
 
 /** Asks a list every query that a screen makes, `calls` times after the first. */
-export async function measureList(
-  app: TestApp,
-  as: TestUser,
-  list: List,
-  calls = CALLS,
-): Promise<Shape[]> {
+export async function measureList(app: TestApp, as: TestUser, list: List, calls = CALLS): Promise<Shape[]> {
   const { endpoint, params = {}, base = {} } = list;
   const ask = (query: Record<string, unknown>) =>
     app.call<contract.Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });

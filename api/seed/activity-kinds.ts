@@ -29,6 +29,7 @@ const daily: ActivitySeed['schedule'] = {
   month_days: [],
   times: ['08:00'],
   day_starts: '',
+  on_holidays: 'kept',
 };
 const usual = {
   kind: 'repetitive',

@@ -13,6 +13,7 @@ import { DAY, HOUR, seedGround } from './ground.ts';
 import { seedGroups } from './groups.ts';
 import { seedGuests } from './guests.ts';
 import { scansByTheWay, seedPositions, seedScans } from './history.ts';
+import { seedHolidays } from './holidays.ts';
 import { seedInvitations } from './invitations.ts';
 import { seedLabels } from './labels.ts';
 import { seedMonitoring } from './monitoring.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(
     await seedGroups(trx, clients, day);
     await seedDates(trx, day);
     await seedLabels(trx, clients, day);
+    await seedHolidays(trx, clients, day);
     await seedActivities(trx, clients, day);
     await seedContacts(trx, clients, day);
     await seedStock(trx, clients, day);

@@ -44,6 +44,7 @@ import * as geofenceReplay from './field/geofence-replay.ts';
 import * as geofenceUcas from './field/geofence-ucas.ts';
 import * as group from './field/group.ts';
 import * as groupMember from './field/group-member.ts';
+import * as holiday from './field/holiday.ts';
 import * as label from './field/label.ts';
 import * as mapHeat from './field/map-heat.ts';
 import * as place from './field/place.ts';
@@ -132,6 +133,7 @@ function endpointsIn(value: Readonly<Record<string, unknown>>): Endpoint[] {
 }
 
 const modules = [
+  holiday,
   activity,
   activityReplay,
   activityReport,

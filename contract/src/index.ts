@@ -74,6 +74,7 @@ export * from './field/geofence-replay.ts';
 export * from './field/geofence-ucas.ts';
 export * from './field/group.ts';
 export * from './field/group-member.ts';
+export * from './field/holiday.ts';
 export * from './field/label.ts';
 export * from './field/map-heat.ts';
 export * from './field/place.ts';

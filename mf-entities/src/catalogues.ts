@@ -10,6 +10,14 @@ export const catalogues = defineCatalogues({
     record: 'activity',
     menu: { section: 'entities', order: 21, icon: 'list' },
   },
+  holidays: {
+    path: '/feriados',
+    form: ['nuevo', 'editar'],
+    words: 'holiday',
+    permission: 'entities.activities',
+    record: 'holiday',
+    menu: { section: 'entities', order: 23, icon: 'calendar-off' },
+  },
   clients: {
     path: '/clients',
     form: ['create', 'edit'],

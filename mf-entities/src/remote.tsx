@@ -5,6 +5,7 @@ import type manifest from './remote.manifest.ts';
 
 export const pages = {
   ...cataloguePages<typeof catalogues>({
+    holidays: () => import('./holidays/holidays.resource.tsx'),
     activities: async () => (await import('./activities/page.ts')).activities(),
     clients: () => import('./clients/clients.resource.tsx'),
     umas: () => import('./umas/umas.resource.tsx'),

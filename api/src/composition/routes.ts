@@ -32,6 +32,7 @@ import { contactRoutes } from '../modules/field/contact/contact.routes.ts';
 import { deviceAppRoutes } from '../modules/field/device-app/device-app.routes.ts';
 import { geofenceRoutes } from '../modules/field/geofence/geofence.routes.ts';
 import { groupRoutes } from '../modules/field/group/group.routes.ts';
+import { holidayRoutes } from '../modules/field/holiday/holiday.routes.ts';
 import { labelRoutes } from '../modules/field/label/label.routes.ts';
 import { mapHeatRoutes } from '../modules/field/map-heat/map-heat.routes.ts';
 import { placeRoutes } from '../modules/field/place/place.routes.ts';
@@ -71,6 +72,7 @@ import { visitRoutes } from '../modules/visits/visit.routes.ts';
 
 /** Every handler there is; the server compares this list with the contract's. */
 export const routes: RouteDefinition[] = [
+  ...holidayRoutes,
   ...activityRoutes,
   ...taskRoutes,
   ...signing(authRoutes),

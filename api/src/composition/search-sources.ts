@@ -22,6 +22,7 @@ import { selectCheckpoints } from '../modules/field/checkpoint/checkpoint.reposi
 import { selectContacts } from '../modules/field/contact/contact.repository.ts';
 import { selectGeofences } from '../modules/field/geofence/geofence.repository.ts';
 import { selectGroups } from '../modules/field/group/group.repository.ts';
+import { selectHolidays } from '../modules/field/holiday/holiday.repository.ts';
 import { selectLabels } from '../modules/field/label/label.repository.ts';
 import { selectPlaces } from '../modules/field/place/place.repository.ts';
 import { selectSatelliteImages } from '../modules/field/satellite-image/satellite-image.repository.ts';
@@ -69,6 +70,7 @@ const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contra
 
 /** Every searchable kind, by the list it belongs to. */
 export const searchSources: Record<contract.SearchKind, SearchSource> = {
+  holiday: source('holiday', contract.holiday.list, selectHolidays, named('holiday', ['description'])),
   activity: source(
     'activity',
     contract.listActivities,

@@ -25,6 +25,7 @@ import { checkpoints } from '../modules/field/checkpoint/checkpoint.service.ts';
 import { contacts } from '../modules/field/contact/contact.service.ts';
 import { geofences } from '../modules/field/geofence/geofence.service.ts';
 import { groups } from '../modules/field/group/group.service.ts';
+import { holidays } from '../modules/field/holiday/holiday.service.ts';
 import { labels } from '../modules/field/label/label.service.ts';
 import { places } from '../modules/field/place/place.service.ts';
 import { satelliteImages } from '../modules/field/satellite-image/satellite-image.service.ts';
@@ -41,6 +42,7 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 
 /** Every kind of record with a history. */
 export const tracked: Record<HistoryEntity, Tracked> = {
+  holiday: catalogue(holidays),
   activity: catalogue(activities),
   branch: catalogue(branches),
   department: catalogue(departments),

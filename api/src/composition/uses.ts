@@ -135,6 +135,7 @@ const accountUsed: Used = {
  * foreign keys of the database: whatever points at a record is either in `by`, or in `others` with the reason.
  */
 export const uses: Record<HistoryEntity, Used> = {
+  holiday: { table: 'holiday', by: [] },
   client: {
     table: 'client',
     client: 'id',
@@ -163,6 +164,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'stock_item.client_id': inside,
       'uca_type.client_id': setting,
       'label.client_id': setting,
+      'holiday.client_id': setting,
       'scan_rule.client_id': setting,
       'ip_rule.client_id': setting,
       'request.client_id': happened,

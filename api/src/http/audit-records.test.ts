@@ -56,6 +56,7 @@ interface Record {
 }
 
 const records: { [path: string]: Record } = {
+  '/v1/feriado': { body: () => ({ name: 'Auditado', day: '2026-12-26', every_year: true }) },
   '/v1/uca': {
     body: () => ({
       ...account,
@@ -114,7 +115,7 @@ const records: { [path: string]: Record } = {
       ...{ order: 'any', assignment: 'shift', stay_minutes: null, active: true },
       schedule: {
         ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
-        ...{ day_starts: '', from: '2026-03-02', until: null, except: [] },
+        ...{ day_starts: '', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
       },
       ...{ uca_ids: [uca], type_ids: [type], group_ids: [] },
       points: [{ checkpoint_id: checkpoint, after_minutes: null, ask: 'nothing', note: '' }],

@@ -1096,6 +1096,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
 
 /** The four writes that every list of records has are looked at by `audit-records` and the catalogues' own test. */
 const listed = [
+  'feriado',
   'actividad',
   'departamento',
   'subdepartamento',

@@ -6,6 +6,7 @@ import type { DeviceTables } from './schema-devices.ts';
 import type { DomainTables } from './schema-domain.ts';
 import type { GateTables } from './schema-gate.ts';
 import type { GeofenceTables } from './schema-geofences.ts';
+import type { HolidayTables } from './schema-holiday.ts';
 import type { IdempotencyTables } from './schema-idempotency.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { LabelTables } from './schema-labels.ts';
@@ -21,6 +22,7 @@ import type { VisitTables } from './schema-visits.ts';
 /** Every table, as kysely sees it. */
 export interface Tables
   extends CoreTables,
+    HolidayTables,
     ActivityTables,
     DomainTables,
     DeviceTables,

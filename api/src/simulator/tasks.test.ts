@@ -51,7 +51,7 @@ function task(id: number, minutes: number, values: Partial<AppTask> = {}): AppTa
         ...{ id: id * 10 + nth, position: nth, turn: index + 1, checkpoint_id, checkpoint_name: name },
         ...{ checkpoint_code: code, place_name: 'Muelle', lat, lng, ask: 'nothing', note: '', ...when },
         ...{ outcome: 'pending', scan_id: null, scanned_at: null, uca_id: null, uca_name: null },
-        ...{ synced_late: false, excuse: null },
+        ...{ synced_late: false, excuse: null, pictured: false, stayed_seconds: null },
       };
     }),
     ...values,

@@ -9,6 +9,7 @@ import type { Permission } from './permissions.ts';
  * changed it. The spec does not cover this, so the paths are ours, in its style.
  */
 export const historyPermissions = {
+  holiday: 'entities.activities',
   activity: 'entities.activities',
   branch: 'elog.branches',
   department: 'elog.departments',

@@ -7,6 +7,7 @@ import type { Principal, UserType } from './user.ts';
  * are, so that views of it can be reloaded, and who may receive the event: whoever may list the record.
  */
 const historyPaths = {
+  holiday: '/v1/feriado',
   activity: '/v1/actividad',
   branch: '/v1/sucursal',
   department: '/v1/departamento',

@@ -36,6 +36,7 @@ export const searchKinds = [
   'satellite_image',
   'stock_category',
   'activity',
+  'holiday',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

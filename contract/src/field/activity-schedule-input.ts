@@ -5,6 +5,7 @@ import {
   activityKinds,
   activityUnits,
   everHappens,
+  holidayUses,
   LAST_DAY,
 } from '../rules/activity-schedule.ts';
 import { onRecords } from '../rules/person.ts';
@@ -39,6 +40,7 @@ export const activitySchedule = z.strictObject({
     z.maxLength(MOST_EXCEPTIONS),
     z.overwrite((days) => once(days).sort()),
   ),
+  on_holidays: z.enum(holidayUses),
 });
 
 const plan = z.object({ kind: z.enum(activityKinds), schedule: activitySchedule });

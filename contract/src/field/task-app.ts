@@ -46,7 +46,8 @@ export const finishTask = endpoint({
   method: 'POST',
   path: '/v1/app/task/{id}/finish',
   access: 'device.report',
-  summary: 'A task was finished; 422 without a reason while points were to be scanned, or the last one to be stayed at',
+  summary:
+    'A task was finished; 422 without a reason while points were to be scanned, or the last one to be stayed at',
   params: idParams,
   body: z.strictObject({ ...when, reason: z._default(text(TASK_REASON_MOST), '') }),
   data: appTask,

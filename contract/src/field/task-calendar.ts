@@ -50,9 +50,12 @@ export const taskCalendarDay = z.object({
 });
 export type TaskCalendarDay = z.infer<typeof taskCalendarDay>;
 
-/** The zone whose days these are, and those of the period on which something is due, in order. */
+const calendarHoliday = z.object({ day: z.string(), name: z.string() });
+export type CalendarHoliday = z.infer<typeof calendarHoliday>;
+
+/** The zone whose days these are, those of the period on which something is due, and its holidays, both in order. */
 export const calendarDays = <Day extends z.core.$ZodType>(day: Day) =>
-  z.object({ zone: z.string(), days: z.array(day) });
+  z.object({ zone: z.string(), days: z.array(day), holidays: z.array(calendarHoliday) });
 
 export const taskCalendar = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ import {
   activityOccurrences,
   begunBy,
   everHappens,
+  type HolidayUse,
   LAST_DAY,
   nextActivityTimes,
 } from './activity-schedule.ts';
@@ -47,6 +48,7 @@ const schedule: fc.Arbitrary<ActivitySchedule> = day.chain((from) =>
       fc.integer({ min: 0, max: 60 }).map((days) => dayAfter(from, days)),
       { maxLength: 5 },
     ),
+    on_holidays: fc.constant('kept' as const),
   }),
 );
 const plans = schedule.map((schedule): ActivityPlan => ({ kind: 'repetitive', schedule }));
@@ -176,7 +178,7 @@ describe('an activity’s occurrences', () => {
 
 const daily: ActivitySchedule = {
   ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'], day_starts: '' },
-  ...{ from: '2026-03-02', until: null, except: [] },
+  ...{ from: '2026-03-02', until: null, except: [], on_holidays: 'kept' },
 };
 const plan = (values: Partial<ActivitySchedule>): ActivityPlan => ({
   kind: 'repetitive',
@@ -218,6 +220,37 @@ describe('particular schedules', () => {
     expect(days([31])).toEqual(['2026-01-31', '2026-03-31', '2026-05-31']);
     expect(days([LAST_DAY])).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(days([28, LAST_DAY])).toEqual(['2026-01-31', '2026-02-28', '2026-03-28']);
+  });
+
+  it('leave out holidays, or keep to them, of one year and of every year', () => {
+    const holidays = new Set(['2026-03-03', '03-05']);
+    const days = (on_holidays: HolidayUse, from = '2026-03-02') =>
+      nextActivityTimes(
+        { ...plan({ on_holidays, from }), holidays },
+        'UTC',
+        Date.parse(`${from}T00:00Z`),
+        3,
+      ).map(({ day }) => day);
+    expect(days('kept')).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+    expect(days('skipped')).toEqual(['2026-03-02', '2026-03-04', '2026-03-06']);
+    expect(days('only')).toEqual(['2026-03-03', '2026-03-05', '2027-03-05']);
+    expect(days('skipped', '2027-03-02')).toEqual(['2027-03-02', '2027-03-03', '2027-03-04']);
+    expect(said({ on_holidays: 'only' }, 'UTC', '2026-03-02T00:00Z', 1)).toHaveLength(1);
+  });
+
+  it('belong to a holiday by the day on which their shift starts', () => {
+    const night = { times: ['22:00', '02:00'], day_starts: '20:00', on_holidays: 'skipped' as const };
+    const due = nextActivityTimes(
+      { ...plan(night), holidays: new Set(['2026-03-03']) },
+      'UTC',
+      Date.parse('2026-03-02T20:00Z'),
+      3,
+    );
+    expect(due.map(({ at }) => new Date(at).toISOString().slice(0, 16))).toEqual([
+      '2026-03-02T22:00',
+      '2026-03-03T02:00',
+      '2026-03-04T22:00',
+    ]);
   });
 
   it('say what never happens', () => {

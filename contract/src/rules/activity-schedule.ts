@@ -7,6 +7,9 @@ import { fromWallTime, toWallTime } from '../core/time.ts';
 
 export const activityKinds = ['once', 'repetitive'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+/** What an activity does on the client's holidays: as on any day, not done, or done on them alone. */
+export const holidayUses = ['kept', 'skipped', 'only'] as const;
+export type HolidayUse = (typeof holidayUses)[number];
 export const activityUnits = ['day', 'week', 'month'] as const;
 export type ActivityUnit = (typeof activityUnits)[number];
 
@@ -28,12 +31,18 @@ export interface ActivitySchedule {
   until: string | null;
   /** Days that are left out. */
   except: readonly string[];
+  on_holidays: HolidayUse;
 }
+
+/** The days of holidays: `YYYY-MM-DD` of one year, `MM-DD` of every year. */
+export type Holidays = ReadonlySet<string>;
 
 /** What decides when an activity is due. One that is done once has the times of `from`, whatever else is set. */
 export interface ActivityPlan {
   kind: ActivityKind;
   schedule: ActivitySchedule;
+  /** The client's; left out: they are not known, and every day is like any other. */
+  holidays?: Holidays | undefined;
 }
 
 export interface ActivityOccurrence {
@@ -92,8 +101,23 @@ function periodOf({ every }: ActivitySchedule, start: number, day: number): numb
   return Math.max(0, Math.floor(passed / every.count));
 }
 
+/** Whether a day is a holiday, `YYYY-MM-DD`. */
+export const isHoliday = (holidays: Holidays, day: string): boolean =>
+  holidays.has(day) || holidays.has(day.slice(5));
+
+/** Whether a plan lets a day count, whatever its period says. */
+function letsCount({ schedule: { except, on_holidays }, holidays }: ActivityPlan): (day: number) => boolean {
+  const left = new Set(except);
+  const asks = holidays !== undefined && on_holidays !== 'kept';
+  return (number) => {
+    const day = dayOf(number);
+    return !left.has(day) && (!asks || isHoliday(holidays, day) === (on_holidays === 'only'));
+  };
+}
+
 /** Days on which a plan falls, in order, none before `first` (a number of days since 1970). */
-function* planDays({ kind, schedule }: ActivityPlan, first: number): Generator<number> {
+function* planDays(plan: ActivityPlan, first: number): Generator<number> {
+  const { kind, schedule } = plan;
   const start = numberOf(schedule.from);
   if (kind === 'once') {
     if (start >= first) yield start;
@@ -101,12 +125,12 @@ function* planDays({ kind, schedule }: ActivityPlan, first: number): Generator<n
   }
   const until = schedule.until === null ? Number.POSITIVE_INFINITY : numberOf(schedule.until);
   const end = Math.min(until, Math.max(start, first) + YEARS * 366);
-  const except = new Set(schedule.except);
+  const counts = letsCount(plan);
   for (let nth = periodOf(schedule, start, first); ; nth++) {
     const days = daysOfPeriod(schedule, start, nth);
     for (const day of days) {
       if (day > end) return;
-      if (day >= start && day >= first && !except.has(dayOf(day))) yield day;
+      if (day >= start && day >= first && counts(day)) yield day;
     }
     // A month may have none of its days; its first then says how far this has come.
     if (days.length === 0 && periodStart(schedule, start, nth) > end) return;
@@ -129,16 +153,23 @@ export const everHappens = (plan: ActivityPlan): boolean => {
  * The same plan as if it had begun by a day, `YYYY-MM-DD`: earlier by whole periods, so that its days stay the same. One
  * that is done once stays where it is.
  */
-export function begunBy({ kind, schedule }: ActivityPlan, day: string): ActivityPlan {
+export function begunBy(plan: ActivityPlan, day: string): ActivityPlan {
+  const { kind, schedule } = plan;
   const { from, every } = schedule;
-  if (kind === 'once' || from <= day) return { kind, schedule };
+  if (kind === 'once' || from <= day) return plan;
   const [start, wanted] = [numberOf(from), numberOf(day)];
   if (every.unit === 'month') {
     const periods = Math.ceil((monthOf(start) - monthOf(wanted)) / every.count);
-    return { kind, schedule: { ...schedule, from: dayOf(firstOf(monthOf(start) - periods * every.count)) } };
+    return {
+      ...plan,
+      schedule: { ...schedule, from: dayOf(firstOf(monthOf(start) - periods * every.count)) },
+    };
   }
   const days = every.count * (every.unit === 'week' ? 7 : 1);
-  return { kind, schedule: { ...schedule, from: dayOf(start - Math.ceil((start - wanted) / days) * days) } };
+  return {
+    ...plan,
+    schedule: { ...schedule, from: dayOf(start - Math.ceil((start - wanted) / days) * days) },
+  };
 }
 
 /** What is due on a day, in order. */

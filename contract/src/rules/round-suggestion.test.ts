@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type DueStop, ROUND_STOPS, type RoundStart, suggestRound, WALKING_SPEED } from './round-suggestion.ts';
+import {
+  type DueStop,
+  ROUND_STOPS,
+  type RoundStart,
+  suggestRound,
+  WALKING_SPEED,
+} from './round-suggestion.ts';
 
 const HOUR = 3_600_000;
 const start: RoundStart = { from: { lat: -2.19, lng: -79.88 }, now: 0 };
@@ -40,7 +46,8 @@ const metresOf = (order: ReturnType<typeof suggestRound>) =>
 /** Every order of some numbers. */
 function* ordersOf(some: readonly number[]): Generator<number[]> {
   if (some.length === 0) yield [];
-  for (const one of some) for (const rest of ordersOf(some.filter((other) => other !== one))) yield [one, ...rest];
+  for (const one of some)
+    for (const rest of ordersOf(some.filter((other) => other !== one))) yield [one, ...rest];
 }
 
 describe('a suggested round', () => {

@@ -39,7 +39,8 @@ export interface RoundStart {
 type Cost = readonly [outOfOrder: number, late: number, done: number, metres: number];
 
 const isLess = (one: Cost, other: Cost): boolean => {
-  for (const [part, value] of one.entries()) if (value !== other[part]) return value < (other[part] as number);
+  for (const [part, value] of one.entries())
+    if (value !== other[part]) return value < (other[part] as number);
   return false;
 };
 

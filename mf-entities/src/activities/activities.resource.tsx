@@ -59,6 +59,7 @@ const blankActivity: ActivityInput = {
     from: today(),
     until: null,
     except: [],
+    on_holidays: 'kept',
   },
   uca_ids: [],
   type_ids: [],

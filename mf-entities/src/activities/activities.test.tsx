@@ -16,7 +16,7 @@ const row: Activity = {
   ...{ type_names: ['Guardia'], group_names: ['Turno noche'] },
   schedule: {
     ...{ every: { unit: 'week', count: 2 }, weekdays: [4, 1], month_days: [], times: ['02:00', '22:00'] },
-    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [] },
+    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };
 

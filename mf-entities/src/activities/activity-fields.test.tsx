@@ -28,7 +28,7 @@ const input: ActivityInput = {
   points: [point(1), point(2, 'La cerradura'), point(3)],
   schedule: {
     ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
-    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [] },
+    ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };
 const record = {

@@ -16,7 +16,7 @@ const initial: ActivityInput = {
   ...{ label_ids: [], points: [point(1), point(2)] },
   schedule: {
     ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
-    ...{ day_starts: '', from: '2026-03-02', until: null, except: [] },
+    ...{ day_starts: '', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };
 const replay: ActivityReplay = {

@@ -11,7 +11,7 @@ beforeAll(() => addTestWords('mf-entities', words));
 
 const daily: Activity['schedule'] = {
   ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'], day_starts: '' },
-  ...{ from: '2026-03-02', until: null, except: [] },
+  ...{ from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
 };
 const said = (schedule: Partial<Activity['schedule']>, kind: Activity['kind'] = 'repetitive') =>
   scheduleWords({ kind, schedule: { ...daily, ...schedule } }, sayWith, createFormat('es', 'UTC'));

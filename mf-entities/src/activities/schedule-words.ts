@@ -62,5 +62,8 @@ export function scheduleWords(
           ...{ every: often, times },
           days: format.list(days),
         });
-  return until === null ? said : t('activity.said.until', { said, day: dayText(until, format.language) });
+  const whole = schedule.on_holidays === 'kept' ? said : t(`activity.said.${schedule.on_holidays}`, { said });
+  return until === null
+    ? whole
+    : t('activity.said.until', { said: whole, day: dayText(until, format.language) });
 }

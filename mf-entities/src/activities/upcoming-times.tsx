@@ -5,6 +5,7 @@ import { useFormValue } from 'shared-ui/form';
 import { dayText } from './schedule-words.ts';
 import { useT } from './text.ts';
 import { upcomingOf } from './upcoming.ts';
+import { useHolidays } from './use-holidays.ts';
 
 /** The next times of the form's activity in the client's zone, as one types. */
 export function UpcomingTimes() {
@@ -14,7 +15,7 @@ export function UpcomingTimes() {
   const now = useNow(30_000);
   const kind = useFormValue<ActivityInput, 'kind'>('kind');
   const schedule = useFormValue<ActivityInput, 'schedule'>('schedule');
-  const upcoming = upcomingOf({ kind, schedule }, zone, now);
+  const upcoming = upcomingOf({ kind, schedule, holidays: useHolidays().days }, zone, now);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeZone: zone, ...options });
   const day = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

@@ -1,6 +1,7 @@
 import {
   type ActivityInput,
   type ActivityOccurrence,
+  type Holidays,
   nextActivityTimes,
   readPlan,
   toWallTime,
@@ -18,14 +19,18 @@ export interface Upcoming extends ActivityOccurrence {
 
 /** The next times of what a form says, by the function the server plans them with; null while it says nothing whole. */
 export function upcomingOf(
-  { kind, schedule }: Pick<ActivityInput, 'kind' | 'schedule'>,
+  {
+    kind,
+    schedule,
+    holidays,
+  }: Pick<ActivityInput, 'kind' | 'schedule'> & { holidays?: Holidays | undefined },
   zone: string,
   now: number,
 ): Upcoming[] | null {
   const times = [...new Set(schedule.times)].filter((time) => /^\d\d:\d\d$/.test(time));
   const plan = readPlan({ kind, schedule: { ...schedule, times } });
   if (plan === null) return null;
-  return nextActivityTimes(plan, zone, now, SHOWN).map(({ at, day }) => {
+  return nextActivityTimes({ ...plan, holidays }, zone, now, SHOWN).map(({ at, day }) => {
     const wall = toWallTime(at, zone);
     return {
       ...{ at, day },

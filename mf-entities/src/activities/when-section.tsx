@@ -13,6 +13,7 @@ import {
 } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { ExceptField } from './except-field.tsx';
+import { HolidaysField } from './holidays-field.tsx';
 import { useT } from './text.ts';
 import { TimesField } from './times-field.tsx';
 import { UpcomingTimes } from './upcoming-times.tsx';
@@ -105,7 +106,12 @@ export function WhenSection() {
         required={false}
         span="half"
       />
-      {kind === 'repetitive' && <ExceptField />}
+      {kind === 'repetitive' && (
+        <>
+          <HolidaysField />
+          <ExceptField />
+        </>
+      )}
       <UpcomingTimes />
     </FormSection>
   );

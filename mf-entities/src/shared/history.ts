@@ -43,6 +43,7 @@ const labels = {
   days: 'scanRule.days',
   active: 'scanRule.active',
   color: 'label.color.title',
+  every_year: 'holiday.everyYear',
 } as const;
 
 const values = {

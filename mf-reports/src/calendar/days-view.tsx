@@ -8,6 +8,7 @@ import { tasksOn } from '../paths.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NothingDue } from './nothing-due.tsx';
+import { PeriodHolidays } from './period-holidays.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
@@ -52,6 +53,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
   return (
     <>
       {data && <ListNote error={error} onRetry={retry} />}
+      <PeriodHolidays holidays={data?.holidays} />
       {data?.days.length === 0 ? (
         <NothingDue filtered={filtered} clear={clear} />
       ) : span === 'week' ? (

@@ -4,6 +4,7 @@ import { ErrorState } from 'shared-ui';
 import { ListNote } from 'shared-ui/resource';
 import { MonthDays, type MonthDaysProps } from './month-days.tsx';
 import { NothingDue } from './nothing-due.tsx';
+import { PeriodHolidays } from './period-holidays.tsx';
 
 interface MonthViewProps extends Pick<MonthDaysProps, 'period'> {
   filter: TaskCalendarFilter;
@@ -24,6 +25,7 @@ export function MonthView({ period, filter, filtered, clear }: MonthViewProps) {
   return (
     <>
       {data && <ListNote error={error} onRetry={retry} />}
+      <PeriodHolidays holidays={data?.holidays} />
       <MonthDays period={period} data={data} />
       {data?.days.length === 0 && <NothingDue filtered={filtered} clear={clear} />}
     </>

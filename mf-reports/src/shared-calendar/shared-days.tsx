@@ -3,6 +3,7 @@ import { call } from 'shared-auth';
 import { Box, createFormat, Text, useLanguage } from 'shared-ui';
 import { CardLines, cardLook } from '../calendar/card-lines.tsx';
 import { DayAgenda } from '../calendar/day-agenda.tsx';
+import { PeriodHolidays } from '../calendar/period-holidays.tsx';
 import { ROOM } from '../calendar/room.ts';
 import type { ShownDays } from '../calendar/shown-days.ts';
 import { WeekColumns } from '../calendar/week-columns.tsx';
@@ -49,6 +50,7 @@ export function SharedDays({ link: { id, token }, zone, type, period, onGone }: 
   };
   return (
     <Around found={found} isEmpty={days?.length === 0} onGone={onGone}>
+      <PeriodHolidays holidays={found.data?.holidays} />
       {span === 'week' ? <WeekColumns {...shown} /> : <DayAgenda {...shown} />}
     </Around>
   );

@@ -1,6 +1,7 @@
 import { sharedCalendarMonth } from 'contract';
 import { call } from 'shared-auth';
 import { MonthDays } from '../calendar/month-days.tsx';
+import { PeriodHolidays } from '../calendar/period-holidays.tsx';
 import { Around, type ViewProps } from './around.tsx';
 import { useLooked } from './use-looked.ts';
 
@@ -12,6 +13,7 @@ export function SharedMonth({ link: { id, token }, type, period, onGone }: ViewP
   );
   return (
     <Around found={found} isEmpty={found.data?.days.length === 0} onGone={onGone}>
+      <PeriodHolidays holidays={found.data?.holidays} />
       <MonthDays period={period} data={found.data} />
     </Around>
   );

@@ -48,6 +48,7 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   table:
     | Exclude<keyof VisitorLogTables, 'provider_branch'>
     | 'branch'
+    | 'holiday'
     | 'activity'
     | 'place'
     | 'checkpoint'

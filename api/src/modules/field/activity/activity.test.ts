@@ -22,7 +22,7 @@ const point = (checkpoint_id: number, values: Partial<contract.ActivityPoint> = 
 });
 const daily: contract.ActivityInput['schedule'] = {
   ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
-  ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [] },
+  ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
 };
 let input: contract.ActivityInput;
 beforeEach(async () => {

@@ -29,7 +29,13 @@ beforeEach(() => {
     schedule: {
       ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['08:00'] },
       // It begins tomorrow: the past is looked at as if it had begun before.
-      ...{ day_starts: '', from: contract.dayAfter(today, 1), until: null, except: [] },
+      ...{
+        day_starts: '',
+        from: contract.dayAfter(today, 1),
+        until: null,
+        except: [],
+        on_holidays: 'kept' as const,
+      },
     },
   };
 });

@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
+import { holidaysOf } from '../holiday/holiday.repository.ts';
 import { assertNamed } from './activity-links.ts';
 
 const DAY = 86_400_000;
@@ -58,12 +59,17 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, terms.client_id);
     await assertNamed(trx, client_id, terms);
-    const { timezone: zone, time_tolerance_minutes } = await trx
+    const {
+      timezone: zone,
+      time_tolerance_minutes,
+      holidays,
+    } = await trx
       .selectFrom('client')
-      .select(['timezone', 'time_tolerance_minutes'])
+      .select(['timezone', 'time_tolerance_minutes', holidaysOf(sql`client.id`).as('holidays')])
       .where('id', '=', client_id)
       .executeTakeFirstOrThrow();
-    const begun = begunBy(terms, toWallTime(from, zone)?.day ?? terms.schedule.from);
+    const plan = { ...terms, holidays: new Set(holidays) };
+    const begun = begunBy(plan, toWallTime(from, zone)?.day ?? terms.schedule.from);
     // One more than the past has: it ends the last window that can be late.
     const occurrences = activityOccurrences(begun, zone, from, to + DAY);
     const due = {

@@ -131,6 +131,25 @@ describe('what a phone says of a task', () => {
     expect((await say('finish')).status).toBe(200);
   });
 
+  it('that it is finished wants a reason before the time of the last point is over', async () => {
+    const [task] = await tasksOf(app, one);
+    await app.db
+      .updateTable('activity')
+      .set({ stay_minutes: 5 })
+      .where('id', '=', task?.activity_id ?? 0)
+      .execute();
+    await pass(60);
+    await scanPoint(app, one);
+    const early = await say('finish', { at: at(1) });
+    expect([early.status, early.body.errors.reason]).toEqual([422, [expect.stringMatching(/^Aún no pasó/)]]);
+    await pass(5);
+    const done = await say('finish');
+    expect([done.status, done.body.data?.places]).toMatchObject([
+      200,
+      [{ stayed_seconds: 300, pictured: false }],
+    ]);
+  });
+
   it('that it will not be done wants a reason, and its points are judged all the same', async () => {
     await pass(60);
     const without = await say('decline', { reason: ' ' });
@@ -170,5 +189,76 @@ describe('what a phone says of a task', () => {
     id = (await tasksOf(app, one)).find(({ activity_name }) => activity_name === 'Dos')?.id ?? 0;
     const [first, second] = await Promise.all([say('start'), say('start', {}, 1)]);
     expect(first.body.data?.started).toEqual(second.body.data?.started);
+  });
+});
+
+describe('the round that is suggested', () => {
+  const suggested = async (query: Record<string, unknown> = {}, index = 0, of = one) => {
+    const { body } = await app.call<contract.SuggestedRound>(contract.suggestedRound, {
+      ...{ as: phoneAt(index, of), query },
+    });
+    return body.data;
+  };
+  /** Another checkpoint of the same place. */
+  const checkpointAt = async (name: string, lat: number) => {
+    const { place_id } = await app.db
+      .selectFrom('checkpoint')
+      .select('place_id')
+      .where('id', '=', one.checkpoint.id)
+      .executeTakeFirstOrThrow();
+    return app.db
+      .insertInto('checkpoint')
+      .values({ client_id: one.id, place_id, name, code: name, lat, lng: -79.9 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+
+  it('has what may be scanned within the hour, by the shortest way from where the guard is', async () => {
+    const far = await checkpointAt('Lejos', -2.27);
+    const near = await checkpointAt('Cerca', -2.279);
+    const points = [far, near].map(({ id: checkpoint_id }) => ({
+      ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note: '' },
+    }));
+    await createActivity(app, one, activityInput(app, one, { name: 'Larga', points }));
+    const names = async (lat: number) =>
+      (await suggested({ lat, lng: -79.9 }))?.points.map(({ checkpoint_name }) => checkpoint_name);
+    await pass(55);
+    expect(await names(-2.281)).toEqual(['Bita 1', 'Cerca', 'Lejos']);
+    expect(await names(-2.269)).toEqual(['Lejos', 'Cerca', 'Bita 1']);
+    const round = await suggested({ lat: -2.281, lng: -79.9 });
+    expect(round?.metres).toBeCloseTo(1223, -1);
+    expect(round?.points[2]).toMatchObject({
+      activity_name: 'Larga',
+      // A kilometre on foot takes longer than it stays open.
+      late: true,
+      metres: expect.any(Number),
+    });
+    await scanPoint(app, one);
+    await judgeTasks(app.ports);
+    expect(await names(-2.281)).toEqual(['Cerca', 'Lejos']);
+  });
+
+  it('keeps the order of a round that has one', async () => {
+    const far = await checkpointAt('Lejos', -2.27);
+    const near = await checkpointAt('Cerca', -2.279);
+    const points = [far, near].map(({ id: checkpoint_id }) => ({
+      ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note: '' },
+    }));
+    await createActivity(app, one, activityInput(app, one, { name: 'Fija', order: 'fixed', points }));
+    await pass(55);
+    const round = await suggested({ lat: -2.281, lng: -79.9 });
+    const fixed = round?.points.filter(({ activity_name }) => activity_name === 'Fija');
+    expect(fixed?.map(({ checkpoint_name }) => checkpoint_name)).toEqual(['Lejos', 'Cerca']);
+  });
+
+  it('is empty for whom nothing is due, without what was declined, and of one client alone', async () => {
+    await pass(55);
+    expect((await suggested())?.points).toHaveLength(1);
+    expect(await suggested({}, 1)).toEqual({ points: [], metres: 0 });
+    expect((await suggested({}, 0, other))?.points).toEqual([]);
+    await say('decline', { reason });
+    expect((await suggested())?.points).toEqual([]);
+    const bad = await app.call(contract.suggestedRound, { as: phoneAt(0), query: { lat: 91, lng: 0 } });
+    expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['lat']]);
   });
 });

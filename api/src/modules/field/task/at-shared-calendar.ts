@@ -93,7 +93,7 @@ export const monthShared = (
   { first, last, type }: Pick<BodyOut<typeof sharedCalendarMonth>, 'first' | 'last' | 'type'>,
 ): Promise<TaskCalendar> =>
   atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {
-    const { zone, days } = await countedIn(trx, looking, { first, last });
+    const { zone, days, holidays } = await countedIn(trx, looking, { first, last });
     const numbers = new Map<number, number>();
     const numberOf = (id: number) => {
       const number = numbers.get(id) ?? numbers.size + 1;
@@ -101,7 +101,7 @@ export const monthShared = (
       return number;
     };
     return {
-      zone,
+      ...{ zone, holidays },
       days: days.map((day) => ({
         ...day,
         activities: day.activities.map((one) => ({ ...one, id: numberOf(one.id) })),
@@ -116,11 +116,11 @@ export const daysShared = (
   { first, last, most, type }: Pick<BodyOut<typeof sharedCalendarDays>, 'first' | 'last' | 'most' | 'type'>,
 ) =>
   atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {
-    const { zone, days } = await namedIn(trx, looking, { first, last, most });
+    const { zone, days, holidays } = await namedIn(trx, looking, { first, last, most });
     const ids = days.flatMap(({ tasks }) => tasks.flatMap(({ id }) => id ?? []));
     const people = looking.withNames ? await peopleOf(trx, ids) : new Map<number, string[]>();
     return {
-      zone,
+      ...{ zone, holidays },
       days: days.map(({ day, total, tasks }) => ({
         ...{ day, total },
         tasks: tasks.map(

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
+import { holidaysOf } from '../holiday/holiday.repository.ts';
 
 /** Tasks are made ahead of time, so that what is due can be shown, moved and told to phones. */
 
@@ -29,6 +30,7 @@ const iso = (at: number) => new Date(at).toISOString();
 interface Plan extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order'> {
   tolerance_minutes: number;
   zone: string;
+  holidays: string[];
   points: (DuePoint & { position: number; checkpoint_id: number; ask: 'nothing' | 'photo'; note: string })[];
 }
 
@@ -37,7 +39,7 @@ async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select activity.id, activity.client_id, activity.kind, activity.schedule, activity.point_order as order,
       coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) as tolerance_minutes,
-      client.timezone as zone,
+      client.timezone as zone, ${holidaysOf(sql`activity.client_id`)} as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('position', point.position, 'checkpoint_id', point.checkpoint_id,
           'after_minutes', case when activity.point_order = 'random' then null else point.after_minutes end,
           'ask', point.ask, 'note', point.note) order by point.position), '[]')
@@ -72,7 +74,12 @@ function roundsOf(
 ): { seed: number | null; points: MadePoint[] }[] {
   const { id: activity_id, client_id, schedule, order, tolerance_minutes, zone, points } = plan;
   // More than is made: what follows ends the last windows that can be late.
-  const occurrences = activityOccurrences(plan, zone, from, to + DAY);
+  const occurrences = activityOccurrences(
+    { ...plan, holidays: new Set(plan.holidays) },
+    zone,
+    from,
+    to + DAY,
+  );
   const wanted = occurrences.filter(({ at }) => at <= to);
   const windows = new Map<string, PointWindow>();
   for (const there of Map.groupBy(points, ({ checkpoint_id }) => checkpoint_id).values())

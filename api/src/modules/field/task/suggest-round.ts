@@ -39,7 +39,7 @@ async function lastPlace(trx: Tx, uca: number): Promise<Coordinates | null> {
     .select(['lat', 'lng'])
     .where('uca_id', '=', uca)
     .executeTakeFirst();
-  return known ?? null;
+  return known && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
 }
 
 /**
@@ -66,7 +66,15 @@ export function suggestedRound(
         const { task_id, activity_name, position, checkpoint_id, checkpoint_name, checkpoint_code } = point;
         const { place_name, opens_at, closes_at } = point;
         return {
-          ...{ task_id, activity_name, position, checkpoint_id, checkpoint_name, checkpoint_code, place_name },
+          ...{
+            task_id,
+            activity_name,
+            position,
+            checkpoint_id,
+            checkpoint_name,
+            checkpoint_code,
+            place_name,
+          },
           ...{ lat: point.lat, lng: point.lng, opens_at, closes_at, metres },
           ...{ at: new Date(at).toISOString(), late: at > Date.parse(closes_at) },
         };

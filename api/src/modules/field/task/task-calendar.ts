@@ -21,6 +21,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientOf } from '../../core/scope.ts';
+import { holidaysBetween, holidaysOf } from '../holiday/holiday.repository.ts';
 import { activitiesFor } from './assigned.ts';
 import { stateAt } from './task.repository.ts';
 import { conditionsOf } from './task.service.ts';
@@ -60,6 +61,7 @@ export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bou
 
 interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
   made_until: string | null;
+  holidays: string[];
   points: number;
   /** From when it is due until its last point is late. */
   minutes: number;
@@ -90,6 +92,7 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
   const { zone, now } = looking;
   const { rows } = await sql<PlannedActivity>`
     select * from (select activity.id, activity.name, activity.kind, activity.schedule, activity.made_until,
+      ${holidaysOf(sql`activity.client_id`)} as holidays,
       (select count(*)::integer from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
         where point.activity_id = activity.id and checkpoint.deleted_at is null) as points,
       coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) + coalesce((select max(after_minutes)
@@ -100,7 +103,8 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
   const found: PlannedTask[] = rows.flatMap((activity) => {
     const since = activity.made_until === null ? now.getTime() : Date.parse(activity.made_until);
     const after = Math.max(since, Date.parse(from) - 1);
-    return activityOccurrences(activity, zone, after, Date.parse(to) - 1).map(({ at }) => ({
+    const plan = { ...activity, holidays: new Set(activity.holidays) };
+    return activityOccurrences(plan, zone, after, Date.parse(to) - 1).map(({ at }) => ({
       ...{ activity, at, day: toWallTime(at, zone)?.day ?? '' },
     }));
   });
@@ -142,6 +146,7 @@ export async function countedIn(trx: Tx, looking: Looking, period: Period): Prom
   const days = Map.groupBy([...rows, ...planned], ({ day }) => day);
   return {
     zone,
+    holidays: await holidaysBetween(trx, looking.clientId, period),
     days: [...days]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([day, there]): TaskCalendarDay => ({ day, ...sumOf(there), activities: byActivity(there) })),
@@ -187,6 +192,7 @@ export async function namedIn(
   const days = [...new Set([...madeBy.keys(), ...plannedBy.keys()])].sort();
   return {
     zone,
+    holidays: await holidaysBetween(trx, looking.clientId, period),
     days: days.map((day) => {
       const [those, further] = [madeBy.get(day) ?? [], plannedBy.get(day) ?? []];
       const tasks = [...those, ...further.slice(0, most).map(asTask)];

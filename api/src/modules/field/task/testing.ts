@@ -30,7 +30,14 @@ export function activityInput(
     uca_ids: [client.phones[0]?.uca_id ?? 0],
     points: [{ checkpoint_id: client.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
     schedule: {
-      ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], until: null, except: [] },
+      ...{
+        every: { unit: 'day', count: 1 },
+        weekdays: [],
+        month_days: [],
+        until: null,
+        except: [],
+        on_holidays: 'kept' as const,
+      },
       from: contract.dayAfter(from, -2),
       times: minutes.map((minute) => wallIn(app, minute)),
       day_starts: wallIn(app, 30),

@@ -1,0 +1,24 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Holiday } from 'contract';
+import { describeResource } from 'shared-ui/testing';
+import words from '../locales/es.json' with { type: 'json' };
+import { rowFacts } from '../testing/examples.ts';
+import { holidays } from './holidays.resource.tsx';
+
+const row: Holiday = {
+  ...{ ...rowFacts, id: 4, name: 'Navidad', day: '2026-12-25', every_year: true },
+};
+
+describeResource(holidays, {
+  words,
+  row,
+  create: {
+    fill: async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Carnaval');
+      fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2027-02-08' } });
+      await userEvent.click(screen.getByRole('switch', { name: /Cada año/ }));
+    },
+    body: { name: 'Carnaval', day: '2027-02-08', every_year: false },
+  },
+});
