@@ -131,7 +131,7 @@ const statements: readonly string[] = [
   `insert into activity (client_id, name, kind, instructions, point_order, assignment, schedule, active, created_at)
     select CLIENT, 'Ronda ' || md5(n::text), ${words('once repetitive', 'n')}, 'Recorrido ' || n % 300,
       ${words('any fixed random', 'n')}, ${words('shift first', 'n')}, '{"every": {"unit": "day", "count": 1}, "weekdays": [],
-      "month_days": [], "times": ["22:00", "02:00"], "day_starts": "20:00", "from": "2026-03-02", "until": null, "except": []}',
+      "month_days": [], "times": ["22:00", "02:00"], "day_starts": "20:00", "from": "2026-03-02", "until": null, "except": [], "on_holidays": "kept"}',
       n % 9 > 0, ${when} from ${series}`,
   `insert into activity_point (client_id, activity_id, position, checkpoint_id, ask)
     select CLIENT, (select min(id) from activity) + n - 1, 1 + nth, (select min(id) from checkpoint) + (n * 2 + nth) % least(ROWS, 1000),
@@ -292,7 +292,9 @@ function valueFor({ name, type, refers }: Column, options: readonly string[] = [
   if (type === 'boolean') return 'n % 10 <> 0';
   if (type === 'jsonb') return `'[]'`;
   if (type.endsWith('[]')) return `'{}'`;
-  if (type.startsWith('timestamp') || type === 'date') return 'now()';
+  if (type.startsWith('timestamp')) return 'now()';
+  // A day of its own: some catalogues have one record a day.
+  if (type === 'date') return `date '2000-01-01' + n`;
   return 'n';
 }
 
