@@ -152,6 +152,15 @@ export default defineRemote({
       order: 60,
       permission: 'requests.manage',
     },
+    // Below the others, where most screens end: they are loaded for who comes to them.
+    {
+      ...{ slot: 'dashboard.cards', part: 'roundsToday', titleKey: 'patrol.today.title', order: 62 },
+      ...{ permission: 'reports.compliance', near: true },
+    },
+    {
+      ...{ slot: 'dashboard.cards', part: 'mostMissed', titleKey: 'patrol.worst.title', order: 64 },
+      ...{ permission: 'reports.compliance', near: true },
+    },
     {
       slot: 'admin.figures',
       part: 'adminFigures',

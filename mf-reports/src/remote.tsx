@@ -59,6 +59,8 @@ export const parts = {
   modes: partOf(cards, 'Modes'),
   latestScans: partOf(cards, 'LatestScans'),
   devices: partOf(cards, 'Devices'),
+  roundsToday: async () => (await import('./patrol-cards/parts.ts')).roundsToday(),
+  mostMissed: async () => (await import('./patrol-cards/parts.ts')).mostMissed(),
   adminFigures: partOf(admin, 'AdminFigures'),
   adminScans: partOf(admin, 'AdminScans'),
   adminClients: partOf(admin, 'AdminClients'),

@@ -1,0 +1,120 @@
+import { complianceReport, dayAfter, pathTo, toWallTime } from 'contract';
+import { useApi } from 'shared-auth';
+import {
+  EmptyState,
+  ErrorState,
+  Heading,
+  Link,
+  LinkButton,
+  Panel,
+  Skeleton,
+  Stack,
+  Text,
+  useFormat,
+  useNow,
+  useTimeZone,
+} from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
+import { useT } from './text.ts';
+
+const DAYS = 30;
+const NAMED = 5;
+const HOUR_MS = 3_600_000;
+const log = '/reportes/cumplimientos/bitacora';
+const analytics = '/reportes/cumplimientos/analitica';
+
+interface Missing {
+  key: string;
+  label: string;
+  detail: string;
+  missed: number;
+  total: number;
+}
+
+/** The checkpoints and the hours of the day at which most was missed of late. */
+export default function MostMissed() {
+  const t = useT();
+  const { number } = useFormat();
+  const zone = useTimeZone();
+  const today = toWallTime(useNow(HOUR_MS), zone)?.day ?? '';
+  const period = { from: dayAfter(today, 1 - DAYS), to: today };
+  const query = { ...period, sort: '-missed', per_page: 10 as const };
+  const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query });
+  const hours = useApi(complianceReport.by.hour.rows, { query });
+  const error = checkpoints.error ?? hours.error;
+  const retry = () => void Promise.all([checkpoints.mutate(), hours.mutate()]);
+  const worst = (
+    rows: readonly { key: unknown; label: string; detail: string; missed: number; total: number }[],
+  ) =>
+    rows
+      // The first is the total of all.
+      .filter(({ key, missed }) => key !== null && missed > 0)
+      .slice(0, NAMED)
+      .map((row): Missing => ({ ...row, key: String(row.key) }));
+  const [places, shifts] = [checkpoints.data, hours.data].map((data) => data && worst(data.data));
+  return (
+    <Panel
+      title={t('patrol.worst.title')}
+      note={t('patrol.worst.note', { days: number(DAYS) })}
+      actions={
+        <LinkButton to={pathTo(analytics, {}, period)} size="sm" variant="ghost">
+          {t('patrol.worst.open')}
+        </LinkButton>
+      }
+    >
+      {!places || !shifts ? (
+        error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
+          <Skeleton height="16rem" />
+        )
+      ) : places.length === 0 ? (
+        <EmptyState title={t('patrol.worst.none')} />
+      ) : (
+        <Stack gap="4">
+          <Worst title={t('patrol.worst.checkpoints')} rows={places} field="checkpoint_id" period={period} />
+          <Worst title={t('patrol.worst.hours')} rows={shifts} field="hour" period={period} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+interface WorstProps {
+  title: string;
+  rows: readonly Missing[];
+  /** The filter that a line opens its rows by. */
+  field: 'checkpoint_id' | 'hour';
+  period: { from: string; to: string };
+}
+
+function Worst({ title, rows, field, period }: WorstProps) {
+  const t = useT();
+  const { number } = useFormat();
+  return (
+    <Stack gap="1">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <Lines label={title} ordered close>
+        {rows.map(({ key, label, detail, missed, total }) => (
+          <Line
+            key={key}
+            hover={label}
+            title={
+              <Link to={pathTo(log, {}, { ...period, [field]: key, outcome: 'missed' })}>
+                <bdi>{label}</bdi>
+              </Link>
+            }
+            text={detail && <bdi>{detail}</bdi>}
+            end={
+              <Text as="span" size="sm" fontVariantNumeric="tabular-nums">
+                {t('patrol.worst.of', { missed: number(missed), total: number(total) })}
+              </Text>
+            }
+          />
+        ))}
+      </Lines>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { clearApiCache } from 'shared-auth';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import { missedPoint, taskRow } from '../calendar/testing.ts';
+import words from './locales/es.json' with { type: 'json' };
+import MostMissed from './most-missed.tsx';
+import RoundsToday from './rounds-today.tsx';
+
+const nothing = { points: 0, on_time: 0, late: 0, missed: 0, excused: 0, day: '2026-03-02' };
+const group = (key: string | null, label: string, missed: number) => ({
+  ...{ key, label, detail: key === '4' ? 'Muelle' : '', missed, total: 20, previous: null },
+});
+let answers: Record<string, Reply>;
+let asked: Request[];
+
+beforeEach(() => {
+  addTestWords('mf-reports', words);
+  signInAs();
+  answers = {
+    '/v1/tarea/tablero': {
+      data: {
+        due: [],
+        missed: [
+          {
+            ...{ ...missedPoint, task_id: taskRow.id, activity_id: 3, activity_name: 'Ronda del muelle' },
+            ask: null,
+          },
+        ],
+        today: { ...nothing, points: 10, on_time: 6, late: 1, missed: 1 },
+      },
+    },
+    '/v1/cumplimiento/analytic/checkpoint': {
+      data: {
+        data: [group(null, '', 9), group('4', 'Bita 4', 6), group('5', 'Grúa', 3), group('6', 'Patio', 0)],
+        metadata: { page: 1, per_page: 10, total: 3, pages: 1 },
+      },
+    },
+    '/v1/cumplimiento/analytic/hour': {
+      data: {
+        data: [group(null, '', 9), group('02', '02:00', 9)],
+        metadata: { page: 1, per_page: 10, total: 1, pages: 1 },
+      },
+    },
+  };
+  asked = fakeApi(({ path }) => answers[path] ?? { status: 404, code: 'notFound', message: 'x' });
+});
+afterEach(async () => {
+  cleanup();
+  await clearApiCache();
+});
+
+it('says how the rounds of today go, and names what was just missed', async () => {
+  render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  // Six of the eight that are over.
+  expect(await screen.findByText(/^75/)).toBeTruthy();
+  expect(screen.getByText('A tiempo: 6')).toBeTruthy();
+  expect(screen.getByText('Pendientes: 2')).toBeTruthy();
+  expect(screen.queryByText(/Justificados/)).toBeNull();
+  const missed = within(screen.getByRole('list', { name: 'Recién omitido' }));
+  expect(missed.getByRole('link', { name: 'Bita 4' }).getAttribute('href')).toBe(
+    '/reportes/calendario/tareas?view=7',
+  );
+});
+
+it('says so where nothing is due, and where nothing was missed', async () => {
+  answers['/v1/tarea/tablero'] = { data: { due: [], missed: [], today: nothing } };
+  const { unmount } = render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  expect(await screen.findByText('Hoy no toca ninguna ronda')).toBeTruthy();
+  unmount();
+  await clearApiCache();
+  answers['/v1/tarea/tablero'] = {
+    data: { due: [], missed: [], today: { ...nothing, points: 1, on_time: 1 } },
+  };
+  render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  expect(await screen.findByText('Nada omitido en las últimas horas.')).toBeTruthy();
+});
+
+it('names where and when most is missed, each with the way to its rows', async () => {
+  render(
+    <TestUi>
+      <MostMissed />
+    </TestUi>,
+  );
+  const places = within(await screen.findByRole('list', { name: 'Puntos de control' }));
+  expect(places.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bita 4Muelle6 de 20',
+    'Grúa3 de 20',
+  ]);
+  const { searchParams } = new URL(
+    places.getByRole('link', { name: 'Bita 4' }).getAttribute('href') ?? '',
+    'http://x',
+  );
+  expect(Object.fromEntries(searchParams)).toMatchObject({ checkpoint_id: '4', outcome: 'missed' });
+  const hours = within(screen.getByRole('list', { name: 'Horas del día' }));
+  expect(hours.getByRole('link', { name: '02:00' }).getAttribute('href')).toContain('hour=02');
+  expect(asked.map(({ query }) => query.get('sort'))).toEqual(['-missed', '-missed']);
+});

@@ -1,0 +1,135 @@
+import { complianceOf, type DuePointRow, pathTo, taskBoard } from 'contract';
+import { mutateEndpoint, useApi } from 'shared-auth';
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Link,
+  LinkButton,
+  Panel,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  useFormat,
+} from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
+import { paths } from '../paths.ts';
+import { useT } from './text.ts';
+import { useTasksJudged } from './use-tasks-judged.ts';
+
+/** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
+const REFRESH_MS = 60_000;
+/** Missed points that are named. */
+const NAMED = 5;
+
+const parts = [
+  ['on_time', 'ok'],
+  ['late', 'warning'],
+  ['missed', 'danger'],
+  ['excused', 'off'],
+  ['pending', 'info'],
+] as const;
+type Counts = Readonly<Record<(typeof parts)[number][0], number>>;
+
+/** How the rounds of today go, and what was just missed. */
+export default function RoundsToday() {
+  const t = useT();
+  const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
+  useTasksJudged(() => void mutateEndpoint(taskBoard));
+  return (
+    <Panel
+      title={t('patrol.today.title')}
+      actions={
+        <LinkButton to={paths.board} size="sm" variant="ghost">
+          {t('patrol.today.open')}
+        </LinkButton>
+      }
+    >
+      {!data ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton height="16rem" />
+        )
+      ) : data.today.points === 0 && data.missed.length === 0 ? (
+        <EmptyState title={t('patrol.today.none')} description={t('patrol.today.noneHint')} />
+      ) : (
+        <Stack gap="4">
+          <Today counts={{ ...data.today, pending: pendingOf(data.today) }} />
+          <Missed points={data.missed.slice(0, NAMED)} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+const pendingOf = ({
+  points,
+  on_time,
+  late,
+  missed,
+  excused,
+}: Omit<Counts, 'pending'> & { points: number }): number => points - on_time - late - missed - excused;
+
+function Today({ counts }: { counts: Counts }) {
+  const t = useT();
+  const { number, percent } = useFormat();
+  const compliance = complianceOf(counts)?.compliance ?? null;
+  const shown = parts.filter(([part]) => counts[part] > 0);
+  return (
+    <Stack gap="2">
+      <Row gap="2" alignItems="baseline">
+        <Text as="span" size="xl" weight="semibold" fontVariantNumeric="tabular-nums">
+          {compliance === null ? '—' : percent(compliance)}
+        </Text>
+        <Text as="span" tone="muted">
+          {t('patrol.today.compliance')}
+        </Text>
+      </Row>
+      <Row gap="0" h="0.5rem" borderRadius="full" overflow="hidden" aria-hidden>
+        {shown.map(([part, tone]) => (
+          <Box key={part} flexGrow={counts[part]} flexBasis="0" bg={`${tone}.solid`} />
+        ))}
+      </Row>
+      <Row as="ul" listStyleType="none" gap="0.25rem 1rem" flexWrap="wrap">
+        {shown.map(([part, tone]) => (
+          <Row as="li" key={part} gap="1.5" fontSize="sm">
+            <Box w="0.625rem" h="0.625rem" borderRadius="full" bg={`${tone}.solid`} aria-hidden />
+            {t(`patrol.part.${part}`, { total: number(counts[part]) })}
+          </Row>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+function Missed({ points }: { points: readonly DuePointRow[] }) {
+  const t = useT();
+  if (points.length === 0) return <Text tone="muted">{t('patrol.today.noneMissed')}</Text>;
+  return (
+    <Stack gap="1">
+      <Text weight="semibold">{t('patrol.today.missed')}</Text>
+      <Lines label={t('patrol.today.missed')} close>
+        {points.map((point) => (
+          <Line
+            key={point.id}
+            hover={point.checkpoint_name}
+            title={
+              <Link to={pathTo(paths.tasks, {}, { view: point.task_id })}>
+                <bdi>{point.checkpoint_name}</bdi>
+              </Link>
+            }
+            text={<bdi>{point.activity_name}</bdi>}
+            end={
+              <Text as="span" size="sm" tone="muted">
+                <RelativeTime value={point.due_at} />
+              </Text>
+            }
+          />
+        ))}
+      </Lines>
+    </Stack>
+  );
+}
