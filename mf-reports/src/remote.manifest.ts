@@ -155,7 +155,7 @@ export default defineRemote({
     // Below the others, where most screens end: they are loaded for who comes to them.
     {
       ...{ slot: 'dashboard.cards', part: 'roundsToday', titleKey: 'patrol.today.title', order: 62 },
-      ...{ permission: 'reports.compliance', near: true },
+      ...{ permission: 'reports.compliance', wide: true, near: true },
     },
     {
       ...{ slot: 'dashboard.cards', part: 'mostMissed', titleKey: 'patrol.worst.title', order: 64 },

@@ -1,6 +1,7 @@
 import { type Holiday, holiday, seesAllClients } from 'contract';
 import { lazy } from 'react';
 import { useFormat } from 'shared-ui';
+import { dayInWords } from 'shared-ui/calendar';
 import { catalogues } from '../catalogues.ts';
 import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
@@ -9,9 +10,9 @@ import { defineResource, useT } from '../text.ts';
 /** "25 dic, cada año", or the day with its year. */
 function HolidayDay({ holiday: { day, every_year } }: { holiday: Holiday }) {
   const t = useT();
-  const { longDate } = useFormat();
-  if (!every_year) return longDate(day, { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${longDate(day, { day: 'numeric', month: 'long' })}, ${t('holiday.yearly')}`;
+  const { language } = useFormat();
+  if (!every_year) return dayInWords(language, day, { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${dayInWords(language, day, { day: 'numeric', month: 'long' })}, ${t('holiday.yearly')}`;
 }
 
 /** The client's holidays, on which activities may be left out: the list at `/feriados`. */

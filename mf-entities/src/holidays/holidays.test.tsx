@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Holiday } from 'contract';
-import { describeResource } from 'shared-ui/testing';
+import { addTestWords, describeResource, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
 import { holidays } from './holidays.resource.tsx';
@@ -21,4 +21,12 @@ describeResource(holidays, {
     },
     body: { name: 'Carnaval', day: '2027-02-08', every_year: false },
   },
+});
+
+it('says the day of a holiday as a calendar has it, whatever the time zone', async () => {
+  addTestWords('mf-entities', words);
+  signInAs({ timezone: 'America/Guayaquil' });
+  const cell = holidays.columns.find(({ id }) => id === 'day')?.cell;
+  render(<TestUi>{cell?.({ ...row, day: '2026-01-01' })}</TestUi>);
+  expect(await screen.findByText('1 de enero, cada año')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export function PeriodHolidays({ holidays }: { holidays: readonly CalendarHolida
   if (!holidays?.length) return null;
   const named = holidays.map(({ day, name }) =>
     t('taskCalendar.holiday', {
-      day: dayInWords(language, day, { weekday: 'short', day: 'numeric', month: 'short' }),
+      day: dayInWords(language, day, { day: 'numeric', month: 'short' }),
       name,
     }),
   );

@@ -90,7 +90,7 @@ function Today({ counts }: { counts: Counts }) {
       </Row>
       <Row gap="0" h="0.5rem" borderRadius="full" overflow="hidden" aria-hidden>
         {shown.map(([part, tone]) => (
-          <Box key={part} flexGrow={counts[part]} flexBasis="0" bg={`${tone}.solid`} />
+          <Box key={part} flexGrow={counts[part]} flexBasis="0" h="full" bg={`${tone}.solid`} />
         ))}
       </Row>
       <Row as="ul" listStyleType="none" gap="0.25rem 1rem" flexWrap="wrap">
