@@ -56,6 +56,7 @@ const examples: Record<string, string> = {
   '/clients/show/:id': '/clients/show/1',
   '/clients/edit/:id': '/clients/edit/1',
   '/config/acceso/usuarios/:id': '/config/acceso/usuarios/2',
+  '/feriados/editar/:id': '/feriados/editar/1',
   '/etiquetas/update/:id': '/etiquetas/update/1',
   '/grupos/update/:id': '/grupos/update/1',
   '/imagenes_satelitales/edit/:id': '/imagenes_satelitales/edit/2',
