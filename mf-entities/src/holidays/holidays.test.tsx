@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Holiday } from 'contract';
