@@ -70,7 +70,12 @@ const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contra
 
 /** Every searchable kind, by the list it belongs to. */
 export const searchSources: Record<contract.SearchKind, SearchSource> = {
-  holiday: source('holiday', contract.holiday.list, selectHolidays, named('holiday', ['description'])),
+  holiday: source(
+    'holiday',
+    contract.holiday.list,
+    selectHolidays,
+    named('holiday', [sql`to_char(holiday.day, 'YYYY-MM-DD')`]),
+  ),
   activity: source(
     'activity',
     contract.listActivities,
