@@ -15,8 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { holidaysOf } from '../../core/holiday-days.ts';
 import { clientFor } from '../../core/scope.ts';
-import { holidaysOf } from '../holiday/holiday.repository.ts';
 import { assertNamed } from './activity-links.ts';
 
 const DAY = 86_400_000;

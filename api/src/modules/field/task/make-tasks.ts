@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { holidaysOf } from '../holiday/holiday.repository.ts';
+import { holidaysOf } from '../../core/holiday-days.ts';
 
 /** Tasks are made ahead of time, so that what is due can be shown, moved and told to phones. */
 
