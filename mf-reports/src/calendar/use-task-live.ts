@@ -1,6 +1,6 @@
 import { getTask, listTasks, taskBoard, taskCalendar, taskDays } from 'contract';
 import { mutateEndpoint } from 'shared-auth';
-import { useTasksJudged } from '../patrol-cards/use-tasks-judged.ts';
+import { useTasksJudged } from './use-tasks-judged.ts';
 
 const reads = [taskCalendar, taskDays, getTask, listTasks, taskBoard];
 

@@ -15,9 +15,9 @@ import {
   useFormat,
 } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
+import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { paths } from '../paths.ts';
 import { useT } from './text.ts';
-import { useTasksJudged } from './use-tasks-judged.ts';
 
 /** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
 const REFRESH_MS = 60_000;

@@ -1,4 +1,13 @@
-import { dayAfter, type Holiday, type HolidayInput, holiday, type Paged, type QueryOut } from 'contract';
+import {
+  dayAfter,
+  type Holiday,
+  type HolidayInput,
+  holiday,
+  holidayDays,
+  isHoliday,
+  type Paged,
+  type QueryOut,
+} from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
@@ -17,9 +26,8 @@ function isNear(now: Date, some: readonly Pick<Holiday, 'day' | 'every_year'>[])
   const days = Array.from({ length: NEAR.before + NEAR.after + 1 }, (_, nth) =>
     dayAfter(today, nth - NEAR.before),
   );
-  return some.some(({ day, every_year }) =>
-    days.some((near) => (every_year ? near.slice(5) === day.slice(5) : near === day)),
-  );
+  const marked = holidayDays(some);
+  return days.some((near) => isHoliday(marked, near));
 }
 
 /** Makes the tasks anew of activities that ask for holidays. */
