@@ -15,13 +15,12 @@ import {
   useTimeZone,
 } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
+import { reports } from '../reports.ts';
 import { useT } from './text.ts';
 
 const DAYS = 30;
 const NAMED = 5;
 const HOUR_MS = 3_600_000;
-const log = '/reportes/cumplimientos/bitacora';
-const analytics = '/reportes/cumplimientos/analitica';
 
 interface Missing {
   key: string;
@@ -57,7 +56,7 @@ export default function MostMissed() {
       title={t('patrol.worst.title')}
       note={t('patrol.worst.note', { days: number(DAYS) })}
       actions={
-        <LinkButton to={pathTo(analytics, {}, period)} size="sm" variant="ghost">
+        <LinkButton to={pathTo(reports.compliance.analytics, {}, period)} size="sm" variant="ghost">
           {t('patrol.worst.open')}
         </LinkButton>
       }
@@ -102,7 +101,9 @@ function Worst({ title, rows, field, period }: WorstProps) {
             key={key}
             hover={label}
             title={
-              <Link to={pathTo(log, {}, { ...period, [field]: key, outcome: 'missed' })}>
+              <Link
+                to={pathTo(reports.compliance.log.path, {}, { ...period, [field]: key, outcome: 'missed' })}
+              >
                 <bdi>{label}</bdi>
               </Link>
             }

@@ -46,14 +46,13 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
 }
 
 /** Seconds at a point: until whoever scanned it scanned another of the round, or ended it. */
-const stayed = sql<
-  number | null
->`(select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
+const stayed = sql<number | null>`case when point.scanned_at is not null then (
+  select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
     select other.scanned_at as at from task_point as other
       where other.task_id = point.task_id and other.uca_id = point.uca_id
     union all select ended.finished_at from task as ended
       where ended.id = point.task_id and ended.finished_by = point.uca_id) as next
-  where next.at > point.scanned_at)`;
+  where next.at > point.scanned_at) end`;
 
 /** What became of points of tasks. */
 export function selectTaskPoints(trx: Tx, ctx: Ctx) {
