@@ -1,8 +1,8 @@
 import type { ListQuery, Paged } from 'contract';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
 import { withoutIdleJoins } from './list-joins.ts';
-import { memoryOf, readAgain } from './list-memory.ts';
+import { memoryOf, type Recall, readAgain } from './list-memory.ts';
 import { byOutput, inOrder, type Order, orderOf, type Sortable } from './list-order.ts';
 import { type Searchable, searchCondition } from './list-search.ts';
 
@@ -21,28 +21,31 @@ export interface PageOptions<DB, TB extends keyof DB, Row> {
   tieBreak: string;
 }
 
-/**
- * One page of a list, ordered and searched as its query says, with the exact total (except what http/list-memory says
- * about phones). 422 for a column that is not sortable.
- *
- * First the number of matching rows, then the ids of the page in order, from the nearer end, then its rows: joins and
- * sub-selects of a row are only paid for on that page.
- */
-export async function page<DB, TB extends keyof DB, Row>(
+type Query = Pick<ListQuery, 'page' | 'per_page' | 'sort' | 'search'>;
+
+/** The queries of some rows of a list: how many they are, and all of them in order, as they are remembered by. */
+function queriesOf<DB, TB extends keyof DB, Row>(
   trx: Tx,
-  query: Pick<ListQuery, 'page' | 'per_page' | 'sort' | 'search'>,
-  options: PageOptions<DB, TB, Row>,
-): Promise<Paged<Row>> {
-  const order = orderOf(query.sort ?? options.defaultSort, options.sortable, options.tieBreak);
-  const condition = query.search ? searchCondition(options.searchable, query.search, options.folded) : null;
-  const matching = condition ? options.select.where(condition) : options.select;
+  matching: SelectQueryBuilder<DB, TB, Row>,
+  order: Order,
+) {
   const fitting = matching.clearSelect();
   const counting = sql<{
     total: number;
   }>`select count(*) as total from (${withoutIdleJoins(fitting)}) as fitting`.compile(trx);
   // Output columns are opaque, so their order is not remembered.
   const ordered = byOutput(order) ? fitting : withoutIdleJoins(inOrder(fitting, order));
-  const remembered = await memoryOf(trx, ordered.compile());
+  return { matching, fitting, counting, ordered: ordered.compile() };
+}
+
+/** How many rows there are, then the ids of a page in order, found from the nearer end. */
+async function findPage<DB, TB extends keyof DB, Row>(
+  trx: Tx,
+  { page: number, per_page }: Query,
+  { matching, fitting, counting }: ReturnType<typeof queriesOf<DB, TB, Row>>,
+  order: Order,
+  remembered: Recall,
+): Promise<{ ids: readonly number[]; metadata: Paged<Row>['metadata'] }> {
   const recall = byOutput(order) ? readAgain : remembered;
   const total = await remembered<number>(
     counting,
@@ -53,15 +56,14 @@ export async function page<DB, TB extends keyof DB, Row>(
     },
   );
 
-  const { page: number, per_page } = query;
   const metadata = { page: number, per_page, total, pages: Math.max(1, Math.ceil(total / per_page)) };
   const before = (number - 1) * per_page;
   const size = Math.min(per_page, total - before);
-  if (size <= 0) return { data: [], metadata };
+  if (size <= 0) return { ids: [], metadata };
 
   const after = total - before - size;
   const way: Order = after < before ? { ...order, descending: !order.descending } : order;
-  const output = sql.ref(options.tieBreak.split('.').at(-1) ?? '');
+  const output = sql.ref(order.id.split('.').at(-1) ?? '');
   const limited = <Found>(rows: SelectQueryBuilder<DB, TB, Found>) =>
     inOrder(rows, way).limit(size).offset(Math.min(before, after));
   // A row's content may depend on the time (misses of a day): the ids do not, unless it is part of their order.
@@ -79,11 +81,64 @@ export async function page<DB, TB extends keyof DB, Row>(
       return rows.map(({ id }) => id);
     },
   );
-  const ids = way === order ? found : found.toReversed();
-  const id = sql.ref(order.id);
-  const data = await options.select
+  return { ids: way === order ? found : found.toReversed(), metadata };
+}
+
+/** Joins and sub-selects of a row are only paid for on its page. */
+async function rowsOf<DB, TB extends keyof DB, Row>(
+  { select, tieBreak }: Pick<PageOptions<DB, TB, Row>, 'select' | 'tieBreak'>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const id = sql.ref(tieBreak);
+  const rows = await select
     .where(sql<SqlBool>`${id} = any(${ids}::bigint[])`)
     .orderBy(sql`array_position(${ids}::bigint[], ${id})`)
     .execute();
-  return { data: data as Row[], metadata };
+  return rows as Row[];
+}
+
+/** The order that a query asks for, and the rows that its search leaves. */
+function askedFor<DB, TB extends keyof DB, Row>(query: Query, options: PageOptions<DB, TB, Row>) {
+  const order = orderOf(query.sort ?? options.defaultSort, options.sortable, options.tieBreak);
+  const condition = query.search ? searchCondition(options.searchable, query.search, options.folded) : null;
+  return { order, matching: condition ? options.select.where(condition) : options.select };
+}
+
+/**
+ * One page of a list, ordered and searched as its query says, with the exact total (except what http/list-memory says
+ * about phones). 422 for a column that is not sortable.
+ */
+export async function page<DB, TB extends keyof DB, Row>(
+  trx: Tx,
+  query: Query,
+  options: PageOptions<DB, TB, Row>,
+): Promise<Paged<Row>> {
+  const { order, matching } = askedFor(query, options);
+  const queries = queriesOf(trx, matching, order);
+  const { ids, metadata } = await findPage(trx, query, queries, order, await memoryOf(trx, queries.ordered));
+  return { data: await rowsOf(options, ids), metadata };
+}
+
+/**
+ * The same page of several parts of a list that have no row in common, each as `page` has it. What is remembered of the
+ * list is asked for once, and the rows of all parts are read at once.
+ */
+export async function pagesOf<DB, TB extends keyof DB, Row extends { id: number }>(
+  trx: Tx,
+  query: Query,
+  parts: readonly RawBuilder<SqlBool>[],
+  options: PageOptions<DB, TB, Row>,
+): Promise<Paged<Row>[]> {
+  const { order, matching } = askedFor(query, options);
+  const queries = parts.map((part) => queriesOf(trx, matching.where(part), order));
+  const remembered = await memoryOf(trx, ...queries.map(({ ordered }) => ordered));
+  const found = [];
+  for (const part of queries) found.push(await findPage(trx, query, part, order, remembered));
+  const rows = await rowsOf(
+    options,
+    found.flatMap(({ ids }) => ids),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map(({ ids, metadata }) => ({ data: ids.flatMap((id) => byId.get(id) ?? []), metadata }));
 }

@@ -83,16 +83,22 @@ export const visitRequestActions = [
   'cancellation',
 ] as const;
 
+/** Display groups of visit requests (spec section 4), in the order a request usually goes through them. */
+export const visitGroups = ['created', 'edited', 'validated', 'authorized', 'cancelled'] as const;
+export type VisitGroup = (typeof visitGroups)[number];
+
 /** Display group of a visit request's status (spec section 4). */
-export function visitRequestGroup(
-  status: VisitRequestStatusId,
-): 'created' | 'validated' | 'authorized' | 'cancelled' | 'edited' {
+export function visitGroupOf(status: VisitRequestStatusId): VisitGroup {
   if (status >= 2 && status <= 5) return 'validated';
   if (status >= 6 && status <= 9) return 'authorized';
   if (status === VisitRequestStatus.cancelled) return 'cancelled';
   if (status === VisitRequestStatus.edited) return 'edited';
   return 'created';
 }
+
+/** The statuses of a display group, in order. */
+export const statusesOfGroup = (group: VisitGroup): VisitRequestStatusId[] =>
+  Object.values(VisitRequestStatus).filter((status) => visitGroupOf(status) === group);
 
 export const FormStatus = { created: 0, started: 1, completed: 2, deleted: 10 } as const;
 export const NotificationCompletion = { completed: 1, notCompleted: 2 } as const;

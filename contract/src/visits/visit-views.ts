@@ -1,4 +1,5 @@
 import * as z from 'contract/z';
+import { visitGroups } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, requiredDay } from '../core/fields.ts';
 import { dayAfter } from '../rules/recurrence.ts';
@@ -7,6 +8,28 @@ import { visitAccess, visitQuery, visitRow } from './visit-request.ts';
 /** Other views of the list of visit requests, all under its filter. */
 
 const { page: _page, per_page: _size, sort: _sort, ...filter } = visitQuery.shape;
+
+/** How many requests a column of the board has at first. */
+export const BOARD_CARDS = 20;
+
+export const visitBoardColumn = z.object({
+  group: z.enum(visitGroups),
+  /** Those that begin last first. */
+  rows: z.array(visitRow),
+  /** How many there are. */
+  total: z.number(),
+});
+export type VisitBoardColumn = z.infer<typeof visitBoardColumn>;
+
+export const visitBoard = endpoint({
+  method: 'GET',
+  path: '/v1/solicitud/tablero',
+  access: visitAccess,
+  summary: 'The first requests of each display group, and how many it has',
+  query: z.strictObject(filter),
+  /** A column for each group that the filter by status leaves, in their order. */
+  data: z.object({ columns: z.array(visitBoardColumn) }),
+});
 
 /** A month with the rest of its first and its last week. */
 export const MOST_CALENDAR_DAYS = 42;

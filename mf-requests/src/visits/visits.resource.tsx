@@ -3,6 +3,7 @@ import {
   listVisits,
   pathTo,
   type VisitRow,
+  visitBoard,
   visitCalendar,
   visitDay,
   visitReportTypes,
@@ -197,7 +198,7 @@ export const visits = defineResource({
     live: VoteResults,
     above: ViewChoice,
     views: new Map([
-      ['board', { View: inTime(Board), reads: [listVisits] }],
+      ['board', { View: inTime(Board), reads: [visitBoard, listVisits] }],
       ['calendar', { View: inTime(Calendar), reads: [visitCalendar, visitDay] }],
     ]),
   },

@@ -141,6 +141,18 @@ function expected(one: Asked, me: number): number[] {
     .map(({ id }) => id);
 }
 
+/** What the board has of requests that fit: a column for each group that the filter by status leaves. */
+const columnsOf = (fitting: readonly number[], estados: readonly number[]) =>
+  contract.visitGroups
+    .map((group) => [group, contract.statusesOfGroup(group)] as const)
+    .filter(([, statuses]) => estados.length === 0 || statuses.some((status) => estados.includes(status)))
+    .map(([group, statuses]) => {
+      const ids = fitting.filter((id) =>
+        statuses.some((status) => status === kept.find((row) => row.id === id)?.status),
+      );
+      return [group, ids.slice(0, contract.BOARD_CARDS), ids.length];
+    });
+
 it('finds what a slow look at each row finds', async () => {
   const validator = scene.validators[0];
   if (!validator) throw new Error('the scene has a validator');
@@ -154,17 +166,23 @@ it('finds what a slow look at each row finds', async () => {
     fc.asyncProperty(asked, async (one) => {
       const { places: nth, estados, from, to, wall, ...rest } = one;
       const subdepartment = kept[nth - 1]?.subdepartment;
+      const query = {
+        ...rest,
+        ...(estados.length > 0 && { estados: estados.join(',') }),
+        ...(subdepartment !== undefined && { subdepartamentos: String(subdepartment) }),
+        ...{ from: at(from, wall), to: at(to, wall) },
+      };
       const { body } = await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, {
-        as: validator,
-        query: {
-          ...rest,
-          per_page: 200,
-          ...(estados.length > 0 && { estados: estados.join(',') }),
-          ...(subdepartment !== undefined && { subdepartamentos: String(subdepartment) }),
-          ...{ from: at(from, wall), to: at(to, wall) },
-        },
+        ...{ as: validator, query: { ...query, per_page: 200 } },
       });
-      expect(body.data?.data.map(({ id }) => id)).toEqual(expected(one, validator.id));
+      const fitting = expected(one, validator.id);
+      expect(body.data?.data.map(({ id }) => id)).toEqual(fitting);
+      const board = await app.call<contract.DataOf<typeof contract.visitBoard>>(contract.visitBoard, {
+        ...{ as: validator, query },
+      });
+      expect(
+        board.body.data?.columns.map(({ group, rows, total }) => [group, rows.map(({ id }) => id), total]),
+      ).toEqual(columnsOf(fitting, estados));
     }),
     { numRuns: 80 },
   );

@@ -12,6 +12,9 @@ export type VisitFilter = Omit<QueryOut<typeof listVisits>, 'page' | 'per_page' 
 const anyOf = (column: string, ids: readonly number[] | undefined) =>
   ids === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
+/** Requests in some statuses; all where none is named. */
+export const hasStatus = (statuses: VisitFilter['estados']) => anyOf('visit_request.status', statuses);
+
 /**
  * The client's branches in a city or province, of those that can have requests; undefined where neither is asked for.
  */
@@ -68,7 +71,7 @@ export async function visitsThatFit(
   const { scope, estados, sucursales, departamentos, subdepartamentos, risky } = filter;
   const nearby = await branchesIn(trx, ctx, filter);
   const conditions = [
-    anyOf('visit_request.status', estados),
+    hasStatus(estados),
     anyOf('visit_request.branch_id', sucursales),
     anyOf('visit_request.department_id', departamentos),
     anyOf('visit_request.subdepartment_id', subdepartamentos),

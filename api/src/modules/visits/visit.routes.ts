@@ -17,6 +17,7 @@ import {
   removeInvitationFile,
 } from './invitation-link.ts';
 import {
+  boardOfVisits,
   commentOnVisitRequest,
   createVisitRequest,
   pageOfVisits,
@@ -62,6 +63,7 @@ import { visitSheet } from './visit-sheets.ts';
 /** Endpoints for visit requests. */
 export const visitRoutes: RouteDefinition[] = [
   route(contract.listVisits, ({ ctx, query }) => pageOfVisits(ctx, query)),
+  route(contract.visitBoard, ({ ctx, query }) => boardOfVisits(ctx, query)),
   route(contract.visitCalendar, ({ ctx, query }) => calendarOfVisits(ctx, query)),
   route(contract.visitDay, ({ ctx, query }) => visitsOnDay(ctx, query)),
   route(contract.exportVisits, ({ ctx, query }) => visitSheet(ctx, query)),

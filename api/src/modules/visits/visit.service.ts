@@ -1,4 +1,5 @@
 import {
+  BOARD_CARDS,
   type BodyOut,
   beginVisit,
   type commentVisit,
@@ -8,12 +9,15 @@ import {
   type listVisits,
   type QueryOut,
   stageDue,
+  statusesOfGroup,
   type updateVisit,
   type VisitInput,
+  type visitBoard,
+  visitGroups,
 } from 'contract';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
-import { page } from '../../http/paging.ts';
+import { page, pagesOf } from '../../http/paging.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import {
@@ -27,7 +31,7 @@ import { findVisit, selectVisits, visitEventsOf, votersOf } from './visit.reposi
 import { decide, goneVisit, heldVisit, VISIT, writeVisit } from './visit-act.ts';
 import { chainOfVisit } from './visit-chain-file.ts';
 import { asksAgain, checkVisit } from './visit-check.ts';
-import { visitOrder, visitsThatFit } from './visit-filter.ts';
+import { hasStatus, visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
 import { leftAmong } from './visit-people.ts';
 import { partIn, rolesOf } from './visit-roles.ts';
@@ -41,6 +45,34 @@ export function pageOfVisits(
     const roles = await rolesOf(trx, ctx);
     const fits = await visitsThatFit(trx, ctx, roles, query);
     return page(trx, query, { select: selectVisits(trx, ctx, roles).where(fits), ...visitOrder });
+  });
+}
+
+/** The first requests of each display group that the filter by status leaves. */
+export function boardOfVisits(
+  ctx: Ctx,
+  { estados, search, ...filter }: QueryOut<typeof visitBoard>,
+): Promise<DataOf<typeof visitBoard>> {
+  const shown = visitGroups
+    .map((group) => ({
+      group,
+      statuses: statusesOfGroup(group).filter((status) => estados?.includes(status) ?? true),
+    }))
+    .filter(({ statuses }) => statuses.length > 0);
+  return ctx.tx(async (trx) => {
+    const roles = await rolesOf(trx, ctx);
+    const fits = await visitsThatFit(trx, ctx, roles, filter);
+    const pages = await pagesOf(
+      trx,
+      { page: 1, per_page: BOARD_CARDS, search },
+      shown.map(({ statuses }) => hasStatus(statuses)),
+      { select: selectVisits(trx, ctx, roles).where(fits), ...visitOrder },
+    );
+    return {
+      columns: pages.map(({ data, metadata }, nth) => ({
+        ...{ group: shown[nth]?.group ?? 'created', rows: data, total: metadata.total },
+      })),
+    };
   });
 }
 

@@ -1,16 +1,15 @@
-import { listVisitPoints, type VisitPoint } from 'contract';
+import { listVisitPoints, statusesOfGroup, type VisitPoint, visitGroups } from 'contract';
 import { useApi } from 'shared-auth';
 import { SelectControl } from 'shared-ui/fields';
 import type { FilterControlProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
-import { statusesOf, visitGroups } from '../visit-groups.ts';
 import { ManyFilter } from './many-filter.tsx';
 
 /** Statuses, by their display group. */
 export function StatusFilter(props: FilterControlProps) {
   const t = useT();
   const options = visitGroups.flatMap((group) =>
-    statusesOf(group).map((status) => ({
+    statusesOfGroup(group).map((status) => ({
       value: status,
       label: t(`visits.status.${status}`),
       group: t(`visits.group.${group}`),

@@ -1,17 +1,25 @@
-import { listVisits, PAGE_SIZES, type VisitRow } from 'contract';
+import {
+  BOARD_CARDS,
+  listVisits,
+  PAGE_SIZES,
+  type VisitBoardColumn,
+  type VisitGroup,
+  type VisitRow,
+} from 'contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type ReadInput, useApi } from 'shared-auth';
 import { Badge, Box, Button, Link, Skeleton, Stack, Text, useFormat, useSearchParams } from 'shared-ui';
-import { problemText } from 'shared-ui/problem';
-import type { VisitGroup } from '../visit-groups.ts';
 import { BoardCard } from './board-card.tsx';
 import { useT } from './text.ts';
 
-const sizes = PAGE_SIZES.filter((size) => size >= 20);
+/** How many more are shown, each time they are asked for. */
+const sizes = PAGE_SIZES.filter((size) => size > BOARD_CARDS);
 type Query = NonNullable<ReadInput<typeof listVisits>['query']>;
 
 export interface BoardColumnProps {
   group: VisitGroup;
+  /** What the board has of it; undefined until it is there. */
+  first: VisitBoardColumn | undefined;
   /** The list's filter, with the statuses of this column that it lets through. */
   query: Readonly<Record<string, unknown>> & { estados: string };
   /** The card that Tab reaches. */
@@ -23,7 +31,7 @@ export interface BoardColumnProps {
 export interface ColumnContent {
   /** Undefined until they are there. */
   rows: readonly VisitRow[] | undefined;
-  /** What came of reading them last. */
+  /** Why no more of them could be read. */
   error: Error | undefined;
 }
 
@@ -37,26 +45,27 @@ function useListOf(estados: string): string {
 }
 
 /** The requests of one display group: how many, the first of them, and more when asked for. */
-export function BoardColumn({ group, query, reached, onContent }: BoardColumnProps) {
+export function BoardColumn({ group, first, query, reached, onContent }: BoardColumnProps) {
   const t = useT();
   const id = useId();
   const format = useFormat();
   const list = useListOf(query.estados);
   const [step, setStep] = useState(0);
-  const { data, error, isLoading, mutate } = useApi(listVisits, {
-    query: { ...query, page: 1, per_page: sizes[step] } as Query,
-  });
+  const size = sizes[step - 1];
+  const { data, error, isLoading } = useApi(
+    listVisits,
+    size === undefined ? null : { query: { ...query, page: 1, per_page: size } as Query },
+  );
   const report = useEffectEvent((content: ColumnContent) => onContent(group, content));
-  const rows = data?.data;
+  const { rows, total = 0 } = data ? { rows: data.data, total: data.metadata.total } : (first ?? {});
   useEffect(() => report({ rows, error }), [rows, error]);
-  const total = data?.metadata.total ?? 0;
   const left = rows !== undefined && total > rows.length;
   return (
     <Stack
       as="section"
       data-column={group}
       aria-labelledby={id}
-      aria-busy={isLoading || undefined}
+      aria-busy={isLoading || !rows || undefined}
       gap="0"
       flex={{ base: 'none', md: '1 0 13rem' }}
       w={{ base: 'min(85vw, 20rem)', md: 'auto' }}
@@ -69,20 +78,10 @@ export function BoardColumn({ group, query, reached, onContent }: BoardColumnPro
         <Text as="h2" id={id} weight="semibold" truncate>
           {t(`visits.group.${group}`)}
         </Text>
-        {data && <Badge>{format.number(total)}</Badge>}
+        {rows && <Badge>{format.number(total)}</Badge>}
       </Box>
       <Box overflowY={{ md: 'auto' }} minH="0" paddingInline="2" paddingBottom="2">
-        {!data && error && (
-          <Stack gap="2" padding="1" alignItems="start" role="alert">
-            <Text size="sm" tone="danger">
-              {problemText(error)}
-            </Text>
-            <Button size="sm" onClick={() => void mutate()}>
-              {t('visitViews.board.retry')}
-            </Button>
-          </Stack>
-        )}
-        {!data && !error && (
+        {!rows && (
           <Stack gap="2">
             {[1, 2, 3].map((one) => (
               <Skeleton key={one} height="9rem" />
@@ -105,7 +104,7 @@ export function BoardColumn({ group, query, reached, onContent }: BoardColumnPro
         )}
         {left && (
           <Box paddingTop="2" display="grid">
-            {step + 1 < sizes.length ? (
+            {step < sizes.length ? (
               <Button size="sm" loading={isLoading} onClick={() => setStep(step + 1)}>
                 {t('visitViews.board.more')}
               </Button>

@@ -1,26 +1,27 @@
-import { listVisits } from 'contract';
+import { listVisits, statusesOfGroup, type VisitGroup, visitBoard, visitGroups } from 'contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { mutateEndpoint } from 'shared-auth';
+import { mutateEndpoint, type ReadInput, useApi } from 'shared-auth';
 import { Box, Button, EmptyState, ErrorState, VisuallyHidden } from 'shared-ui';
 import { ListNote, type ListViewProps } from 'shared-ui/resource';
-import { statusesOf, type VisitGroup, visitGroups } from '../visit-groups.ts';
 import { BoardColumn, type ColumnContent } from './board-column.tsx';
 import { cardTo } from './board-keys.ts';
 import { movedTo } from './moves.ts';
 import { useT } from './text.ts';
 
+type Query = NonNullable<ReadInput<typeof visitBoard>['query']>;
 type Columns = Readonly<Partial<Record<VisitGroup, ColumnContent>>>;
 
 /** The statuses of a column that the list's filter lets through, as a query has them; '' for none. */
 function statusesIn(group: VisitGroup, filter: unknown): string {
   const wanted = typeof filter === 'string' ? filter.split(',').map(Number) : undefined;
-  return statusesOf(group)
+  return statusesOfGroup(group)
     .filter((status) => wanted?.includes(status) ?? true)
     .join(',');
 }
 
 /** A column for each display group that the filter lets through. Arrow keys move between cards. */
 export function Board({ query, filtered, clear }: ListViewProps) {
+  const { page: _page, per_page: _size, sort: _sort, ...filter } = query;
   const t = useT();
   const board = useRef<HTMLDivElement>(null);
   const seen = useRef(new Map<number, { group: VisitGroup; updated_at: string }>());
@@ -29,17 +30,21 @@ export function Board({ query, filtered, clear }: ListViewProps) {
   const [columns, setColumns] = useState<Columns>({});
   const [last, setLast] = useState<number>();
   const [news, setNews] = useState('');
+  const read = useApi(visitBoard, { query: filter as Query });
 
   const shown = visitGroups
-    .map((group) => ({ group, estados: statusesIn(group, query.estados) }))
+    .map((group) => ({ group, estados: statusesIn(group, filter.estados) }))
     .filter(({ estados }) => estados !== '');
   const contents = shown.map(({ group }) => columns[group]);
   const rows = contents.flatMap((content) => content?.rows ?? []);
   const reached = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
   const isEmpty = filtered && contents.every((content) => content?.rows?.length === 0);
-  const error = contents.find((content) => content?.error)?.error;
-  const failed = contents.every((content) => content?.error && !content.rows);
-  const refresh = () => void mutateEndpoint(listVisits);
+  const error = read.error ?? contents.find((content) => content?.error)?.error;
+  const failed = read.error && !read.data;
+  const refresh = () => {
+    void read.mutate();
+    void mutateEndpoint(listVisits);
+  };
 
   const onContent = (group: VisitGroup, content: ColumnContent) => {
     const moved = movedTo(seen.current, group, content.rows ?? []);
@@ -105,7 +110,12 @@ export function Board({ query, filtered, clear }: ListViewProps) {
         }}
       >
         {shown.map(({ group, estados }) => (
-          <BoardColumn key={group} {...{ group, reached, onContent }} query={{ ...query, estados }} />
+          <BoardColumn
+            key={group}
+            {...{ group, reached, onContent }}
+            first={read.data?.columns.find((column) => column.group === group)}
+            query={{ ...filter, estados }}
+          />
         ))}
       </Box>
       <VisuallyHidden role="status">{news}</VisuallyHidden>

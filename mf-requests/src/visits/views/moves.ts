@@ -1,5 +1,4 @@
-import type { VisitRow } from 'contract';
-import type { VisitGroup } from '../visit-groups.ts';
+import type { VisitGroup, VisitRow } from 'contract';
 
 type Seen = Pick<VisitRow, 'updated_at'> & { group: VisitGroup };
 

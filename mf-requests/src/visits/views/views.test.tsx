@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listVisits, type VisitRow } from 'contract';
+import { statusesOfGroup, type VisitRow, visitBoard, visitGroups } from 'contract';
 import { mutateEndpoint } from 'shared-auth';
 import { ResourceList } from 'shared-ui/resource';
 import { addTestWords, type Request } from 'shared-ui/testing';
 import { type Answers, aroundScreens, open, serveCalls } from '../../testing/screen.tsx';
 import { addVisitWords, visitRow } from '../view/testing.ts';
-import { statusesOf, type VisitGroup } from '../visit-groups.ts';
 import { visits } from '../visits.resource.tsx';
 import words from './locales/es.json' with { type: 'json' };
 
@@ -21,17 +20,27 @@ const paged = (rows: VisitRow[], total = rows.length) => ({
   data: { data: rows, metadata: { page: 1, per_page: 20, total, pages: 1 } },
 });
 
+const board = (rows: VisitRow[], total?: number) => ({
+  data: {
+    columns: visitGroups.map((group) => {
+      const held = rows.filter(({ status }) => statusesOfGroup(group).includes(status));
+      return { group, rows: held, total: total ?? held.length };
+    }),
+  },
+});
+
 /** A server with these requests, which a test may change meanwhile. */
 function serve(rows: VisitRow[], more: Answers = {}) {
   const kept = { rows };
-  const list = ({ query }: Request) => {
-    const wanted = query.get('estados')?.split(',').map(Number);
-    return paged(kept.rows.filter(({ status }) => wanted?.includes(status) ?? true));
+  const wanted = ({ query }: Request) => {
+    const statuses = query.get('estados')?.split(',').map(Number);
+    return kept.rows.filter(({ status }) => statuses?.includes(status) ?? true);
   };
   return {
     kept,
     calls: serveCalls({
-      'GET /v1/solicitud': list,
+      'GET /v1/solicitud': (request) => paged(wanted(request)),
+      'GET /v1/solicitud/tablero': (request) => board(wanted(request)),
       'GET /v1/solicitud/puntos': { data: { data: [] } },
       ...more,
     }),
@@ -61,13 +70,8 @@ describe('the board', () => {
       expect(first.getByText(text)).toBeTruthy();
     expect(within(await card(/Grúa/)).getByText('Turno: Validación')).toBeTruthy();
     expect((await column('Editadas')).getByText('Ninguna solicitud')).toBeTruthy();
-    const asked = calls.filter(({ query }) => query.get('per_page') === '20' && query.has('estados'));
-    expect(asked.map(({ query }) => query.get('estados')).sort()).toEqual(
-      (['created', 'edited', 'validated', 'authorized', 'cancelled'] satisfies VisitGroup[])
-        .map((group) => statusesOf(group).join(','))
-        .sort(),
-    );
-    for (const { query } of asked) expect([query.get('search'), query.get('risky')]).toEqual(['a', 'true']);
+    const asked = calls.filter(({ path }) => path === '/v1/solicitud/tablero');
+    expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([{ search: 'a', risky: 'true' }]);
   });
 
   it('leaves out the columns that a filter by status leaves empty', async () => {
@@ -103,7 +107,7 @@ describe('the board', () => {
     const before = await card(/Bomba/);
     act(() => before.focus());
     kept.rows = [{ ...pump, status: 7, updated_at: '2026-11-24T00:00:00.000Z' }, paint];
-    await act(() => mutateEndpoint(listVisits));
+    await act(() => mutateEndpoint(visitBoard));
     expect(await screen.findByText('Bomba: ahora en «En autorización»')).toBeTruthy();
     expect(await (await column('En autorización')).findByRole('link', { name: /Bomba/ })).toBe(
       document.activeElement,
@@ -112,11 +116,8 @@ describe('the board', () => {
 
   it('shows more when asked, and then where the rest is', async () => {
     const { calls } = serve([], {
-      'GET /v1/solicitud': ({ query }) =>
-        paged(
-          [pump, paint].filter(({ status }) => query.get('estados')?.split(',').includes(String(status))),
-          900,
-        ),
+      'GET /v1/solicitud': () => paged([pump], 900),
+      'GET /v1/solicitud/tablero': () => board([pump], 900),
     });
     show('as=board&estados=2');
     for (const size of ['50', '100', '200']) {
@@ -127,13 +128,25 @@ describe('the board', () => {
     expect(rest.getAttribute('href')).toBe('/solicitudes?estados=2');
   });
 
-  it('says what failed in a column, where it can be tried again', async () => {
-    serve([pump], {
-      'GET /v1/solicitud': ({ query }) =>
-        query.get('estados') === '12' ? { status: 400, message: 'No se pudo leer' } : paged([pump]),
+  it('keeps what it has when no more can be read, and says so', async () => {
+    serve([], {
+      'GET /v1/solicitud': () => ({ status: 400, message: 'No se pudo leer' }),
+      'GET /v1/solicitud/tablero': () => board([pump], 900),
     });
+    show('as=board&estados=2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar más' }));
+    expect(await screen.findByText(/No se pudo leer/)).toBeTruthy();
+    expect(await card(/Bomba/)).toBeTruthy();
+  });
+
+  it('says what failed, where it can be tried again', async () => {
+    const answers: Answers = { 'GET /v1/solicitud/tablero': { status: 400, message: 'No se pudo leer' } };
+    serveCalls(answers);
     show('as=board');
-    expect((await column('Editadas')).getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    serve([pump]);
+    await userEvent.click(retry);
+    expect(await card(/Bomba/)).toBeTruthy();
   });
 
   it('offers to take off a filter under which there is nothing', async () => {
