@@ -33,32 +33,56 @@ export const postPositions = endpoint({
   unaudited: true,
 });
 
+const scanMade = {
+  uuid: z.uuid(),
+  checkpoint_code: z.string().check(z.minLength(1), z.maxLength(60)),
+  type: z.enum(['scan', 'observation']),
+  note: text(500),
+  lat: z.nullable(latitude),
+  lng: z.nullable(longitude),
+  /** Of the fix, metres. */
+  accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
+  captured_at: instant,
+  /** How the code was read; by default, the checkpoint's own type. */
+  qr_type: z.optional(z.enum(qrTypes)),
+};
+/** When this attempt is sent, by the phone's clock: what that is off by is put right (contract/phone-clock). */
+const sentAt = { sent_at: z.optional(instant) };
+/** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
+const scanTaken = {
+  id,
+  checkpoint_id: id,
+  broken: z.array(z.enum(scanFaults)),
+  flags: z.array(z.enum(scanFlagNames)),
+};
+
 export const postScan = endpoint({
   method: 'POST',
   path: '/v1/app/scan',
   access: 'device.report',
   summary: 'A checkpoint scanned; the same uuid twice is harmless',
+  body: z.strictObject({ ...scanMade, ...sentAt }),
+  data: z.object(scanTaken),
+  status: 201,
+  unaudited: true,
+});
+
+/** How many scans a phone sends at once, after a time without a connection for instance. */
+export const MOST_SCANS = 200;
+
+export const postScans = endpoint({
+  method: 'POST',
+  path: '/v1/app/scans',
+  access: 'device.report',
+  summary: 'Checkpoints scanned, in the order in which they were; the same uuid twice is harmless',
   body: z.strictObject({
-    uuid: z.uuid(),
-    checkpoint_code: z.string().check(z.minLength(1), z.maxLength(60)),
-    type: z.enum(['scan', 'observation']),
-    note: text(500),
-    lat: z.nullable(latitude),
-    lng: z.nullable(longitude),
-    /** Of the fix, metres. */
-    accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
-    captured_at: instant,
-    /** When this attempt is sent, by the phone's clock: what that is off by is put right (contract/phone-clock). */
-    sent_at: z.optional(instant),
-    /** How the code was read; by default, the checkpoint's own type. */
-    qr_type: z.optional(z.enum(qrTypes)),
+    ...sentAt,
+    scans: z.array(z.strictObject(scanMade)).check(z.minLength(1), z.maxLength(MOST_SCANS)),
   }),
-  /** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
   data: z.object({
-    id,
-    checkpoint_id: id,
-    broken: z.array(z.enum(scanFaults)),
-    flags: z.array(z.enum(scanFlagNames)),
+    taken: z.array(z.object({ uuid: z.string(), ...scanTaken })),
+    /** Those whose code is none of the client's checkpoints, by their uuids: sending them again does not help. */
+    unknown: z.array(z.string()),
   }),
   status: 201,
   unaudited: true,

@@ -14,9 +14,9 @@ import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 
-/** A checkpoint of a client by its code, with its rule if that is in force, and the client's zone. */
-export function checkpointToScan(trx: Tx, clientId: number, code: string) {
-  return trx
+/** Checkpoints of a client by their codes, each with its rule if that is in force, and the client's zone. */
+export async function checkpointsToScan(trx: Tx, clientId: number, codes: readonly string[]) {
+  const rows = await trx
     .selectFrom('checkpoint')
     .innerJoin('client', 'client.id', 'checkpoint.client_id')
     .leftJoin('scan_rule as rule', (join) =>
@@ -26,14 +26,16 @@ export function checkpointToScan(trx: Tx, clientId: number, code: string) {
         .on('rule.active', '=', true),
     )
     .where('checkpoint.client_id', '=', clientId)
-    .where('checkpoint.code', '=', code)
+    .where(sql<boolean>`checkpoint.code = any(${[...new Set(codes)]}::text[])`)
     .where('checkpoint.deleted_at', 'is', null)
-    .select(['checkpoint.id', 'checkpoint.lat', 'checkpoint.lng', 'checkpoint.qr_type', 'client.timezone'])
-    .select(['rule.id as rule_id', 'rule.max_metres', 'rule.min_minutes', 'rule.qr_types'])
+    .select(['checkpoint.id', 'checkpoint.code', 'checkpoint.lat', 'checkpoint.lng', 'checkpoint.qr_type'])
+    .select(['client.timezone', 'rule.id as rule_id', 'rule.max_metres', 'rule.min_minutes', 'rule.qr_types'])
     .select(['rule.text_required', 'rule.from_time', 'rule.to_time', 'rule.days'])
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.code, row]));
 }
-export type CheckpointToScan = NonNullable<Awaited<ReturnType<typeof checkpointToScan>>>;
+export type CheckpointToScan =
+  Awaited<ReturnType<typeof checkpointsToScan>> extends Map<string, infer Row> ? Row : never;
 
 /** A scan as received; if the phone does not say how the code was read, the checkpoint's type is used. */
 export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
@@ -52,128 +54,144 @@ export interface Receipt {
   clock_off: boolean;
 }
 
-export interface Verdict {
-  rule_id: number | null;
-  broken: ScanFault[];
+/** A scan with the checkpoint whose code it has. */
+export interface ScanToKeep extends ReportedScan, Receipt {
+  checkpoint: CheckpointToScan;
 }
 
-/**
- * What a scan breaks of its checkpoint's rule, judged by what is known when it arrives. A late scan does not change
- * how later ones were judged.
- */
-export async function judge(
-  trx: Tx,
-  { uca_id }: Phone,
-  checkpoint: CheckpointToScan,
-  scan: ReportedScan,
-): Promise<Verdict> {
-  const { rule_id, max_metres, min_minutes, qr_types, text_required, from_time, to_time, days } = checkpoint;
-  if (rule_id === null || !qr_types || !days || from_time === null || to_time === null)
-    return { rule_id: null, broken: [] };
-  const terms = {
-    max_metres,
-    min_minutes,
-    qr_types,
-    text_required: text_required === true,
-    from_time,
-    to_time,
-    days,
-  };
-  const { rows } = await sql<{ previous_at: string | null }>`
-    select max(captured_at) as previous_at from scan
-    where checkpoint_id = ${checkpoint.id} and uca_id = ${uca_id} and type = 'scan'
-      and captured_at <= ${scan.captured_at} and uuid <> ${scan.uuid}`.execute(trx);
-  const judged = { ...scan, qr_type: scan.qr_type ?? checkpoint.qr_type };
-  const { lat, lng, timezone } = checkpoint;
-  const scene = { checkpoint: { lat, lng }, previous_at: rows[0]?.previous_at ?? null, timezone };
-  return { rule_id, broken: judgeScan(terms, judged, scene) };
+/** What is known of a phone's scans around one of them when it arrives. */
+interface Surroundings {
+  /** The phone's scan at the same checkpoint before it. Observations do not count. */
+  previous_at: string | null;
+  /** The phone's scans next to it in time, on either side. */
+  before: ScanSpot | null;
+  after: ScanSpot | null;
 }
 
 const fixOf = (lat: number | null, lng: number | null): Coordinates | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-interface Neighbour {
-  captured_at: string;
-  lat: number | null;
-  lng: number | null;
-  accuracy: number | null;
-  checkpoint_lat: number;
-  checkpoint_lng: number;
-}
+const spotOf = ({ lat, lng, accuracy, captured_at, checkpoint }: ScanToKeep): ScanSpot => ({
+  fix: fixOf(lat, lng),
+  accuracy: accuracy ?? null,
+  checkpoint: { lat: checkpoint.lat, lng: checkpoint.lng },
+  captured_at,
+});
 
-/** The same phone's scans next to one in time, on either side. */
-async function neighboursOf(trx: Tx, { uca_id }: Phone, { uuid, captured_at }: ReportedScan) {
-  const next = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (select captured_at, lat, lng, accuracy, checkpoint_id from scan
-      where uca_id = ${uca_id} and captured_at ${side} ${captured_at}::timestamptz and uuid <> ${uuid}
-      order by captured_at ${order} limit 1)`;
-  const { rows } = await sql<Neighbour>`
-    select near.captured_at, near.lat, near.lng, near.accuracy, checkpoint.lat as checkpoint_lat,
-      checkpoint.lng as checkpoint_lng
-    from (${next(sql`<=`, sql`desc`)} union all ${next(sql`>`, sql`asc`)}) as near
-    join checkpoint on checkpoint.id = near.checkpoint_id`.execute(trx);
-  return rows.map(
-    ({ lat, lng, checkpoint_lat, checkpoint_lng, ...near }): ScanSpot => ({
-      ...near,
-      fix: fixOf(lat, lng),
-      checkpoint: { lat: checkpoint_lat, lng: checkpoint_lng },
-    }),
-  );
-}
-
-/** What is strange about a scan by what is known when it arrives, and how far from its checkpoint it was made. */
-async function look(
+/** What is stored around some scans of a phone, none of which is stored itself; in their order. */
+async function storedAround(
   trx: Tx,
-  phone: Phone,
-  { lat, lng, max_metres }: CheckpointToScan,
-  scan: ReportedScan,
-  clock_off: boolean,
-): Promise<{ metres: number | null; flags: ScanFlag[] }> {
-  const spot: ScanSpot = {
-    fix: fixOf(scan.lat, scan.lng),
-    accuracy: scan.accuracy ?? null,
-    checkpoint: { lat, lng },
-    captured_at: scan.captured_at,
+  { uca_id }: Phone,
+  scans: readonly ScanToKeep[],
+): Promise<Surroundings[]> {
+  const next = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (select json_build_object('captured_at', near.captured_at, 'accuracy', near.accuracy,
+        'fix', case when near.lat is not null and near.lng is not null
+          then json_build_object('lat', near.lat, 'lng', near.lng) end,
+        'checkpoint', json_build_object('lat', checkpoint.lat, 'lng', checkpoint.lng))
+      from (select captured_at, lat, lng, accuracy, checkpoint_id from scan
+        where uca_id = ${uca_id} and captured_at ${side} made.at
+        order by captured_at ${order} limit 1) as near
+      join checkpoint on checkpoint.id = near.checkpoint_id)`;
+  const { rows } = await sql<Surroundings>`
+    select (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
+        and type = 'scan' and captured_at <= made.at) as previous_at,
+      ${next(sql`<=`, sql`desc`)} as before, ${next(sql`>`, sql`asc`)} as after
+    from unnest(${scans.map(({ checkpoint }) => checkpoint.id)}::bigint[],
+      ${scans.map(({ captured_at }) => captured_at)}::timestamptz[]) with ordinality as made(checkpoint_id, at, nth)
+    order by made.nth`.execute(trx);
+  return rows;
+}
+
+const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : Number.NEGATIVE_INFINITY);
+
+/** What is around a scan that arrives after some others of its phone. */
+function around(stored: Surroundings, scan: ScanToKeep, arrived: readonly ScanToKeep[]): Surroundings {
+  let { previous_at, before, after } = stored;
+  const at = timeOf(scan.captured_at);
+  for (const other of arrived) {
+    const when = timeOf(other.captured_at);
+    if (when > at) {
+      if (after === null || when < timeOf(after.captured_at)) after = spotOf(other);
+      continue;
+    }
+    if (before === null || when >= timeOf(before.captured_at)) before = spotOf(other);
+    const isSame = other.type === 'scan' && other.checkpoint.id === scan.checkpoint.id;
+    if (isSame && when > timeOf(previous_at)) previous_at = other.captured_at;
+  }
+  return { previous_at, before, after };
+}
+
+/** What a scan breaks of its checkpoint's rule. */
+function judge(
+  scan: ScanToKeep,
+  previous_at: string | null,
+): { rule_id: number | null; broken: ScanFault[] } {
+  const { rule_id, max_metres, min_minutes, qr_types, text_required, from_time, to_time, days } =
+    scan.checkpoint;
+  if (rule_id === null || !qr_types || !days || from_time === null || to_time === null)
+    return { rule_id: null, broken: [] };
+  const terms = {
+    ...{ max_metres, min_minutes, qr_types, text_required: text_required === true },
+    ...{ from_time, to_time, days },
   };
-  const neighbours = await neighboursOf(trx, phone, scan);
-  return { metres: metresOff(spot), flags: scanFlags(spot, { clock_off, max_metres, neighbours }) };
+  const judged = { ...scan, qr_type: scan.qr_type ?? scan.checkpoint.qr_type };
+  const { lat, lng, timezone } = scan.checkpoint;
+  return { rule_id, broken: judgeScan(terms, judged, { checkpoint: { lat, lng }, previous_at, timezone }) };
+}
+
+/** A scan as it is stored, with what it breaks and what is strange about it. */
+function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, before, after }: Surroundings) {
+  const { checkpoint, clock_off, ...values } = scan;
+  const { rule_id, broken } = judge(scan, previous_at);
+  const spot = spotOf(scan);
+  const neighbours = [before, after].filter((near) => near !== null);
+  const flags: ScanFlag[] = scanFlags(spot, { clock_off, max_metres: checkpoint.max_metres, neighbours });
+  return {
+    ...values,
+    ...{ client_id, uca_id, checkpoint_id: checkpoint.id, rule_id, metres: metresOff(spot) },
+    ...{ broken: JSON.stringify(broken), flags: JSON.stringify(flags) },
+  };
+}
+
+/** A phone's scans that are stored already, by their uuids. */
+async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('scan')
+    .select(['id', 'uuid', 'checkpoint_id', 'broken', 'flags'])
+    .where('uca_id', '=', uca_id)
+    .where(sql<boolean>`uuid = any(${[...uuids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.uuid, row]));
 }
 
 /**
- * Stores a scan with what it breaks and what is strange about it, once for each uuid. Returns the stored scan, and
- * whether it is new.
+ * Stores a phone's scans with what they break of their checkpoints' rules and what is strange about them, once for each
+ * uuid. They are judged as if each arrived by itself, in this order, by what is known when it arrives; a late scan does
+ * not change how others were judged. Returns the stored scans by their uuids, and those that are new.
  */
-export async function keepScan(
-  trx: Tx,
-  phone: Phone,
-  checkpoint: CheckpointToScan,
-  { received_at, skew_seconds, clock_off, ...scan }: ReportedScan & Receipt,
-) {
+export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {
   markWriting(trx);
-  const { uca_id, client_id } = phone;
-  const { rule_id, broken } = await judge(trx, phone, checkpoint, scan);
-  const { metres, flags } = await look(trx, phone, checkpoint, scan, clock_off);
+  const uuids = scans.map(({ uuid }) => uuid);
+  const known = await storedBy(trx, phone, uuids);
+  const unknown = scans.filter(({ uuid }, nth) => !known.has(uuid) && uuids.indexOf(uuid) === nth);
+  if (unknown.length === 0) return { kept: known, fresh: [] };
+  const stored = await storedAround(trx, phone, unknown);
+  const rows = unknown.map((scan, nth) =>
+    rowOf(phone, scan, around(stored[nth] as Surroundings, scan, unknown.slice(0, nth))),
+  );
   const written = await trx
     .insertInto('scan')
-    .values({
-      ...scan,
-      client_id,
-      uca_id,
-      checkpoint_id: checkpoint.id,
-      received_at,
-      rule_id,
-      broken: JSON.stringify(broken),
-      metres,
-      skew_seconds,
-      flags: JSON.stringify(flags),
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
-    .executeTakeFirst();
-  const kept = await trx
-    .selectFrom('scan')
-    .select(['id', 'checkpoint_id', 'broken', 'flags'])
-    .where('uca_id', '=', uca_id)
-    .where('uuid', '=', scan.uuid)
-    .executeTakeFirstOrThrow();
-  return { kept, isNew: Number(written.numInsertedOrUpdatedRows ?? 0) > 0 };
+    .returning(['id', 'uuid', 'checkpoint_id', 'broken', 'flags'])
+    .execute();
+  const added = new Map(written.map((row) => [row.uuid, row]));
+  // Those that another call of the phone has stored in the meantime.
+  const raced = unknown.filter(({ uuid }) => !added.has(uuid)).map(({ uuid }) => uuid);
+  const others = raced.length > 0 ? await storedBy(trx, phone, raced) : [];
+  return {
+    kept: new Map([...known, ...others, ...added]),
+    fresh: unknown.filter(({ uuid }) => added.has(uuid)),
+  };
 }

@@ -1,7 +1,7 @@
 import * as contract from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { checkpointsOfPhone } from './app.service.ts';
-import { reportPositions, reportScan, reportStates } from './report.service.ts';
+import { reportPositions, reportScan, reportScans, reportStates } from './report.service.ts';
 import { keepScanPhoto } from './scan-photo.service.ts';
 
 /** What a phone reports about itself and asks about places. Accounts and requests have their own routes. */
@@ -9,6 +9,7 @@ export const deviceAppRoutes: RouteDefinition[] = [
   route(contract.postPositions, ({ ctx, body }) => reportPositions(ctx, body)),
   route(contract.postPhoneStates, ({ ctx, body }) => reportStates(ctx, body)),
   route(contract.postScan, ({ ctx, body }) => reportScan(ctx, body)),
+  route(contract.postScans, ({ ctx, body }) => reportScans(ctx, body)),
   route(contract.postScanPhoto, ({ ctx, params, files }) =>
     keepScanPhoto(ctx, params.uuid, files.photo?.[0]),
   ),

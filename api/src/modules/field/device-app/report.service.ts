@@ -1,11 +1,13 @@
 import {
   type BodyOut,
   channels,
+  type DataOf,
   events,
   phoneMoment,
   type postPhoneStates,
   type postPositions,
   type postScan,
+  type postScans,
   type ScanPayload,
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
@@ -13,7 +15,7 @@ import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
-import { checkpointToScan, keepScan } from '../checkpoint/judge.repository.ts';
+import { checkpointsToScan, keepScans } from '../checkpoint/judge.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/judge-tasks.ts';
@@ -55,36 +57,66 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
   return { taken: taken.length };
 }
 
-/** Tells open reports of scans. */
-export const announceScan = (trx: Tx, { client_id, uca_id }: Phone, checkpoint_id: number) =>
-  emit(trx, {
-    channels: [channels.scans(client_id)],
-    event: events.scanStored,
-    data: { client_id, uca_id, checkpoint_id } satisfies ScanPayload,
+/** Tells open reports of scans at some checkpoints. */
+export const announceScans = (trx: Tx, { client_id, uca_id }: Phone, checkpoints: Iterable<number>) =>
+  emit(
+    trx,
+    ...Array.from(new Set(checkpoints), (checkpoint_id) => ({
+      channels: [channels.scans(client_id)],
+      event: events.scanStored,
+      data: { client_id, uca_id, checkpoint_id } satisfies ScanPayload,
+    })),
+  );
+
+type Sent = BodyOut<typeof postScans>;
+
+/** Stores what has a checkpoint; returns it by its uuid. */
+async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: Sent) {
+  const codes = scans.map(({ checkpoint_code }) => checkpoint_code);
+  const checkpoints = await checkpointsToScan(trx, phone.client_id, codes);
+  const known = scans.flatMap(({ checkpoint_code, captured_at, ...scan }) => {
+    const checkpoint = checkpoints.get(checkpoint_code);
+    if (!checkpoint) return [];
+    const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime());
+    return { ...scan, checkpoint, captured_at: at, received_at: now, skew_seconds, clock_off: off };
   });
+  const { kept, fresh } = await keepScans(trx, phone, known);
+  await announceScans(
+    trx,
+    phone,
+    fresh.map(({ checkpoint }) => checkpoint.id),
+  );
+  const good = fresh.filter(({ uuid, type }) => type === 'scan' && kept.get(uuid)?.broken.length === 0);
+  await checkTasks(
+    trx,
+    good.map(({ checkpoint, captured_at }) => ({ checkpoint_id: checkpoint.id, at: captured_at })),
+  );
+  return kept;
+}
 
 /**
  * Stores a scan with what it breaks of its checkpoint's rule and what is strange about it, once for each uuid. Neither
  * refuses it. Its time is put right by what the phone's clock is off by. 422 for a code that is not one of the client's
  * checkpoints.
  */
-export function reportScan(
-  ctx: Ctx,
-  { checkpoint_code, captured_at, sent_at, ...scan }: BodyOut<typeof postScan>,
-) {
+export function reportScan(ctx: Ctx, { sent_at, ...scan }: BodyOut<typeof postScan>) {
   return withHeartbeat(ctx, async (trx, phone) => {
-    const now = ctx.now();
-    const checkpoint = await checkpointToScan(trx, phone.client_id, checkpoint_code);
-    if (!checkpoint) {
-      throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
-    }
-    const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime());
-    const stored = { ...scan, captured_at: at, received_at: now, skew_seconds, clock_off: off };
-    const { kept, isNew } = await keepScan(trx, phone, checkpoint, stored);
-    if (isNew) {
-      await announceScan(trx, phone, kept.checkpoint_id);
-      if (scan.type === 'scan' && kept.broken.length === 0) await checkTasks(trx, kept.checkpoint_id, at);
-    }
-    return kept;
+    const kept = await takeScans(trx, phone, ctx.now(), { sent_at, scans: [scan] });
+    const found = kept.get(scan.uuid);
+    if (!found) throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
+    const { id, checkpoint_id, broken, flags } = found;
+    return { id, checkpoint_id, broken, flags };
+  });
+}
+
+/** Stores several scans of a phone, each as `reportScan` does. One whose code nobody knows holds up no other. */
+export function reportScans(ctx: Ctx, body: Sent): Promise<DataOf<typeof postScans>> {
+  return withHeartbeat(ctx, async (trx, phone) => {
+    const kept = await takeScans(trx, phone, ctx.now(), body);
+    const uuids = [...new Set(body.scans.map(({ uuid }) => uuid))];
+    return {
+      taken: uuids.flatMap((uuid) => kept.get(uuid) ?? []),
+      unknown: uuids.filter((uuid) => !kept.has(uuid)),
+    };
   });
 }

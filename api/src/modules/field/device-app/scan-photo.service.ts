@@ -7,7 +7,7 @@ import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFile } from '../../core/file/with-file.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
-import { announceScan } from './report.service.ts';
+import { announceScans } from './report.service.ts';
 
 /** The phone's own scan, which nobody else changes meanwhile. Throws 404. */
 async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {
@@ -30,7 +30,7 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
   await trx.updateTable('scan').set({ photo_id }).where('id', '=', scan.id).execute();
   const replaced = scan.photo_id === null ? null : await deleteFile(trx, scan.photo_id);
-  await announceScan(trx, phone, scan.checkpoint_id);
+  await announceScans(trx, phone, [scan.checkpoint_id]);
   return { done: { photo_id }, replaced };
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import fc from 'fast-check';
 import { photoOf } from '../../../http/photo.ts';
 import { takePicture } from '../../../simulator/picture.ts';
+import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
@@ -118,6 +120,112 @@ describe('a phone’s clock', () => {
     const before = await rows();
     const again = await scanPoint(app, one, { uuid, at: nowPlus(-70), sent_at: iso(nowPlus(0)) });
     expect([again, await rows()]).toEqual([first, before]);
+  });
+});
+
+describe('several scans at once', () => {
+  const send = async (scans: readonly object[], values: object = {}, as: TestUser = phone()) =>
+    dataOf(
+      app.call<contract.DataOf<typeof contract.postScans>>(contract.postScans, {
+        ...{ as, body: { ...values, scans } },
+      }),
+    );
+  const made = (at: number, values: object = {}) => ({
+    ...{ uuid: randomUUID(), checkpoint_code: one.checkpoint.code, type: 'scan', note: '' },
+    ...{ lat: null, lng: null, captured_at: iso(at), ...values },
+  });
+
+  /** A second checkpoint, and a rule for the first: two minutes between scans, within 50 m. */
+  async function twoPoints(): Promise<string[]> {
+    const rule = await app.db
+      .insertInto('scan_rule')
+      .values({ client_id: one.id, name: 'Ronda', max_metres: 50, min_minutes: 2, qr_types: '["N"]' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ruled = { scan_rule_id: rule.id };
+    await app.db.updateTable('checkpoint').set(ruled).where('id', '=', one.checkpoint.id).execute();
+    const { code } = await app.db
+      .insertInto('checkpoint')
+      .values({
+        ...{ client_id: one.id, place_id: one.place, name: 'Lejos', code: 'LEJOS' },
+        ...north(20_000),
+      })
+      .returning('code')
+      .executeTakeFirstOrThrow();
+    return [one.checkpoint.code, code];
+  }
+
+  it('are judged as if each came by itself, in their order', async () => {
+    const codes = await twoPoints();
+    const start = nowPlus(-300);
+    const arrivals = fc.uniqueArray(
+      fc.record({
+        minute: fc.integer({ min: 0, max: 30 }),
+        point: fc.integer({ min: 0, max: 1 }),
+        type: fc.constantFrom('scan', 'observation'),
+        metres: fc.constantFrom(null, 0, 400, 20_000),
+      }),
+      { minLength: 1, maxLength: 12, selector: ({ minute }) => minute },
+    );
+    await fc.assert(
+      fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 5 }), async (scans, size) => {
+        await app.db.deleteFrom('scan').execute();
+        const bodies = scans.map(({ minute, point, type, metres }) =>
+          made(start + minute * MINUTE, {
+            ...{ checkpoint_code: codes[point], type },
+            ...(metres !== null && { ...north(metres), accuracy: 10 }),
+          }),
+        );
+        for (const scan of bodies) await app.call(contract.postScan, { as: phone(1), body: scan });
+        for (let at = 0; at < bodies.length; at += size) await send(bodies.slice(at, at + size));
+        const stored = await rows();
+        const of = ({ uca_id }: TestPhone) =>
+          stored
+            .filter((row) => row.uca_id === uca_id)
+            .map(({ uuid, broken, flags, metres, rule_id, checkpoint_id }) => {
+              return { uuid, broken, flags, metres, rule_id, checkpoint_id };
+            });
+        expect(of(phone())).toHaveLength(bodies.length);
+        expect(of(phone())).toEqual(of(phone(1)));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('are stored once, whatever is sent again, and an unknown code holds up no other', async () => {
+    const [first, second] = [made(nowPlus(-20)), made(nowPlus(-10))];
+    const lost = made(nowPlus(-5), { checkpoint_code: 'NADIE' });
+    const foreign = made(nowPlus(-4), { checkpoint_code: other.checkpoint.code });
+    const before = await send([first, first, lost]);
+    expect(before.taken.map(({ uuid }) => uuid)).toEqual([first.uuid]);
+    const after = await send([first, second, lost, foreign]);
+    expect(after.taken.map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
+    expect(after.taken[0]).toEqual(before.taken[0]);
+    expect(after.unknown).toEqual([lost.uuid, foreign.uuid]);
+    expect((await rows()).map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
+  });
+
+  it('have their times put right together, are announced by their checkpoints and serve the round', async () => {
+    await createActivity(app, one);
+    const [task] = await tasksOf(app, one);
+    await passTime(app, one, 60);
+    app.published.length = 0;
+    const off = -300;
+    const sent = await send([made(nowPlus(off - 90)), made(nowPlus(off))], { sent_at: iso(nowPlus(off)) });
+    expect(sent.taken.map(({ flags }) => flags)).toEqual([['clock'], ['clock']]);
+    expect(app.published.filter(({ event }) => event === contract.events.scanStored)).toHaveLength(1);
+    await judgeTasks(app.ports);
+    expect((await taskOf(app, one, task?.id ?? 0)).places).toMatchObject([{ outcome: 'on_time' }]);
+  });
+
+  it('are no more than 200, and are a phone’s', async () => {
+    const some = Array.from({ length: contract.MOST_SCANS + 1 }, (_, nth) => made(nowPlus(-nth)));
+    const call = (scans: readonly object[], as: TestUser) =>
+      app.call(contract.postScans, { as, body: { scans } }).then(({ status }) => status);
+    expect(await call(some, phone())).toBe(422);
+    expect(await call([], phone())).toBe(422);
+    expect(await call(some.slice(0, 1), one.operator)).toBe(403);
+    expect((await send(some.slice(1))).taken).toHaveLength(contract.MOST_SCANS);
   });
 });
 

@@ -56,12 +56,19 @@ interface Scan extends DueScan {
 
 const keyOf = ({ activity_id, day }: { activity_id: number; day: string }) => `${activity_id} ${day}`;
 
-/** Has the days judged again that a scan at a checkpoint may serve. */
-export async function checkTasks(trx: Tx, checkpoint: number, at: string): Promise<void> {
+/** Has the days judged again that scans at checkpoints may serve. */
+export async function checkTasks(
+  trx: Tx,
+  scans: readonly { checkpoint_id: number; at: string }[],
+): Promise<void> {
+  if (scans.length === 0) return;
   await sql`insert into task_check (client_id, activity_id, day)
-    select distinct client_id, activity_id, day from task_point where checkpoint_id = ${checkpoint}
-      and opens_at between ${at}::timestamptz - make_interval(days => ${LONGEST_DAYS}) and ${at}::timestamptz
-      and ends_at >= ${at}::timestamptz`.execute(trx);
+    select distinct task_point.client_id, task_point.activity_id, task_point.day
+    from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+      ${scans.map(({ at }) => at)}::timestamptz[]) as made(checkpoint_id, at)
+    join task_point on task_point.checkpoint_id = made.checkpoint_id
+      and task_point.opens_at between made.at - make_interval(days => ${LONGEST_DAYS}) and made.at
+      and task_point.ends_at >= made.at`.execute(trx);
 }
 
 /** Has the day of a task judged again: it was moved, or one of its points excused. */
