@@ -163,11 +163,11 @@ export interface DeveloperPing {
   sent_at: string;
 }
 
-/** `scan.stored`: who scanned which checkpoint. */
+/** `scan.stored`: who scanned which checkpoints. */
 export interface ScanPayload {
   client_id: number;
   uca_id: number;
-  checkpoint_id: number;
+  checkpoint_ids: number[];
 }
 
 /** `tasks.judged`: of which activities. */

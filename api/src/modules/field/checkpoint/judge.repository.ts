@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { Phone } from '../../core/phone.ts';
 
 /** Checkpoints of a client by their codes, each with its rule if that is in force, and the client's zone. */
@@ -25,6 +26,7 @@ export async function checkpointsToScan(trx: Tx, clientId: number, codes: readon
         .on('rule.deleted_at', 'is', null)
         .on('rule.active', '=', true),
     )
+    .modifyFront(plannedOnce)
     .where('checkpoint.client_id', '=', clientId)
     .where(sql<boolean>`checkpoint.code = any(${[...new Set(codes)]}::text[])`)
     .where('checkpoint.deleted_at', 'is', null)
@@ -94,7 +96,7 @@ async function storedAround(
         order by captured_at ${order} limit 1) as near
       join checkpoint on checkpoint.id = near.checkpoint_id)`;
   const { rows } = await sql<Surroundings>`
-    select (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
+    ${plannedOnce} select (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
         and type = 'scan' and captured_at <= made.at) as previous_at,
       ${next(sql`<=`, sql`desc`)} as before, ${next(sql`>`, sql`asc`)} as after
     from unnest(${scans.map(({ checkpoint }) => checkpoint.id)}::bigint[],
@@ -150,18 +152,23 @@ function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, be
   return {
     ...values,
     ...{ client_id, uca_id, checkpoint_id: checkpoint.id, rule_id, metres: metresOff(spot) },
-    ...{ broken: JSON.stringify(broken), flags: JSON.stringify(flags) },
+    ...{ broken, flags },
   };
+}
+
+interface StoredScan {
+  id: number;
+  uuid: string;
+  checkpoint_id: number;
+  broken: ScanFault[];
+  flags: ScanFlag[];
 }
 
 /** A phone's scans that are stored already, by their uuids. */
 async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
-  const rows = await trx
-    .selectFrom('scan')
-    .select(['id', 'uuid', 'checkpoint_id', 'broken', 'flags'])
-    .where('uca_id', '=', uca_id)
-    .where(sql<boolean>`uuid = any(${[...uuids]}::uuid[])`)
-    .execute();
+  const { rows } = await sql<StoredScan>`
+    ${plannedOnce} select id, uuid, checkpoint_id, broken, flags from scan
+    where uca_id = ${uca_id} and uuid = any(${[...uuids]}::uuid[])`.execute(trx);
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
@@ -180,12 +187,14 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   const rows = unknown.map((scan, nth) =>
     rowOf(phone, scan, around(stored[nth] as Surroundings, scan, unknown.slice(0, nth))),
   );
-  const written = await trx
-    .insertInto('scan')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['uca_id', 'uuid']).doNothing())
-    .returning(['id', 'uuid', 'checkpoint_id', 'broken', 'flags'])
-    .execute();
+  const { rows: written } = await sql<StoredScan>`
+    ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
+        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags)
+      select client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
+        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags
+      from jsonb_populate_recordset(null::scan, ${JSON.stringify(rows)}::jsonb)
+    on conflict (uca_id, uuid) do nothing
+    returning id, uuid, checkpoint_id, broken, flags`.execute(trx);
   const added = new Map(written.map((row) => [row.uuid, row]));
   // Those that another call of the phone has stored in the meantime.
   const raced = unknown.filter(({ uuid }) => !added.has(uuid)).map(({ uuid }) => uuid);

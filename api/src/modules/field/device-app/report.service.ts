@@ -57,16 +57,13 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
   return { taken: taken.length };
 }
 
-/** Tells open reports of scans at some checkpoints. */
-export const announceScans = (trx: Tx, { client_id, uca_id }: Phone, checkpoints: Iterable<number>) =>
-  emit(
-    trx,
-    ...Array.from(new Set(checkpoints), (checkpoint_id) => ({
-      channels: [channels.scans(client_id)],
-      event: events.scanStored,
-      data: { client_id, uca_id, checkpoint_id } satisfies ScanPayload,
-    })),
-  );
+/** Tells open reports of a phone's scans at some checkpoints. */
+export const announceScans = (trx: Tx, { client_id, uca_id }: Phone, checkpoints: readonly number[]) =>
+  emit(trx, {
+    channels: [channels.scans(client_id)],
+    event: events.scanStored,
+    data: { client_id, uca_id, checkpoint_ids: [...new Set(checkpoints)] } satisfies ScanPayload,
+  });
 
 type Sent = BodyOut<typeof postScans>;
 
@@ -81,11 +78,12 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
     return { ...scan, checkpoint, captured_at: at, received_at: now, skew_seconds, clock_off: off };
   });
   const { kept, fresh } = await keepScans(trx, phone, known);
-  await announceScans(
-    trx,
-    phone,
-    fresh.map(({ checkpoint }) => checkpoint.id),
-  );
+  if (fresh.length > 0)
+    await announceScans(
+      trx,
+      phone,
+      fresh.map(({ checkpoint }) => checkpoint.id),
+    );
   const good = fresh.filter(({ uuid, type }) => type === 'scan' && kept.get(uuid)?.broken.length === 0);
   await checkTasks(
     trx,

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { activitiesFor, assignedUcas } from './assigned.ts';
 
@@ -62,7 +63,7 @@ export async function checkTasks(
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day)
+  await sql`${plannedOnce} insert into task_check (client_id, activity_id, day)
     select distinct task_point.client_id, task_point.activity_id, task_point.day
     from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[]) as made(checkpoint_id, at)
