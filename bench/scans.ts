@@ -1,16 +1,16 @@
 import { type DatabaseConfig, openDatabase } from 'api/src/ports/database.ts';
-import { type ActivityInput, createActivity, DEGREE_METRES, dayAfter, postScans } from 'contract';
+import { type ActivityInput, createActivity, DEGREE_METRES, dayAfter, postScans, toWallTime } from 'contract';
 import { type Fleet, operatorToken, tokenOf } from './fleet.ts';
 import { measureIntake } from './intake.ts';
 import { openConnection, requestOf } from './keep-alive.ts';
 
 /**
  * Scans of checkpoints with a rule (distance, minutes between two, type of QR, hours, days), which are due on rounds of
- * each hour: judged, flagged, chained and counted for their tasks. 2,000 phones walk 100 rounds of ten checkpoints and
- * send a round a call; one scan in ten is too far away.
+ * every two hours: judged, flagged, chained and counted for their tasks. 12,000 phones walk 600 rounds of ten checkpoints
+ * and send a round a call; one scan in ten is too far away.
  */
-const PHONES = 2000;
-const ROUNDS = 100;
+const PHONES = 12_000;
+const ROUNDS = 600;
 const POINTS = 10;
 const MINUTE = 60_000;
 /** Metres between two checkpoints. */
@@ -46,7 +46,14 @@ async function makeCheckpoints(config: DatabaseConfig, { clientId }: Fleet): Pro
   }
 }
 
-/** An activity for each round, due at each hour, that all phones of the bench may do. */
+const ZONE = 'America/Guayaquil';
+/** Every two hours on the client's clock, so that one of them is in 20 minutes: what is scanned now is on time. */
+const times = Array.from(
+  { length: 12 },
+  (_, nth) => toWallTime(Date.now() + (20 + nth * 120) * MINUTE, ZONE)?.time.slice(0, 5) ?? '',
+).sort();
+
+/** An activity for each round, due every two hours, that all phones of the bench may do. */
 async function makeRounds(port: number, config: DatabaseConfig, fleet: Fleet): Promise<void> {
   const { pool, close } = await openDatabase(config);
   const { rows } = await pool.query<{ id: number; code: string }>(
@@ -69,7 +76,7 @@ async function makeRounds(port: number, config: DatabaseConfig, fleet: Fleet): P
         ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], until: null, except: [] },
         ...{ on_holidays: 'kept', day_starts: '00:00' },
         from: dayAfter(new Date().toISOString().slice(0, 10), -2),
-        times: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+        times,
       },
     };
     const answer = await line.send(
@@ -80,23 +87,20 @@ async function makeRounds(port: number, config: DatabaseConfig, fleet: Fleet): P
   line.close();
 }
 
-const began = Date.now();
-const done = new Int32Array(PHONES);
 let turn = 0;
 const uuid = () => crypto.randomUUID();
 
-/** A phone's round of five minutes; its first began two hours ago, and each next one six minutes later. */
+/** A phone's round, a checkpoint each six seconds; no phone sends two within five minutes. */
 function nextRound(): string {
   const nth = turn++ % PHONES;
-  const start = began - 120 * MINUTE + (done[nth] ?? 0) * 6 * MINUTE;
-  done[nth] = (done[nth] ?? 0) + 1;
+  const start = Date.now() - MINUTE;
   const round = nth % ROUNDS;
   const scans = Array.from({ length: POINTS }, (_, point) => {
     const { lat, lng } = placeOf(round, point);
     const off = point === POINTS - 1 ? 90 / DEGREE_METRES : 0;
     return {
       ...{ uuid: uuid(), checkpoint_code: codeOf(round, point), type: 'scan', note: '', accuracy: 8 },
-      ...{ lat: lat + off, lng, captured_at: new Date(start + (point * MINUTE) / 2).toISOString() },
+      ...{ lat: lat + off, lng, captured_at: new Date(start + (point * MINUTE) / POINTS).toISOString() },
     };
   });
   return requestOf('POST', postScans.path, tokenOf(nth), JSON.stringify({ scans }));

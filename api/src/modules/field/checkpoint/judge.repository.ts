@@ -26,7 +26,6 @@ export async function checkpointsToScan(trx: Tx, clientId: number, codes: readon
         .on('rule.deleted_at', 'is', null)
         .on('rule.active', '=', true),
     )
-    .modifyFront(plannedOnce)
     .where('checkpoint.client_id', '=', clientId)
     .where(sql<boolean>`checkpoint.code = any(${[...new Set(codes)]}::text[])`)
     .where('checkpoint.deleted_at', 'is', null)

@@ -8,6 +8,18 @@ export const assignedUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: nu
   union select member.uca_id from activity_group as link join uca_group_member as member using (group_id)
     where link.activity_id = ${activity}`;
 
+/** Whether an activity is for a UCA, where both are known: the first way that holds ends the search. */
+export const isAssigned = (
+  activity: RawBuilder<unknown>,
+  uca: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(
+  exists (select from activity_uca as link where link.activity_id = ${activity} and link.uca_id = ${uca})
+  or exists (select from uca as guard join uca_type on uca_type.client_id = guard.client_id and uca_type.name = guard.type
+    join activity_type as link on link.type_id = uca_type.id
+    where guard.id = ${uca} and link.activity_id = ${activity})
+  or exists (select from uca_group_member as member join activity_group as link using (group_id)
+    where member.uca_id = ${uca} and link.activity_id = ${activity}))`;
+
 /** The activities that are for a UCA. */
 export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_id: number }> => sql`
   select link.activity_id from activity_uca as link where link.uca_id = ${uca}

@@ -10,9 +10,8 @@ import {
 import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { activitiesFor, assignedUcas } from './assigned.ts';
+import { assignedUcas, isAssigned } from './assigned.ts';
 
 /**
  * Tasks are judged a day of an activity at a time: whatever arrived, in whatever order, the same scans give the same
@@ -24,6 +23,7 @@ import { activitiesFor, assignedUcas } from './assigned.ts';
 const BATCH = 40;
 /** No window is longer: a day, a point's own time and the tolerance. */
 const LONGEST_DAYS = 4;
+const DAY_MS = 86_400_000;
 
 interface Day {
   client_id: number;
@@ -57,19 +57,27 @@ interface Scan extends DueScan {
 
 const keyOf = ({ activity_id, day }: { activity_id: number; day: string }) => `${activity_id} ${day}`;
 
+/**
+ * Before this nothing opened that a scan may serve. Reckoned here, because row-level security keeps an expression out of
+ * the search of an index.
+ */
+const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
+
 /** Has the days judged again that scans at checkpoints may serve. */
 export async function checkTasks(
   trx: Tx,
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
-  await sql`${plannedOnce} insert into task_check (client_id, activity_id, day)
+  await sql`insert into task_check (client_id, activity_id, day)
     select distinct task_point.client_id, task_point.activity_id, task_point.day
     from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
-      ${scans.map(({ at }) => at)}::timestamptz[]) as made(checkpoint_id, at)
+      ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
+      as made(checkpoint_id, at, earliest)
     join task_point on task_point.checkpoint_id = made.checkpoint_id
-      and task_point.opens_at between made.at - make_interval(days => ${LONGEST_DAYS}) and made.at
-      and task_point.ends_at >= made.at`.execute(trx);
+      and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at`.execute(
+    trx,
+  );
 }
 
 /** Has the day of a task judged again: it was moved, or one of its points excused. */
@@ -115,7 +123,7 @@ async function scansOf(trx: Tx, days: readonly Day[]): Promise<Scan[]> {
     where scan.type = 'scan' and scan.broken = '[]'
       and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
       and case when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
-        else wanted.activity_id in (${activitiesFor(sql`scan.uca_id`)}) end
+        else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
       and not exists (select from task_point as before where before.scan_id = scan.id
         and before.activity_id = wanted.activity_id and before.day < wanted.day)`.execute(trx);
   return rows;
