@@ -72,7 +72,7 @@ export const activityImport = importKind({
     {
       name: 'DIAS DE LA SEMANA',
       field: 'weekdays',
-      aliases: ['DAYS OF THE WEEK'],
+      aliases: ['DIAS', 'DAYS OF THE WEEK', 'DAYS'],
       example: 'lunes, miércoles, viernes',
     },
     { name: 'DIAS DEL MES', field: 'month_days', aliases: ['DAYS OF THE MONTH'], example: '1, 15, último' },
@@ -124,7 +124,12 @@ export const activityImport = importKind({
       example: 'La cerradura | | Al salir',
     },
     { name: 'UCAS', field: 'ucas', aliases: ['USUARIOS'], example: 'uca, María Peñafiel' },
-    { name: 'TIPOS DE UCA', field: 'types', aliases: ['TIPOS', 'TYPES'], example: 'Guardia' },
+    {
+      name: 'TIPOS DE UCA',
+      field: 'types',
+      aliases: ['TIPOS', 'TIPO DE UCA', 'UCA TYPE', 'TYPES'],
+      example: 'Guardia',
+    },
     { name: 'GRUPOS', field: 'groups', aliases: ['GRUPO', 'GROUPS'], example: 'Turno noche' },
     {
       name: 'COMO SE REPARTE',

@@ -192,6 +192,19 @@ it('names every wrong cell, and takes the row once they are corrected', async ()
   expect(days.body.data?.rows).toMatchObject([{ row: 4, outcome: 'create', errors: {} }]);
 });
 
+it('finds its columns by the words of the form, in Spanish or in English', async () => {
+  const matched = async (...headers: string[]) => {
+    const { match } = (await here().upload('a.csv', `${headers.join(';')}\n${'x;'.repeat(headers.length)}`))
+      .body.data as contract.ImportUpload;
+    return headers.map((_, at) => Object.keys(match).find((column) => match[column] === at));
+  };
+  const spanish = ['Nombre', 'Días', 'Desde', 'Hora', 'Puntos de control', 'Tipo de UCA', 'Foto'];
+  const columns = ['NOMBRE', 'DIAS DE LA SEMANA', 'DESDE', 'HORAS', 'PUNTOS', 'TIPOS DE UCA', 'SE PIDE'];
+  expect(await matched(...spanish)).toEqual(columns);
+  const english = ['Name', 'Days of the week', 'From', 'Times', 'Points', 'Types', 'Asked'];
+  expect(await matched(...english)).toEqual(columns);
+});
+
 it('asks for a code or a username where several have a name', async () => {
   await another('Bita 1', 'MN-3');
   const { username } = await called(0);
