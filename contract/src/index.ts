@@ -98,7 +98,10 @@ export * from './gate/muster.ts';
 export * from './gate/roster.ts';
 export * from './gate/shift.ts';
 
+export * from './imports/activity-cells.ts';
+export * from './imports/activity-row.ts';
 export * from './imports/import-access.ts';
+export * from './imports/import-activity.ts';
 export * from './imports/import-checkpoint.ts';
 export * from './imports/import-geofence.ts';
 export * from './imports/import-guest.ts';

@@ -8,6 +8,7 @@ export const catalogues = defineCatalogues({
     words: 'activity',
     permission: 'entities.activities',
     record: 'activity',
+    importer: 'actividades',
     menu: { section: 'entities', order: 21, icon: 'list' },
   },
   holidays: {

@@ -12,6 +12,7 @@ import { guestImporter } from '../modules/elog/guest/guest.importer.ts';
 import { providerImporter } from '../modules/elog/provider/provider.importer.ts';
 import { staffImporter } from '../modules/elog/staff/staff.importer.ts';
 import { vipImporter } from '../modules/elog/vip/vip.importer.ts';
+import { activityImporter } from '../modules/field/activity/activity.importer.ts';
 import { checkpointImporter } from '../modules/field/checkpoint/checkpoint.importer.ts';
 import { geofenceImporter } from '../modules/field/geofence/geofence.importer.ts';
 import type { AnyImporter } from '../modules/imports/importer.ts';
@@ -21,6 +22,7 @@ export const importers: readonly AnyImporter[] = [
   ucaImporter,
   checkpointImporter,
   geofenceImporter,
+  activityImporter,
   accessImporter,
   branchUserImporter,
   gateImporter,

@@ -2,20 +2,7 @@ import * as z from 'contract/z';
 import { email, requiredText, text } from '../core/fields.ts';
 import { FENCE_RADIUS } from '../rules/fence-shape.ts';
 import { hoursOfText } from '../rules/fence-text.ts';
-import { importKind, optionalNumberCell, SHAPE_CELL_MOST } from './import-kind.ts';
-
-/** Words separated by commas, semicolons, bars or newlines; duplicates, ignoring case, are dropped. */
-const manyWords = (most: number) =>
-  z.pipe(
-    text(SHAPE_CELL_MOST),
-    z.pipe(
-      z.transform((value: string) => {
-        const words = value.split(/[,;|\n]/).map((part) => part.trim());
-        return [...new Map(words.filter(Boolean).map((each) => [each.toLowerCase(), each])).values()];
-      }),
-      z.array(z.string()).check(z.maxLength(most)),
-    ),
-  );
+import { importKind, manyWords, optionalNumberCell, SHAPE_CELL_MOST } from './import-kind.ts';
 
 const emailsCell = manyWords(20).check(
   z.refine((words) => words.every((word) => z.safeParse(email, word).success), 'error.email'),

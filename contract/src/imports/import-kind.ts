@@ -1,5 +1,6 @@
 import * as z from 'contract/z';
-import { isEmpty, password, text } from '../core/fields.ts';
+import { day, isEmpty, password, text } from '../core/fields.ts';
+import { fold } from '../core/fold.ts';
 import { isCedula, isRuc } from '../rules/identity.ts';
 import type { ImportKindName } from './import-run.ts';
 
@@ -84,6 +85,41 @@ export function optionCell<const O extends readonly [string, ...string[]]>(optio
   );
 }
 
+/** A few options, each with the words it may be written with: the first in Spanish, as templates and refusals have it. */
+export type OptionWords<K extends string> = Readonly<Record<K, readonly string[]>>;
+
+/** Which option a word stands for, ignoring case and accents; an empty one is the first, a strange one none. */
+export function wordOf<K extends string>(words: OptionWords<K>, value: string): K | undefined {
+  const entries = Object.entries(words) as [K, readonly string[]][];
+  const said = fold(value.trim());
+  return said === '' ? entries[0]?.[0] : entries.find(([, known]) => known.map(fold).includes(said))?.[0];
+}
+
+/** One of a few options, each accepted under several words; an empty cell means the first. */
+export function wordCell<K extends string>(words: OptionWords<K>) {
+  return z.pipe(
+    z.string().check(z.refine((value) => wordOf(words, value) !== undefined, 'error.option')),
+    z.transform((value: string): K => wordOf(words, value) ?? (Object.keys(words)[0] as K)),
+  );
+}
+
+/** A day as spreadsheets write it, `2027-01-31`, `31/01/2027` or `31-1-2027`, as `YYYY-MM-DD`. */
+export function readDay(value: string): string {
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value.trim());
+  if (!parts) return value.trim().slice(0, 10);
+  const [, date = '', month = '', year = ''] = parts;
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** Whether a text is a day that exists, `YYYY-MM-DD`. */
+export const isDay = (value: string): boolean => z.safeParse(day, value).success;
+
+export const optionalDayCell = z.string().check(
+  z.overwrite(readDay),
+  z.refine((value) => value === '' || isDay(value), 'error.date'),
+);
+export const dayCell = optionalDayCell.check(z.minLength(1, 'error.required'));
+
 const asNumber = (value: string) => Number(value.trim().replace(',', '.'));
 
 /** A number within bounds, with a decimal point or comma. */
@@ -108,6 +144,25 @@ export function optionalNumberCell(minimum: number, maximum: number, whole = fal
     ),
   );
 }
+
+/** The words of a cell, separated by commas, semicolons, bars or newlines; those that are empty are left out. */
+export const wordsOf = (value: string): string[] =>
+  value
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** At most so many words of a cell of so many characters; duplicates, ignoring case, are dropped. */
+export const manyWords = (most: number, length = SHAPE_CELL_MOST) =>
+  z.pipe(
+    text(length),
+    z.pipe(
+      z.transform((value: string) => [
+        ...new Map(wordsOf(value).map((each) => [each.toLowerCase(), each])).values(),
+      ]),
+      z.array(z.string()).check(z.maxLength(most)),
+    ),
+  );
 
 /** Several words in a cell, separated by commas, semicolons or bars; duplicates, ignoring case, are dropped. */
 export const wordsCell = z.pipe(

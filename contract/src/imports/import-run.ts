@@ -22,6 +22,7 @@ export const importPermissions = {
   ucas: 'entities.ucas',
   checkpoints: 'entities.ucas',
   geocercas: 'entities.geofences',
+  actividades: 'entities.activities',
 } as const satisfies Record<string, Permission>;
 export type ImportKindName = keyof typeof importPermissions;
 

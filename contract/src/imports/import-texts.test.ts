@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import * as z from 'contract/z';
 import * as contract from '../index.ts';
 import * as access from './import-access.ts';
+import * as activity from './import-activity.ts';
 import * as checkpoint from './import-checkpoint.ts';
 import * as geofence from './import-geofence.ts';
 import * as guest from './import-guest.ts';
@@ -11,7 +12,7 @@ import * as uca from './import-uca.ts';
 import * as visitorLog from './import-visitor-log.ts';
 
 /** Imports take texts of 255 characters (spec section 5), and so must the form in which they are edited afterwards. */
-const kinds = [access, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
+const kinds = [access, activity, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
   (module) => Object.values(module) as ImportKind[],
 );
 type Shape = Record<string, z.core.$ZodType>;
@@ -29,7 +30,10 @@ const forms: Partial<Record<string, { shape: object }>> = {
 };
 const takes = (schema: z.core.$ZodType, length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
 /** Lists of words, and long texts such as a polygon's corners. */
-const long = new Set(['labels', 'corners', 'ucas', 'checkpoints']);
+const long = new Set([
+  ...['labels', 'corners', 'ucas', 'checkpoints', 'types', 'groups', 'points', 'instructions'],
+  ...['weekdays', 'month_days', 'times', 'except', 'after_minutes', 'ask', 'note'],
+]);
 /** Free text, as opposed to a document, a day or a yes: a field that takes one word takes a long one. */
 const texts = (shape: Shape) =>
   Object.entries(shape).filter(

@@ -1,6 +1,5 @@
 import * as z from 'contract/z';
-import { day, requiredText, text } from '../core/fields.ts';
-import { fold } from '../core/fold.ts';
+import { requiredText, text } from '../core/fields.ts';
 import { daysInOrder, listedDocument, listedPlate, listedValue } from '../elog/listing.ts';
 import { normalizeIdentity } from '../rules/identity.ts';
 import {
@@ -12,36 +11,9 @@ import {
   plateOrForeign,
   rucOrForeign,
 } from '../rules/person.ts';
-import { importKind, yesNoCell } from './import-kind.ts';
+import { dayCell, importKind, optionalDayCell, wordCell, yesNoCell } from './import-kind.ts';
 
 /** Imports of the visitor log's lists. Branches, departments and companies are referenced by name. */
-
-/** One of a few options, each accepted under several words; an empty cell means the first. */
-function wordCell<const K extends string>(words: Record<K, readonly string[]>) {
-  const entries = Object.entries(words) as [K, readonly string[]][];
-  const find = (value: string) =>
-    value.trim() === ''
-      ? entries[0]?.[0]
-      : entries.find(([, known]) => known.includes(fold(value.trim())))?.[0];
-  return z.pipe(
-    z.string().check(z.refine((value) => find(value) !== undefined, 'error.option')),
-    z.transform((value: string): K => find(value) ?? (entries[0] as [K, readonly string[]])[0]),
-  );
-}
-
-/** A day as spreadsheets write it: 2027-01-31, 31/01/2027, 31-1-2027. */
-function readDay(value: string): string {
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value.trim());
-  if (!parts) return value.trim().slice(0, 10);
-  const [, date = '', month = '', year = ''] = parts;
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-}
-const isDay = (value: string) => z.safeParse(day, value).success;
-const optionalDayCell = z.string().check(
-  z.overwrite(readDay),
-  z.refine((value) => value === '' || isDay(value), 'error.date'),
-);
-const dayCell = optionalDayCell.check(z.minLength(1, 'error.required'));
 
 const personColumns = [
   { name: 'NOMBRE', field: 'name', required: true, aliases: ['NOMBRES'], example: 'Rosa' },

@@ -84,6 +84,82 @@ export const importMessages = {
     es: 'Ningún punto de control de {client} tiene el código «{value}»',
     en: 'No checkpoint of {client} has the code “{value}”',
   },
+  'error.importUcaName': {
+    es: 'Ninguna UCA de {client} tiene el usuario o el nombre «{value}»',
+    en: 'No UCA of {client} has the username or the name “{value}”',
+  },
+  'error.importUcaNames': {
+    es: 'Varias UCAs de {client} se llaman «{value}»: escriba el nombre de usuario',
+    en: 'Several UCAs of {client} are called “{value}”: write the username',
+  },
+  'error.importPointName': {
+    es: 'Ningún punto de control de {client} tiene el nombre o el código «{value}»',
+    en: 'No checkpoint of {client} has the name or the code “{value}”',
+  },
+  'error.importPointNames': {
+    es: 'Varios puntos de control de {client} se llaman «{value}»: escriba el código',
+    en: 'Several checkpoints of {client} are called “{value}”: write the code',
+  },
+  'error.importGroup': {
+    es: 'No existe el grupo de UCAs «{value}» en {client}',
+    en: 'There is no group of UCAs “{value}” in {client}',
+  },
+  'error.importWeekday': {
+    es: '«{value}» no es un día de la semana: escriba por ejemplo lunes, jueves o lunes a viernes',
+    en: '“{value}” is not a day of the week: write for example Monday, Thursday or Monday to Friday',
+  },
+  'error.importMonthDay': {
+    es: '«{value}» no es un día del mes: escriba números del 1 al 31 o «último», separados por comas',
+    en: '“{value}” is not a day of the month: write numbers from 1 to 31 or “last”, with commas between them',
+  },
+  'error.importHour': {
+    es: '«{value}» no es una hora: escríbalas de 00:00 a 23:59, separadas por comas',
+    en: '“{value}” is not a time: write them from 00:00 to 23:59, with commas between them',
+  },
+  'error.importDay': {
+    es: '«{value}» no es una fecha: escríbala como 2026-12-31 o 31/12/2026',
+    en: '“{value}” is not a date: write it as 2026-12-31 or 31/12/2026',
+  },
+  'error.importMinutes': {
+    es: '«{value}» no son minutos: escriba números enteros separados por comas, uno por punto',
+    en: '“{value}” is not a number of minutes: write whole numbers with commas between them, one for each point',
+  },
+  'error.importAsk': {
+    es: '«{value}» no se puede pedir: escriba Foto o Solo escanear, uno por punto o uno para todos',
+    en: '“{value}” cannot be asked: write Photo or Only the scan, one for each point or one for all',
+  },
+  'error.importPerPoint': {
+    es: 'Hay {count} y los puntos son {points}: escriba uno por punto, en el mismo orden, o uno solo para todos',
+    en: 'There are {count}, for {points} points: write one for each point, in the same order, or a single one for all',
+  },
+  'error.importOnce': {
+    es: 'Una actividad de una vez no lo usa: borre esta celda o escriba Repetitiva en TIPO',
+    en: 'An activity that is done once does not use it: clear this cell or write Repeated in TIPO',
+  },
+  'error.importWeekUnit': {
+    es: 'Los días de la semana son para la unidad «semanas»: cambie UNIDAD o borre esta celda',
+    en: 'Days of the week are for the unit “weeks”: change UNIDAD or clear this cell',
+  },
+  'error.importMonthUnit': {
+    es: 'Los días del mes son para la unidad «meses»: cambie UNIDAD o borre esta celda',
+    en: 'Days of the month are for the unit “months”: change UNIDAD or clear this cell',
+  },
+  'error.importNoWeekdays': {
+    es: 'Con la unidad «semanas» escriba los días, como lunes, jueves',
+    en: 'With the unit “weeks”, write the days, such as Monday, Thursday',
+  },
+  'error.importNoMonthDays': {
+    es: 'Con la unidad «meses» escriba los días, como 1, 15, último',
+    en: 'With the unit “months”, write the days, such as 1, 15, last',
+  },
+  'error.importNever': {
+    es: 'Así no ocurre nunca: revise los días, la fecha de inicio, la de fin y las excepciones',
+    en: 'This never happens: look at the days, the first date, the last one and the exceptions',
+  },
+  'error.importNobody': {
+    es: 'Nadie la hace: escriba aquí, en TIPOS DE UCA o en GRUPOS quién, o En pausa en ESTADO',
+    en: 'Nobody does it: write who here, in TIPOS DE UCA or in GRUPOS, or Paused in ESTADO',
+  },
   'error.importNoUcas': {
     es: 'No hay UCAs disponibles para el tipo seleccionado en «{place}»: escriba los nombres de usuario de las que correspondan',
     en: 'No UCAs available for the selected type at “{place}”: write the usernames of those that belong to it',

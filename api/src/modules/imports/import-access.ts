@@ -4,14 +4,14 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { findRun, type RunRow, selectRuns } from './import.repository.ts';
 import type { AnyImporter } from './importer.ts';
-import { importers } from './importer.ts';
+import { importerOf } from './importer.ts';
 
 export const notFound = () => problem('notFound', 'error.notFound');
 
 /** The importer of a kind, for users who may use it. */
 export function assertImporter(ctx: Ctx, kind: ImportKindName): AnyImporter {
   if (!can(ctx.user, importPermissions[kind])) throw problem('forbidden', 'error.forbidden');
-  const found = importers.all().find(({ declaration }) => declaration.kind === kind);
+  const found = importerOf(kind);
   if (!found) throw problem('notFound', 'error.importKind');
   return found;
 }

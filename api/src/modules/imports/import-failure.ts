@@ -4,7 +4,7 @@ import { type Ports, transact } from '../../ports/ports.ts';
 import { failLine, findRun, holdRun, runOf, type StoredRun } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
 import { emitProgress } from './import-events.ts';
-import { importers } from './importer.ts';
+import { importerOf } from './importer.ts';
 import { scopeOf } from './write-lines.ts';
 
 /** Attempts per row: three with ever smaller chunks, then alone, 1, 2 and 4 seconds apart. */
@@ -96,7 +96,7 @@ async function giveUp(
 async function failRow(trx: Tx, run: StoredRun, row: number, refused: boolean): Promise<void> {
   const [path = ''] = Object.keys(run.places);
   const issue: FieldIssue = { path, key: refused ? 'error.importRefused' : 'error.server', params: {} };
-  const importer = importers.all().find(({ declaration }) => declaration.kind === run.kind);
+  const importer = importerOf(run.kind);
   const secrets = refused && importer ? secretPlaces(importer, run.places) : [];
   await failLine(trx, run.id, { row, errors: [issue] }, secrets);
   await trx

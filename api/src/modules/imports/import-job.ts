@@ -6,7 +6,7 @@ import { chunkOf } from './dry-run.ts';
 import { findRun, holdRun, runOf, type StoredRun, waitingLines } from './import.repository.ts';
 import { emitProgress } from './import-events.ts';
 import { afterFailure, endOf, MOST_TRIES, retryUntil, sizeAtTry } from './import-failure.ts';
-import { importers } from './importer.ts';
+import { importerOf } from './importer.ts';
 import { type RawLine, readLine } from './read-rows.ts';
 import { scopeOf, writeLines } from './write-lines.ts';
 
@@ -94,7 +94,8 @@ async function look(ports: Ports, { id, client_id, tries }: Claimed) {
     if (!run) return null;
     const { careful } = memoryOf(id);
     const size = careful && run.done_to < careful.to ? careful.size : Number.POSITIVE_INFINITY;
-    const limit = Math.min(size, sizeAtTry(chunkOf(ports), tries));
+    const chunk = Math.min(chunkOf(ports), importerOf(run.kind)?.together ?? Number.POSITIVE_INFINITY);
+    const limit = Math.min(size, sizeAtTry(chunk, tries));
     return { run, limit, raw: await waitingLines(trx, id, run.done_to, limit) };
   });
 }
@@ -102,7 +103,7 @@ async function look(ports: Ports, { id, client_id, tries }: Claimed) {
 /** Writes rows, unless somebody else has meanwhile. Slow work is done before the transaction. */
 async function write(ports: Ports, run: StoredRun, raw: readonly RawLine[], limit: number): Promise<void> {
   if (run.tries > MOST_TRIES) throw new Error('the server ended each time it worked on these rows');
-  const importer = importers.all().find(({ declaration }) => declaration.kind === run.kind);
+  const importer = importerOf(run.kind);
   if (!importer) throw new Error(`There is no importer of ${run.kind}`);
   const lines = raw.map((line) => readLine(importer, run.places, line));
   const ready = importer.prepare ? await importer.prepare(lines) : [];

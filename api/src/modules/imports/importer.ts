@@ -2,6 +2,7 @@ import type {
   FieldIssue,
   ImportAction,
   ImportKind,
+  ImportKindName,
   ImportOutcome,
   ImportRowOf,
   MessageKey,
@@ -80,6 +81,13 @@ export interface LineToWrite<Row, Prepared = undefined> extends ImportLine<Row> 
   prepared: Prepared;
 }
 
+/** What became of a row. */
+export interface WrittenLine {
+  row: number;
+  id: number;
+  after?: object;
+}
+
 /**
  * The server's side of an import. `check` and `write` get up to a thousand rows and process all of them at once: no
  * query in a loop. Both run in one transaction under row-level security for the client; `check` also runs by itself,
@@ -99,12 +107,14 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   ): Promise<void>;
   /** Slow work without the database, before the transaction: passwords. In row order. */
   prepare?(lines: readonly ImportLine<ImportRowOf<K>>[]): Promise<Prepared[]>;
-  /** Returns the ids of what it wrote, for the audit log. */
+  /** How many rows are written together at most, where each takes many statements. */
+  together?: number;
+  /** Returns the ids of what it wrote, for the audit log, and what that is to hold when it is not the row. */
   write(
     trx: Tx,
     ctx: ImportCtx,
     lines: readonly LineToWrite<ImportRowOf<K>, Prepared>[],
-  ): Promise<{ row: number; id: number }[]>;
+  ): Promise<WrittenLine[]>;
 }
 
 /** An importer, whatever its rows are. */
@@ -119,3 +129,7 @@ export function importer<K extends ImportKind, Prepared = undefined>(
 
 /** Every importer, one per kind. */
 export const importers = registry<readonly AnyImporter[]>('importers');
+
+/** The importer of a kind, if there is one. */
+export const importerOf = (kind: ImportKindName): AnyImporter | undefined =>
+  importers.all().find(({ declaration }) => declaration.kind === kind);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../ports/database.ts';
 import type { ImportLine, Verdicts } from './importer.ts';
 
@@ -14,19 +14,19 @@ export async function clientName(trx: Tx, id: number): Promise<string> {
 
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The client's undeleted places, labels or UCA types by name, ignoring case. */
+/** The client's undeleted records of a kind by name, ignoring case; with a condition, only those it holds for. */
 export async function idsByName(
   trx: Tx,
-  table: 'place' | 'label' | 'uca_type',
+  table: 'place' | 'label' | 'uca_type' | 'uca_group' | 'activity',
   clientId: number,
   names: readonly string[],
+  which: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<Map<string, number>> {
   const wanted = [...new Set(names.map(nameKey))];
   const { rows } = await sql<{ id: number; key: string }>`
     select id, lower(name) as key from ${sql.table(table)}
-    where client_id = ${clientId} and lower(name) = any (${wanted}::text[]) and deleted_at is null`.execute(
-    trx,
-  );
+    where client_id = ${clientId} and lower(name) = any (${wanted}::text[]) and deleted_at is null
+      and ${which}`.execute(trx);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 

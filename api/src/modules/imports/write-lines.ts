@@ -4,7 +4,13 @@ import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type LineResult, type StoredRun, storeResults } from './import.repository.ts';
 import { secretPlaces } from './import-access.ts';
-import { type AnyImporter, type ImportCtx, type LineToWrite, Verdicts } from './importer.ts';
+import {
+  type AnyImporter,
+  type ImportCtx,
+  type LineToWrite,
+  Verdicts,
+  type WrittenLine,
+} from './importer.ts';
 import { clientName } from './lookups.ts';
 import type { ReadLine } from './read-rows.ts';
 
@@ -28,19 +34,19 @@ async function auditWritten(
   ctx: ImportCtx,
   run: StoredRun,
   importer: AnyImporter,
-  written: readonly { row: number; id: number }[],
+  written: readonly WrittenLine[],
   lines: ReadonlyMap<number, LineToWrite<Record<string, unknown>, unknown>>,
 ): Promise<void> {
   if (written.length === 0) return;
   const secret = new Set(
     importer.declaration.columns.filter((column) => column.secret).map(({ field }) => field),
   );
-  const entries = written.map(({ row, id }) => {
+  const entries = written.map(({ row, id, after }) => {
     const line = lines.get(row);
     const kept = Object.entries(line?.value ?? {}).filter(([field]) => !secret.has(field));
     return {
       ...{ action: line?.outcome ?? 'create', entity: importer.entity, entityId: id },
-      ...{ clientId: run.client_id, after: Object.fromEntries(kept) },
+      ...{ clientId: run.client_id, after: after ?? Object.fromEntries(kept) },
     };
   });
   await auditApart(

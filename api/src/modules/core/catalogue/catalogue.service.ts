@@ -5,17 +5,17 @@ import type { Ctx } from '../../../http/context.ts';
 import { invalid, Problem, problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { changeRow, insertRow, lockRow, takenFields } from './catalogue.repository.ts';
-import type { Catalogue, Columns, Prepared, Stored } from './catalogue.ts';
+import type { Catalogue, Columns, Maker, Prepared, Stored } from './catalogue.ts';
 import { assertUnused } from './uses.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
 const entityOf = ({ table, entity }: { table: string; entity?: string }) => entity ?? table;
 
-async function found<Row extends Stored>(
-  catalogue: Pick<Catalogue<Row, never>, 'find'>,
+async function found<Row extends Stored, By extends Maker>(
+  catalogue: Pick<Catalogue<Row, never, By>, 'find'>,
   trx: Tx,
-  ctx: Ctx,
+  ctx: By,
   id: number,
 ): Promise<Row> {
   const row = await catalogue.find(trx, ctx, id);
@@ -33,9 +33,9 @@ export function oneRecord<Row extends Stored>(
 }
 
 /** Throws a 422 that names the values another record has already. */
-async function assertUnique<Row extends Stored, Input extends object>(
+async function assertUnique<Row extends Stored>(
   trx: Tx,
-  { table, unique }: Catalogue<Row, Input>,
+  { table, unique }: Pick<Catalogue<Row, never>, 'table' | 'unique'>,
   columns: Columns<Row['client_id']>,
   except: number | null,
 ): Promise<void> {
@@ -76,7 +76,27 @@ export async function createRecord<Row extends Stored, Input extends object>(
   return ctx.tx((trx) => createRecordIn(trx, ctx, catalogue, input, prepared));
 }
 
-/** The same inside a transaction that does more. */
+/**
+ * Creates a record, by all that creating one checks and does except its history: that is the caller's to write, from the
+ * record as it now stands and what its history is told besides.
+ */
+export async function makeRecordIn<Row extends Stored, Input extends object, By extends Maker>(
+  trx: Tx,
+  ctx: By,
+  catalogue: Catalogue<Row, Input, By>,
+  input: Input,
+  prepared: Prepared | null = null,
+): Promise<{ row: Row; told: object }> {
+  const columns = { ...(await catalogue.columnsOf(trx, ctx, input, null)), ...prepared?.columns };
+  await assertUnique(trx, catalogue, columns, null);
+  await catalogue.refuse?.(trx, ctx, columns, null);
+  const id = await insertRow(trx, catalogue.table, columns, ctx.now());
+  await catalogue.written?.(trx, ctx, { id, input, before: null, prepared });
+  const told = await catalogue.told?.(trx, ctx, { id, input });
+  return { row: await found(catalogue, trx, ctx, id), told: { ...told } };
+}
+
+/** Creates a record with its history, inside a transaction that does more. */
 export async function createRecordIn<Row extends Stored, Input extends object>(
   trx: Tx,
   ctx: Ctx,
@@ -84,21 +104,15 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   input: Input,
   prepared: Prepared | null = null,
 ): Promise<Row> {
-  const columns = { ...(await catalogue.columnsOf(trx, ctx, input, null)), ...prepared?.columns };
-  await assertUnique(trx, catalogue, columns, null);
-  await catalogue.refuse?.(trx, ctx, columns, null);
-  const id = await insertRow(trx, catalogue.table, columns, ctx.now());
-  await catalogue.written?.(trx, ctx, { id, input, before: null, prepared });
-  const told = await catalogue.told?.(trx, ctx, { id, input });
-  const after = await found(catalogue, trx, ctx, id);
+  const { row, told } = await makeRecordIn(trx, ctx, catalogue, input, prepared);
   await audit(trx, ctx, {
     action: 'create',
     entity: entityOf(catalogue),
-    entityId: id,
-    after: { ...after, ...told },
-    clientId: after.client_id,
+    entityId: row.id,
+    after: { ...row, ...told },
+    clientId: row.client_id,
   });
-  return after;
+  return row;
 }
 
 /** Changes what was given; what comes out must be a record by all the rules of a new one. */

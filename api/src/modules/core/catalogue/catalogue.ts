@@ -20,6 +20,9 @@ export interface Scope {
   client?: number | undefined;
 }
 
+/** On whose behalf a record is made: a caller, or the import that writes it. */
+export type Maker = Pick<Ctx, 'clientId' | 'allClients' | 'now'>;
+
 /** A value that only one undeleted record may have among those that agree in `within`. */
 export interface UniqueField {
   field: string;
@@ -42,8 +45,11 @@ export interface Prepared {
   secret: string | null;
 }
 
-/** What the server must know of a list of records to create, change, delete and bring them back. */
-export interface Catalogue<Row extends Stored, Input extends object> {
+/**
+ * What the server must know of a list of records to create, change, delete and bring them back. `By` is what it asks of
+ * whoever does so: the records of one that asks for a `Maker` only can also be made without a call.
+ */
+export interface Catalogue<Row extends Stored, Input extends object, By extends Maker = Ctx> {
   /** Its table. */
   table:
     | Exclude<keyof VisitorLogTables, 'provider_branch'>
@@ -66,21 +72,21 @@ export interface Catalogue<Row extends Stored, Input extends object> {
   entity?: string;
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
-  find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Row | undefined>;
+  find(trx: Tx, ctx: By, id: number, scope?: Scope): Promise<Row | undefined>;
   /** Before the transaction: passwords, whose hashes take a while. */
   prepare?(input: Partial<Input>, isNew: boolean): Promise<Prepared | null>;
   /** What is stored for an input. Throws a 422 where it points at something that is not the caller's. */
-  columnsOf(trx: Tx, ctx: Ctx, input: Input, before: Row | null): Promise<Columns<Row['client_id']>>;
+  columnsOf(trx: Tx, ctx: By, input: Input, before: Row | null): Promise<Columns<Row['client_id']>>;
   unique: readonly UniqueField[];
   /** Throws when these columns may not be written: the blacklist. */
   refuse?(
     trx: Tx,
-    ctx: Ctx,
+    ctx: By,
     columns: Columns<Row['client_id']>,
     before: Columns<Row['client_id']> | null,
   ): Promise<void>;
   /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
-  written?(trx: Tx, ctx: Ctx, what: Written<Row, Input>): Promise<void>;
+  written?(trx: Tx, ctx: By, what: Written<Row, Input>): Promise<void>;
   /** The same after something is created or changed, for what the audit log is to be told besides the record. */
-  told?(trx: Tx, ctx: Ctx, what: { id: number; input: Input }): Promise<object>;
+  told?(trx: Tx, ctx: By, what: { id: number; input: Input }): Promise<object>;
 }

@@ -14,7 +14,8 @@ const named = {
 } as const satisfies Record<Named, object>;
 const fields = Object.keys(named) as Named[];
 
-const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
+/** Of groups, those that only UCAs are in. */
+export const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
 
 /** Throws a 422 that names each field, and each point, that is not of the client; groups must be of UCAs. */
 export async function assertNamed(

@@ -1,8 +1,7 @@
 import type { ActivityPoint, ActivityRecord } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Scope } from '../../core/catalogue/catalogue.ts';
+import type { Maker, Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, fullName, ofClient } from '../../core/scope.ts';
 import { labelsOf } from '../label/label.repository.ts';
 
@@ -37,7 +36,7 @@ const name = sql`thing.name`;
 const id = sql`thing.id`;
 
 /** The caller's activities as listed. */
-export function selectActivities(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
+export function selectActivities(trx: Tx, ctx: Maker, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('activity')
     .where(ofClient(ctx, 'activity.client_id', client))
@@ -70,7 +69,7 @@ const point = sql`jsonb_build_object('checkpoint_id', link.checkpoint_id, 'after
 /** One activity with all its fields. */
 export function findActivity(
   trx: Tx,
-  ctx: Ctx,
+  ctx: Maker,
   activityId: number,
   scope?: Scope,
 ): Promise<ActivityRecord | undefined> {

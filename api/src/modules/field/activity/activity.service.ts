@@ -11,7 +11,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { Catalogue, Maker } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { remakeTasks } from '../task/make-tasks.ts';
@@ -19,7 +19,7 @@ import { findActivity, selectActivities } from './activity.repository.ts';
 import { assertNamed, setNamed, setPoints } from './activity-links.ts';
 
 /** An activity has a unique name within its client; whom, what and where it names is of the same client. */
-export const activities: Catalogue<ActivityRecord, ActivityInput> = {
+export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
   table: 'activity',
   input: activityInput,
   find: findActivity,

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from '@jest/globals';
@@ -6,6 +8,7 @@ import type { MessageKey } from 'contract';
 import { message } from 'contract';
 import { SheetRefusal } from './refusal.ts';
 import { readSheet } from './sheet-process.ts';
+import type { SheetAnswer, SheetRequest } from './sheet-task.ts';
 import { listArchive, storeArchive, unpack } from './zip.ts';
 
 const DAY = 45_000; // 2023-03-15
@@ -238,6 +241,23 @@ describe('what people’s programs write', () => {
     );
     expect(await rowsOf(blank, 'xlsx')).toEqual(expected);
   });
+});
+
+it('the work of a process before its task came does not count against the file', async () => {
+  const busy = 'while (process.cpuUsage().user < 1_500_000);';
+  const child = fork(new URL('./sheet-task.ts', import.meta.url), {
+    execArgv: ['--import', `data:text/javascript,${busy}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const ended = once(child, 'close').then(([, signal]) => ({ kind: signal }));
+  const answered = once(child, 'message').then(([answer]) => answer as SheetAnswer);
+  // Enough lines to be looked at while they are read.
+  const bytes = Buffer.from(`NOMBRE;LUGAR;TIPO\n${'A;B;"C"\n'.repeat(50_000)}`);
+  const request: SheetRequest = { task: { kind: 'read', bytes, extension: 'csv', names: [] }, limit: 1500 };
+  child.send(request);
+  expect((await Promise.race([answered, ended])).kind).toBe('read');
+  await ended;
 });
 
 describe('what is refused, with its reason', () => {

@@ -3,6 +3,7 @@ import { type ImportColumn, SHAPE_CELL_MOST } from 'contract';
 import { SheetRefusal } from './refusal.ts';
 import type { ResultTask } from './result.ts';
 import type { Table } from './table.ts';
+import type { Watch } from './watchdog.ts';
 import type { SheetToWrite } from './write.ts';
 
 /** Reads or writes a spreadsheet in its own process, with its own memory; the process ends with it. */
@@ -74,6 +75,7 @@ async function answer(task: SheetTask): Promise<SheetAnswer> {
 }
 
 process.once('message', async ({ task, limit }: SheetRequest) => {
-  new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: limit }).unref();
+  const watch: Watch = { limit, since: process.cpuUsage() };
+  new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: watch }).unref();
   process.send?.(await answer(task), () => process.exit());
 });

@@ -10,8 +10,8 @@ export interface Table {
   lines: Line[];
 }
 
-/** Longer texts are refused by nearly every row's schema, so there is no use in keeping them whole. */
-export const MOST_TEXT = 2000;
+/** One more than the longest text of a row: what is cut is still seen to be too long, and refused. */
+export const MOST_TEXT = 2001;
 /** The headers stand among the first lines that are not blank; what is above them is a title. */
 export const HEAD = 20;
 
