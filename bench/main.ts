@@ -37,6 +37,7 @@ const further = [
   'kills',
   'queue',
   'replay',
+  'scans',
   'sos',
   'track',
   'visits',

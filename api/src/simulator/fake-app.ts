@@ -81,6 +81,14 @@ export function fakeApp(): FakeApp {
       app.verdicts.push(broken);
       return envelope(201, { id: 1, checkpoint_id: 1, broken, flags: [] });
     }
+    if (path === '/v1/app/scans') {
+      const taken = (body.scans as Record<string, unknown>[]).map((scan) => {
+        const broken = app.judge(scan);
+        app.verdicts.push(broken);
+        return { uuid: scan.uuid, id: 1, checkpoint_id: 1, broken, flags: [] };
+      });
+      return envelope(201, { taken, unknown: [] });
+    }
     if (path === '/v1/app/task') return envelope(200, { data: app.tasks });
     if (path.startsWith('/v1/app/scan/')) return envelope(201, { photo_id: 1 });
     const [, task, step] = /^\/v1\/app\/task\/(\d+)\/(start|finish|decline)$/.exec(path) ?? [];

@@ -4,10 +4,11 @@ import {
   BUTTON_DEVICE_TYPES,
   type DataOf,
   type Fix,
+  MOST_SCANS,
   type PhoneState,
   postPhoneStates,
   postPositions,
-  postScan,
+  postScans,
 } from 'contract';
 import { type Random, randomOf } from '../../seed/random.ts';
 import { type AppClient, AppError, dropIfRefused } from './app-client.ts';
@@ -181,12 +182,16 @@ export function createPhone(options: PhoneOptions): Phone {
   };
 
   const report = async (now: number, { post_seconds }: Profile) => {
-    while (scans[0]) {
-      const { checkpoint_code: code } = scans[0];
-      const body = { ...scans[0], sent_at: new Date(now).toISOString() };
-      const kept = await dropIfRefused(client.call(postScan, { body }));
-      if (kept) rounds.told(code, kept.broken, now);
-      scans.shift();
+    while (scans.length > 0) {
+      const sent = scans.slice(0, MOST_SCANS);
+      const body = { sent_at: new Date(now).toISOString(), scans: sent };
+      const kept = await dropIfRefused(client.call(postScans, { body }));
+      const broken = new Map(kept?.taken.map((scan) => [scan.uuid, scan.broken]));
+      for (const { uuid, checkpoint_code } of sent) {
+        const told = broken.get(uuid);
+        if (told) rounds.told(checkpoint_code, told, now);
+      }
+      scans.splice(0, sent.length);
     }
     await tasks.send(now, ({ checkpoint_code }, broken) => rounds.told(checkpoint_code, broken, now));
     if (now >= postAt && fixes.length > 0) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BlacklistEntry, Employee, Guest, Paged, Subdepartment } from 'contract';
+import type { BlacklistEntry, Checkpoint, Employee, Guest, Paged, Subdepartment } from 'contract';
 import { expect, test } from '../fixtures.ts';
 import { newCedula, spreadsheet } from '../spreadsheet.ts';
 
@@ -133,4 +133,34 @@ test('a wrong cell is corrected in the review, and the file of errors is offered
   const { data } = await api.get<Paged<Guest>>(`/v1/invitado?search=${stamp}`);
   expect(data.map(({ identity }) => identity)).toContain(right);
   for (const { id } of data) await api.delete(`/v1/invitado/${id}`);
+});
+
+test('activities are imported from a spreadsheet, with what is wrong said beside its row', async ({
+  page,
+  signedIn,
+}) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<Paged<Checkpoint>>('/v1/checkpoint?per_page=10&sort=created_at');
+  const [first, second] = data.map(({ code }) => code);
+  const stamp = Date.now();
+  const day = new Date(stamp).toISOString().slice(0, 10);
+  await page.goto('/actividades?dialog=import');
+  const title = 'Actividades';
+  await fileField(page, title).setInputFiles(
+    spreadsheet(`actividades ${stamp}.xlsx`, [
+      ['Nombre', 'Desde', 'Horas', 'Días', 'Puntos', 'UCAs'],
+      [`Ronda ${stamp}`, day, '22:00, 02:00', 'lunes a viernes', `${first}, ${second}`, 'uca'],
+      [`Cierre ${stamp}`, day, '18:00', '', `${first}`, 'nadie'],
+    ]),
+  );
+  const dialog = dialogOf(page, title);
+  await dialog.getByRole('button', { name: 'Revisar sin guardar' }).click();
+  const bad = dialog.getByRole('row', { name: new RegExp(`Cierre ${stamp}`) });
+  await expect(bad).toContainText(/Ninguna UCA de .* tiene el usuario o el nombre «nadie»/);
+  await dialog.getByRole('button', { name: 'Importar 1 fila' }).click();
+  await expect(dialog.getByText(/2 de 2/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await page.goto(`/actividades?search=${stamp}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: new RegExp(`Ronda ${stamp}`) })).toBeVisible();
 });

@@ -16,9 +16,9 @@ export interface ReadLine extends ImportLine<Record<string, unknown>> {
 
 const MAX_NAME = 255;
 
-/** The schema's message for a cell, with its content; for a password only the message. */
+/** What is wrong with a cell, with its content unless the message names its word; for a password only the message. */
 function withCell(issue: FieldIssue, column: ImportColumn | undefined, cell: string): FieldIssue {
-  if (!column || column.secret || cell === '') return issue;
+  if (!column || column.secret || cell === '' || 'value' in issue.params) return issue;
   const { key, params } = issue;
   const said = { ...params, cell: shown(cell) };
   if (key !== 'error.option' || !column.options) return { ...issue, params: said };
