@@ -1,8 +1,11 @@
-import { listPlaces, listUcas } from 'contract';
+import { listLabels, listPlaces, listUcas } from 'contract';
 import { picked } from 'shared-ui/report';
 
 /** A record as a filter offers it. */
 export const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+/** What has labels can be narrowed by them. */
+export const pickedLabels = picked(listLabels, named);
 
 /** What a report about people can be narrowed by: who, of which type, at which place. */
 export const peopleFilters = [

@@ -9,6 +9,8 @@ export const idParams = z.strictObject({
 });
 
 /** An id that arrives in a query string. */
+/** An id in a query, or 0 for what has none. */
+export const queryIdOrNone = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 export const queryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 /** The most ids that a query may name: a page of a list. */

@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId } from '../core/fields.ts';
+import { id, queryId, queryIdOrNone } from '../core/fields.ts';
 import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { taskStates } from '../field/task.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
@@ -46,7 +46,7 @@ export const activityReport = reportEndpoints({
     activity_id: several(queryId),
     /** With a point at one of these places. */
     place_id: several(queryId),
-    label_id: several(queryId),
+    label_id: several(queryIdOrNone),
     kind: several(z.enum(activityKinds)),
     state: several(z.enum(taskStates)),
     remark: several(z.enum(taskRemarks)),
@@ -81,7 +81,10 @@ export const activityReport = reportEndpoints({
   },
   heat: { total: 'count', fulfilled_share: 'share', unfulfilled: 'count' },
   parts: ['fulfilled', 'unfulfilled', 'open', 'planned'],
-  groups: { activity: 'activity_id', kind: 'kind', hour: 'hour', weekday: 'weekday', state: 'state' },
+  groups: {
+    ...{ activity: 'activity_id', label: 'label_id', kind: 'kind' },
+    ...{ hour: 'hour', weekday: 'weekday', state: 'state' },
+  },
   scales: {
     ...clockScales,
     state: taskStates,

@@ -1,11 +1,8 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, text } from '../core/fields.ts';
+import { id, queryId, queryIdOrNone, text } from '../core/fields.ts';
 import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
-
-/** Somebody's id, or 0 for nobody: points that no scan serves. */
-export const queryWho = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
 const complianceLogRow = z.object({
   id,
@@ -43,10 +40,11 @@ export const complianceReport = reportEndpoints({
     checkpoint_id: several(queryId),
     place_id: several(queryId),
     /** Who scanned it, their type and their groups; 0 and `UNSAID` find what nobody did. */
-    uca_id: several(queryWho),
+    uca_id: several(queryIdOrNone),
     type: several(text(80)),
     group_id: several(queryId),
-    label_id: several(queryId),
+    /** Of the activity. */
+    label_id: several(queryIdOrNone),
     outcome: several(z.enum(dueOutcomes)),
     synced_late: several(z.enum(['yes', 'no'])),
   },
@@ -81,6 +79,7 @@ export const complianceReport = reportEndpoints({
     activity: 'activity_id',
     checkpoint: 'checkpoint_id',
     place: 'place_id',
+    label: 'label_id',
     uca: 'uca_id',
     type: 'type',
     hour: 'hour',

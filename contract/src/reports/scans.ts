@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { qrTypes, scanTypes } from '../core/constants.ts';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, text } from '../core/fields.ts';
+import { id, queryId, queryIdOrNone, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
@@ -53,6 +53,8 @@ export const scanReport = reportEndpoints({
     type: several(text(80)),
     checkpoint_id: several(queryId),
     place_id: several(queryId),
+    /** Of the checkpoint. */
+    label_id: several(queryIdOrNone),
     outcome: several(z.enum(scanOutcomes)),
     fault: several(z.enum(scanFaults)),
     flag: several(z.enum(scanFlagNames)),
@@ -74,7 +76,7 @@ export const scanReport = reportEndpoints({
   over: { good: 'count', observation: 'count', broken: 'count', ucas: 'count', checkpoints: 'count' },
   heat: { total: 'count', rule_share: 'share' },
   parts: scanOutcomes,
-  groups: { uca: 'uca_id', checkpoint: 'checkpoint_id', place: 'place_id' },
+  groups: { uca: 'uca_id', checkpoint: 'checkpoint_id', place: 'place_id', label: 'label_id' },
   choices: ['types'],
 });
 export type ScanReportFilters = QueryOut<typeof scanReport.summary>;

@@ -14,7 +14,7 @@ import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
-import { named, peopleFilters } from '../people.ts';
+import { named, peopleFilters, pickedLabels } from '../people.ts';
 import { reports } from '../reports.ts';
 import { ChainAction } from './chain-action.tsx';
 import { OpenScan, ScanDetail, ScanPhotoMark } from './scan-detail.tsx';
@@ -50,6 +50,7 @@ export const report = defineReport({
     type,
     { name: 'checkpoint_id', label: 'scans.filter.checkpoint', pick: picked(listCheckpoints, named) },
     place,
+    { name: 'label_id', label: 'scans.column.label', pick: pickedLabels },
     {
       name: 'outcome',
       label: 'scans.filter.outcome',
@@ -110,6 +111,7 @@ export const report = defineReport({
     uca: { label: 'scans.by.uca', head: 'scans.column.uca' },
     checkpoint: { label: 'scans.by.checkpoint', head: 'scans.column.checkpoint' },
     place: { label: 'scans.by.place', head: 'scans.column.place' },
+    label: { label: 'scans.by.label', head: 'scans.column.label', words: { 0: 'compliance.noLabel' } },
   },
   columns: [
     { id: 'total', label: 'scans.figure.total', better: 'up', compared: true, priority: 2 },

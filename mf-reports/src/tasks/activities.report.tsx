@@ -7,6 +7,7 @@ import { reports } from '../reports.ts';
 import {
   activityFilter,
   byActivity,
+  byLabel,
   clockGroups,
   duePeriod,
   labelFilter,
@@ -128,6 +129,7 @@ export const report = defineReport({
   },
   groups: {
     activity: byActivity,
+    label: byLabel,
     ...clockGroups,
     kind: { label: 'activities.by.kind', head: 'activities.field.kind', words: kindWords },
     state: { label: 'activities.by.state', head: 'activities.field.state', words: stateWords },

@@ -20,6 +20,7 @@ import { ProofLink } from './proof-link.tsx';
 import {
   activityFilter,
   byActivity,
+  byLabel,
   clockGroups,
   duePeriod,
   labelFilter,
@@ -144,6 +145,7 @@ export const report = defineReport({
     checkpoint: { label: 'compliance.by.checkpoint', head: 'compliance.field.checkpoint' },
     activity: byActivity,
     place: { label: 'compliance.by.place', head: 'compliance.field.place' },
+    label: byLabel,
     uca: { label: 'compliance.by.uca', head: 'compliance.field.uca', words: { 0: 'compliance.nobody' } },
     type: {
       label: 'compliance.by.type',

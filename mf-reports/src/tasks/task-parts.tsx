@@ -1,8 +1,8 @@
-import { channels, events, listActivities, listLabels, listPlaces, type SearchKind } from 'contract';
+import { channels, events, listActivities, listPlaces, type SearchKind } from 'contract';
 import { Link, useFormat } from 'shared-ui';
 import { useRecordPath } from 'shared-ui/command';
 import { picked } from 'shared-ui/report';
-import { named } from '../people.ts';
+import { named, pickedLabels } from '../people.ts';
 
 /** What both reports over rounds can be narrowed by. */
 export const activityFilter = {
@@ -18,7 +18,7 @@ export const placeFilter = {
 export const labelFilter = {
   name: 'label_id',
   label: 'compliance.field.label',
-  pick: picked(listLabels, named),
+  pick: pickedLabels,
 } as const;
 /** The subject of their days and hours. */
 export const duePeriod = { weekday: 'compliance.field.dueDay', hour: 'compliance.field.dueHour' } as const;
@@ -27,6 +27,11 @@ export const duePeriod = { weekday: 'compliance.field.dueDay', hour: 'compliance
 export const clockGroups = {
   hour: { label: 'compliance.by.hour', head: 'compliance.field.hour' },
   weekday: { label: 'compliance.by.weekday', head: 'compliance.field.weekday' },
+} as const;
+export const byLabel = {
+  label: 'compliance.by.label',
+  head: 'compliance.field.label',
+  words: { 0: 'compliance.noLabel' },
 } as const;
 export const byActivity = { label: 'compliance.by.activity', head: 'compliance.field.activity' } as const;
 

@@ -34,6 +34,29 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
   },
 });
 
+type Worn = 'checkpoint' | 'activity';
+
+/** What records of a kind have of labels that are not deleted: `owner` and `label_id`. */
+const worn = (kind: Worn) => sql`(select ${sql.ref(`link.${kind}_id`)} as owner, link.label_id
+  from ${sql.table(`${kind}_label`)} as link join label on label.id = link.label_id and label.deleted_at is null)`;
+
+/** By the labels of a record that a row belongs to: it counts under each of them, and under 0 without any. */
+export const byLabel = ({ language }: Ctx, kind: Worn, owner: string) => ({
+  several: true,
+  join: sql`left join ${worn(kind)} as mark on mark.owner = ${sql.ref(owner)}`,
+  key: sql`coalesce(mark.label_id, 0)`,
+  words: (_: Tx, keys: Keys) => sql<Words>`select id as key, name as label, '' as detail from label
+    where id = any(${keys}::bigint[]) union all select 0, ${message(language, 'report.noLabel')}, ''`,
+});
+
+/** Rows of a record that has one of these labels; 0 finds those of a record that has none. */
+export const hasLabel = (kind: Worn, owner: string) => (ids: readonly number[]) => {
+  const held = sql.ref(owner);
+  const none = sql`or not exists (select from ${worn(kind)} as mark where mark.owner = ${held})`;
+  return sql`(${held} in (select mark.owner from ${worn(kind)} as mark where mark.label_id = any(${[...ids]}::bigint[]))
+    ${ids.includes(0) ? none : sql``})`;
+};
+
 /** Codes by the messages that name them. */
 export const byCode = <Code extends string>(
   { language }: Ctx,

@@ -13,6 +13,17 @@ import { offsetsBetween, zoneClock } from './zone-clock.ts';
 type Part = RawBuilder<unknown>;
 type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
 
+/** How rows are grouped. */
+interface GroupSpec {
+  key: Part;
+  /** The joins it needs. */
+  join?: Part;
+  /** A row may count under more than one key, so that the groups are more than the whole: labels. */
+  several?: boolean;
+  /** `key`, `label` and `detail` of given keys. */
+  words: (trx: Tx, keys: Part) => RawBuilder<Words>;
+}
+
 export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   /** The table whose rows are counted; it has a `client_id`. */
   table: string;
@@ -30,10 +41,7 @@ export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
   measures: Readonly<Record<keyof (R['measures'] & R['over'] & R['heat']) & string, Part>>;
   /** Where a summary can be put together from counts: a year is then read once, not three times. */
   summed?: Summed;
-  /** How rows are grouped: the key, the joins it needs, and `key`, `label` and `detail` of given keys. */
-  groups: Readonly<
-    Record<GroupOf<R>, { key: Part; join?: Part; words: (trx: Tx, keys: Part) => RawBuilder<Words> }>
-  >;
+  groups: Readonly<Record<GroupOf<R>, GroupSpec>>;
   /** The log's rows, joined only as far as the page needs. */
   select: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>;
   list: Omit<PageOptions<DB, TB, Row>, 'select'>;
@@ -213,6 +221,23 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     });
   }
 
+  /** The figures of both periods over all groups, or over those with these keys, where a row may be in several. */
+  async function wholes(
+    trx: Tx,
+    ctx: Ctx,
+    by: GroupOf<R>,
+    filters: FiltersOf<R>,
+    keys: readonly (number | string)[] | undefined,
+  ) {
+    const { from, to, previous } = period(ctx, filters);
+    const filter = Reflect.get(spec.filters, report.groups[by] ?? '') as (keys: unknown) => Part;
+    const among = keys && filter(keys);
+    const { rows } = await sql<{ key: number; before: boolean; whole: number } & Figures>`
+      select 0 as key, ${at} < ${instant(from)} as before, 1 as whole, ${measured(names)} from ${table}
+      where ${fits(ctx, filters, previous, to)} ${among ? sql`and ${among}` : sql``} group by 2`.execute(trx);
+    return rows;
+  }
+
   async function groups(
     ctx: Ctx,
     by: GroupOf<R>,
@@ -220,7 +245,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     search?: string,
   ): Promise<ReportGroups> {
     const { from, to, previous } = period(ctx, filters);
-    const { key, join = sql``, words } = spec.groups[by];
+    const { key, join = sql``, several = false, words } = spec.groups[by];
     const facts = sql`from ${table} ${join}
       cross join lateral (select ${key} as key, ${at} < ${instant(from)} as before) as cut
       where ${fits(ctx, filters, previous, to)}`;
@@ -231,15 +256,19 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
         return new Map(rows.map((row) => [row.key, row]));
       };
       let found = sql``;
+      let wanted: (number | string)[] | undefined;
       if (search?.trim()) {
         const { rows } = await sql<{ key: unknown }>`select distinct cut.key ${facts}`.execute(trx);
         const known = [...(await named(rows.map((row) => row.key))).values()];
-        const wanted = known.filter(({ label, detail }) => matches(`${label} ${detail}`, search));
-        found = sql` and cut.key = any(${wanted.map((row) => row.key)})`;
+        wanted = known
+          .filter(({ label, detail }) => matches(`${label} ${detail}`, search))
+          .map((row) => row.key);
+        found = sql` and cut.key = any(${wanted})`;
       }
       const { rows } = await sql<{ key: number | string; before: boolean; whole: number } & Figures>`
         select cut.key, cut.before, grouping(cut.key) as whole, ${measured(names)} ${facts}${found}
-        group by grouping sets ((cut.key, cut.before), (cut.before))`.execute(trx);
+        group by grouping sets ((cut.key, cut.before)${several ? sql`` : sql`, (cut.before)`})`.execute(trx);
+      if (several) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
       const now = rows.filter(({ before, whole }) => !before && whole === 0);
       const earlier = new Map(
         rows.filter(({ before, whole }) => before && whole === 0).map((row) => [row.key, row]),

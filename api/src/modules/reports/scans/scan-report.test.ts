@@ -35,6 +35,8 @@ interface Made {
 
 /** Two checkpoints at one place and one at another. */
 let points: { id: number; place_id: number }[];
+/** The first checkpoint has both labels, the second has one, the third has one that was deleted. */
+let labels: number[];
 beforeEach(async () => {
   const at = { client_id: one.id, lat: -2.2, lng: -79.9 };
   const patio = await app.db
@@ -51,7 +53,37 @@ beforeEach(async () => {
     .returning(['id', 'place_id'])
     .execute();
   points = [{ id: one.checkpoint.id, place_id: one.place }, ...more];
+  const color = 'teal' as const;
+  const made = await app.db
+    .insertInto('label')
+    .values(
+      ['Noche', 'Perímetro', 'Vieja'].map((name, nth) => ({
+        ...{ client_id: one.id, name, color, deleted_at: nth === 2 ? app.clock.now() : null },
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [night = 0, edge = 0, old = 0] = made.map(({ id }) => id);
+  labels = [night, edge];
+  const marks = [
+    [0, night],
+    [0, edge],
+    [1, edge],
+    [2, old],
+  ] as const;
+  await app.db
+    .insertInto('checkpoint_label')
+    .values(
+      marks.map(([point, label_id]) => ({
+        ...{ client_id: one.id, checkpoint_id: points[point]?.id ?? 0, label_id },
+      })),
+    )
+    .execute();
 });
+
+/** The labels of a scan's checkpoint, or 0 for none. */
+const labelsOf = ({ point }: Pick<Made, 'point'>): number[] =>
+  point === 0 ? labels : [point === 1 ? (labels[1] ?? 0) : 0];
 
 async function insert(rows: readonly Made[]): Promise<void> {
   const values = rows.map(({ at, phone, point, type, broken, delay }, nth) => ({
@@ -111,6 +143,7 @@ describe('every figure', () => {
       phones: fc.subarray([0, 1, 2], { minLength: 1 }),
       points: fc.subarray([0, 1, 2], { minLength: 1 }),
       place: fc.constantFrom(0, 2),
+      labelled: fc.subarray([0, 1, 'none' as const], { minLength: 1 }),
       type: fc.constantFrom('Guardia', 'Motorizado'),
       outcome: fc.subarray([...contract.scanOutcomes], { minLength: 1 }),
       fault: fc.subarray<ScanFault>(['too_far', 'out_of_hours', 'no_text'], { minLength: 1 }),
@@ -129,10 +162,12 @@ describe('every figure', () => {
         async (rows, chosen: Partial<typeof filter extends fc.Arbitrary<infer T> ? T : never>) => {
           await insert(rows);
           const placeOf = (nth: number) => points[nth]?.place_id;
+          const labelled = chosen.labelled?.map((nth) => (nth === 'none' ? 0 : (labels[nth] ?? 0)));
           const fits = (each: Made) =>
             (!chosen.phones || chosen.phones.includes(each.phone)) &&
             (!chosen.points || chosen.points.includes(each.point)) &&
             (chosen.place === undefined || placeOf(chosen.place) === placeOf(each.point)) &&
+            (!chosen.labelled || labelsOf(each).some((label) => labelled?.includes(label))) &&
             (!chosen.type || chosen.type === (each.phone % 2 ? 'Motorizado' : 'Guardia')) &&
             (!chosen.outcome || chosen.outcome.includes(outcomeOf(each))) &&
             (!chosen.fault || each.broken.some((fault) => chosen.fault?.includes(fault))) &&
@@ -140,13 +175,14 @@ describe('every figure', () => {
             (chosen.hour === undefined || chosen.hour === local(each.at).getUTCHours());
           const now = rows.filter((each) => each.at >= FROM && each.at < FROM + 7 * DAY && fits(each));
           const before = rows.filter((each) => each.at >= FROM - 7 * DAY && each.at < FROM && fits(each));
-          const { phones, points: at, place, ...rest } = chosen;
+          const { phones, points: at, place, labelled: _labelled, ...rest } = chosen;
           const query = {
             ...week,
             ...rest,
             uca_id: phones?.map((nth) => one.phones[nth]?.uca_id),
             checkpoint_id: at?.map((nth) => points[nth]?.id),
             place_id: place === undefined ? undefined : placeOf(place),
+            label_id: labelled,
           };
 
           const previous = before.length > 0 ? near(figuresOf(before)) : null;
@@ -170,21 +206,23 @@ describe('every figure', () => {
             expect(cell).toMatchObject(near({ total: mine.length, rule_share: figuresOf(mine).rule_share }));
           }
 
-          const keyOf = {
-            uca: (each: Made) => one.phones[each.phone]?.uca_id,
-            checkpoint: (each: Made) => points[each.point]?.id,
-            place: (each: Made) => placeOf(each.point),
+          const keysOf = {
+            uca: (each: Made) => [one.phones[each.phone]?.uca_id],
+            checkpoint: (each: Made) => [points[each.point]?.id],
+            place: (each: Made) => [placeOf(each.point)],
+            label: labelsOf,
           };
-          for (const by of ['uca', 'checkpoint', 'place'] as const) {
+          for (const by of ['uca', 'checkpoint', 'place', 'label'] as const) {
             const { data } = await get<Lines>(scanReport.by[by].rows, { ...query, sort: 'key' });
             const [total, ...lines] = data;
             expect(total).toMatchObject({ key: null, ...near(figuresOf(now)), previous });
             expect(lines.map(({ key }) => key)).toEqual(
-              [...new Set(now.map(keyOf[by]))].sort((a, b) => Number(a) - Number(b)),
+              [...new Set(now.flatMap((each) => keysOf[by](each)))].sort((a, b) => Number(a) - Number(b)),
             );
             for (const line of lines) {
-              const mine = now.filter((each) => keyOf[by](each) === line.key);
-              const earlier = before.filter((each) => keyOf[by](each) === line.key);
+              const isMine = (each: Made) => keysOf[by](each).some((key) => key === line.key);
+              const mine = now.filter(isMine);
+              const earlier = before.filter(isMine);
               expect(line).toMatchObject(near(figuresOf(mine)));
               expect(line.previous?.total ?? 0).toBe(earlier.length);
               expect(line.label).not.toBe('');
@@ -207,6 +245,25 @@ const some: Made[] = [
   { at: FROM + 10 * HOUR, phone: 0, point: 2, type: 'scan', broken: ['too_far', 'too_soon'], delay: 90 },
   { at: FROM + 11 * HOUR, phone: 1, point: 0, type: 'observation', broken: [], delay: 3 },
 ];
+
+it('a search for a label finds the whole of what has it once, and the rows of what has none are its own', async () => {
+  await insert(some);
+  const { data } = await get<Lines>(scanReport.by.label.rows, { ...week, search: 'noche' });
+  expect(data.map(({ key, total }) => [key, total])).toEqual([
+    [null, 2],
+    [labels[0], 2],
+  ]);
+  const all = await get<Lines>(scanReport.by.label.rows, { ...week, sort: 'key' });
+  expect(all.data.map(({ key, total }) => [key, total])).toEqual([
+    [null, 3],
+    [0, 1],
+    [labels[0], 2],
+    [labels[1], 2],
+  ]);
+  expect(all.data.map(({ label }) => label).slice(1)).toEqual(['Sin etiqueta', 'Noche', 'Perímetro']);
+  const log = await get<Paged<ScanLogRow>>(scanReport.log, { ...week, label_id: 0 });
+  expect(log.data.map(({ checkpoint_name }) => checkpoint_name)).toEqual(['Reja']);
+});
 
 it('finds what is strange by its signals, and says them in its spreadsheet', async () => {
   await insert(some);

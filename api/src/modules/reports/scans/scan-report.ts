@@ -4,6 +4,7 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { byLabel, hasLabel } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
@@ -13,7 +14,7 @@ const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
 const delay = sql<number>`greatest(0, floor(date_part('epoch', scan.received_at - scan.captured_at)))::integer`;
 const kept = sql`scan.broken = '[]'`;
 
-const source = sqlReport(scanReport, {
+const source = sqlReport(scanReport, (ctx) => ({
   table: 'scan',
   at: 'scan.captured_at',
   filters: {
@@ -21,6 +22,7 @@ const source = sqlReport(scanReport, {
     checkpoint_id: (ids) => sql`scan.checkpoint_id = any(${ids}::bigint[])`,
     place_id: (ids) =>
       sql`scan.checkpoint_id in (select point.id from checkpoint as point where point.place_id = any(${ids}::bigint[]))`,
+    label_id: hasLabel('checkpoint', 'scan.checkpoint_id'),
     outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
     fault: (faults) => sql`scan.broken ?| ${faults}::text[]`,
     flag: (flags) => sql`scan.flags ?| ${flags}::text[]`,
@@ -53,9 +55,10 @@ const source = sqlReport(scanReport, {
       words: (_, keys) =>
         sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
     },
+    label: byLabel(ctx, 'checkpoint', 'scan.checkpoint_id'),
   },
   // Left joins over unique keys: the database skips those that a count or an order does not need.
-  select: (trx, ctx) =>
+  select: (trx) =>
     trx
       .selectFrom('scan')
       .leftJoin('uca', 'uca.id', 'scan.uca_id')
@@ -89,7 +92,7 @@ const source = sqlReport(scanReport, {
     tieBreak: 'scan.id',
   },
   parameters: ucaTypes,
-});
+}));
 
 const sheets: ReportSheets<typeof scanReport> = {
   log: 'scans.log',
@@ -147,6 +150,7 @@ const sheets: ReportSheets<typeof scanReport> = {
       detail: 'scans.column.place_name',
     },
     place: { name: 'scans.by.place', key: 'scans.column.place_name' },
+    label: { name: 'scans.by.label', key: 'scans.column.label' },
   },
   figures: {
     total: 'scans.figure.total',

@@ -162,6 +162,7 @@ const sheets: ReportSheets<typeof activityReport> = {
   ],
   groups: {
     activity: { ...taskSheets.activity, name: 'activities.by.activity' },
+    label: { ...taskSheets.label, name: 'activities.by.label' },
     kind: { name: 'activities.by.kind', key: 'activities.column.kind' },
     hour: { ...taskSheets.hour, name: 'activities.by.hour' },
     weekday: { ...taskSheets.weekday, name: 'activities.by.weekday' },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { byHour, byWeekday, type Words } from '../common-groups.ts';
+import { byHour, byLabel, byWeekday, hasLabel, type Words } from '../common-groups.ts';
 
 /** What the reports over rounds and over their points have in common. */
 
@@ -9,10 +9,7 @@ type Part = RawBuilder<unknown>;
 
 export const taskFilters = (activity: string) => ({
   activity_id: (ids: number[]) => sql`${sql.ref(activity)} = any(${ids}::bigint[])`,
-  label_id: (
-    ids: number[],
-  ) => sql`${sql.ref(activity)} in (select mark.activity_id from activity_label as mark
-    where mark.label_id = any(${ids}::bigint[]))`,
+  label_id: hasLabel('activity', activity),
 });
 
 export const taskGroups = (ctx: Ctx, table: 'task' | 'task_point') => ({
@@ -21,6 +18,7 @@ export const taskGroups = (ctx: Ctx, table: 'task' | 'task_point') => ({
     words: (_: Tx, keys: Part) => sql<Words>`select id as key, name as label, '' as detail from activity
       where id = any(${keys}::bigint[])`,
   },
+  label: byLabel(ctx, 'activity', `${table}.activity_id`),
   hour: byHour(ctx, `${table}.due_at`),
   weekday: byWeekday(ctx, `${table}.due_at`),
 });
@@ -31,6 +29,7 @@ export const onTimeShare = (onTime: Part, late: Part, missed: Part) =>
 
 export const taskSheets = {
   activity: { name: 'compliance.by.activity', key: 'compliance.column.activity_name' },
+  label: { name: 'compliance.by.label', key: 'compliance.column.label' },
   hour: { name: 'compliance.by.hour', key: 'compliance.column.hour' },
   weekday: { name: 'compliance.by.weekday', key: 'compliance.column.weekday' },
 } as const;

@@ -268,6 +268,7 @@ describe('compliance', () => {
               activity: (each) => activities[each.activity],
               checkpoint: (each) => spots[each.spot]?.id,
               place: (each) => spots[each.spot]?.place_id,
+              label: (each) => (each.activity === 1 ? label : 0),
               uca: (each) => (served(each) ? one.phones[each.phone]?.uca_id : 0),
               type: typeOf,
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),
@@ -413,6 +414,7 @@ describe('activities', () => {
         expect(heat.reduce((sum, cell) => sum + cell.total, 0)).toBe(now.length);
         const keyOf: Record<keyof typeof activityReport.by, (each: Round) => string | number | undefined> = {
           activity: ({ activity }) => activities[activity],
+          label: ({ activity }) => (activity === 1 ? label : 0),
           kind: () => 'repetitive',
           hour: ({ at }) => String(local(at).getUTCHours()).padStart(2, '0'),
           weekday: ({ at }) => String(local(at).getUTCDay() || 7),
