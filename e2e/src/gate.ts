@@ -27,3 +27,6 @@ export const ask = async (page: Page, question: string) => {
   await field.fill(question);
   await field.press('Enter');
 };
+
+/** What the gate says of whoever may go in; hosts who said so of others are named on the page too. */
+export const mayEnter = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Puede entrar' });

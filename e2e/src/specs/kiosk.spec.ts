@@ -2,6 +2,7 @@ import type { ExpectedGuest, GateAnswer, GatePoint } from 'contract';
 import type { Api } from '../api.ts';
 import { look, turn } from '../axe.ts';
 import { expect, heading, test } from '../fixtures.ts';
+import { mayEnter } from '../gate.ts';
 import { overflow } from '../screen-faults.ts';
 
 const kiosks = '/entradasSalidas/bitacora/quioscos';
@@ -89,7 +90,7 @@ test.describe('a kiosk', () => {
       .filter({ hasText: `${guest.name} ${guest.last_name}` })
       .getByRole('button', { name: /^Atender/ })
       .click();
-    await expect(guards.getByText('Puede entrar')).toBeVisible();
+    await expect(mayEnter(guards)).toBeVisible();
     await guards.getByRole('button', { name: 'Registrar entrada' }).click();
     const form = guards.getByRole('dialog', { name: 'Registrar entrada' });
     if (brings) await form.getByRole('button', { name: 'Registrar entrada' }).click();
