@@ -33,6 +33,16 @@ const lastRow = async () => {
 const DEGREE = 111_195;
 const north = (metres: number) => ({ lat: -2.28 + metres / DEGREE, lng: -79.9 });
 
+/** Makes a checkpoint 20 km away; returns its code. */
+async function farPoint(): Promise<string> {
+  const place = { client_id: one.id, place_id: one.place, name: 'Lejos', code: 'LEJOS' };
+  await app.db
+    .insertInto('checkpoint')
+    .values({ ...place, ...north(20_000) })
+    .execute();
+  return place.code;
+}
+
 describe('what a scan shows of itself', () => {
   it('is how far it was made from its checkpoint, and how well that is known', async () => {
     await scanPoint(app, one, { ...north(40), accuracy: 12 });
@@ -61,15 +71,7 @@ describe('what a scan shows of itself', () => {
 
   it('a journey that nobody makes is flagged, whichever of its ends comes first', async () => {
     const at = nowPlus(-30);
-    const far = await app.db
-      .insertInto('checkpoint')
-      .values({
-        ...{ client_id: one.id, place_id: one.place, name: 'Lejos', code: 'LEJOS' },
-        ...north(20_000),
-      })
-      .returning('code')
-      .executeTakeFirstOrThrow();
-    const there = { checkpoint_code: far.code, ...north(20_000), accuracy: 5 };
+    const there = { checkpoint_code: await farPoint(), ...north(20_000), accuracy: 5 };
     expect(await scanPoint(app, one, { at, ...north(0), accuracy: 5 })).toMatchObject({ flags: [] });
     expect(await scanPoint(app, one, { at: at + 10 * MINUTE, ...there })).toMatchObject({ flags: [] });
     // Synced late: made between the two, a minute before the second.
@@ -144,15 +146,7 @@ describe('several scans at once', () => {
       .executeTakeFirstOrThrow();
     const ruled = { scan_rule_id: rule.id };
     await app.db.updateTable('checkpoint').set(ruled).where('id', '=', one.checkpoint.id).execute();
-    const { code } = await app.db
-      .insertInto('checkpoint')
-      .values({
-        ...{ client_id: one.id, place_id: one.place, name: 'Lejos', code: 'LEJOS' },
-        ...north(20_000),
-      })
-      .returning('code')
-      .executeTakeFirstOrThrow();
-    return [one.checkpoint.code, code];
+    return [one.checkpoint.code, await farPoint()];
   }
 
   it('are judged as if each came by itself, in their order', async () => {
