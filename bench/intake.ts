@@ -33,7 +33,7 @@ export interface Intake {
   /** Fills the database before the server starts that is measured. */
   prepare: (config: DatabaseConfig, fleet: Fleet) => Promise<unknown>;
   /** What the server itself has to make. */
-  begin?: (server: { port: number; config: DatabaseConfig }, fleet: Fleet) => Promise<unknown>;
+  begin?: (port: number, fleet: Fleet) => Promise<unknown>;
   /** The next call, whole. */
   next: () => string;
   /** How many were taken, by the body of a response. */
@@ -130,7 +130,7 @@ async function measure(name: string, url: string | null, aim: number, intake: In
     database: postmaster ? processorSeconds(postmaster, { children: true }) : 0,
   });
   try {
-    await intake.begin?.({ port, config }, fleet);
+    await intake.begin?.(port, fleet);
     await drive(port, intake, WARM_UP_SECONDS, aim);
     await analyze(config);
     for (const [title, rate] of [

@@ -23,6 +23,9 @@ const placeOf = (round: number, point: number) => ({
   lng: HOME.lng + (round * 10 * APART) / DEGREE_METRES,
 });
 
+/** Checkpoints by their codes. */
+const ids = new Map<string, number>();
+
 /** Checkpoints of the client under one rule, by rounds. */
 async function makeCheckpoints(config: DatabaseConfig, { clientId }: Fleet): Promise<void> {
   const { pool, close } = await openDatabase(config);
@@ -31,15 +34,17 @@ async function makeCheckpoints(config: DatabaseConfig, { clientId }: Fleet): Pro
       const [round, point] = [Math.floor(nth / POINTS), nth % POINTS];
       return { ...placeOf(round, point), code: codeOf(round, point) };
     });
-    await pool.query(
+    const { rows } = await pool.query<{ id: number; code: string }>(
       `with rule as (insert into scan_rule (client_id, name, max_metres, min_minutes, qr_types, from_time, to_time, days)
           values ($1, 'Ronda de carga', 50, 5, '["N"]', '00:00', '23:59', '[1, 2, 3, 4, 5, 6, 7]') returning id)
         insert into checkpoint (client_id, place_id, name, code, lat, lng, scan_rule_id)
         select $1, (select min(id) from place where client_id = $1 and deleted_at is null), given.code, given.code, given.lat,
           given.lng, rule.id
-        from rule, jsonb_to_recordset($2::jsonb) as given (code text, lat float8, lng float8)`,
+        from rule, jsonb_to_recordset($2::jsonb) as given (code text, lat float8, lng float8)
+        returning id, code`,
       [clientId, JSON.stringify(points)],
     );
+    for (const { id, code } of rows) ids.set(code, id);
     await pool.query('analyze');
   } finally {
     await close();
@@ -54,13 +59,7 @@ const times = Array.from(
 ).sort();
 
 /** An activity for each round, due every two hours, that all phones of the bench may do. */
-async function makeRounds(port: number, config: DatabaseConfig, fleet: Fleet): Promise<void> {
-  const { pool, close } = await openDatabase(config);
-  const { rows } = await pool.query<{ id: number; code: string }>(
-    `select id, code from checkpoint where code like 'BENCH-%'`,
-  );
-  await close();
-  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+async function makeRounds(port: number, fleet: Fleet): Promise<void> {
   const line = openConnection(port);
   for (let round = 0; round < ROUNDS; round++) {
     const input: ActivityInput = {
@@ -107,9 +106,9 @@ function nextRound(): string {
 }
 
 await measureIntake({
-  ...{ unit: 'scans', phones: PHONES, perCall: POINTS, aims: { postgres: 2000, embedded: 400 } },
+  ...{ unit: 'scans', phones: PHONES, perCall: POINTS, aims: { postgres: 2000, embedded: 100 } },
   prepare: makeCheckpoints,
-  begin: ({ port, config }, fleet) => makeRounds(port, config, fleet),
+  begin: makeRounds,
   next: nextRound,
   taken: (body) => body.split('"uuid"').length - 1,
 });
