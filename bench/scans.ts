@@ -87,7 +87,6 @@ async function makeRounds(port: number, fleet: Fleet): Promise<void> {
 }
 
 let turn = 0;
-const uuid = () => crypto.randomUUID();
 
 /** A phone's round, a checkpoint each six seconds; no phone sends two within five minutes. */
 function nextRound(): string {
@@ -98,7 +97,13 @@ function nextRound(): string {
     const { lat, lng } = placeOf(round, point);
     const off = point === POINTS - 1 ? 90 / DEGREE_METRES : 0;
     return {
-      ...{ uuid: uuid(), checkpoint_code: codeOf(round, point), type: 'scan', note: '', accuracy: 8 },
+      ...{
+        uuid: crypto.randomUUID(),
+        checkpoint_code: codeOf(round, point),
+        type: 'scan',
+        note: '',
+        accuracy: 8,
+      },
       ...{ lat: lat + off, lng, captured_at: new Date(start + (point * MINUTE) / POINTS).toISOString() },
     };
   });

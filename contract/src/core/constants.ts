@@ -96,9 +96,11 @@ export function visitGroupOf(status: VisitRequestStatusId): VisitGroup {
   return 'created';
 }
 
-/** The statuses of a display group, in order. */
-export const statusesOfGroup = (group: VisitGroup): VisitRequestStatusId[] =>
-  Object.values(VisitRequestStatus).filter((status) => visitGroupOf(status) === group);
+/** The statuses of a display group, in order; with `among`, those of them that a filter by status leaves. */
+export const statusesOfGroup = (group: VisitGroup, among?: readonly number[]): VisitRequestStatusId[] =>
+  Object.values(VisitRequestStatus).filter(
+    (status) => visitGroupOf(status) === group && (among?.includes(status) ?? true),
+  );
 
 export const FormStatus = { created: 0, started: 1, completed: 2, deleted: 10 } as const;
 export const NotificationCompletion = { completed: 1, notCompleted: 2 } as const;

@@ -2,6 +2,7 @@ import { type MessageKey, message } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
+import { type Labelled, linkedLabels } from '../field/label/label.repository.ts';
 
 /** Groups that reports of several kinds have. */
 
@@ -34,14 +35,12 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
   },
 });
 
-type Worn = 'checkpoint' | 'activity';
-
 /** What records of a kind have of labels that are not deleted: `owner` and `label_id`. */
-const worn = (kind: Worn) => sql`(select ${sql.ref(`link.${kind}_id`)} as owner, link.label_id
-  from ${sql.table(`${kind}_label`)} as link join label on label.id = link.label_id and label.deleted_at is null)`;
+const worn = (kind: Labelled) =>
+  sql`(select ${sql.ref(`link.${kind}_id`)} as owner, link.label_id from ${linkedLabels(kind)})`;
 
 /** By the labels of a record that a row belongs to: it counts under each of them, and under 0 without any. */
-export const byLabel = ({ language }: Ctx, kind: Worn, owner: string) => ({
+export const byLabel = ({ language }: Ctx, kind: Labelled, owner: string) => ({
   several: true,
   join: sql`left join ${worn(kind)} as mark on mark.owner = ${sql.ref(owner)}`,
   key: sql`coalesce(mark.label_id, 0)`,
@@ -50,7 +49,7 @@ export const byLabel = ({ language }: Ctx, kind: Worn, owner: string) => ({
 });
 
 /** Rows of a record that has one of these labels; 0 finds those of a record that has none. */
-export const hasLabel = (kind: Worn, owner: string) => (ids: readonly number[]) => {
+export const hasLabel = (kind: Labelled, owner: string) => (ids: readonly number[]) => {
   const held = sql.ref(owner);
   const none = sql`or not exists (select from ${worn(kind)} as mark where mark.owner = ${held})`;
   return sql`(${held} in (select mark.owner from ${worn(kind)} as mark where mark.label_id = any(${[...ids]}::bigint[]))

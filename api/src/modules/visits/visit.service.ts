@@ -54,10 +54,7 @@ export function boardOfVisits(
   { estados, search, ...filter }: QueryOut<typeof visitBoard>,
 ): Promise<DataOf<typeof visitBoard>> {
   const shown = visitGroups
-    .map((group) => ({
-      group,
-      statuses: statusesOfGroup(group).filter((status) => estados?.includes(status) ?? true),
-    }))
+    .map((group) => ({ group, statuses: statusesOfGroup(group, estados) }))
     .filter(({ statuses }) => statuses.length > 0);
   return ctx.tx(async (trx) => {
     const roles = await rolesOf(trx, ctx);

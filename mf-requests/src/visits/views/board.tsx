@@ -14,9 +14,7 @@ type Columns = Readonly<Partial<Record<VisitGroup, ColumnContent>>>;
 /** The statuses of a column that the list's filter lets through, as a query has them; '' for none. */
 function statusesIn(group: VisitGroup, filter: unknown): string {
   const wanted = typeof filter === 'string' ? filter.split(',').map(Number) : undefined;
-  return statusesOfGroup(group)
-    .filter((status) => wanted?.includes(status) ?? true)
-    .join(',');
+  return statusesOfGroup(group, wanted).join(',');
 }
 
 /** A column for each display group that the filter lets through. Arrow keys move between cards. */

@@ -31,11 +31,13 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
     ]);
 }
 
+/** The links of a kind's records, as `link`, with their labels that are not deleted. */
+export const linkedLabels = (kind: Labelled) => sql`${linksOf(kind).table} as link
+  join label on label.id = link.label_id and label.deleted_at is null`;
+
 /** A row's undeleted labels, as `labels` and `label_ids` in order of name. */
 export function labelsOf(kind: Labelled) {
-  const { table, key } = linksOf(kind);
-  const worn = sql`from ${table} as link join label on label.id = link.label_id and label.deleted_at is null
-    where ${key} = ${sql.ref(`${kind}.id`)}`;
+  const worn = sql`from ${linkedLabels(kind)} where ${linksOf(kind).key} = ${sql.ref(`${kind}.id`)}`;
   const order = sql`order by fold(label.name), label.id`;
   const mark = sql`jsonb_build_object('id', label.id, 'name', label.name, 'color', label.color)`;
   return [
