@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { createFakeBrowser } from '../../testing/push-service.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs } from './testing.ts';
 import { digestVisits } from './visit-digest.ts';
@@ -222,6 +223,8 @@ describe('one email a day', () => {
     const reader = scene.validators[1] as TestUser;
     await app.db.updateTable('app_user').set({ language: 'en' }).where('id', '=', reader.id).execute();
     await app.call(contract.setVisitDigest, { as: reader, body: { digest: true } });
+    const { token } = createFakeBrowser('https://push.example.com/send/abcdefgh');
+    await app.call(contract.registerPushToken, { as: reader, body: { platform: 'web', token } });
     const ids: number[] = [];
     for (let days = 2; days < 24; days++) ids.push(await askFor(days));
     at(21);
@@ -242,5 +245,10 @@ describe('one email a day', () => {
     expect(links.map(Number)).toEqual(ids.slice(0, 20));
     expect(email?.body).toContain('and 2 more');
     expect(email?.body).toContain('See all that waits for your vote');
+    const [push] = await app.db.selectFrom('push_delivery').select('body').execute();
+    expect(push?.body.split('\n')).toEqual([
+      ...[0, 1, 2].map((nth) => lines[2 * nth]?.replace('- ', '')),
+      'and 19 more',
+    ]);
   });
 });

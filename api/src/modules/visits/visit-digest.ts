@@ -12,8 +12,9 @@ import { placeName, sendVisitMessages } from './visit-tell.ts';
 
 /** The hour at which reviewers who want one email a day are told what waits, by their client's clock. */
 export const DIGEST_TIME = '07:00:00';
-/** As many requests are named. */
+/** As many requests are named by the email, and by the push, which phones cut off. */
 const NAMED = 20;
+const PUSHED = 3;
 
 interface Reader {
   id: number;
@@ -82,18 +83,24 @@ export async function digestVisits(ports: Ports): Promise<number> {
       });
       if (count === 0) continue;
       const { language } = reader;
-      const lines = first.map(({ id, starts_at, ...row }) => {
+      const requests = first.map(({ id, starts_at, ...row }) => {
         const start = wallMinute(starts_at, client.timezone);
         const line = message(language, 'visit.digest.line', { ...row, start });
-        return `- ${line}\n  ${linkTo(ports.config, `/solicitudes/ver/${id}`)}`;
+        return { line, link: linkTo(ports.config, `/solicitudes/ver/${id}`) };
       });
-      if (count > first.length)
-        lines.push(message(language, 'visit.digest.more', { count: count - first.length }));
+      const listed = (lines: string[]) =>
+        [
+          ...lines,
+          ...(count > lines.length
+            ? [message(language, 'visit.digest.more', { count: count - lines.length })]
+            : []),
+        ].join('\n');
       const title = message(language, 'visit.digest.title', { count });
       const where = { path: '/solicitudes?scope=mine', expiresAt: new Date(now.getTime() + 86_400_000) };
-      const text = lines.join('\n');
+      const text = listed(requests.map(({ line, link }) => `- ${line}\n  ${link}`));
+      const brief = listed(requests.slice(0, PUSHED).map(({ line }) => line));
       await sendVisitMessages(trx, teller, client, where, [
-        { reader, title, about: '', text, linkKey: 'visit.digest.link' },
+        { reader, title, about: '', text, brief, linkKey: 'visit.digest.link' },
       ]);
       written++;
     }

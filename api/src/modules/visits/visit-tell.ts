@@ -88,6 +88,8 @@ export interface VisitMessage {
   /** After the title in an email's subject. */
   about: string;
   text: string;
+  /** What a push says instead, where the text is long. */
+  brief?: string;
   /** In words, why; shown by a push, after what it is about, instead of the text. */
   reason?: string;
   /** What an email says before its link; by default the invitation to see one thing. */
@@ -105,10 +107,10 @@ export async function sendVisitMessages(
   if (messages.length === 0) return;
   await queuePush(
     trx,
-    messages.map(({ reader, title, about, text, reason }) => ({
+    messages.map(({ reader, title, about, text, brief = text, reason }) => ({
       ...{ userId: reader.id, kind: 'visit', title, path, expiresAt },
       // A reason alone would not say of which request.
-      body: reason ? [about, reason].filter(Boolean).join('\n') : text,
+      body: reason ? [about, reason].filter(Boolean).join('\n') : brief,
     })),
   );
   await writeClientEmails(
