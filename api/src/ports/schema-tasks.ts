@@ -73,6 +73,10 @@ interface TaskCheckTable {
   client_id: number;
   activity_id: number;
   day: string;
+  /** Null: the whole day. */
+  checkpoint_id: number | null;
+  from_at: OptionalInstant;
+  to_at: OptionalInstant;
 }
 
 interface SharedCalendarTable {

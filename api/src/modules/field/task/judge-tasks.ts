@@ -16,7 +16,7 @@ import { assignedUcas, isAssigned } from './assigned.ts';
 /**
  * Tasks are judged a day of an activity at a time: whatever arrived, in whatever order, the same scans give the same
  * result. The days of one activity depend on each other in one direction only: what served the day before serves no
- * other.
+ * other. Within a day only those windows are judged that a scan may serve, and those they share scans with.
  */
 
 /** Days of activities that are judged in one transaction. */
@@ -25,11 +25,23 @@ const BATCH = 40;
 const LONGEST_DAYS = 4;
 const DAY_MS = 86_400_000;
 
-interface Day {
-  client_id: number;
+interface DayKey {
   activity_id: number;
   day: string;
+}
+
+/** A time at a checkpoint of a day, both ends included, in milliseconds since the epoch. */
+interface Span extends DayKey {
+  checkpoint_id: number;
+  from: number;
+  to: number;
+}
+
+interface Day extends DayKey {
+  client_id: number;
   uca_ids: number[] | null;
+  /** What of it is judged; without it, all. */
+  spans?: readonly Span[];
 }
 
 interface Point {
@@ -55,7 +67,12 @@ interface Scan extends DueScan {
   received: number;
 }
 
-const keyOf = ({ activity_id, day }: { activity_id: number; day: string }) => `${activity_id} ${day}`;
+const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
+const spotOf = (one: DayKey & { checkpoint_id: number }) => `${keyOf(one)} ${one.checkpoint_id}`;
+/** The last instant at which a scan serves a window. */
+const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
+const lastAt = sql`greatest(task_point.closes_at, task_point.ends_at - interval '1 millisecond')`;
+const timestamp = (at: number) => new Date(at).toISOString();
 
 /**
  * Before this nothing opened that a scan may serve. Reckoned here, because row-level security keeps an expression out of
@@ -63,28 +80,24 @@ const keyOf = ({ activity_id, day }: { activity_id: number; day: string }) => `$
  */
 const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
 
-/** Has the days judged again that scans at checkpoints may serve. */
+/** Has the windows judged again that scans at checkpoints may serve. */
 export async function checkTasks(
   trx: Tx,
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day)
-    select distinct task_point.client_id, task_point.activity_id, task_point.day
+  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
+    select distinct task_point.client_id, task_point.activity_id, task_point.day, task_point.checkpoint_id,
+      task_point.opens_at, ${lastAt}
     from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
       as made(checkpoint_id, at, earliest)
     join task_point on task_point.checkpoint_id = made.checkpoint_id
-      and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at`.execute(
-    trx,
-  );
+      and task_point.opens_at between made.earliest and made.at and ${lastAt} >= made.at`.execute(trx);
 }
 
-/** Has the day of a task judged again: it was moved, or one of its points excused. */
-export async function checkDays(
-  trx: Tx,
-  days: readonly { activity_id: number; day: string }[],
-): Promise<void> {
+/** Has the whole day of a task judged again: it was moved, or one of its points excused. */
+export async function checkDays(trx: Tx, days: readonly DayKey[]): Promise<void> {
   await sql`insert into task_check (client_id, activity_id, day)
     select client_id, activity_id, day from task_day where (activity_id, day) in
       (select * from unnest(${days.map(({ activity_id }) => activity_id)}::bigint[], ${days.map(({ day }) => day)}::date[]))`.execute(
@@ -92,40 +105,93 @@ export async function checkDays(
   );
 }
 
-const listed = (days: readonly Day[]) =>
+const listed = (days: readonly DayKey[]) =>
   sql`unnest(${days.map(({ activity_id }) => activity_id)}::bigint[], ${days.map(({ day }) => day)}::date[]) as wanted(activity_id, day)`;
 
+const pointColumns = sql`point.id, point.task_id, point.activity_id, point.day, point.checkpoint_id, point.outcome,
+  point.scan_id, (extract(epoch from point.opens_at) * 1000)::float8 as opens,
+  (extract(epoch from point.closes_at) * 1000)::float8 as closes,
+  (extract(epoch from point.ends_at) * 1000)::float8 as ends,
+  (extract(epoch from point.scanned_at) * 1000)::float8 as scanned, point.excused_at is not null as excused`;
+const asTheyClose = sql`order by point.closes_at, point.opens_at, point.due_at, point.position, point.id`;
+
 /** The points of some days, in the order in which they close. */
-async function pointsOf(trx: Tx, days: readonly Day[]): Promise<Point[]> {
-  const { rows } = await sql<Point>`
-    select point.id, point.task_id, point.activity_id, point.day, point.checkpoint_id, point.outcome, point.scan_id,
-      (extract(epoch from point.opens_at) * 1000)::float8 as opens,
-      (extract(epoch from point.closes_at) * 1000)::float8 as closes,
-      (extract(epoch from point.ends_at) * 1000)::float8 as ends,
-      (extract(epoch from point.scanned_at) * 1000)::float8 as scanned, point.excused_at is not null as excused
-    from ${listed(days)} join task_point as point using (activity_id, day)
-    order by point.closes_at, point.opens_at, point.due_at, point.position, point.id`.execute(trx);
+async function pointsOfDays(trx: Tx, days: readonly DayKey[]): Promise<Point[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<Point>`select ${pointColumns}
+    from ${listed(days)} join task_point as point using (activity_id, day) ${asTheyClose}`.execute(trx);
   return rows;
 }
 
-/** The good scans that may serve some days, by those assigned, without what served the day before. */
-async function scansOf(trx: Tx, days: readonly Day[]): Promise<Scan[]> {
-  const kept = days.map(({ uca_ids }) => (uca_ids === null ? null : `{${uca_ids.join(',')}}`));
+/** The points whose windows touch some spans, in the order in which they close. */
+async function pointsWithin(trx: Tx, spans: readonly Span[]): Promise<Point[]> {
+  const { rows } = await sql<Point>`select ${pointColumns}
+    from unnest(${spans.map(({ activity_id }) => activity_id)}::bigint[], ${spans.map(({ day }) => day)}::date[],
+        ${spans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+        ${spans.map(({ from }) => timestamp(from))}::timestamptz[], ${spans.map(({ from }) => timestamp(from + 1))}::timestamptz[],
+        ${spans.map(({ to }) => timestamp(to))}::timestamptz[]) as span(activity_id, day, checkpoint_id, from_at, after_from, to_at)
+    join task_point as point on point.activity_id = span.activity_id and point.day = span.day
+      and point.checkpoint_id = span.checkpoint_id and point.opens_at <= span.to_at
+      and (point.closes_at >= span.from_at or point.ends_at >= span.after_from) ${asTheyClose}`.execute(trx);
+  return rows;
+}
+
+/** Spans at one checkpoint of a day that touch are one. */
+function joined(spans: readonly Span[]): Span[] {
+  return [...Map.groupBy(spans, spotOf).values()].flatMap((some) => {
+    const whole: Span[] = [];
+    for (const span of some.toSorted((one, other) => one.from - other.from)) {
+      const before = whole.at(-1);
+      if (before && span.from <= before.to) before.to = Math.max(before.to, span.to);
+      else whole.push({ ...span });
+    }
+    return whole;
+  });
+}
+
+/** The points that some spans reach: those they touch, those which these overlap, and so on. */
+async function pointsReached(trx: Tx, asked: readonly Span[]): Promise<Point[]> {
+  for (let spans = joined(asked); spans.length > 0; ) {
+    const points = await pointsWithin(trx, spans);
+    const wider = joined([
+      ...spans,
+      ...points.map((point) => ({ ...point, from: point.opens, to: lastOf(point) })),
+    ]);
+    const length = (some: readonly Span[]) => some.reduce((sum, { from, to }) => sum + to - from, 0);
+    if (length(wider) === length(spans)) return points;
+    spans = wider;
+  }
+  return [];
+}
+
+/**
+ * The good scans that may serve some points, by those assigned, without what served the day before. Of each window no
+ * more are read than there are points which could take them from it.
+ */
+async function scansOf(trx: Tx, days: readonly Day[], points: readonly Point[], now: Date): Promise<Scan[]> {
+  if (points.length === 0) return [];
+  const kept = new Map(days.map((day) => [keyOf(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
+  const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
   const { rows } = await sql<Scan>`
-    select wanted.activity_id, wanted.day, spot.checkpoint_id, scan.id, scan.uca_id,
+    select distinct wanted.activity_id, wanted.day, wanted.checkpoint_id, scan.id, scan.uca_id,
       (extract(epoch from scan.captured_at) * 1000)::float8 as at,
       (extract(epoch from scan.received_at) * 1000)::float8 as received
-    from unnest(${days.map(({ client_id }) => client_id)}::bigint[], ${days.map(({ activity_id }) => activity_id)}::bigint[],
-        ${days.map(({ day }) => day)}::date[], ${kept}::text[]) as wanted(client_id, activity_id, day, kept),
-      lateral (select checkpoint_id, min(opens_at) as opens_at, max(ends_at) as ends_at from task_point
-        where (task_point.activity_id, task_point.day) = (wanted.activity_id, wanted.day) group by checkpoint_id) as spot
-    join scan on scan.checkpoint_id = spot.checkpoint_id and scan.captured_at between spot.opens_at and spot.ends_at
-    where scan.type = 'scan' and scan.broken = '[]'
-      and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
-      and case when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
-        else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
-      and not exists (select from task_point as before where before.scan_id = scan.id
-        and before.activity_id = wanted.activity_id and before.day < wanted.day)`.execute(trx);
+    from unnest(${points.map(({ activity_id }) => activity_id)}::bigint[], ${points.map(({ day }) => day)}::date[],
+        ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+        ${points.map(({ opens }) => timestamp(opens))}::timestamptz[],
+        ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
+        ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
+        ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[])
+        as wanted(activity_id, day, checkpoint_id, opens_at, last_at, most, kept),
+      lateral (select id, uca_id, captured_at, received_at from scan
+        where scan.checkpoint_id = wanted.checkpoint_id and scan.captured_at between wanted.opens_at and wanted.last_at
+          and scan.type = 'scan' and scan.broken = '[]'
+          and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
+          and case when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
+            else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
+          and not exists (select from task_point as before where before.scan_id = scan.id
+            and before.activity_id = wanted.activity_id and before.day < wanted.day)
+        order by scan.captured_at, scan.id limit wanted.most) as scan`.execute(trx);
   return rows;
 }
 
@@ -184,43 +250,49 @@ async function keepAssigned(trx: Tx, days: readonly Day[], now: Date): Promise<v
         and task.ends_at > ${now}::timestamptz)`.execute(trx);
 }
 
-/** The days after these at which something opens before `scanned` ends: what served the day before serves them no more. */
-async function daysAfter(trx: Tx, changes: readonly Change[]) {
-  const reach = new Map<string, { activity_id: number; day: string; until: number }>();
-  for (const { point, scan } of changes) {
-    const until = Math.max(scan?.at ?? 0, point.scanned ?? 0);
-    const known = reach.get(keyOf(point));
-    if (until > (known?.until ?? 0)) reach.set(keyOf(point), { ...point, until });
-  }
-  const some = [...reach.values()];
-  if (some.length === 0) return [];
-  const { rows } = await sql<{ activity_id: number; day: string }>`
-    select distinct task_point.activity_id, task_point.day
-    from unnest(${some.map(({ activity_id }) => activity_id)}::bigint[], ${some.map(({ day }) => day)}::date[],
-      ${some.map(({ until }) => new Date(until).toISOString())}::timestamptz[]) as reach(activity_id, day, until)
-    join task_point on task_point.activity_id = reach.activity_id and task_point.day > reach.day
-      and task_point.day <= reach.day + ${LONGEST_DAYS}::integer and task_point.opens_at <= reach.until`.execute(
-    trx,
+/** Has windows of the days after judged again that could be served by what some changes took, or gave back. */
+async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
+  const moved = changes.flatMap(({ point, scan }) =>
+    scan?.id === point.scan_id
+      ? []
+      : [scan?.at, point.scanned].flatMap((at) => (at == null ? [] : [{ ...point, at: timestamp(at) }])),
   );
-  return rows;
+  if (moved.length === 0) return;
+  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
+    select distinct task_point.client_id, task_point.activity_id, task_point.day, task_point.checkpoint_id,
+      task_point.opens_at, ${lastAt}
+    from unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
+      ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[])
+      as moved(activity_id, day, checkpoint_id, at)
+    join task_point on task_point.activity_id = moved.activity_id and task_point.checkpoint_id = moved.checkpoint_id
+      and task_point.day > moved.day and task_point.day <= moved.day + ${LONGEST_DAYS}::integer
+      and task_point.opens_at <= moved.at and ${lastAt} >= moved.at`.execute(trx);
 }
 
 /** Judges days that are locked by this transaction. Returns the activities of each client whose results changed. */
 export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promise<Map<number, Set<number>>> {
-  const points = Map.groupBy(await pointsOf(trx, days), keyOf);
-  const scans = Map.groupBy(await scansOf(trx, days), keyOf);
+  const reached = await pointsReached(
+    trx,
+    days.flatMap(({ spans = [] }) => spans),
+  );
+  const whole = await pointsOfDays(
+    trx,
+    days.filter(({ spans }) => !spans),
+  );
+  const points = [...reached, ...whole];
+  const scans = Map.groupBy(await scansOf(trx, days, points, now), keyOf);
+  const byDay = Map.groupBy(points, keyOf);
   const changed = new Map<number, Set<number>>();
   const changes = days.flatMap((day) => {
     const key = keyOf(day);
-    const some = changesOf(points.get(key) ?? [], scans.get(key) ?? [], now.getTime());
+    const some = changesOf(byDay.get(key) ?? [], scans.get(key) ?? [], now.getTime());
     if (some.length > 0)
       changed.set(day.client_id, (changed.get(day.client_id) ?? new Set()).add(day.activity_id));
     return some;
   });
   if (changes.length > 0) {
     await write(trx, changes);
-    const after = await daysAfter(trx, changes);
-    if (after.length > 0) await checkDays(trx, after);
+    await checkAfter(trx, changes);
   }
   await keepAssigned(trx, days, now);
   return changed;
@@ -247,21 +319,43 @@ export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> 
   await tellJudged(trx, await judgeDays(trx, days, now));
 }
 
-/** Has the days judged again at which something pending is over. */
+/** Has the windows judged again that are over while pending. */
 async function checkOver(trx: Tx, now: Date): Promise<void> {
   // Of tasks that were deleted meanwhile.
   await sql`delete from task_check where not exists (select from task_day
     where (task_day.activity_id, task_day.day) = (task_check.activity_id, task_check.day))`.execute(trx);
-  await sql`insert into task_check (client_id, activity_id, day)
-    select distinct client_id, activity_id, day from (select client_id, activity_id, day from task_point
-      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as over
-    where not exists (select from task_check as known where (known.activity_id, known.day) = (over.activity_id, over.day))`.execute(
+  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
+    select distinct client_id, activity_id, day, checkpoint_id, opens_at, ${lastAt}
+    from (select client_id, activity_id, day, checkpoint_id, opens_at, closes_at, ends_at from task_point
+      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as task_point
+    where not exists (select from task_check as known
+      where (known.activity_id, known.day) = (task_point.activity_id, task_point.day)
+        and (known.checkpoint_id is null
+          or (known.checkpoint_id, known.from_at) = (task_point.checkpoint_id, task_point.opens_at)))`.execute(
     trx,
   );
 }
 
+/** Takes what is asked for some days. Whatever of a day is asked as a whole has no spans. */
+async function takeChecks(trx: Tx, days: readonly Day[]): Promise<Day[]> {
+  const { rows } = await sql<DayKey & { checkpoint_id: number | null; from: number; to: number }>`
+    delete from task_check using ${listed(days)}
+    where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)
+    returning task_check.activity_id, task_check.day, task_check.checkpoint_id,
+      (extract(epoch from task_check.from_at) * 1000)::float8 as from,
+      (extract(epoch from task_check.to_at) * 1000)::float8 as to`.execute(trx);
+  const asked = Map.groupBy(rows, keyOf);
+  return days.map((day) => {
+    const some = asked.get(keyOf(day)) ?? [];
+    const spans = some.flatMap(({ checkpoint_id, ...span }) =>
+      checkpoint_id === null ? [] : [{ ...span, checkpoint_id }],
+    );
+    return spans.length < some.length ? day : { ...day, spans };
+  });
+}
+
 /**
- * Judges what has changed: days for which a scan arrived, and those at which something is over. Safe to run on several
+ * Judges what has changed: what a scan arrived for, and what is over. Safe to run on several
  * instances at once: a day is judged by whoever holds it, and whatever arrives meanwhile is judged after. Returns how many days.
  */
 export async function judgeTasks(ports: Ports): Promise<number> {
@@ -276,9 +370,7 @@ export async function judgeTasks(ports: Ports): Promise<number> {
           (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)
         order by task_day.activity_id, task_day.day limit ${BATCH} for update skip locked`.execute(trx);
       if (days.length === 0) return 0;
-      await sql`delete from task_check using ${listed(days)}
-        where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)`.execute(trx);
-      await tellJudged(trx, await judgeDays(trx, days, now));
+      await tellJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
       return days.length;
     });
     total += count;

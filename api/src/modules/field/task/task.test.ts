@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { judgeTasks } from './judge-tasks.ts';
+import { checkDays, judgeTasks } from './judge-tasks.ts';
 import { keepTasksAhead } from './make-tasks.ts';
 import {
   activityInput,
@@ -238,4 +238,12 @@ it('whatever the order in which scans arrive and how often it is judged, the res
   expect(results[2]).toEqual(results[0]);
   expect(new Set(results[0])).not.toEqual(new Set(['pending']));
   expect(await app.db.selectFrom('task_check').select('id').execute()).toEqual([]);
+  // Judged a window at a time as scans came; whole days give the same.
+  const served = () =>
+    app.db.selectFrom('task_point').select(['id', 'outcome', 'scan_id']).orderBy('id').execute();
+  const before = await served();
+  const days = await app.db.selectFrom('task_day').select(['activity_id', 'day']).execute();
+  await app.database.transact('system', (trx) => checkDays(trx, days));
+  await judgeTasks(app.ports);
+  expect(await served()).toEqual(before);
 });

@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { checkDays, checkTasks, judgeTasks } from './judge-tasks.ts';
+import { keepTasksAhead } from './make-tasks.ts';
+import { activityInput, createActivity, MINUTE, passTime } from './testing.ts';
+
+let app: TestApp;
+let one: TestClient;
+withTwoClients((clients) => {
+  ({ app, one } = clients);
+});
+
+/** Numbers from 0 to below 1, the same for a seed each time. */
+function draws(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** A scan of the first phone as it is stored, with its windows to be judged. */
+const scanAt = (at: number) =>
+  app.database.transact('system', async (trx) => {
+    const captured = new Date(at).toISOString();
+    await sql`insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, captured_at, received_at, broken, flags)
+      values (${one.id}, ${one.phones[0]?.uca_id}, ${one.checkpoint.id}, gen_random_uuid(), 'scan', '', ${captured},
+        ${captured}, '[]', '[]')`.execute(trx);
+    await checkTasks(trx, [{ checkpoint_id: one.checkpoint.id, at: captured }]);
+  });
+
+/** Judges what is asked, and what that asks of the days after. */
+async function judgeAll(): Promise<void> {
+  while ((await judgeTasks(app.ports)) > 0);
+}
+
+const served = () =>
+  app.db
+    .selectFrom('task_point')
+    .leftJoin('scan', 'scan.id', 'task_point.scan_id')
+    .select(['task_point.id', 'outcome', 'scan.captured_at'])
+    .orderBy('task_point.id')
+    .execute();
+
+it.each([1, 2, 3, 4])(
+  'windows that overlap, within a day and over midnight, are judged as whole days are, in whatever order scans come (%d)',
+  async (seed) => {
+    const draw = draws(seed);
+    const minutes = Array.from({ length: 5 }, (_, nth) => 60 + nth * 200 + Math.floor(draw() * 150));
+    const tolerance = [20, 90, 200, 420][seed - 1] ?? 0;
+    await createActivity(app, one, activityInput(app, one, { minutes, tolerance_minutes: tolerance }));
+    const start = app.clock.now().getTime();
+    const scans = Array.from({ length: 14 }, () => start + Math.floor(draw() * 2.4 * 1440) * MINUTE);
+    await passTime(app, one, 1440);
+    await keepTasksAhead(app.ports);
+    await passTime(app, one, 2.6 * 1440);
+    const results = [];
+    for (const order of [scans, scans.toReversed(), scans.toSorted(() => draw() - 0.5)]) {
+      await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
+      await app.db.deleteFrom('scan').execute();
+      for (const at of order) {
+        await scanAt(at);
+        if (draw() < 0.5) await judgeTasks(app.ports);
+      }
+      await judgeAll();
+      results.push(await served());
+    }
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+    expect(results[0]?.filter(({ captured_at }) => captured_at).length).toBeGreaterThan(4);
+    const days = await app.db.selectFrom('task_day').select(['activity_id', 'day']).execute();
+    await app.database.transact('system', (trx) => checkDays(trx, days));
+    await judgeAll();
+    expect(await served()).toEqual(results[0]);
+    expect(await app.db.selectFrom('task_check').select('id').execute()).toEqual([]);
+  },
+);
