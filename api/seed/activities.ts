@@ -1,14 +1,22 @@
 import type { Tx } from '../src/ports/database.ts';
 import { type ActivitySeed, activitiesOf } from './activity-kinds.ts';
 import { clientSeeds } from './clients.ts';
-import { DAY, iso, type SeedClient } from './ground.ts';
+import { DAY, HOUR, iso, type SeedClient } from './ground.ts';
 import { insertRows, insertWithIds } from './insert.ts';
 import { randomOf } from './random.ts';
 
-interface Made {
+/** An activity of the demo, and its ids. */
+export interface MadeActivity {
   client: SeedClient;
   activity: ActivitySeed;
   link: { client_id: number; activity_id: number };
+}
+
+/** Rounds go back so far, and to the first of that month, so that each month is whole. */
+const ROUNDS_DAYS = 365;
+function oldestOf(day: number): number {
+  const month = iso(day - 5 * HOUR - ROUNDS_DAYS * DAY).slice(0, 7);
+  return (Date.parse(`${month}-01T05:00:00Z`) - day) / DAY;
 }
 
 const columns = {
@@ -31,7 +39,7 @@ const linked = { client_id: 'bigint', activity_id: 'bigint' };
 async function idsByName(trx: Tx, table: 'uca_type' | 'uca_group' | 'label') {
   const rows = await trx.selectFrom(table).select(['id', 'client_id', 'name']).execute();
   const ids = new Map(rows.map(({ id, client_id, name }) => [`${client_id} ${name}`, id]));
-  return ({ client, link }: Made, names: readonly string[]) =>
+  return ({ client, link }: MadeActivity, names: readonly string[]) =>
     names.flatMap((name) => {
       const id = ids.get(`${client.id} ${name}`);
       return id === undefined ? [] : [{ link, id }];
@@ -39,12 +47,12 @@ async function idsByName(trx: Tx, table: 'uca_type' | 'uca_group' | 'label') {
 }
 
 /** Whom the activities are for, and their labels. */
-async function seedLinks(trx: Tx, made: readonly Made[]): Promise<void> {
+async function seedLinks(trx: Tx, made: readonly MadeActivity[]): Promise<void> {
   const ofType = await idsByName(trx, 'uca_type');
   const ofGroup = await idsByName(trx, 'uca_group');
   const ofLabel = await idsByName(trx, 'label');
-  const rows = <Key extends string>(key: Key, links: readonly { link: Made['link']; id: number }[]) =>
-    links.map(({ link, id }) => ({ ...link, [key]: id }) as Made['link'] & Record<Key, number>);
+  const rows = <Key extends string>(key: Key, links: readonly { link: MadeActivity['link']; id: number }[]) =>
+    links.map(({ link, id }) => ({ ...link, [key]: id }) as MadeActivity['link'] & Record<Key, number>);
   const types = made.flatMap((one) => ofType(one, one.activity.types));
   const groups = made.flatMap((one) => ofGroup(one, one.activity.groups));
   const labels = made.flatMap((one) => ofLabel(one, one.activity.labels));
@@ -62,10 +70,15 @@ async function seedLinks(trx: Tx, made: readonly Made[]): Promise<void> {
 }
 
 /** What guards do, for the clients that may create activities. */
-export async function seedActivities(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
+export async function seedActivities(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  day: number,
+): Promise<MadeActivity[]> {
+  const oldest = oldestOf(day);
   const planned = clients
     .filter(({ key }) => clientSeeds.find((seed) => seed.key === key)?.flags.crear_actividades)
-    .flatMap((client) => activitiesOf(client).map((activity) => ({ client, activity })));
+    .flatMap((client) => activitiesOf(client, oldest).map((activity) => ({ client, activity })));
   const ids = await insertWithIds(
     trx,
     'activity',
@@ -106,4 +119,5 @@ export async function seedActivities(trx: Tx, clients: readonly SeedClient[], da
     ),
   );
   await seedLinks(trx, made);
+  return made;
 }

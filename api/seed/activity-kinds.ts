@@ -1,5 +1,6 @@
 import { type Activity, type ActivityPoint, LAST_DAY } from 'contract';
 import type { SeedClient, SeedPlace, SeedPoint } from './ground.ts';
+import { randomOf } from './random.ts';
 
 type Schedule = Activity['schedule'];
 
@@ -9,6 +10,8 @@ export interface ActivitySeed
   schedule: Omit<Schedule, 'from' | 'until' | 'except'>;
   /** Days from today on which it starts. */
   from: number;
+  /** Its times until so many days from today, when it was done less often. */
+  before: { until: number; times: readonly string[] } | null;
   points: readonly {
     point: SeedPoint;
     after_minutes: number | null;
@@ -22,6 +25,8 @@ export interface ActivitySeed
   people: { place: SeedPlace; count: number } | null;
   active: boolean;
 }
+
+type Begun = Pick<ActivitySeed, 'from' | 'before'> & { times: string[] };
 
 const daily: ActivitySeed['schedule'] = {
   every: { unit: 'day', count: 1 },
@@ -41,6 +46,7 @@ const usual = {
   groups: [],
   labels: [],
   people: null,
+  before: null,
   active: true,
 } as const;
 const asked = (point: SeedPoint, ask: ActivityPoint['ask'] = 'nothing', note = '') => ({
@@ -48,15 +54,15 @@ const asked = (point: SeedPoint, ask: ActivityPoint['ask'] = 'nothing', note = '
 });
 
 /** The round of a place at night, which begins in the evening and ends after midnight. */
-function nightRound(place: SeedPlace, nth: number): ActivitySeed {
+function nightRound(place: SeedPlace, nth: number, { times, ...begun }: Begun): ActivitySeed {
   return {
     ...usual,
     name: `Ronda nocturna · ${place.name}`,
     instructions: 'Recorra todo el predio con linterna. Informe por radio al empezar y al terminar.',
     order: nth === 1 ? 'random' : 'fixed',
     tolerance_minutes: 15,
-    schedule: { ...daily, times: ['19:00', '22:00', '01:00', '04:00'], day_starts: '18:00' },
-    from: -120 + nth * 9,
+    schedule: { ...daily, times, day_starts: '18:00' },
+    ...begun,
     points: place.points.map((point, at) => ({
       ...asked(point),
       after_minutes: nth === 1 || at === 0 ? null : at * 6,
@@ -66,14 +72,30 @@ function nightRound(place: SeedPlace, nth: number): ActivitySeed {
   };
 }
 
-/** What a client's guards do: rounds at night, weekly and monthly checks, and one that happens once. */
-export function activitiesOf(client: SeedClient): ActivitySeed[] {
+/**
+ * What a client's guards do: rounds at night, weekly and monthly checks, and one that happens once. The first began
+ * `oldest` days from today, the others one after another; rounds became more frequent.
+ */
+export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[] {
+  const later = randomOf(`beginnings ${client.key}`).int(-24, 24);
+  // A bank's vaults cannot be scanned before five.
+  const isBank = client.key === 'banco';
+  const times = isBank ? ['18:30', '20:30', '22:30', '05:15'] : ['19:00', '22:00', '01:00', '04:00'];
+  const twice = isBank ? ['22:00', '05:15'] : ['22:00', '02:00'];
+  const begun: readonly Begun[] = [
+    { times, from: oldest, before: { until: -150 + later, times: twice } },
+    { times, from: -240 + later, before: { until: -96, times: ['22:30'] } },
+    { times, from: -102, before: null },
+  ];
   const [first, second] = client.places;
   const [gate] = first?.points ?? [];
   if (!first || !second || !gate) return [];
   const fences = client.places.flatMap(({ points }) => points.slice(0, 1));
   return [
-    ...client.places.slice(0, 3).map(nightRound),
+    ...begun.flatMap((since, nth) => {
+      const place = client.places[nth];
+      return place ? [nightRound(place, nth, since)] : [];
+    }),
     {
       ...usual,
       name: 'Revisión de extintores',
@@ -82,7 +104,7 @@ export function activitiesOf(client: SeedClient): ActivitySeed[] {
       tolerance_minutes: 60,
       stay_minutes: 5,
       schedule: { ...daily, every: { unit: 'week', count: 1 }, weekdays: [1], times: ['08:30'] },
-      from: -98,
+      from: -300 + later,
       points: fences.map((point) => asked(point, 'photo', 'Foto del manómetro')),
       types: ['Guardia'],
       labels: ['Punto crítico'],
@@ -99,7 +121,7 @@ export function activitiesOf(client: SeedClient): ActivitySeed[] {
         times: ['22:00', '02:00'],
         day_starts: '20:00',
       },
-      from: -70,
+      from: -182 - later,
       points: [...second.points.map((point) => asked(point)), asked(second.points[0] ?? gate)],
       types: ['Motorizado'],
       labels: ['Perímetro'],
@@ -115,7 +137,7 @@ export function activitiesOf(client: SeedClient): ActivitySeed[] {
         month_days: [15, LAST_DAY],
         times: ['09:30'],
       },
-      from: -110,
+      from: oldest,
       points: first.points.map((point) => asked(point, 'photo')),
       people: { place: first, count: 2 },
     },

@@ -106,7 +106,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       ...seed,
       ...contactOf(seed),
       flags: JSON.stringify(seed.flags),
-      created_at: iso(day - (420 - index * 31) * DAY + 10 * HOUR),
+      created_at: iso(day - (540 - index * 31) * DAY + 10 * HOUR),
       updated_at: iso(day - 90 * DAY),
     })),
   );
@@ -117,7 +117,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
   const branchIds = new Map<string, number[]>();
   for (const [nth, seed] of clientSeeds.entries()) {
     const client_id = clientIds[nth] as number;
-    const opened = day - (400 - nth * 31) * DAY;
+    const opened = day - (520 - nth * 31) * DAY;
     const branches = await insertWithIds(
       trx,
       'branch',
@@ -246,7 +246,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
         password_hash: passwordHash,
         flags: JSON.stringify(flags),
         keeps_log: keepsLog ?? false,
-        created_at: iso(day - 380 * DAY + random.int(0, 200) * HOUR),
+        created_at: iso(day - 410 * DAY + random.int(0, 200) * HOUR),
         updated_at: iso(day - 90 * DAY),
       };
     }),
@@ -274,7 +274,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       password_hash: passwordHash,
       flags: '{}',
       keeps_log: false,
-      created_at: iso(day - (340 - index * 2) * DAY + random.int(8, 18) * HOUR),
+      created_at: iso(day - (480 - Math.floor(index / 2)) * DAY + random.int(8, 18) * HOUR),
       updated_at: iso(day - 20 * DAY),
     })),
   );
@@ -298,7 +298,7 @@ export async function seedGround(trx: Tx, day: number, passwordHash: string): Pr
       type,
       collect_seconds: type === 'Motorizado' ? 5 : 10,
       post_seconds: type === 'Motorizado' ? 10 : 20,
-      created_at: iso(day - (340 - index * 2) * DAY + 18 * HOUR),
+      created_at: iso(day - (480 - Math.floor(index / 2)) * DAY + 18 * HOUR),
     })),
   );
   for (const [index, { client, type, place, username, shift }] of phones.entries()) {

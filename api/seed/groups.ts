@@ -30,7 +30,7 @@ export async function seedGroups(trx: Tx, clients: SeedClient[], day: number): P
       client_id: client.id,
       name,
       description,
-      created_at: iso(day - (200 - index) * DAY),
+      created_at: iso(day - (440 - index) * DAY),
     })),
   );
   const members = groups.flatMap(({ client, members: of }, index) => {

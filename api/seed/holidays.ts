@@ -13,6 +13,9 @@ const national = [
   ['Navidad', '12-25'],
 ] as const;
 
+/** The national holidays as `MM-DD`. */
+export const nationalHolidays: ReadonlySet<string> = new Set(national.map(([, day]) => day));
+
 /** The national holidays, for each client. */
 export async function seedHolidays(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
   const at = iso(day);

@@ -12,7 +12,7 @@ import { DAY, iso, type SeedClient } from './ground.ts';
 import { insertWithIds } from './insert.ts';
 
 /** How scans of a checkpoint are judged. */
-export interface SeedJudge {
+export interface SeedJudge extends Pick<ScanTerms, 'text_required'> {
   rule_id: number;
   broken(scan: JudgedScan, scene: Omit<ScanScene, 'timezone'>): ScanFault[];
 }
@@ -51,7 +51,7 @@ export async function seedScanRules(
   day: number,
 ): Promise<Map<number, SeedJudge>> {
   const made = clients.flatMap((client) => kinds.map((kind) => ({ client, kind })));
-  const at = iso(day - 150 * DAY);
+  const at = iso(day - 430 * DAY);
   const ids = await insertWithIds(
     trx,
     'scan_rule',
@@ -83,6 +83,7 @@ export async function seedScanRules(
     const timezone = 'America/Guayaquil';
     const judge: SeedJudge = {
       rule_id: ids[nth] as number,
+      text_required: kind.text_required,
       broken: (scan, scene) => judgeScan(kind, scan, { ...scene, timezone }),
     };
     for (const { id, name } of client.places.flatMap(({ points }) => points))

@@ -4,13 +4,18 @@ import { assignedUcas } from '../src/modules/field/task/assigned.ts';
 import { judgeDays } from '../src/modules/field/task/judge-tasks.ts';
 import { makeTasks } from '../src/modules/field/task/make-tasks.ts';
 import type { Tx } from '../src/ports/database.ts';
+import type { MadeActivity } from './activities.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
-import { HISTORY_DAYS, type SeedScan } from './history.ts';
+import type { SeedScan } from './history.ts';
 import { type Random, randomOf } from './random.ts';
+import { qualityOf } from './round-quality.ts';
+import type { SeedJudge } from './scan-rules.ts';
 
 /** Rounds of the demo's activities, walked well, badly or not at all, and judged as the server judges them. */
 
 const MINUTE = 60_000;
+/** Days of activities that are judged together. */
+const BATCH = 400;
 
 const excuses = [
   'Alerta de tsunami: se evacuó el predio',
@@ -23,23 +28,41 @@ const refusals = [
   'Llaves no entregadas por el turno anterior',
   'Camino bloqueado',
 ];
+/** Where the rule of a checkpoint asks for words. */
+const remarks = ['Sin novedad', 'Cerrado y sellado', 'Todo en orden', 'Revisado con linterna, sin novedad'];
 const earlyEnds = ['Llamado a la garita principal', 'Lluvia intensa', 'Se acabó la batería de la linterna'];
 
-/** Makes the tasks of all activities, from the first day of the history to two days ahead. */
-export async function seedTasks(trx: Tx, day: number, now: number): Promise<void> {
-  const { rows } = await sql<{ id: number; starts: string }>`
-    select id, schedule ->> 'from' as starts from activity where active order by id`.execute(trx);
-  const starts = new Map(rows.map(({ id, starts }) => [id, Date.parse(`${starts}T05:00:00Z`)]));
+/** Makes the tasks of all activities, from their first day to two days ahead: first by the times they had before. */
+export async function seedTasks(
+  trx: Tx,
+  made: readonly MadeActivity[],
+  day: number,
+  now: number,
+): Promise<void> {
   const random = randomOf('task orders');
-  await makeTasks(
-    trx,
-    rows.map(({ id }) => id),
-    {
-      from: (id) => Math.max(day - HISTORY_DAYS * DAY, starts.get(id) ?? now),
-      to: now + TASKS_AHEAD_HOURS * HOUR,
-      draw: () => random.int(1, 2 ** 31 - 1),
-    },
-  );
+  const draw = () => random.int(1, 2 ** 31 - 1);
+  // At noon, when no round is walked.
+  const since = new Map<number, number>();
+  for (const { activity, link } of made.filter(({ activity }) => activity.active)) {
+    const { from, before, schedule } = activity;
+    const id = link.activity_id;
+    since.set(id, day + from * DAY);
+    if (!before) continue;
+    const changed = day + before.until * DAY + DAY / 2;
+    const plan = (times: readonly string[]) =>
+      sql`update activity set schedule = schedule || ${JSON.stringify({ times })}::jsonb where id = ${id}`.execute(
+        trx,
+      );
+    await plan(before.times);
+    await makeTasks(trx, [id], { from: () => day + from * DAY, to: changed, draw });
+    await plan(schedule.times);
+    since.set(id, changed);
+  }
+  await makeTasks(trx, [...since.keys()], {
+    from: (id) => since.get(id) ?? now,
+    to: now + TASKS_AHEAD_HOURS * HOUR,
+    draw,
+  });
 }
 
 interface Round {
@@ -67,15 +90,6 @@ async function roundsOf(trx: Tx, now: number): Promise<Round[]> {
   return rows;
 }
 
-/** How well a round is walked: the share of its points, and how often one is reached too late. */
-function qualityOf(random: Random, { due }: Round, now: number) {
-  const sunday = new Date(due - 5 * HOUR).getUTCDay() === 0;
-  // It gets better: three months ago one in six was bad.
-  const bad = (0.07 + (0.1 * (now - due)) / (HISTORY_DAYS * DAY)) * (sunday ? 2 : 1);
-  if (random.chance(bad * 0.35)) return null;
-  return random.chance(bad) ? { kept: 0.55, slow: 0.3 } : { kept: 0.985, slow: 0.025 };
-}
-
 /** Who walks a round: somebody assigned who is at work then, at the place of its first point if there is anybody. */
 function walkerOf(random: Random, round: Round, ucas: ReadonlyMap<number, SeedUca>): number | undefined {
   const hour = new Date(round.due - 5 * HOUR).getUTCHours();
@@ -88,15 +102,21 @@ function walkerOf(random: Random, round: Round, ucas: ReadonlyMap<number, SeedUc
 }
 
 /** The scans of the rounds so far; tasks are marked as begun, ended, refused or excused. */
-export async function walkTasks(trx: Tx, clients: readonly SeedClient[], now: number): Promise<SeedScan[]> {
+export async function walkTasks(
+  trx: Tx,
+  clients: readonly SeedClient[],
+  now: number,
+  judges: ReadonlyMap<number, SeedJudge>,
+): Promise<SeedScan[]> {
   const ucas = new Map(clients.flatMap((client) => client.ucas.map((uca) => [uca.id, uca] as const)));
   const operators = new Map(clients.map(({ id, operators }) => [id, operators[0] ?? null]));
+  const keys = new Map(clients.map(({ id, key }) => [id, key]));
   const random = randomOf('rounds walked');
   const scans: SeedScan[] = [];
   const marks: object[] = [];
   const excused: object[] = [];
   for (const round of await roundsOf(trx, now)) {
-    const quality = qualityOf(random, round, now);
+    const quality = qualityOf(random, { key: keys.get(round.client_id), due: round.due, now });
     const uca_id = walkerOf(random, round, ucas);
     const over = Math.max(...round.points.map(({ ends }) => ends));
     if (!quality || uca_id === undefined) {
@@ -128,10 +148,11 @@ export async function walkTasks(trx: Tx, clients: readonly SeedClient[], now: nu
         : random.logNormal(3, 0.6) * 1000;
       const skipped = !random.chance(quality.kept);
       const uuid = random.uuid();
+      const note = judges.get(checkpoint_id)?.text_required ? random.pick(remarks) : '';
       const near = [random.between(-6, 6) / 111_320, random.between(-6, 6) / 111_320] as const;
       if (skipped || at + delay > now) continue;
       walked.push({
-        ...{ client_id: round.client_id, uca_id, checkpoint_id, uuid, type: 'scan', note: '' },
+        ...{ client_id: round.client_id, uca_id, checkpoint_id, uuid, type: 'scan', note },
         ...{ lat: lat + near[0], lng: lng + near[1], captured_at: iso(at), received_at: iso(at + delay) },
       });
     }
@@ -161,8 +182,10 @@ export async function judgeHistory(trx: Tx, now: number): Promise<void> {
   // Once for all: who is assigned is asked for each scan otherwise.
   await sql`update task_day set uca_ids = array(${assignedUcas(sql`task_day.activity_id`)} order by 1)
     where day < ${iso(now - DAY)}::date`.execute(trx);
+  await sql`analyze task, task_point, task_day, scan`.execute(trx);
   const { rows: days } = await sql<Parameters<typeof judgeDays>[1][number]>`
     select client_id, activity_id, day, uca_ids from task_day order by day, activity_id`.execute(trx);
-  for (let at = 0; at < days.length; at += 200) await judgeDays(trx, days.slice(at, at + 200), new Date(now));
+  for (let at = 0; at < days.length; at += BATCH)
+    await judgeDays(trx, days.slice(at, at + BATCH), new Date(now));
   await sql`update task set settled_at = ends_at where ends_at <= ${iso(now)}::timestamptz`.execute(trx);
 }
