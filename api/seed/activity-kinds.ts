@@ -118,7 +118,7 @@ export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[]
         ...daily,
         every: { unit: 'week', count: 2 },
         weekdays: [1, 4],
-        times: ['22:00', '02:00'],
+        times: twice,
         day_starts: '20:00',
       },
       from: -182 - later,

@@ -133,6 +133,38 @@ describe('the demo', () => {
     expect(await value<number>(kinds)).toBeGreaterThanOrEqual(3);
   });
 
+  it('has a year of rounds of three clients, judged to the end, ever better, with worse months and Sundays', async () => {
+    const over = `task where ends_at < '${now.toISOString()}'`;
+    const years = `select client_id from task group by client_id
+      having count(distinct date_trunc('month', due_at at time zone 'America/Guayaquil')) >= 13
+        and min(due_at) <= '${now.toISOString()}'::timestamptz - interval '365 days'`;
+    expect(await value(`select count(*) as value from (${years}) as clients`)).toBe(3);
+    const wrong = `task join lateral (select count(*) as points, count(*) filter (where outcome = 'on_time') as on_time,
+        count(*) filter (where outcome = 'late') as late, count(*) filter (where outcome = 'missed') as missed,
+        count(*) filter (where outcome = 'excused') as excused
+      from task_point where task_id = task.id) as real on true
+      where (task.points, task.on_time, task.late, task.missed, task.excused)
+        is distinct from (real.points, real.on_time, real.late, real.missed, real.excused)`;
+    expect(await value(`select count(*) as value from ${wrong}`)).toBe(0);
+    expect(
+      await value(`select count(*) as value from ${over} and on_time + late + missed + excused < points`),
+    ).toBe(0);
+    expect(await value('select count(*) as value from task_check')).toBe(0);
+
+    const share = (which: string) =>
+      value<number>(
+        `select sum(on_time)::float8 / sum(on_time + late + missed) as value from ${over} and ${which}`,
+      );
+    const since = (from: number, to: number) =>
+      `due_at between '${now.toISOString()}'::timestamptz - interval '${from} days'
+        and '${now.toISOString()}'::timestamptz - interval '${to} days'`;
+    expect((await share(since(60, 0))) - (await share(since(365, 240)))).toBeGreaterThan(0.1);
+    const sunday = `extract(isodow from due_at at time zone 'America/Guayaquil') = 7`;
+    expect((await share(`not ${sunday}`)) - (await share(sunday))).toBeGreaterThan(0.03);
+    const port = (from: number, to: number) => share(`client_id = 1 and ${since(from, to)}`);
+    expect((await port(180, 145)) - (await port(222, 184))).toBeGreaterThan(0.05);
+  });
+
   it('has two months of visits that match their events, and people inside now', async () => {
     const untold = `geofence_visit as visit where 1 <> (select count(*) from geofence_event as event
         where event.visit_id = visit.id and event.kind = 'enter' and event.at = visit.entered_at)
