@@ -12,6 +12,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { Icon, Status, type Tone } from 'shared-ui';
+import { outcomeTones } from '../outcome-tones.ts';
 import { useT } from './text.ts';
 
 /** How a state looks; its word is always with it. */
@@ -22,13 +23,13 @@ export const stateLooks = {
   planned: { tone: 'off', of: CalendarClock },
 } as const satisfies Record<TaskState, { tone: Tone; of: LucideIcon }>;
 
-const outcomeLooks = {
-  on_time: { tone: 'ok', of: CircleCheck },
-  late: { tone: 'warning', of: Timer },
-  missed: { tone: 'danger', of: OctagonX },
-  pending: { tone: 'off', of: CircleDashed },
-  excused: { tone: 'info', of: CircleSlash2 },
-} as const satisfies Record<DueOutcome, { tone: Tone; of: LucideIcon }>;
+const outcomeIcons = {
+  on_time: CircleCheck,
+  late: Timer,
+  missed: OctagonX,
+  pending: CircleDashed,
+  excused: CircleSlash2,
+} as const satisfies Record<DueOutcome, LucideIcon>;
 
 type Look = 'badge' | 'plain';
 
@@ -46,9 +47,8 @@ export function TaskStateMark({ state, look = 'plain' }: { state: TaskState; loo
 /** What became of a point. */
 export function OutcomeMark({ outcome }: { outcome: DueOutcome }) {
   const t = useT();
-  const { tone, of } = outcomeLooks[outcome];
   return (
-    <Status tone={tone} look="plain" icon={<Icon of={of} />}>
+    <Status tone={outcomeTones[outcome]} look="plain" icon={<Icon of={outcomeIcons[outcome]} />}>
       {t(`task.outcome.${outcome}`)}
     </Status>
   );

@@ -1,7 +1,6 @@
-import { complianceOf, type DuePointRow, pathTo, taskBoard } from 'contract';
+import { complianceOf, type DueOutcome, type DuePointRow, pathTo, taskBoard } from 'contract';
 import { mutateEndpoint, useApi } from 'shared-auth';
 import {
-  Box,
   EmptyState,
   ErrorState,
   Link,
@@ -14,8 +13,9 @@ import {
   Text,
   useFormat,
 } from 'shared-ui';
-import { Line, Lines } from 'shared-ui/parts';
+import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
+import { outcomeTones } from '../outcome-tones.ts';
 import { paths } from '../paths.ts';
 import { useT } from './text.ts';
 
@@ -24,14 +24,8 @@ const REFRESH_MS = 60_000;
 /** Missed points that are named. */
 const NAMED = 5;
 
-const parts = [
-  ['on_time', 'ok'],
-  ['late', 'warning'],
-  ['missed', 'danger'],
-  ['excused', 'off'],
-  ['pending', 'info'],
-] as const;
-type Counts = Readonly<Record<(typeof parts)[number][0], number>>;
+const parts = ['on_time', 'late', 'missed', 'excused', 'pending'] as const satisfies readonly DueOutcome[];
+type Counts = Readonly<Record<DueOutcome, number>>;
 
 /** How the rounds of today go, and what was just missed. */
 export default function RoundsToday() {
@@ -77,7 +71,6 @@ function Today({ counts }: { counts: Counts }) {
   const t = useT();
   const { number, percent } = useFormat();
   const compliance = complianceOf(counts)?.compliance ?? null;
-  const shown = parts.filter(([part]) => counts[part] > 0);
   return (
     <Stack gap="2">
       <Row gap="2" alignItems="baseline">
@@ -88,19 +81,12 @@ function Today({ counts }: { counts: Counts }) {
           {t('patrol.today.compliance')}
         </Text>
       </Row>
-      <Row gap="0" h="0.5rem" borderRadius="full" overflow="hidden" aria-hidden>
-        {shown.map(([part, tone]) => (
-          <Box key={part} flexGrow={counts[part]} flexBasis="0" h="full" bg={`${tone}.solid`} />
-        ))}
-      </Row>
-      <Row as="ul" listStyleType="none" gap="0.25rem 1rem" flexWrap="wrap">
-        {shown.map(([part, tone]) => (
-          <Row as="li" key={part} gap="1.5" fontSize="sm">
-            <Box w="0.625rem" h="0.625rem" borderRadius="full" bg={`${tone}.solid`} aria-hidden />
-            {t(`patrol.part.${part}`, { total: number(counts[part]) })}
-          </Row>
-        ))}
-      </Row>
+      <ShareBar
+        shares={parts.map((id) => ({
+          ...{ id, tone: outcomeTones[id], count: counts[id] },
+          words: t(`patrol.part.${id}`, { total: number(counts[id]) }),
+        }))}
+      />
     </Stack>
   );
 }

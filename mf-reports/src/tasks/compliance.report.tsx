@@ -13,6 +13,7 @@ import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
+import { outcomeTones } from '../outcome-tones.ts';
 import { paths } from '../paths.ts';
 import { named } from '../people.ts';
 import { reports } from '../reports.ts';
@@ -30,12 +31,11 @@ import {
   taskLive,
 } from './task-parts.tsx';
 
-const tones = { on_time: 'ok', late: 'warning', missed: 'danger', pending: 'info', excused: 'off' } as const;
 const part = <const O extends DueOutcome>(id: O) =>
   ({
     id,
     label: `compliance.figure.${id}`,
-    tone: tones[id],
+    tone: outcomeTones[id],
     rows: { filters: { outcome: [id] } },
   }) as const;
 const [onTime, late, missed] = [part('on_time'), part('late'), part('missed')];
@@ -171,7 +171,7 @@ export const report = defineReport({
     { ...lateBy, priority: -0.1 },
     { ...syncedLate, priority: -0.2 },
   ],
-  tones,
+  tones: outcomeTones,
   live: taskLive,
   figuresAboveLog: true,
   Further: ProofLink,
@@ -211,7 +211,7 @@ export const report = defineReport({
         cell: ({ outcome }) => (
           <CodeState
             usual={outcome === 'on_time'}
-            tone={tones[outcome]}
+            tone={outcomeTones[outcome]}
             word={`compliance.outcome.${outcome}`}
           />
         ),

@@ -6,3 +6,4 @@ export { DownloadButton, type DownloadButtonProps } from './download-button.tsx'
 export { type Fact, Facts, type FactsProps } from './facts.tsx';
 export { HueBadge, type HueBadgeProps } from './hue-badge.tsx';
 export { Line, type LineProps, Lines, type LinesProps } from './lines.tsx';
+export { type Share, ShareBar, type ShareBarProps } from './share-bar.tsx';

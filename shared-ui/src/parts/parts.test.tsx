@@ -1,6 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { DownloadButton, Facts, HueBadge, Line, Lines } from './index.ts';
+import { TestUi } from '../testing/index.tsx';
+import { DownloadButton, Facts, HueBadge, Line, Lines, ShareBar } from './index.ts';
 
 afterEach(cleanup);
 
@@ -61,4 +62,25 @@ it('gives a badge its own colours in each theme', () => {
   const badge = screen.getByText('Norte').parentElement;
   expect(badge?.style.getPropertyValue('--_light-fg')).toBe('#111');
   expect(badge?.style.getPropertyValue('--_dark-bg')).toBe('#222');
+});
+
+it('says in words each share that is there, by a bar that grows with it', () => {
+  const { container } = render(
+    <TestUi>
+      <ShareBar
+        shares={[
+          { id: 'done', tone: 'ok', count: 3, words: '3 a tiempo' },
+          { id: 'late', tone: 'warning', count: 0, words: '0 tarde' },
+          { id: 'missed', tone: 'danger', count: 1, words: '1 omitido' },
+        ]}
+        end="mitad en 4 min"
+      />
+    </TestUi>,
+  );
+  expect(screen.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+    '3 a tiempo',
+    '1 omitido',
+    'mitad en 4 min',
+  ]);
+  expect(container.querySelector('ul')?.previousElementSibling?.children).toHaveLength(2);
 });
