@@ -1,4 +1,4 @@
-import type { UserMetadata, UserType } from 'contract';
+import type { ClientInput, UserMetadata, UserType } from 'contract';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   Computed,
@@ -45,6 +45,7 @@ export interface ClientTable {
   number_photos_form: Generated<number>;
   time_tolerance_minutes: Generated<number>;
   compliance_percent: Generated<number>;
+  missed_alert: Generated<ClientInput['missed_alert']>;
   ref1: Generated<string>;
   ref2: Generated<string>;
   ref3: Generated<string>;

@@ -27,7 +27,8 @@ export interface AlertTable {
   client_id: number;
   type: AlertTypeId;
   sending: Generated<(typeof AlertSending)[keyof typeof AlertSending]>;
-  uca_id: number;
+  /** Null only of a round that is nobody's. */
+  uca_id: number | null;
   at: Instant;
   lat: number | null;
   lng: number | null;
@@ -39,6 +40,10 @@ export interface AlertTable {
   taken_by: Generated<number | null>;
   /** Of an alert of silence: the dispatch that was not answered. */
   dispatch_id: Generated<number | null>;
+  /** Of an alert of a round: its task, how much of it was on time, and the points that were missed. */
+  task_id: Generated<number | null>;
+  percent: Generated<number | null>;
+  point_ids: Generated<number[]>;
 }
 
 export interface DeviceTokenTable {

@@ -46,6 +46,7 @@ export const testClientInput = (username: string): ClientInput => ({
   number_photos_form: 3,
   time_tolerance_minutes: 10,
   compliance_percent: 70,
+  missed_alert: 'round',
   offline_minutes: 10,
   position_days: null,
   ref1: '',

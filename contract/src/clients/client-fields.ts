@@ -30,6 +30,9 @@ export const positionDays = 92;
 export const gatePhotoDays = 90;
 export const gatePhotoDaysMost = 3650;
 
+/** When a client is alerted of its rounds: never, of each point that is missed, or of a round that ended below its compliance. */
+export const missedAlerts = ['none', 'point', 'round'] as const;
+
 /** The addresses in a comma-separated list. */
 export function addressesOf(list: string): string[] {
   return list.split(',').flatMap((part) => part.trim() || []);
@@ -96,6 +99,7 @@ export const clientFields = z.strictObject({
   time_tolerance_minutes: whole(0, 1440),
   /** A round of which less than this percentage was on time is told by email; 0: none is. */
   compliance_percent: whole(0, 100),
+  missed_alert: z.enum(missedAlerts),
   /** Minutes of silence after which a phone counts as disconnected. */
   offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */

@@ -37,6 +37,8 @@ export const AlertType = {
   routeEnded: 14,
   /** Of ours, beyond the spec's: somebody did not answer a welfare check. */
   welfareSilence: 15,
+  /** Of ours, too: points of a round were missed, or it ended below what its client asks for. */
+  roundMissed: 16,
 } as const;
 
 export const AlertSending = { all: 1, onlyMonitoring: 2, custom: 3, notSend: 4 } as const;

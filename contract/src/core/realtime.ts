@@ -26,7 +26,7 @@ export const channels = {
   geofences: (clientId: number) => `geofences.${clientId}`,
   /** Scans of a client's checkpoints, as they come in. */
   scans: (clientId: number) => `scans.${clientId}`,
-  /** Tasks of a client whose result changed: `tasks.judged`. */
+  /** Tasks of a client whose result changed: `tasks.judged`, and alerts of rounds: `alert.raised`. */
   tasks: (clientId: number) => `tasks.${clientId}`,
   /** One phone's own channel. */
   device: (ucaId: number) => `device.${ucaId}`,
@@ -48,7 +48,7 @@ export const events = {
   positionsUpdate: 'positions.update',
   /** On the client's channel: a rule was due and was not sent. */
   requestMissed: 'request.missed',
-  /** On the channel of alerts: an `Alert`. */
+  /** On the channel of alerts, or of tasks for those of rounds: an `Alert`. */
   alertRaised: 'alert.raised',
   /** On the channel of monitoring: a `SosPayload`, whenever an SOS begins, is pressed again, changes hands or is over. */
   sosChanged: 'sos.changed',

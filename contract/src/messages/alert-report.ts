@@ -21,6 +21,7 @@ export const alertReportMessages = {
   'alerts.type.13': { es: 'Punto de la ruta visitado', en: 'Waypoint visited' },
   'alerts.type.14': { es: 'Ruta terminada', en: 'Route ended' },
   'alerts.type.15': { es: 'No respondió', en: 'Did not answer' },
+  'alerts.type.16': { es: 'Ronda incumplida', en: 'Missed round' },
   'alerts.outcome.unacknowledged': { es: 'Sin atender', en: 'Unacknowledged' },
   'alerts.outcome.acknowledged': { es: 'En atención', en: 'Acknowledged' },
   'alerts.outcome.real': { es: 'Real', en: 'Real' },
@@ -34,6 +35,7 @@ export const alertReportMessages = {
   'alerts.column.place_name': { es: 'Lugar', en: 'Place' },
   'alerts.column.hour': { es: 'Hora', en: 'Hour' },
   'alerts.column.session_name': { es: 'Sesión de monitoreo', en: 'Monitoring session' },
+  'alerts.column.activity_name': { es: 'Ronda', en: 'Round' },
   'alerts.column.outcome': { es: 'Resultado del SOS', en: 'Outcome of the SOS' },
   'alerts.column.acknowledged_seconds': { es: 'Atendido en (segundos)', en: 'Acknowledged in (seconds)' },
   'alerts.column.resolved_seconds': { es: 'Resuelto en (segundos)', en: 'Resolved in (seconds)' },
@@ -45,6 +47,7 @@ export const alertReportMessages = {
   'alerts.figure.phone': { es: 'De teléfonos', en: 'From phones' },
   'alerts.figure.followMe': { es: 'De «sígueme»', en: 'From follow-me' },
   'alerts.figure.route': { es: 'De rutas', en: 'From routes' },
+  'alerts.figure.round': { es: 'De rondas', en: 'From rounds' },
   'alerts.figure.acknowledged_p50': {
     es: 'La mitad atendidos en (segundos)',
     en: 'Half acknowledged within (seconds)',

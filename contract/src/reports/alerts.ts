@@ -7,7 +7,7 @@ import { type AlertTypeId, alertType } from '../field/alert.ts';
 import { sosReasons } from '../monitoring/sos-open.ts';
 
 /** What alerts are about; each type belongs to one. */
-export const alertKinds = ['sos', 'button', 'phone', 'followMe', 'route'] as const;
+export const alertKinds = ['sos', 'button', 'phone', 'followMe', 'route', 'round'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** The alert types of each kind. */
@@ -24,6 +24,7 @@ export const alertTypesOf: Readonly<Record<AlertKind, readonly AlertTypeId[]>> =
     AlertType.routeWaypointVisited,
     AlertType.routeEnded,
   ],
+  round: [AlertType.roundMissed],
 };
 
 /** How far an SOS is: nobody has acknowledged it, somebody has, or why it was resolved. */
@@ -36,7 +37,8 @@ const alertRow = z.object({
   /** When operators were notified. */
   known_at: z.string(),
   type: alertType,
-  uca_id: id,
+  /** Null and empty of a round that is nobody's; the type and the place are those of the person. */
+  uca_id: z.nullable(id),
   uca_name: z.string(),
   uca_type: z.string(),
   place_name: z.string(),
@@ -49,10 +51,13 @@ const alertRow = z.object({
   resolved_seconds: z.nullable(z.number()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** Of a missed round, if its task is kept. */
+  task_id: z.nullable(id),
+  activity_name: z.nullable(z.string()),
 });
 export type AlertRow = z.infer<typeof alertRow>;
 
-/** Alerts of phones, buttons, follow-me and routes, and how soon each SOS was acknowledged and resolved. */
+/** Alerts of phones, buttons, follow-me, routes and rounds, and how soon each SOS was acknowledged and resolved. */
 export const alertReport = reportEndpoints({
   path: '/v1/alerta',
   access: 'reports.alerts',
@@ -73,6 +78,7 @@ export const alertReport = reportEndpoints({
     phone: 'count',
     followMe: 'count',
     route: 'count',
+    round: 'count',
     /** Of SOS, each counted once however often it was pressed. */
     acknowledged_p50: 'seconds',
     acknowledged_p95: 'seconds',
@@ -83,7 +89,10 @@ export const alertReport = reportEndpoints({
     /** Distinct people. */
     ucas: 'count',
   },
-  over: { sos: 'count', button: 'count', phone: 'count', followMe: 'count', route: 'count', ucas: 'count' },
+  over: {
+    ...{ sos: 'count', button: 'count', phone: 'count', followMe: 'count', route: 'count', round: 'count' },
+    ucas: 'count',
+  },
   heat: { total: 'count', sos: 'count' },
   parts: alertKinds,
   groups: { uca: 'uca_id', type: 'type', place: 'place_id', hour: 'hour' },

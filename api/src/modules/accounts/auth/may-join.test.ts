@@ -34,6 +34,7 @@ const table: [string, readonly UserType[]][] = [
   [channels.alerts(1), ['admin', 'cliente', 'uma']],
   [channels.geofences(1), ['admin', 'cliente', 'uma']],
   [channels.scans(1), ['cliente', 'uma']],
+  [channels.tasks(1), ['cliente', 'uma']],
   [channels.device(7), ['uca']],
   [channels.operators(1), ['admin', 'cliente', 'uma']],
   [channels.developer(), ['admin']],

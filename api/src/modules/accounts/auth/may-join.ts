@@ -4,6 +4,7 @@ import {
   importPermissions,
   positionReaders,
   recordChannelsOf,
+  roundReaders,
   type UserRecord,
   userTypes,
 } from 'contract';
@@ -23,6 +24,7 @@ const patterns = {
   alerts: new RegExp(`^private-alerts\\.${number}$`),
   geofences: new RegExp(`^private-geofences\\.${number}$`),
   scans: new RegExp(`^private-scans\\.${number}$`),
+  tasks: new RegExp(`^private-tasks\\.${number}$`),
   device: new RegExp(`^private-device\\.${number}$`),
   user: new RegExp(`^private-user\\.${number}$`),
   imports: new RegExp(`^private-imports\\.${number}$`),
@@ -63,6 +65,9 @@ export function mayJoin(user: Listener, channel: string): boolean {
 
   const [, scans] = patterns.scans.exec(channel) ?? [];
   if (scans) return ofClient(scans) && can(user, 'reports.scans');
+
+  const [, tasks] = patterns.tasks.exec(channel) ?? [];
+  if (tasks) return ofClient(tasks) && roundReaders.some((needed) => can(user, needed));
 
   const [, device] = patterns.device.exec(channel) ?? [];
   if (device) return user.uca_id !== null && user.uca_id === Number(device);

@@ -37,6 +37,7 @@ export function columnsOf(input: ClientInput) {
     number_photos_form: input.number_photos_form,
     time_tolerance_minutes: input.time_tolerance_minutes,
     compliance_percent: input.compliance_percent,
+    missed_alert: input.missed_alert,
     offline_minutes: input.offline_minutes,
     position_days: input.position_days,
     gate_photo_days: input.gate_photo_days,

@@ -71,6 +71,7 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
       'client.number_photos_form',
       'client.time_tolerance_minutes',
       'client.compliance_percent',
+      'client.missed_alert',
       'client.offline_minutes',
       'client.position_days',
       'client.gate_photo_days',

@@ -1,10 +1,13 @@
 import {
+  ALERT_POINTS,
   type Alert,
   AlertSending,
+  AlertType,
   type AlertTypeId,
   channels,
   events,
   type latestAlerts,
+  mayReadAlerts,
   type QueryOut,
 } from 'contract';
 import { sql } from 'kysely';
@@ -17,7 +20,8 @@ import { newsOfAlerts, tellContacts } from '../contact/tell-contacts.ts';
 
 export interface NewAlert {
   client_id: number;
-  uca_id: number;
+  /** Null only of a round that is nobody's. */
+  uca_id: number | null;
   type: AlertTypeId;
   at: string;
   lat: number | null;
@@ -28,6 +32,8 @@ export interface NewAlert {
   route_id?: number;
   /** Of silence: the dispatch that was not answered. */
   dispatch_id?: number;
+  /** Of a round: its task, how much of it was on time if it is over, and its points that were missed. */
+  round?: { task_id: number; percent: number | null; point_ids: number[] };
 }
 
 const NEWEST = 50;
@@ -86,20 +92,36 @@ export const askedOf = sql<
   'request_schedule_id', asked.request_schedule_id, 'dispatch_date', asked.dispatch_date)
   from dispatch as asked where asked.id = alert.dispatch_id)`;
 
+/** The missed round an alert is about, with the names of its first missed points. */
+const roundOf = sql<Alert['round']>`(select jsonb_build_object('task_id', task.id, 'activity_id', activity.id,
+  'activity_name', activity.name, 'percent', alert.percent, 'missed', cardinality(alert.point_ids),
+  'points', array(select checkpoint.name from unnest(alert.point_ids[:${sql.lit(ALERT_POINTS)}]) with ordinality as told(id, nth)
+    join task_point as point on point.id = told.id join checkpoint on checkpoint.id = point.checkpoint_id
+    order by told.nth))
+  from task join activity on activity.id = task.activity_id where task.id = alert.task_id)`;
+
+/** Where a round's first missed point is. */
+const placeOfRound = sql<string | null>`(select spot.name from task_point as point
+  join checkpoint on checkpoint.id = point.checkpoint_id join place as spot on spot.id = checkpoint.place_id
+  where point.id = alert.point_ids[1])`;
+
+/** Alerts about phones, not about rounds: what is shown to those who may see people on the map. */
+export const aboutPhones = sql<boolean>`alert.type <> ${sql.lit(AlertType.roundMissed)}`;
+
 const shown = (trx: Tx) =>
   trx
     .selectFrom('alert')
-    .innerJoin('uca', 'uca.id', 'alert.uca_id')
-    .innerJoin('app_user', 'app_user.id', 'uca.user_id')
-    .innerJoin('place', 'place.id', 'uca.place_id')
+    .leftJoin('uca', 'uca.id', 'alert.uca_id')
+    .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+    .leftJoin('place', 'place.id', 'uca.place_id')
     .select([
       'alert.id',
       'alert.client_id',
       'alert.type',
       'alert.sending',
       'alert.uca_id',
-      fullName.as('uca_name'),
-      'place.name as place_name',
+      sql<string>`coalesce(${fullName}, '')`.as('uca_name'),
+      sql<string>`coalesce(${placeOfRound}, place.name, '')`.as('place_name'),
       'alert.at',
       'alert.known_at',
       'alert.lat',
@@ -107,6 +129,7 @@ const shown = (trx: Tx) =>
       'alert.session_id',
       'alert.route_id',
       askedOf.as('asked'),
+      roundOf.as('round'),
     ]);
 
 /**
@@ -115,16 +138,21 @@ const shown = (trx: Tx) =>
  */
 export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {
   const known_at = new Date(now);
-  const watched = alerts.map(({ uca_id }) => uca_id);
+  const watched = alerts.flatMap(({ uca_id, round }) => (round || uca_id === null ? [] : [uca_id]));
   const watches = await watchesOf(trx, watched, known_at);
-  const rows = alerts.map((alert) => ({ ...alert, ...sentBy(watches, alert), known_at }));
+  // A session says how phones are told of; of rounds the client's own rule has said it.
+  const rows = alerts.map(({ round, ...alert }) => ({
+    ...alert,
+    ...(round ? { ...round, sending: AlertSending.all } : sentBy(watches, alert)),
+    known_at,
+  }));
   const made = await trx.insertInto('alert').values(rows).returning('id').execute();
   const ids = made.map(({ id }) => id);
   const raised: Alert[] = await shown(trx).where('alert.id', 'in', ids).orderBy('alert.id').execute();
   await emit(
     trx,
     ...raised.map((alert) => ({
-      channels: [
+      channels: alert.type === AlertType.roundMissed ? [channels.tasks(alert.client_id)] : [
         ...(told.includes(alert.sending) ? [channels.alerts(alert.client_id)] : []),
         ...(watches.some(({ uca_id }) => uca_id === alert.uca_id)
           ? [channels.monitoring(alert.client_id)]
@@ -138,11 +166,13 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   await tellContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 
-/** The latest alerts sent to the caller, newest first. */
+/** The latest alerts of a kind sent to the caller, newest first. */
 export function newestAlerts(ctx: Ctx, query: QueryOut<typeof latestAlerts>) {
   return ctx.tx(async (trx) => {
     const data: Alert[] = await shown(trx)
       .where(ofClient(ctx, 'alert.client_id'))
+      .where(query.about === 'phones' ? aboutPhones : sql<boolean>`not ${aboutPhones}`)
+      .where(sql<boolean>`${mayReadAlerts(ctx.user, query.about)}`)
       .where('alert.sending', 'in', told)
       .where('alert.known_at', '>', newsSince(ctx, query.since))
       .orderBy(sql`alert.known_at desc, alert.id desc`)

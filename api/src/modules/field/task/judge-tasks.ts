@@ -12,6 +12,7 @@ import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { assignedUcas, isAssigned } from './assigned.ts';
+import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
 
 /**
  * Tasks are judged a day of an activity at a time: whatever arrived, in whatever order, the same scans give the same
@@ -292,6 +293,10 @@ export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promi
   });
   if (changes.length > 0) {
     await write(trx, changes);
+    const missed = changes.filter(
+      ({ outcome, point }) => outcome === 'missed' && point.ends > newsOfRounds(now),
+    );
+    await alertOfPoints(trx, [...new Set(missed.map(({ point }) => point.task_id))], now);
     await checkAfter(trx, changes);
   }
   await keepAssigned(trx, days, now);

@@ -13,12 +13,14 @@ import {
 } from '../../core/client-quota/client-emails.ts';
 import { nameOfUca } from '../../core/scope.ts';
 import { wallMinute } from '../../core/wall-minute.ts';
+import { alertOfRounds, newsOfRounds } from './round-alerts.ts';
 
-/** A round that ended below what its client asks for is told by email at once, with each point that was missed. */
+/**
+ * A round that ended below what its client asks for is told by email at once, with each point that was missed, and by
+ * an alert where the client's rule says so.
+ */
 
 const BATCH = 50;
-/** What ended longer ago, while the server was down, is no news. */
-const NEWS_HOURS = 24;
 
 interface Round {
   id: number;
@@ -111,12 +113,13 @@ export async function settleTasks(ports: Ports): Promise<number> {
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
       const rounds = await claim(trx, now);
-      const since = now.getTime() - NEWS_HOURS * 3_600_000;
+      const since = newsOfRounds(now);
       const bad = rounds.filter((round) => {
         const percent = percentOf(round);
         return percent !== null && percent < round.least && Date.parse(round.ends_at) > since;
       });
       if (bad.length === 0) return rounds.length;
+      await alertOfRounds(trx, new Map(bad.map((round) => [round.id, percentOf(round) ?? 0])), now);
       const clients = await emailingClients(trx, [...new Set(bad.map(({ client_id }) => client_id))]);
       const points = Map.groupBy(
         await pointsOf(

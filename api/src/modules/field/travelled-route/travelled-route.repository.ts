@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { aboutPhones } from '../position/alert.repository.ts';
 
 /** From and to as ISO instants, the end not included. */
 export interface Period {
@@ -75,7 +76,7 @@ export async function eventsOf(
       and scan.captured_at >= ${from} and scan.captured_at < ${to}
     union all
     select alert.uca_id, alert.id, 'alert', ${milliseconds('alert.at')}, alert.lat, alert.lng, '', alert.type, false
-    from ${sql.table('alert')} as alert where ${within('alert')}
+    from ${sql.table('alert')} as alert where ${within('alert')} and ${aboutPhones}
     union all
     select crossed.uca_id, crossed.id, crossed.kind, ${milliseconds('crossed.at')}, crossed.lat, crossed.lng,
       geofence.name, null, crossed.uncertain

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { ProofEntry } from '../../core/proof/chain.ts';
+import { aboutPhones } from '../../field/position/alert.repository.ts';
 
 /** Formats instants the same way whatever the connection's time zone. */
 const instant = (column: string) =>
@@ -40,7 +41,7 @@ export async function entriesOf(trx: Tx, sessionId: number): Promise<ProofEntry[
         'lng', alert.lng)
       from monitoring_session as session join alert on alert.client_id = session.client_id
         and alert.at >= session.since and alert.known_at <= session.ended_at
-      where session.id = ${sessionId} and exists (select from monitoring_uca as watched
+      where session.id = ${sessionId} and ${aboutPhones} and exists (select from monitoring_uca as watched
         where watched.session_id = session.id and watched.uca_id = alert.uca_id
           and alert.at <= coalesce(watched.removed_at, session.ended_at))
       union all

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { personIn } from '../../core/scope.ts';
-import { askedOf } from '../../field/position/alert.repository.ts';
+import { aboutPhones, askedOf } from '../../field/position/alert.repository.ts';
 import { findSession } from './session.repository.ts';
 
 /** Events of a session, newest first. 404 if the session is not the caller's. */
@@ -26,7 +26,7 @@ export function timelineOf(ctx: Ctx, id: number): Promise<{ data: SessionHappeni
           array[trim(person.name || ' ' || person.last_name)], array[]::text[]
         from alert join uca on uca.id = alert.uca_id join app_user as person on person.id = uca.user_id
           left join app_user as taker on taker.id = alert.taken_by
-        where alert.client_id = ${session.client_id} and alert.at >= ${session.since}
+        where alert.client_id = ${session.client_id} and alert.at >= ${session.since} and ${aboutPhones}
           and exists (select from monitoring_uca as watched where watched.session_id = ${id}
             and watched.uca_id = alert.uca_id
             and alert.at <= coalesce(watched.removed_at, ${session.ended_at}::timestamptz, 'infinity'))

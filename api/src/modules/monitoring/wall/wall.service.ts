@@ -12,6 +12,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { personIn } from '../../core/scope.ts';
+import { aboutPhones } from '../../field/position/alert.repository.ts';
 import { findSession, selectSessions } from '../session/session.repository.ts';
 
 const ENTITY = 'monitoring_session';
@@ -52,7 +53,7 @@ async function alertsOf(trx: Tx, ids: readonly number[], since: Date) {
       where session_id = any(${[...ids]}::bigint[]) and removed_at is null) as watched
     join monitoring_session as own on own.id = watched.session_id
     join alert on alert.uca_id = watched.uca_id and alert.at >= ${since} and alert.at >= own.since
-      and alert.at <= coalesce(own.ended_at, 'infinity')
+      and alert.at <= coalesce(own.ended_at, 'infinity') and ${aboutPhones}
     join uca on uca.id = alert.uca_id join app_user as person on person.id = uca.user_id
     left join app_user as taker on taker.id = alert.taken_by
     order by alert.at desc, alert.id desc`.execute(trx);

@@ -1,9 +1,11 @@
-import { type AlertKind, AlertType, alertReport, alertTypesOf, type SosOutcome } from 'contract';
+import { type AlertKind, AlertType, alertReport, alertTypesOf, mayReadAlerts, type SosOutcome } from 'contract';
 import { sql } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { aboutPhones } from '../../field/position/alert.repository.ts';
 import { peopleFilters, peopleGroups } from '../people-groups.ts';
 import { peopleColumns, peopleSheets, peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
@@ -27,9 +29,16 @@ const isFirst = sql`${isSos} and not exists (select from alert as before where b
 const percentile = (share: number, seconds: typeof acknowledged) =>
   sql`percentile_disc(${sql.lit(share)}) within group (order by ${seconds}) filter (where ${isFirst})`;
 
+/** How rows are grouped: a round that is nobody's is in no group of people. */
+function groupsOf(ctx: Ctx) {
+  const groups = peopleGroups(ctx, 'alert.uca_id', 'alert.at');
+  return { ...groups, uca: { ...groups.uca, join: groups.type.join } };
+}
+
 const source = sqlReport(alertReport, (ctx) => ({
   table: 'alert',
   at: 'alert.at',
+  ...(!mayReadAlerts(ctx.user, 'rounds') && { only: aboutPhones }),
   joins: sql`left join monitoring_session as session on session.id = alert.session_id`,
   filters: {
     ...peopleFilters('alert.uca_id'),
@@ -44,6 +53,7 @@ const source = sqlReport(alertReport, (ctx) => ({
     phone: of('phone'),
     followMe: of('followMe'),
     route: of('route'),
+    round: of('round'),
     acknowledged_p50: percentile(0.5, acknowledged),
     acknowledged_p95: percentile(0.95, acknowledged),
     resolved_p50: percentile(0.5, resolved),
@@ -52,7 +62,7 @@ const source = sqlReport(alertReport, (ctx) => ({
       and session.reason is not null)`,
     ucas: sql`count(distinct alert.uca_id)`,
   },
-  groups: peopleGroups(ctx, 'alert.uca_id', 'alert.at'),
+  groups: groupsOf(ctx),
   // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
   select: (trx) =>
     trx
@@ -61,13 +71,16 @@ const source = sqlReport(alertReport, (ctx) => ({
       .leftJoin('uca', 'uca.id', 'alert.uca_id')
       .leftJoin('app_user', 'app_user.id', 'uca.user_id')
       .leftJoin('place', 'place.id', 'uca.place_id')
+      .leftJoin('task', 'task.id', 'alert.task_id')
+      .leftJoin('activity', 'activity.id', 'task.activity_id')
       .where(ofClient(ctx, 'alert.client_id'))
       .select(['alert.id', 'alert.at', 'alert.known_at', 'alert.type', 'alert.uca_id'])
-      .select([fullName.as('uca_name'), sql<string>`uca.type`.as('uca_type')])
-      .select([sql<string>`place.name`.as('place_name'), 'alert.session_id'])
+      .select([sql<string>`coalesce(${fullName}, '')`.as('uca_name')])
+      .select([sql<string>`coalesce(uca.type, '')`.as('uca_type')])
+      .select([sql<string>`coalesce(place.name, '')`.as('place_name'), 'alert.session_id'])
       .select(['session.name as session_name', outcome.as('outcome')])
       .select([acknowledged.as('acknowledged_seconds'), resolved.as('resolved_seconds')])
-      .select(['alert.lat', 'alert.lng']),
+      .select(['alert.lat', 'alert.lng', 'alert.task_id', 'activity.name as activity_name']),
   list: {
     sortable: {
       at: 'alert.at',
@@ -75,11 +88,12 @@ const source = sqlReport(alertReport, (ctx) => ({
       type: 'alert.type',
       ...peopleSortable,
       session_name: sql`fold(session.name)`,
+      activity_name: sql`fold(activity.name)`,
       outcome,
       acknowledged_seconds: acknowledged,
       resolved_seconds: resolved,
     },
-    searchable: ['app_user.search', 'place.search', 'session.search'],
+    searchable: ['app_user.search', 'place.search', 'session.search', 'activity.search'],
     folded: true,
     defaultSort: '-at',
     tieBreak: 'alert.id',
@@ -98,6 +112,7 @@ const sheets: ReportSheets<typeof alertReport> = {
       cell: (row, say) => row.type && say(`alerts.type.${row.type}`),
     },
     ...peopleColumns('alerts'),
+    { header: 'alerts.column.activity_name', width: 28, kind: 'text', cell: (row) => row.activity_name },
     { header: 'alerts.column.session_name', width: 28, kind: 'text', cell: (row) => row.session_name },
     {
       header: 'alerts.column.outcome',
@@ -129,6 +144,7 @@ const sheets: ReportSheets<typeof alertReport> = {
     phone: 'alerts.figure.phone',
     followMe: 'alerts.figure.followMe',
     route: 'alerts.figure.route',
+    round: 'alerts.figure.round',
     acknowledged_p50: 'alerts.figure.acknowledged_p50',
     acknowledged_p95: 'alerts.figure.acknowledged_p95',
     resolved_p50: 'alerts.figure.resolved_p50',

@@ -1,0 +1,88 @@
+import { AlertType, type ClientInput } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import { type NewAlert, raiseAlerts } from '../position/alert.repository.ts';
+import { assignedUcas } from './assigned.ts';
+
+/** Alerts of rounds, by the rule of their client. */
+
+/** What ended longer ago, while the server was down or the phone without a connection, is no news. */
+const NEWS_HOURS = 24;
+
+/** What ended before this is no news. */
+export const newsOfRounds = (now: Date): number => now.getTime() - NEWS_HOURS * 3_600_000;
+
+/** Who refused the round; else who alone took part in it; else, if nobody did, who alone was to. */
+const whose = sql<number | null>`coalesce(task.declined_by, (
+  with walkers as (select unnest(array[task.started_by, task.finished_by]) as id
+    union select uca_id from task_point where task_id = task.id),
+  asked as (select unnest(uca_ids) as id from task_day
+      where (activity_id, day) = (task.activity_id, task.day) and uca_ids is not null
+    union select one.id from (${assignedUcas(sql`task.activity_id`)}) as one
+      where not exists (select from task_day where (activity_id, day) = (task.activity_id, task.day)
+        and uca_ids is not null))
+  select case when (select count(id) from walkers) > 0
+    then (select max(id) from walkers having count(id) = 1) else (select max(id) from asked having count(id) = 1) end))`;
+
+type Raised = Required<Pick<NewAlert, 'client_id' | 'uca_id' | 'at' | 'lat' | 'lng'>> & {
+  task_id: number;
+  point_ids: number[];
+};
+
+/** What alerts of these rounds say, of clients with a rule: the missed points that `told` keeps, in the order of the round. */
+async function alertsOf(
+  trx: Tx,
+  tasks: readonly number[],
+  rule: ClientInput['missed_alert'],
+  told = sql`true`,
+): Promise<Raised[]> {
+  const { rows } = await sql<Raised>`
+    select task.client_id, task.id as task_id, ${whose} as uca_id, missed.lat, missed.lng,
+      coalesce(missed.ids, '{}') as point_ids, ${rule === 'point' ? sql`missed.at` : sql`task.ends_at`} as at
+    from task join client on client.id = task.client_id and client.missed_alert = ${rule},
+      lateral (select array_agg(point.id order by point.turn) as ids, max(point.ends_at) as at,
+          (array_agg(checkpoint.lat order by point.turn))[1] as lat,
+          (array_agg(checkpoint.lng order by point.turn))[1] as lng
+        from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id
+        where point.task_id = task.id and point.outcome = 'missed' and ${told}) as missed
+    where task.id = any(${[...tasks]}::bigint[]) order by task.id`.execute(trx);
+  return rows;
+}
+
+const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, number>, now: Date) =>
+  raiseAlerts(
+    trx,
+    rows.map(({ task_id, point_ids, ...alert }) => ({
+      ...alert,
+      type: AlertType.roundMissed,
+      round: { task_id, point_ids, percent: percents.get(task_id) ?? null },
+    })),
+    now.getTime(),
+  );
+
+/**
+ * Alerts clients that want it of rounds that ended below what they ask for. `percents`: how much of each was on time.
+ * Called by who settles the rounds, which happens once.
+ */
+export async function alertOfRounds(trx: Tx, percents: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (percents.size === 0) return;
+  const rows = await alertsOf(trx, [...percents.keys()], 'round');
+  if (rows.length > 0) await raise(trx, rows, percents, now);
+}
+
+/**
+ * Alerts clients that want it of each point of these rounds that was missed: one alert a round, of the points that no
+ * alert has told of. Called by who holds the day of the rounds, so that no point is told of twice.
+ */
+export async function alertOfPoints(trx: Tx, tasks: readonly number[], now: Date): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = await alertsOf(
+    trx,
+    tasks,
+    'point',
+    sql`point.ends_at > ${new Date(newsOfRounds(now))}::timestamptz and not exists (select from alert as before
+      where before.task_id = point.task_id and point.id = any(before.point_ids))`,
+  );
+  const fresh = rows.filter(({ point_ids }) => point_ids.length > 0);
+  if (fresh.length > 0) await raise(trx, fresh, new Map(), now);
+}
