@@ -25,7 +25,7 @@ import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
 import { seedSharedCalendars } from './shared-calendars.ts';
 import { seedStock } from './stock.ts';
-import { judgeHistory, seedTasks, walkTasks } from './tasks.ts';
+import { judgeHistory, seedRoundAlerts, seedTasks, walkTasks } from './tasks.ts';
 import { seedUbes } from './ubes.ts';
 import { seedVisitBank } from './visit-bank.ts';
 import { seedVisitRules } from './visit-rules.ts';
@@ -90,6 +90,7 @@ export async function seedDemo(
     const scans = [...scansByTheWay(clients, day, now), ...(await walkTasks(trx, clients, now, judges))];
     await inBulk(trx, 'scan', () => seedScans(trx, scans, clients, judges));
     await judgeHistory(trx, now);
+    await seedRoundAlerts(trx, now);
     const attendance = await seedPositions(trx, clients, day, now);
     const fences = await seedGeofences(trx, clients, day);
     await seedFenceVisits(trx, fences, { day, now, attendance });

@@ -1,8 +1,9 @@
-import { TASKS_AHEAD_HOURS } from 'contract';
+import { AlertSending, AlertType, TASKS_AHEAD_HOURS } from 'contract';
 import { sql } from 'kysely';
 import { assignedUcas } from '../src/modules/field/task/assigned.ts';
 import { judgeDays } from '../src/modules/field/task/judge-tasks.ts';
 import { makeTasks } from '../src/modules/field/task/make-tasks.ts';
+import { alertsOf } from '../src/modules/field/task/round-alerts.ts';
 import type { Tx } from '../src/ports/database.ts';
 import type { MadeActivity } from './activities.ts';
 import { DAY, HOUR, iso, type SeedClient, type SeedUca } from './ground.ts';
@@ -188,4 +189,31 @@ export async function judgeHistory(trx: Tx, now: number): Promise<void> {
   for (let at = 0; at < days.length; at += BATCH)
     await judgeDays(trx, days.slice(at, at + BATCH), new Date(now));
   await sql`update task set settled_at = ends_at where ends_at <= ${iso(now)}::timestamptz`.execute(trx);
+}
+
+const ALERT_DAYS = 28;
+
+/** What was told of the rounds of the last four weeks that ended below what their client asks for. */
+export async function seedRoundAlerts(trx: Tx, now: number): Promise<void> {
+  const { rows } = await sql<{ id: number; percent: number }>`
+    select task.id, (100 * on_time / (points - excused))::smallint as percent
+    from task join client on client.id = task.client_id
+    where ends_at > ${iso(now - ALERT_DAYS * DAY)}::timestamptz and ends_at <= ${iso(now)}::timestamptz
+      and points > excused and 100 * on_time / (points - excused) < compliance_percent`.execute(trx);
+  const percents = new Map(rows.map(({ id, percent }) => [id, percent]));
+  const alerts = await alertsOf(trx, [...percents.keys()], 'round');
+  const told = alerts
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((alert) => {
+      const known = iso(Date.parse(alert.at) + 5000);
+      return {
+        ...{ ...alert, type: AlertType.roundMissed, sending: AlertSending.all },
+        ...{ percent: percents.get(alert.task_id) ?? null, known_at: known, created_at: known },
+      };
+    });
+  for (let at = 0; at < told.length; at += 1000)
+    await trx
+      .insertInto('alert')
+      .values(told.slice(at, at + 1000))
+      .execute();
 }

@@ -2,12 +2,13 @@ import { ucaRoutePath } from 'contract';
 import { Link, Text, useFormat } from 'shared-ui';
 import { useT } from './text.ts';
 
-/** When something happened to somebody, which leads to the moment on the map of their route. */
-export function MomentOnMap({ ucaId, at }: { ucaId: number; at: string | null }) {
+/** When something happened, which leads to the moment on the map of somebody's route if it is anybody's. */
+export function MomentOnMap({ ucaId, at }: { ucaId: number | null; at: string | null }) {
   const t = useT();
   const { dateTime } = useFormat();
   if (at === null) return <span aria-hidden>—</span>;
   const moment = dateTime(at);
+  if (ucaId === null) return <time dateTime={at}>{moment}</time>;
   const name = t('fences.toMap', { moment });
   return (
     <Text

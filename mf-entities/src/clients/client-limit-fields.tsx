@@ -6,8 +6,9 @@ import {
   gatePhotoDaysMost,
   limitChannels,
   limitMaxima,
+  missedAlerts,
 } from 'contract';
-import { NumberField } from 'shared-ui/fields';
+import { NumberField, SelectField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { ClientPositionFields } from './client-position-fields.tsx';
@@ -75,6 +76,12 @@ export function ClientLimitFields({ record }: { record: Client | undefined }) {
         min={0}
         max={100}
         unit="%"
+      />
+      <SelectField
+        name="missed_alert"
+        label={t('client.missedAlert')}
+        hint={t('client.missedAlertHint')}
+        options={missedAlerts.map((value) => ({ value, label: t(`client.missedAlerts.${value}`) }))}
       />
       <NumberField
         name="offline_minutes"

@@ -1,8 +1,8 @@
 import {
   AlertSending,
-  AlertType,
   type AlertTypeId,
   limits,
+  phoneAlertTypes,
   SESSION_HOURS,
   type SessionChoices,
   type SessionInput,
@@ -97,7 +97,7 @@ export function AlertFields({ choices }: { choices: SessionChoices }) {
         <TypesField<SessionInput>
           name="sending_types"
           label={t('session.sending.types')}
-          options={Object.values(AlertType).map((type) => ({ value: type, label: words.alert(type) }))}
+          options={phoneAlertTypes.map((type) => ({ value: type, label: words.alert(type) }))}
         />
       )}
       <MultiComboboxField<SessionInput>

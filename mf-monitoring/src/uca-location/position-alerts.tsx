@@ -1,10 +1,11 @@
-import { type Alert, ucaRoutePath } from 'contract';
+import { ucaRoutePath } from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { Icon, Link, RelativeTime, Row, Text } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
+import type { PhoneAlert } from './standing-alerts.ts';
 
 /** A UCA's active alerts, each with a link to its moment. */
-export function PositionAlerts({ alerts }: { alerts: readonly Alert[] }) {
+export function PositionAlerts({ alerts }: { alerts: readonly PhoneAlert[] }) {
   const words = useNewsWords();
   return alerts.map(({ id, uca_id, type, at }) => (
     <Row key={id} gap="2" flexWrap="wrap">

@@ -1,4 +1,4 @@
-import { type Alert, type LastPosition, ucaRoutePath } from 'contract';
+import { type LastPosition, ucaRoutePath } from 'contract';
 import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
@@ -7,11 +7,12 @@ import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
+import type { PhoneAlert } from './standing-alerts.ts';
 
 interface PositionDetailProps {
   position: LastPosition;
   /** Active alerts of its phone and button. */
-  alerts: readonly Alert[];
+  alerts: readonly PhoneAlert[];
   onCenter: () => void;
   following: boolean;
   onFollow: () => void;

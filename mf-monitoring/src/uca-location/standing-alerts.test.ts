@@ -5,7 +5,7 @@ import { marksOf, standingAlerts } from './standing-alerts.ts';
 const alert = (id: number, type: Alert['type'], minute: number, uca_id = 7): Alert => ({
   ...{ id, client_id: 1, type, sending: 1, uca_id, uca_name: 'Ana Torres', place_name: 'Muelle' },
   ...{ at: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, known_at: '', lat: -2.2, lng: -79.9 },
-  ...{ session_id: null, route_id: null, asked: null },
+  ...{ session_id: null, route_id: null, asked: null, round: null },
 });
 const standing = (...alerts: Alert[]) =>
   [...standingAlerts(alerts)].map(([uca, all]) => [uca, all.map(({ id }) => id)]);

@@ -5,13 +5,19 @@ const went: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertT
 const came: ReadonlySet<number> = new Set([AlertType.buttonConnection, AlertType.appConnection]);
 const ofButton: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertType.buttonConnection]);
 
+/** An alert of somebody's phone or button. */
+export type PhoneAlert = Alert & { uca_id: number };
+const isOfPhone = (alert: Alert): alert is PhoneAlert =>
+  alert.uca_id !== null && (went.has(alert.type) || came.has(alert.type));
+
 /** Active alerts of phones and buttons, by UCA. */
-export function standingAlerts(alerts: readonly Alert[]): Map<number, Alert[]> {
-  const last = new Map<string, Alert>();
-  for (const alert of alerts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))
-    if (went.has(alert.type) || came.has(alert.type))
-      last.set(`${alert.uca_id} ${ofButton.has(alert.type)}`, alert);
-  const standing = new Map<number, Alert[]>();
+export function standingAlerts(alerts: readonly Alert[]): Map<number, PhoneAlert[]> {
+  const last = new Map<string, PhoneAlert>();
+  for (const alert of alerts
+    .filter(isOfPhone)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))
+    last.set(`${alert.uca_id} ${ofButton.has(alert.type)}`, alert);
+  const standing = new Map<number, PhoneAlert[]>();
   for (const alert of last.values())
     if (went.has(alert.type)) standing.set(alert.uca_id, [...(standing.get(alert.uca_id) ?? []), alert]);
   return standing;

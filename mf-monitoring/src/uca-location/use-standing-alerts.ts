@@ -1,14 +1,14 @@
-import { type Alert, alertReaders, channels, events, latestAlerts } from 'contract';
+import { alertReaders, channels, events, latestAlerts } from 'contract';
 import { useApi, useCan, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 import type { MapMark } from 'shared-ui/map';
-import { marksOf, standingAlerts } from './standing-alerts.ts';
+import { marksOf, type PhoneAlert, standingAlerts } from './standing-alerts.ts';
 
 const GATHER_MS = 500;
-const none: readonly Alert[] = [];
+const none = [] as const;
 
 /** Active alerts by UCA, kept live, with marks where each began. */
-export function useStandingAlerts(): { alerts: Map<number, Alert[]>; marks: MapMark[] } {
+export function useStandingAlerts(): { alerts: Map<number, PhoneAlert[]>; marks: MapMark[] } {
   const client = useUser()?.client_id ?? null;
   const may = useCan(alertReaders) && client !== null;
   const { data, mutate } = useApi(latestAlerts, may ? {} : null);

@@ -1,4 +1,4 @@
-import { AlertType, type AlertTypeId } from 'contract';
+import { AlertType, type AlertTypeId, phoneAlertTypes } from 'contract';
 import { keptStore } from 'shared-auth';
 import type { ChimeName } from './chimes.ts';
 
@@ -36,9 +36,10 @@ const usual: Record<AlertTypeId, ChimeName> = {
   [AlertType.routeWaypointVisited]: 'none',
   [AlertType.routeEnded]: 'soft',
   [AlertType.welfareSilence]: 'urgent',
+  [AlertType.roundMissed]: 'none',
 };
 
-export const alertTypes: readonly AlertTypeId[] = Object.values(AlertType);
+export const alertTypes = phoneAlertTypes;
 
 /** The sound chosen for an alert type. */
 export const soundOf = (sounds: WallChoices['sounds'], type: AlertTypeId): ChimeName =>

@@ -5,15 +5,23 @@ import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
 import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
+import { RoundLink } from './round-link.tsx';
 import { SessionLink } from './session-link.tsx';
 
-const tones = { sos: 'danger', button: 'warning', phone: 'info', followMe: 'accent', route: 'off' } as const;
+const tones = {
+  sos: 'danger',
+  button: 'warning',
+  phone: 'info',
+  followMe: 'accent',
+  route: 'off',
+  round: 'ok',
+} as const;
 const types = Object.values(AlertType);
 
 const part = <const K extends AlertKind>(id: K) =>
   ({ id, label: `alerts.figure.${id}`, tone: tones[id], rows: { filters: { kind: [id] } } }) as const;
 const [sos, button, phone] = [part('sos'), part('button'), part('phone')];
-const [followMe, route] = [part('followMe'), part('route')];
+const [followMe, route, round] = [part('followMe'), part('route'), part('round')];
 
 /** A time of an SOS; its rows are those of SOS, the slowest first. */
 const time = <const K extends 'acknowledged' | 'resolved', const P extends 'p50' | 'p95'>(of: K, at: P) =>
@@ -70,7 +78,7 @@ export const report = defineReport({
       kind: 'bar',
       title: 'alerts.overTime',
       note: 'alerts.overTimeNote',
-      series: [sos, button, phone, followMe, route],
+      series: [sos, button, phone, followMe, route, round],
     },
     {
       kind: 'line',
@@ -95,6 +103,7 @@ export const report = defineReport({
     phone,
     followMe,
     route,
+    round,
     { ...time('acknowledged', 'p50'), compared: true, priority: 1 },
     { ...time('resolved', 'p50'), compared: true },
     { ...falseShare, compared: true },
@@ -104,7 +113,7 @@ export const report = defineReport({
   live: { channel: channels.alerts, events: [events.alertRaised] },
   figuresAboveLog: true,
   rows: {
-    nameOf: ({ uca_name }) => uca_name,
+    nameOf: ({ uca_name, activity_name }) => uca_name || (activity_name ?? ''),
     sort: '-at',
     columns: [
       {
@@ -113,7 +122,9 @@ export const report = defineReport({
         kind: 'instant',
         sortable: true,
         priority: 1,
-        cell: (row) => <MomentOnMap ucaId={row.uca_id} at={row.at} />,
+        cell: ({ type, uca_id, at }) => (
+          <MomentOnMap ucaId={type === AlertType.roundMissed ? null : uca_id} at={at} />
+        ),
       },
       {
         id: 'type',
@@ -126,6 +137,12 @@ export const report = defineReport({
         ),
       },
       { id: 'uca_name', label: 'people.column.uca', primary: true, sortable: true },
+      {
+        id: 'activity_name',
+        label: 'alertLog.column.round',
+        sortable: true,
+        cell: (row) => <RoundLink id={row.task_id} name={row.activity_name} />,
+      },
       { id: 'place_name', label: 'people.column.place', sortable: true },
       { id: 'uca_type', label: 'people.column.type', sortable: true, optional: true },
       {

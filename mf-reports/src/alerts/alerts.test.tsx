@@ -19,6 +19,8 @@ const row: AlertRow = {
   resolved_seconds: null,
   lat: -2.2,
   lng: -79.9,
+  task_id: null,
+  activity_name: null,
 };
 
 describeReport(report, { words, row });

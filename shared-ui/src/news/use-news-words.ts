@@ -17,6 +17,7 @@ const alertWords = {
   13: 'alert.routeWaypoint',
   14: 'alert.routeEnded',
   15: 'alert.silence',
+  16: 'alert.roundMissed',
 } as const satisfies Record<AlertTypeId, string>;
 
 /** Includes how long they had been inside. */

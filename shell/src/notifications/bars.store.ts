@@ -13,7 +13,7 @@ export interface NewsBar {
   source: 'news';
   id: string;
   news: News;
-  /** Whom it happened to, where they are too many for a bar each. */
+  /** Whom it happened to, or which rounds, where they are too many for a bar each. */
   gathered: readonly number[] | null;
 }
 
@@ -38,13 +38,15 @@ export function showBars(changes: readonly Change[]): void {
 }
 
 const whoOf = (news: News): readonly number[] =>
-  news.source === 'alerts'
-    ? [news.alert.uca_id]
-    : news.source === 'geofences'
-      ? [news.event.uca_id]
-      : news.source === 'gate'
-        ? [news.told.id]
-        : [];
+  news.source === 'rounds'
+    ? [news.alert.round?.task_id ?? news.alert.id]
+    : news.source === 'alerts'
+      ? [news.alert.uca_id ?? news.alert.id]
+      : news.source === 'geofences'
+        ? [news.event.uca_id]
+        : news.source === 'gate'
+          ? [news.told.id]
+          : [];
 const gatheredId = (kind: string) => `many-${kind}`;
 const isOfKind =
   (kind: string) =>

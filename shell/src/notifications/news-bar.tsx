@@ -3,7 +3,14 @@ import { useWords } from '../signed-in/text.ts';
 import { BarFrame } from './bar-frame.tsx';
 import type { NewsBar } from './bars.store.ts';
 import { isGrave } from './news.store.ts';
-import { newsIcon, useAskedPath, useMapPath, useNewsPath, useNewsText } from './news-text.ts';
+import {
+  newsIcon,
+  useAskedPath,
+  useCalendarPath,
+  useMapPath,
+  useNewsPath,
+  useNewsText,
+} from './news-text.ts';
 
 /** What a bar says of phones, geofences or spent channels, in two parts. */
 export function useNewsBarText(): (bar: NewsBar) => { title: string; text: string } {
@@ -17,21 +24,35 @@ export function useNewsBarText(): (bar: NewsBar) => { title: string; text: strin
           text:
             news.source === 'gate'
               ? number(gathered.length)
-              : t('notices.ucas', { total: number(gathered.length) }),
+              : t(news.source === 'rounds' ? 'notices.rounds' : 'notices.ucas', {
+                  total: number(gathered.length),
+                }),
         }
       : { title: say.title(news), text: say.text(news) };
 }
 
-/** What a phone, a geofence or a spent channel tells; of many at once, how many. */
+/** What a phone, a round, a geofence or a spent channel tells; of many at once, how many. */
 export function NewsBarCard({ bar }: { bar: NewsBar }) {
   const t = useWords();
   const words = useNewsBarText()(bar);
   const moment = useNewsPath();
   const map = useMapPath();
+  const calendar = useCalendarPath();
   const { id, news, gathered } = bar;
   const asked = useAskedPath()(news);
   const isGate = news.source === 'gate';
-  const to = asked ?? (gathered && !isGate ? map : moment(news));
+  const isRound = news.source === 'rounds';
+  const all = isRound ? calendar : map;
+  const to = asked ?? (gathered && !isGate ? all : moment(news));
+  const label = asked
+    ? 'notices.monitor'
+    : isGate
+      ? 'notices.gate.open'
+      : isRound
+        ? gathered
+          ? 'notices.round.calendar'
+          : 'notices.round.open'
+        : 'notices.onMap';
   return (
     <BarFrame
       id={id}
@@ -39,11 +60,7 @@ export function NewsBarCard({ bar }: { bar: NewsBar }) {
       icon={newsIcon(news)}
       {...words}
       stays={news.source === 'channels' || (isGate && isGrave(news))}
-      link={
-        to === null
-          ? null
-          : { to, label: t(asked ? 'notices.monitor' : isGate ? 'notices.gate.open' : 'notices.onMap') }
-      }
+      link={to === null ? null : { to, label: t(label) }}
     />
   );
 }

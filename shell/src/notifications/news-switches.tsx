@@ -1,4 +1,4 @@
-import { alertReaders } from 'contract';
+import { alertReaders, roundReaders } from 'contract';
 import { useCan } from 'shared-auth';
 import { CheckControl } from 'shared-ui/fields';
 import { useWords } from '../signed-in/text.ts';
@@ -8,6 +8,7 @@ import { useWantedNews } from './wanted-news.store.ts';
 export function NewsSwitches() {
   const t = useWords();
   const mayHear = useCan(alertReaders);
+  const maySeeRounds = useCan(roundReaders);
   const mayFence = useCan('entities.geofences');
   const mayGate = useCan('requests.manage');
   const wanted = useWantedNews();
@@ -20,6 +21,15 @@ export function NewsSwitches() {
           text={t('settings.alerts')}
           value={wanted.alerts}
           onChange={(alerts) => useWantedNews.setState({ alerts })}
+        />
+      )}
+      {maySeeRounds && (
+        <CheckControl
+          id="news-rounds"
+          role="switch"
+          text={t('settings.rounds')}
+          value={wanted.rounds}
+          onChange={(rounds) => useWantedNews.setState({ rounds })}
         />
       )}
       {mayFence && (

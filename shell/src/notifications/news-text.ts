@@ -1,5 +1,16 @@
-import { AlertType, type GateNews, hostOwnPage, pathTo, requestMonitorPath, ucaRoutePath } from 'contract';
 import {
+  type Alert,
+  AlertType,
+  type GateNews,
+  hostOwnPage,
+  pathTo,
+  requestMonitorPath,
+  roundPath,
+  roundReaders,
+  ucaRoutePath,
+} from 'contract';
+import {
+  CalendarX2,
   DoorOpen,
   Hourglass,
   LogIn,
@@ -29,9 +40,10 @@ export function useAskedPath(): (news: News) => string | null {
   };
 }
 
-/** The way to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
+/** The way to the round or to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
+  const maySeeRounds = useCan(roundReaders);
   const maySeeStaff = useCan('elog.staff');
   const askedPath = useAskedPath();
   return (news) => {
@@ -39,9 +51,11 @@ export function useNewsPath(): (news: News) => string | null {
     if (asked) return asked;
     if (news.source === 'gate')
       return news.told.kind === 'papers' && !maySeeStaff ? null : pathOfGate(news.told);
+    if (news.source === 'rounds')
+      return maySeeRounds && news.alert.round ? roundPath(news.alert.round.task_id) : null;
     if (!mayLook || news.source === 'channels') return null;
     const { uca_id, at } = news.source === 'alerts' ? news.alert : news.event;
-    return ucaRoutePath(uca_id, { at });
+    return uca_id === null ? null : ucaRoutePath(uca_id, { at });
   };
 }
 
@@ -52,6 +66,9 @@ const gatePaths = {
   papers: () => '/trabajadores',
 } as const;
 const pathOfGate = (told: GateNews): string => gatePaths[told.kind](told);
+
+/** Where all rounds are; null for those who may not see it. */
+export const useCalendarPath = (): string | null => (useCan(roundReaders) ? '/calendario' : null);
 
 /** Where everybody is; null for those who may not see it. */
 export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
@@ -68,20 +85,36 @@ const fenceKinds = {
 export function useNewsText() {
   const t = useWords();
   const words = useNewsWords();
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
   const gateText = ({ name, branch_name, reason, count }: GateNews): string => {
     const others = count > 1 ? t('notices.gate.others', { name, total: number(count - 1) }) : name;
     return [others, branch_name, reason].filter(Boolean).join(' · ');
+  };
+  /** How a round ended, what of it was not done, and whose it was. */
+  const roundText = ({ type, uca_name, round }: Alert): string => {
+    const points = round?.points.join(', ') ?? '';
+    const others = (round?.missed ?? 0) - (round?.points.length ?? 0);
+    const said = [
+      round?.percent == null ? '' : t('notices.round.ended', { percent: percent(round.percent / 100) }),
+      points === ''
+        ? ''
+        : others > 0
+          ? t('notices.round.missedMore', { points, total: number(others) })
+          : t('notices.round.missed', { points }),
+    ].filter(Boolean);
+    return [...(said.length > 0 ? said : [words.alert(type)]), uca_name].filter(Boolean).join(' · ');
   };
   return {
     title: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
       if (news.source === 'gate') return t(`notices.gate.${news.told.kind}`);
+      if (news.source === 'rounds') return news.alert.round?.activity_name ?? words.alert(news.alert.type);
       return news.source === 'alerts' ? news.alert.uca_name : news.event.uca_name;
     },
     text: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spentText.${news.spent.channel}`);
       if (news.source === 'gate') return gateText(news.told);
+      if (news.source === 'rounds') return roundText(news.alert);
       if (news.source === 'alerts') return words.alert(news.alert.type);
       const { geofence_name: name, ...event } = news.event;
       return words.fence({ ...event, name });
@@ -90,7 +123,7 @@ export function useNewsText() {
     kind: (news: News): string => {
       if (news.source === 'channels') return t(`notices.spent.${news.spent.channel}`);
       if (news.source === 'gate') return t(`notices.gate.${news.told.kind}`);
-      if (news.source === 'alerts') return words.alert(news.alert.type);
+      if (news.source === 'alerts' || news.source === 'rounds') return words.alert(news.alert.type);
       const { kind } = news.event;
       return t(fenceKinds[kind]);
     },
@@ -105,6 +138,7 @@ export function newsIcon(news: News): LucideIcon {
   if (news.source === 'channels') return spentIcons[news.spent.channel];
   if (news.source === 'gate') return news.told.kind === 'blacklist' ? TriangleAlert : DoorOpen;
   if (news.source === 'geofences') return fenceIcons[news.event.kind];
+  if (news.source === 'rounds') return CalendarX2;
   const { type } = news.alert;
   if (type === AlertType.appDisconnection || type === AlertType.buttonDisconnection) return WifiOff;
   return type === AlertType.appConnection || type === AlertType.buttonConnection ? Wifi : TriangleAlert;

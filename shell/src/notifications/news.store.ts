@@ -12,10 +12,11 @@ interface Told {
   earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
 }
 
-/** What phones, geofences, spent channels and gates tell besides requests. */
+/** What phones, rounds, geofences, spent channels and gates tell besides requests. */
 export type News = Told &
   (
     | { source: 'alerts'; alert: Alert }
+    | { source: 'rounds'; alert: Alert }
     | { source: 'geofences'; event: GeofenceEvent }
     | { source: 'channels'; spent: SpentChannel }
     | { source: 'gate'; told: GateNews }
@@ -27,9 +28,15 @@ const MOST = 50;
 /** Newest first. */
 export const useNews = create<{ news: News[] }>()(() => ({ news: [] }));
 
+/** Whose an alert is: a round's is its activity's, or its own where its task is gone. */
+function whoseAlert({ id, type, uca_id, round }: Alert): string {
+  if (type !== AlertType.roundMissed) return `${uca_id}`;
+  return round ? `activity-${round.activity_id}` : `gone-${id}`;
+}
+
 export const newsOfAlert = (alert: Alert): News => ({
-  source: 'alerts',
-  id: `alert-${alert.type}-${alert.uca_id}`,
+  source: alert.type === AlertType.roundMissed ? 'rounds' : 'alerts',
+  id: `alert-${alert.type}-${whoseAlert(alert)}`,
   key: `alert-${alert.id}`,
   changed_at: alert.known_at,
   earlier: [],
@@ -69,14 +76,14 @@ export const newsOfGate = (told: GateNews): News => ({
 
 /** What kind of thing happened, whoever it was. */
 export function kindOf(news: News): string {
-  if (news.source === 'alerts') return `alert-${news.alert.type}`;
+  if (news.source === 'alerts' || news.source === 'rounds') return `alert-${news.alert.type}`;
   if (news.source === 'gate') return `gate-${news.told.kind}`;
   return news.source === 'geofences' ? `fence-${news.event.kind}` : news.id;
 }
 
 /** Of what it is the last word: a phone that is back takes the place of its having gone. */
 export function subjectOf(news: News): string {
-  if (news.source === 'channels' || news.source === 'gate') return news.id;
+  if (news.source === 'channels' || news.source === 'gate' || news.source === 'rounds') return news.id;
   if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
   const { type, uca_id } = news.alert;
   if (type === AlertType.welfareSilence) return `silence-${uca_id}`;
@@ -93,7 +100,7 @@ const graveAlerts: ReadonlySet<number> = new Set([
 
 /** Something that operators must look after. */
 export function isGrave(news: News): boolean {
-  if (news.source === 'channels') return true;
+  if (news.source === 'channels' || news.source === 'rounds') return true;
   if (news.source === 'gate') return news.told.kind !== 'papers';
   if (news.source === 'geofences') return news.event.kind === 'absent';
   const { type } = news.alert;
@@ -130,7 +137,7 @@ export function takeNews(told: readonly News[]): News[] {
     fresh.push(next);
   }
   const all = [...known.values()].toSorted((one, other) => older(other, one));
-  const sources: NewsSource[] = ['alerts', 'geofences', 'channels', 'gate'];
+  const sources: NewsSource[] = ['alerts', 'rounds', 'geofences', 'channels', 'gate'];
   const kept = new Set(
     sources.flatMap((source) => all.filter((one) => one.source === source).slice(0, MOST)),
   );

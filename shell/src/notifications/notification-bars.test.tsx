@@ -164,6 +164,40 @@ describe('the notification bar', () => {
     expect(link.getAttribute('href')).toBe('/request/monitor/4/schedule/9?date=1700000000');
   });
 
+  it('tells how a round ended and what was not done, with the way to it, and of many at once how many', () => {
+    act(() => signInAs({ cliente_metadata: { control_actividades: true } }));
+    show();
+    const round = (task_id: number, part: object = {}) => ({
+      ...{ task_id, activity_id: task_id, activity_name: `Ronda ${task_id}`, percent: 40, missed: 5 },
+      ...{ points: ['Bita 1', 'Bita 2', 'Bita 3'], ...part },
+    });
+    const alert = (id: number, part: object = {}) =>
+      newsOfAlert(alertRow(id, id, { type: 16, round: round(id, part) }));
+    const nobodys = {
+      uca_id: null,
+      uca_name: '',
+      round: round(2, { percent: null, missed: 1, points: ['Bita 1'] }),
+    };
+    act(() => showNews([alert(1), newsOfAlert(alertRow(2, 2, { type: 16, ...nobodys }))]));
+    const texts = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('.s-bar-text')?.textContent?.replaceAll('\u00a0', ' '));
+    expect(texts).toEqual([
+      'Ronda 1Terminó con 40 % a tiempo · Sin hacer: Bita 1, Bita 2, Bita 3 y 2 más · Ana Torres',
+      'Ronda 2Sin hacer: Bita 1',
+    ]);
+    const links = () =>
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links()).toEqual([
+      ['Ver la ronda', '/calendario?task=1'],
+      ['Ver la ronda', '/calendario?task=2'],
+    ]);
+    act(() => showNews([alert(3), alert(4)]));
+    expect(titles()).toEqual(['Ronda incumplida']);
+    expect(screen.getByText('Rondas: 4')).toBeTruthy();
+    expect(links()).toEqual([['Ver el calendario', '/calendario']]);
+  });
+
   it('leads nowhere for who may not see the map', () => {
     act(() => signInAs({ cliente_metadata: { is_sos: true } }));
     show();

@@ -23,7 +23,7 @@ const at = (seconds: number) =>
 export const alertRow = (id: number, seconds: number, part: Partial<Alert> = {}): Alert => ({
   ...{ id, client_id: 1, type: 4, sending: AlertSending.all, uca_id: 7, uca_name: 'Ana Torres' },
   ...{ place_name: 'Muelle', at: at(seconds - 60), known_at: at(seconds), lat: -2.2, lng: -79.9 },
-  ...{ session_id: null, route_id: null, asked: null },
+  ...{ session_id: null, route_id: null, asked: null, round: null },
   ...part,
 });
 

@@ -7,6 +7,7 @@ import { setPreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, useBars } from './bars.store.ts';
+import { useNews } from './news.store.ts';
 import { NewsSwitches } from './news-switches.tsx';
 import { NotificationCentre } from './notification-centre.tsx';
 import { alertRow, fenceRow } from './testing.ts';
@@ -16,6 +17,7 @@ import { useNoticeFeed } from './use-notice-feed.ts';
 addTestWords('signed-in', words);
 
 let alerts: Alert[];
+let rounds: Alert[];
 let fences: GeofenceEvent[];
 let spent: SpentChannel[];
 let seen: Request[];
@@ -24,10 +26,12 @@ beforeEach(() => {
   setPreferences({ sound: false });
   closeAllBars();
   [alerts, fences, spent] = [[alertRow(1, 1)], [fenceRow(2, 2), fenceRow(3, 3)], []];
+  rounds = [];
   let read_until: string | null = null;
-  seen = fakeApi(({ path, body }) => {
+  seen = fakeApi(({ path, query, body }) => {
     if (path.endsWith('/notifications/recent')) return { data: { data: [] } };
-    if (path.endsWith('/alerta/recientes')) return { data: { data: alerts } };
+    if (path.endsWith('/alerta/recientes'))
+      return { data: { data: query.about === 'rounds' ? rounds : alerts } };
     if (path.endsWith('/evento/recientes')) return { data: { data: fences } };
     if (path.endsWith('/canales/agotados')) return { data: { spent } };
     if (!path.endsWith('/read')) return { status: 404 };
@@ -137,4 +141,34 @@ it('says which channels of the month are spent to who comes later', async () => 
   expect(screen.getByText('Correos del mes agotados')).toBeTruthy();
   expect(screen.getByText('SMS del mes agotados')).toBeTruthy();
   expect(useBars.getState().bars).toEqual([]);
+});
+
+it('tells of rounds to who sees the calendar and wants it, and nobody else', async () => {
+  const round = {
+    ...{ task_id: 6, activity_id: 4, activity_name: 'Ronda', percent: 40, missed: 1, points: ['Bita 1'] },
+  };
+  rounds = [alertRow(8, 8, { type: 16, round })];
+  act(() => signInAs({ client_id: 1, cliente_metadata: { control_actividades: true } }));
+  const { unmount } = show();
+  await bell(1);
+  expect(screen.queryByRole('switch', { name: 'Avisar de teléfonos y botones' })).toBeNull();
+  act(() => {
+    eventHeard('alerts.1', 'alert.raised', alertRow(9, 9));
+    eventHeard(
+      'tasks.1',
+      'alert.raised',
+      alertRow(10, 10, { type: 16, round: { ...round, activity_id: 5 } }),
+    );
+  });
+  await waitFor(() => expect(useBars.getState().bars.map(({ id }) => id)).toEqual(['alert-16-activity-5']));
+  await bell(2);
+  await userEvent.click(screen.getByRole('switch', { name: 'Avisar de rondas incumplidas' }));
+  console.log(JSON.stringify(useNews.getState().news), screen.getAllByRole('button').map((b)=>b.getAttribute('aria-label')), screen.getByRole('switch',{name: 'Avisar de rondas incumplidas'}).getAttribute('aria-checked'));
+  await bell(0);
+  unmount();
+  seen.length = 0;
+  act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true } }));
+  show();
+  await bell(3);
+  expect(seen.filter(({ query }) => query.about === 'rounds')).toEqual([]);
 });

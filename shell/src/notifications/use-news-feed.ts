@@ -6,6 +6,7 @@ import {
   latestAlerts,
   latestGeofenceEvents,
   listGateNews,
+  roundReaders,
 } from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
@@ -44,6 +45,8 @@ function tell(told: readonly News[]): void {
 type Load = (since: string | undefined) => Promise<News[]>;
 const load: Record<NewsSource, Load> = {
   alerts: async (since) => (await call(latestAlerts, { query: { since } })).data.map(newsOfAlert),
+  rounds: async (since) =>
+    (await call(latestAlerts, { query: { since, about: 'rounds' } })).data.map(newsOfAlert),
   geofences: async (since) =>
     (await call(latestGeofenceEvents, { query: { since } })).data
       .map(newsOfEvent)
@@ -78,18 +81,20 @@ function useSource(source: NewsSource, reader: number | undefined): () => void {
   return ask;
 }
 
-/** Keeps the news of phones, geofences, spent channels and gates of somebody who may see them and wants to. */
+/** Keeps the news of phones, rounds, geofences, spent channels and gates of somebody who may see them and wants to. */
 export function useNewsFeed(): void {
   const user = useUser();
   const wanted = useWantedNews();
   const client = user?.client_id ?? null;
-  const [mayHear, mayFence, mayManage] = [
+  const [mayHear, maySeeRounds, mayFence, mayManage] = [
     useCan(alertReaders),
+    useCan(roundReaders),
     useCan('entities.geofences'),
     useCan('requests.manage'),
   ];
   const may = {
     alerts: mayHear && wanted.alerts,
+    rounds: maySeeRounds && wanted.rounds,
     geofences: mayFence && wanted.geofences,
     channels: mayManage,
     // Whoever is an employee may be somebody's host.
@@ -97,6 +102,7 @@ export function useNewsFeed(): void {
   };
   const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);
   const askAlerts = useSource('alerts', readerOf('alerts'));
+  const askRounds = useSource('rounds', readerOf('rounds'));
   const askFences = useSource('geofences', readerOf('geofences'));
   useSource('channels', readerOf('channels'));
   useSource('gate', readerOf('gate'));
@@ -107,6 +113,12 @@ export function useNewsFeed(): void {
     channelOf('alerts', channels.alerts),
     [events.alertRaised],
     (alerts) => (alerts ? tell(alerts.map(newsOfAlert)) : askAlerts()),
+    gather,
+  );
+  useLive(
+    channelOf('rounds', channels.tasks),
+    [events.alertRaised],
+    (alerts) => (alerts ? tell(alerts.map(newsOfAlert)) : askRounds()),
     gather,
   );
   useLive(

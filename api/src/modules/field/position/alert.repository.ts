@@ -152,17 +152,23 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   await emit(
     trx,
     ...raised.map((alert) => ({
-      channels: alert.type === AlertType.roundMissed ? [channels.tasks(alert.client_id)] : [
-        ...(told.includes(alert.sending) ? [channels.alerts(alert.client_id)] : []),
-        ...(watches.some(({ uca_id }) => uca_id === alert.uca_id)
-          ? [channels.monitoring(alert.client_id)]
-          : []),
-      ],
+      channels:
+        alert.type === AlertType.roundMissed
+          ? [channels.tasks(alert.client_id)]
+          : [
+              ...(told.includes(alert.sending) ? [channels.alerts(alert.client_id)] : []),
+              ...(watches.some(({ uca_id }) => uca_id === alert.uca_id)
+                ? [channels.monitoring(alert.client_id)]
+                : []),
+            ],
       event: events.alertRaised,
       data: alert,
     })),
   );
-  const open = raised.filter((alert) => told.includes(alert.sending));
+  // Contacts are told of people.
+  const open = raised.flatMap(({ uca_id, ...alert }) =>
+    uca_id !== null && told.includes(alert.sending) ? [{ ...alert, uca_id }] : [],
+  );
   await tellContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 

@@ -30,7 +30,7 @@ type Raised = Required<Pick<NewAlert, 'client_id' | 'uca_id' | 'at' | 'lat' | 'l
 };
 
 /** What alerts of these rounds say, of clients with a rule: the missed points that `told` keeps, in the order of the round. */
-async function alertsOf(
+export async function alertsOf(
   trx: Tx,
   tasks: readonly number[],
   rule: ClientInput['missed_alert'],
@@ -64,7 +64,11 @@ const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, n
  * Alerts clients that want it of rounds that ended below what they ask for. `percents`: how much of each was on time.
  * Called by who settles the rounds, which happens once.
  */
-export async function alertOfRounds(trx: Tx, percents: ReadonlyMap<number, number>, now: Date): Promise<void> {
+export async function alertOfRounds(
+  trx: Tx,
+  percents: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
   if (percents.size === 0) return;
   const rows = await alertsOf(trx, [...percents.keys()], 'round');
   if (rows.length > 0) await raise(trx, rows, percents, now);

@@ -1,16 +1,19 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
+import { transact } from '../../../ports/ports.ts';
+import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
-import type { TestApp } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { judgeTasks } from './judge-tasks.ts';
+import { checkDays, judgeTasks } from './judge-tasks.ts';
 import { settleTasks } from './settle-tasks.ts';
 import { activityInput, createActivity, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 withTwoClients((clients) => {
-  ({ app, one } = clients);
+  ({ app, one, other } = clients);
 });
 
 beforeEach(async () => {
@@ -64,4 +67,116 @@ it('a client that asks for nothing is told nothing', async () => {
   await app.db.updateTable('client').set({ compliance_percent: 0 }).execute();
   await walked(0);
   expect(await settleTasks(app.ports)).toBe(0);
+});
+
+describe('alerts of rounds', () => {
+  const rule = (missed_alert: contract.ClientInput['missed_alert']) =>
+    app.db.updateTable('client').set({ missed_alert }).where('id', '=', one.id).execute();
+  const stored = () =>
+    app.db
+      .selectFrom('alert')
+      .select(['client_id', 'type', 'uca_id', 'task_id', 'percent', 'point_ids', 'session_id', 'sending'])
+      .orderBy('id')
+      .execute();
+  const told = async (as: TestUser = one.operator, query: object = { about: 'rounds' }) =>
+    dataOf(app.call<contract.DataOf<typeof contract.latestAlerts>>(contract.latestAlerts, { as, query }));
+  const settle = async () => {
+    await judgeTasks(app.ports);
+    await settleTasks(app.ports);
+  };
+  /** All of the client's instances look at once, twice. */
+  const settleTwice = async () => {
+    await Promise.all([settle(), settle()]);
+    await settle();
+  };
+
+  it('of a round below what its client asks for: once, with its points and who walked it', async () => {
+    await walked(1);
+    await settleTwice();
+    const [task] = await tasksOf(app, one);
+    expect(await stored()).toMatchObject([
+      { client_id: one.id, type: contract.AlertType.roundMissed, uca_id: one.phones[0]?.uca_id, percent: 50 },
+    ]);
+    const {
+      data: [alert],
+    } = await told();
+    expect(alert).toMatchObject({ uca_name: expect.stringMatching(/./), sending: 1, session_id: null });
+    expect(alert?.place_name).toBe(`Muelle ${one.id}`);
+    expect(alert?.at).toBe(task?.ends_at);
+    expect(alert?.round).toEqual({
+      ...{ task_id: task?.id, activity_id: task?.activity_id, activity_name: 'Ronda' },
+      ...{ percent: 50, missed: 1, points: ['Bita 1'] },
+    });
+  });
+
+  it('of each missed point, as soon as it is, in one alert a round, and never again', async () => {
+    await rule('point');
+    await walked(1);
+    await settleTwice();
+    expect(await stored()).toMatchObject([{ percent: null, point_ids: [expect.any(Number)] }]);
+    expect((await told()).data[0]?.round).toMatchObject({ percent: null, missed: 1, points: ['Bita 1'] });
+    // It was done after all, and then it was not: judged again, told no more.
+    await app.db.updateTable('task_point').set({ outcome: 'late' }).where('outcome', '=', 'missed').execute();
+    const { activity_id, day } = (await tasksOf(app, one))[0] as contract.Task;
+    await transact(app.ports, 'system', (trx) => checkDays(trx, [{ activity_id, day }]));
+    await settleTwice();
+    expect((await stored()).map(({ percent }) => percent)).toEqual([null]);
+  });
+
+  it('none where the client wants none or asks for nothing, nor of what is over for a day', async () => {
+    await rule('none');
+    await walked(0);
+    await settle();
+    expect(await stored()).toEqual([]);
+    await rule('point');
+    await passTime(app, one, 3 * 24 * 60);
+    await settle();
+    expect(await stored()).toEqual([]);
+    await rule('round');
+    await passTime(app, one, 24 * 60);
+    await settle();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('name whoever refused the round, and nobody where several were to walk it and none did', async () => {
+    const [first, second] = one.phones.map(({ uca_id }) => uca_id ?? 0) as [number, number];
+    await walked(0);
+    await settle();
+    expect((await stored()).map(({ uca_id }) => uca_id)).toEqual([first]);
+    await app.db.deleteFrom('alert').execute();
+    await app.db.updateTable('task').set({ settled_at: null }).where('settled_at', 'is not', null).execute();
+    await app.db
+      .updateTable('task_day')
+      .set({ uca_ids: [first, second] })
+      .execute();
+    await settleTasks(app.ports);
+    expect((await stored()).map(({ uca_id }) => uca_id)).toEqual([null]);
+    expect((await told()).data).toMatchObject([{ uca_id: null, uca_name: '', round: { missed: 2 } }]);
+    await app.db.deleteFrom('alert').execute();
+    await app.db
+      .updateTable('task')
+      .set({ settled_at: null, declined_by: second, declined_at: app.clock.now() })
+      .where('settled_at', 'is not', null)
+      .execute();
+    await settleTasks(app.ports);
+    expect((await stored()).map(({ uca_id }) => uca_id)).toEqual([second]);
+  });
+
+  it('are for those who see the calendar, of their own client, and no alerts of phones', async () => {
+    await walked(0);
+    app.published.length = 0;
+    await settle();
+    expect((await told()).data).toHaveLength(1);
+    Object.assign(other.operator, await app.openSession(other.operator.id, other.id));
+    expect((await told(other.operator)).data).toEqual([]);
+    expect((await told(one.operator, {})).data).toEqual([]);
+    const sent = app.published.filter(({ event }) => event === contract.events.alertRaised);
+    expect(sent.flatMap(({ channels }) => channels)).toEqual([`private-${contract.channels.tasks(one.id)}`]);
+    await app.db
+      .updateTable('client')
+      .set({ flags: JSON.stringify({ is_geocerca: true, is_sos: true }) })
+      .where('id', '=', one.id)
+      .execute();
+    expect((await told()).data).toEqual([]);
+  });
 });

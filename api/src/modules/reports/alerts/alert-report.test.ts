@@ -134,7 +134,7 @@ function figuresOf(rows: readonly Counted[]) {
   return {
     total: rows.length,
     ...{ sos: of('sos'), button: of('button'), phone: of('phone') },
-    ...{ followMe: of('followMe'), route: of('route') },
+    ...{ followMe: of('followMe'), route: of('route'), round: of('round') },
     acknowledged_p50: percentile(acknowledged, 0.5),
     acknowledged_p95: percentile(acknowledged, 0.95),
     resolved_p50: percentile(resolved, 0.5),
@@ -235,4 +235,36 @@ it('shows nothing of another client, and is closed to one without monitoring', a
   const client_id = await app.createClient({ control_actividades: true });
   const operator = await app.createUser('cliente', { client_id });
   expect((await app.call(alertReport.log, { as: operator })).status).toBe(403);
+});
+
+it('a round that is nobody’s is in the log and the whole, in no group of people, and only for who sees rounds', async () => {
+  await fill([{ at: FROM, phone: 1, type: AlertType.appDisconnection }], []);
+  await app.db
+    .insertInto('alert')
+    .values({
+      ...{ client_id: one.id, uca_id: null, type: AlertType.roundMissed, percent: 40 },
+      ...{ at: new Date(FROM), known_at: new Date(FROM) },
+    })
+    .execute();
+  const log = () => get<Log>(alertReport.log, { ...week, sort: 'type' });
+  expect((await log()).data).toMatchObject([
+    { type: AlertType.appDisconnection, uca_id: ucaOf(1) },
+    { type: AlertType.roundMissed, uca_id: null, uca_name: '', uca_type: '', task_id: null },
+  ]);
+  expect((await get<Summary>(alertReport.summary, week)).figures).toMatchObject({
+    total: 2,
+    round: 1,
+    ucas: 1,
+  });
+  for (const by of ['uca', 'type', 'place'] as const) {
+    const { data } = await get<Lines>(alertReport.by[by].rows, week);
+    expect(data.map(({ total }) => total)).toEqual([1, 1]);
+  }
+  await app.db
+    .updateTable('client')
+    .set({ flags: JSON.stringify({ is_sos: true }) })
+    .where('id', '=', one.id)
+    .execute();
+  expect((await log()).data.map(({ type }) => type)).toEqual([AlertType.appDisconnection]);
+  expect((await get<Summary>(alertReport.summary, week)).figures).toMatchObject({ total: 1, round: 0 });
 });

@@ -1,4 +1,11 @@
-import { type AlertKind, AlertType, alertReport, alertTypesOf, mayReadAlerts, type SosOutcome } from 'contract';
+import {
+  type AlertKind,
+  AlertType,
+  alertReport,
+  alertTypesOf,
+  mayReadAlerts,
+  type SosOutcome,
+} from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { reportRoutes } from '../../core/report/report-routes.ts';
