@@ -106,12 +106,17 @@ describeResource(clients, {
       await userEvent.type(await box(/Correo del contacto/), 'luis@example.com');
       await userEvent.type(await box(/Teléfono del contacto/), '042345678');
       await userEvent.type(await box(/^Usuario/), 'puertosur');
+      await userEvent.selectOptions(
+        screen.getByRole('combobox', { name: /Alertas de rondas/ }),
+        'Por cada punto sin hacer',
+      );
     },
     body: {
       username: 'puertosur',
       name: 'Puerto Sur',
       contact_last_name: 'Cando',
       call_limit: 75,
+      missed_alert: 'point',
       password: '',
     },
   },

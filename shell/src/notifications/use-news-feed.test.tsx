@@ -7,7 +7,6 @@ import { setPreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, useBars } from './bars.store.ts';
-import { useNews } from './news.store.ts';
 import { NewsSwitches } from './news-switches.tsx';
 import { NotificationCentre } from './notification-centre.tsx';
 import { alertRow, fenceRow } from './testing.ts';
@@ -31,7 +30,7 @@ beforeEach(() => {
   seen = fakeApi(({ path, query, body }) => {
     if (path.endsWith('/notifications/recent')) return { data: { data: [] } };
     if (path.endsWith('/alerta/recientes'))
-      return { data: { data: query.about === 'rounds' ? rounds : alerts } };
+      return { data: { data: query.get('about') === 'rounds' ? rounds : alerts } };
     if (path.endsWith('/evento/recientes')) return { data: { data: fences } };
     if (path.endsWith('/canales/agotados')) return { data: { spent } };
     if (!path.endsWith('/read')) return { status: 404 };
@@ -163,12 +162,11 @@ it('tells of rounds to who sees the calendar and wants it, and nobody else', asy
   await waitFor(() => expect(useBars.getState().bars.map(({ id }) => id)).toEqual(['alert-16-activity-5']));
   await bell(2);
   await userEvent.click(screen.getByRole('switch', { name: 'Avisar de rondas incumplidas' }));
-  console.log(JSON.stringify(useNews.getState().news), screen.getAllByRole('button').map((b)=>b.getAttribute('aria-label')), screen.getByRole('switch',{name: 'Avisar de rondas incumplidas'}).getAttribute('aria-checked'));
   await bell(0);
   unmount();
   seen.length = 0;
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true } }));
   show();
-  await bell(3);
-  expect(seen.filter(({ query }) => query.about === 'rounds')).toEqual([]);
+  await bell(2);
+  expect(seen.filter(({ query }) => query.get('about') === 'rounds')).toEqual([]);
 });
