@@ -98,6 +98,8 @@ export interface ReportSpec<
   groups: Readonly<Record<Group, (keyof F | keyof typeof reportClock) & string>>;
   /** Groups that are the steps of a scale, in its order, which their charts keep. */
   scales?: Readonly<Partial<Record<Group, readonly string[]>>>;
+  /** Groupings under which a row may count more than once, so that the groups are more than the whole: labels. */
+  overlapping?: readonly NoInfer<Group>[];
   /** Lists of names that filters offer. */
   choices: readonly Choice[];
 }
@@ -116,7 +118,7 @@ export function reportEndpoints<
   const Group extends string,
   const Choice extends string,
 >(spec: ReportSpec<F, R, M, O, H, Part, Group, Choice>) {
-  const { path, access, many, row, parts, groups, choices, scales = {} } = spec;
+  const { path, access, many, row, parts, groups, choices, scales = {}, overlapping = [] } = spec;
   const shape = { ...reportPeriod, ...spec.filters, ...reportClock };
   const filters = z.strictObject(shape);
   const listFilters = z.extend(listQuery, shape);
@@ -172,6 +174,7 @@ export function reportEndpoints<
     parts,
     groups,
     scales: scales as Readonly<Record<string, readonly string[]>>,
+    overlapping: overlapping as readonly string[],
     log: endpoint({
       ...get,
       path: `${path}/binnacle`,
@@ -221,7 +224,7 @@ export function reportEndpoints<
 /** A report as its screens and handlers see it, whatever it counts. */
 export type AnyReport = Pick<
   ReturnType<typeof reportEndpoints>,
-  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'scales' | 'shape'
+  'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'scales' | 'overlapping' | 'shape'
 > & {
   log: Endpoint;
   logExcel: Endpoint;

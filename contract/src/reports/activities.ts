@@ -89,6 +89,7 @@ export const activityReport = reportEndpoints({
     ...clockScales,
     state: taskStates,
   },
+  overlapping: ['label'],
   choices: [],
 });
 export type ActivityReportFilters = QueryOut<typeof activityReport.summary>;

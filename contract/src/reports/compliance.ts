@@ -90,6 +90,7 @@ export const complianceReport = reportEndpoints({
     ...clockScales,
     outcome: dueOutcomes,
   },
+  overlapping: ['label'],
   choices: ['types'],
 });
 export type ComplianceReportFilters = QueryOut<typeof complianceReport.summary>;

@@ -77,6 +77,7 @@ export const scanReport = reportEndpoints({
   heat: { total: 'count', rule_share: 'share' },
   parts: scanOutcomes,
   groups: { uca: 'uca_id', checkpoint: 'checkpoint_id', place: 'place_id', label: 'label_id' },
+  overlapping: ['label'],
   choices: ['types'],
 });
 export type ScanReportFilters = QueryOut<typeof scanReport.summary>;

@@ -39,9 +39,11 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
 const worn = (kind: Labelled) =>
   sql`(select ${sql.ref(`link.${kind}_id`)} as owner, link.label_id from ${linkedLabels(kind)})`;
 
-/** By the labels of a record that a row belongs to: it counts under each of them, and under 0 without any. */
+/**
+ * By the labels of a record that a row belongs to: it counts under each of them, and under 0 without any. The report's
+ * declaration says so (`overlapping`).
+ */
 export const byLabel = ({ language }: Ctx, kind: Labelled, owner: string) => ({
-  several: true,
   join: sql`left join ${worn(kind)} as mark on mark.owner = ${sql.ref(owner)}`,
   key: sql`coalesce(mark.label_id, 0)`,
   words: (_: Tx, keys: Keys) => sql<Words>`select id as key, name as label, '' as detail from label

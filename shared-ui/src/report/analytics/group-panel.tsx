@@ -5,7 +5,7 @@ import { EmptyState } from '../../feedback/empty-state.tsx';
 import { ErrorState } from '../../feedback/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { Row } from '../../layout/primitives.tsx';
+import { Row, Text } from '../../layout/primitives.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { Pagination } from '../../table/pagination.tsx';
 import { Tabs } from '../../tabs/tabs.tsx';
@@ -25,7 +25,10 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
   const t = useT();
   const text = useReportWords(report);
   const groupings = Object.keys(report.groups);
-  const { by, chart: type, sort, page, perPage, write } = useGroupState(groupings);
+  const { by, chart: chosen, sort, page, perPage, write } = useGroupState(groupings);
+  // Groups that are more than the whole are no shares of a ring.
+  const overlap = report.endpoints.overlapping.includes(by);
+  const type = overlap ? 'bar' : chosen;
   const groupName = useGroupName(report, by);
   const answers = answersOf(report);
   const excel = report.endpoints.by[by]?.excel;
@@ -45,24 +48,26 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
       flush
       actions={
         <>
-          <Row
-            role="group"
-            aria-label={t('report.chart.label')}
-            gap="1"
-            className="v-report-tools v-no-print"
-          >
-            {chartTypes.map((one) => (
-              <Button
-                key={one}
-                size="sm"
-                variant="ghost"
-                aria-pressed={one === type}
-                onClick={() => write({ chart: one === 'donut' ? undefined : one })}
-              >
-                {t(`report.chart.${one}`)}
-              </Button>
-            ))}
-          </Row>
+          {!overlap && (
+            <Row
+              role="group"
+              aria-label={t('report.chart.label')}
+              gap="1"
+              className="v-report-tools v-no-print"
+            >
+              {chartTypes.map((one) => (
+                <Button
+                  key={one}
+                  size="sm"
+                  variant="ghost"
+                  aria-pressed={one === type}
+                  onClick={() => write({ chart: one === 'donut' ? undefined : one })}
+                >
+                  {t(`report.chart.${one}`)}
+                </Button>
+              ))}
+            </Row>
+          )}
           {excel && <ExcelButton endpoint={excel} query={{ ...filters, sort }} name={label(by)} />}
         </>
       }
@@ -88,6 +93,11 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
             onRetry={() => void chart.mutate()}
           />
         </Tabs>
+        {overlap && (
+          <Text size="sm" tone="muted" mt="2">
+            {t('report.group.overlap')}
+          </Text>
+        )}
       </div>
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.mutate()} />

@@ -152,7 +152,11 @@ export function describeReport(report: ReportDefinition, { words, row, further }
           const place = reportPlace(report, link?.getAttribute('href') ?? null);
           expect([place.filters[endpoints.groups[group] ?? '']].flat()).toHaveLength(1);
         }
-        expect(asked(endpoints.by[group]?.chart.path ?? '')).not.toHaveLength(0);
+        // Groups that are more than the whole are no ring.
+        const overlap = endpoints.overlapping.includes(group);
+        const drawn = asked(endpoints.by[group]?.chart.path ?? '').map(({ query }) => query.get('chart_type'));
+        expect(new Set(drawn)).toEqual(new Set([overlap ? 'bar' : 'donut']));
+        expect(screen.queryByText(/cuentan en varios grupos/) !== null).toBe(overlap);
         await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
         await waitFor(() => expect(asked(endpoints.by[group]?.excel.path ?? '')).not.toHaveLength(0));
       }

@@ -18,8 +18,6 @@ interface GroupSpec {
   key: Part;
   /** The joins it needs. */
   join?: Part;
-  /** A row may count under more than one key, so that the groups are more than the whole: labels. */
-  several?: boolean;
   /** `key`, `label` and `detail` of given keys. */
   words: (trx: Tx, keys: Part) => RawBuilder<Words>;
 }
@@ -245,7 +243,8 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     search?: string,
   ): Promise<ReportGroups> {
     const { from, to, previous } = period(ctx, filters);
-    const { key, join = sql``, several = false, words } = spec.groups[by];
+    const { key, join = sql``, words } = spec.groups[by];
+    const overlap = report.overlapping.includes(by);
     const facts = sql`from ${table} ${join}
       cross join lateral (select ${key} as key, ${at} < ${instant(from)} as before) as cut
       where ${fits(ctx, filters, previous, to)}`;
@@ -267,8 +266,8 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       }
       const { rows } = await sql<{ key: number | string; before: boolean; whole: number } & Figures>`
         select cut.key, cut.before, grouping(cut.key) as whole, ${measured(names)} ${facts}${found}
-        group by grouping sets ((cut.key, cut.before)${several ? sql`` : sql`, (cut.before)`})`.execute(trx);
-      if (several) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
+        group by grouping sets ((cut.key, cut.before)${overlap ? sql`` : sql`, (cut.before)`})`.execute(trx);
+      if (overlap) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
       const now = rows.filter(({ before, whole }) => !before && whole === 0);
       const earlier = new Map(
         rows.filter(({ before, whole }) => before && whole === 0).map((row) => [row.key, row]),
