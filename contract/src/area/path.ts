@@ -11,7 +11,8 @@ export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/
   ? Segment<Head> & PathParams<Rest>
   : Segment<Pattern>;
 
-type Query = Readonly<Record<string, Value | undefined>>;
+/** A list is the same parameter several times. */
+type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
 /** A pattern without its optional parameters: `/ucas/:clientId?/index` is `/ucas/index`. */
 export const barePath = (pattern: string): string => pattern.replace(/\/:\w+\?/g, '');
@@ -28,7 +29,9 @@ export function pathTo<const Pattern extends string>(
     if (value === undefined && !optional) throw new Error(`${pattern} lacks its ${name}`);
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)]),
+  );
+  const search = new URLSearchParams(asked);
   return asked.length > 0 ? `${path}?${search}` : path;
 }

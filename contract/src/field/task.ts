@@ -94,6 +94,12 @@ export const taskPoint = z.object({
 });
 export type TaskPoint = z.infer<typeof taskPoint>;
 
+/** The same for operators: with where the phone was when it scanned; null without a scan or a fix. */
+export const walkedPoint = z.extend(taskPoint, {
+  fix: z.nullable(z.object({ lat: z.number(), lng: z.number(), accuracy: z.nullable(z.number()) })),
+});
+export type WalkedPoint = z.infer<typeof walkedPoint>;
+
 /** A task with its points in the order in which they are walked. */
 export const taskRecord = z.object({
   ...shown,
@@ -106,7 +112,7 @@ export const taskRecord = z.object({
   uca_names: z.array(z.string()),
   type_names: z.array(z.string()),
   group_names: z.array(z.string()),
-  places: z.array(taskPoint),
+  places: z.array(walkedPoint),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 

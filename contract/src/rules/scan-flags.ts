@@ -41,6 +41,12 @@ export interface FlagScene {
 export const metresOff = ({ fix, checkpoint }: Pick<ScanSpot, 'fix' | 'checkpoint'>): number | null =>
   fix && metresBetween(fix, checkpoint);
 
+/** Whether a scan was made so far from its checkpoint that nobody reads a code that is there. */
+export function isElsewhere(scan: Pick<ScanSpot, 'fix' | 'accuracy' | 'checkpoint'>): boolean {
+  const metres = metresOff(scan);
+  return metres !== null && metres > ELSEWHERE_METRES + (scan.accuracy ?? BLUR);
+}
+
 /** Without a fix whoever scans is taken to be where the code is. */
 const placeOf = ({ fix, accuracy, checkpoint }: ScanSpot) =>
   fix ? { at: fix, blur: accuracy ?? BLUR } : { at: checkpoint, blur: BLUR };
@@ -55,10 +61,9 @@ function isTooFast(one: ScanSpot, other: ScanSpot): boolean {
 
 /** What is strange about a scan, in the order of `scanFlagNames`. */
 export function scanFlags(scan: ScanSpot, { clock_off, max_metres, neighbours }: FlagScene): ScanFlag[] {
-  const metres = metresOff(scan);
   const strange: Record<ScanFlag, boolean> = {
     clock: clock_off,
-    elsewhere: max_metres === null && metres !== null && metres > ELSEWHERE_METRES + (scan.accuracy ?? BLUR),
+    elsewhere: max_metres === null && isElsewhere(scan),
     too_fast: neighbours.some((other) => isTooFast(scan, other)),
   };
   return scanFlagNames.filter((flag) => strange[flag]);

@@ -7,6 +7,7 @@ import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { TaskPoints } from './task-points.tsx';
+import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
 
@@ -39,6 +40,7 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
         </Text>
       )}
       <TaskFacts task={task} />
+      <TaskRound task={task} />
       <TaskPoints task={task} />
       {moving && (
         <MoveDialog

@@ -1,4 +1,4 @@
-import { type TaskPoint, type TaskRecord, withdrawExcuse } from 'contract';
+import { metresOff, type TaskPoint, type TaskRecord, type WalkedPoint, withdrawExcuse } from 'contract';
 import { useState } from 'react';
 import { call, useCan } from 'shared-auth';
 import { Button, Heading, Link, Row, Stack, Status, Text, toast, useFormat } from 'shared-ui';
@@ -6,6 +6,7 @@ import { confirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
 import { checkpointPath } from '../paths.ts';
 import { ExcuseDialog } from './excuse-dialog.tsx';
+import { isFarOff } from './round-drawing.ts';
 import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
 import { readTasksAgain } from './use-task-live.ts';
@@ -61,7 +62,7 @@ export function TaskPoints({ task }: { task: TaskRecord }) {
 }
 
 interface PointProps {
-  point: TaskPoint;
+  point: WalkedPoint;
   /** Minutes that must be spent at it; null: none. */
   stay: number | null;
   excuse: (() => void) | undefined;
@@ -70,7 +71,7 @@ interface PointProps {
 
 function Point({ point, stay, excuse, withdraw }: PointProps) {
   const t = useT();
-  const { number, time, dateTime } = useFormat();
+  const { number, time, dateTime, distance } = useFormat();
   const seesCheckpoint = useCan('entities.ucas');
   const { turn, checkpoint_id, checkpoint_name: name, place_name, due_at, outcome, scanned_at } = point;
   return (
@@ -117,6 +118,13 @@ function Point({ point, stay, excuse, withdraw }: PointProps) {
           {point.synced_late && (
             <Status tone="warning" look="plain">
               {t('task.syncedLate')}
+            </Status>
+          )}
+          {isFarOff(point) && (
+            <Status tone="warning" look="plain">
+              {t('task.elsewhere', {
+                distance: distance(metresOff({ fix: point.fix, checkpoint: point }) ?? 0),
+              })}
             </Status>
           )}
           {point.ask === 'photo' && point.scan_id !== null && !point.pictured && (

@@ -1,20 +1,10 @@
-import {
-  getTask,
-  listCheckpoints,
-  listPlaces,
-  listTasks,
-  listUcas,
-  type Task,
-  taskStates,
-  ucaType,
-} from 'contract';
+import { listCheckpoints, listPlaces, listTasks, listUcas, type Task, taskStates, ucaType } from 'contract';
 import { CalendarDays } from 'lucide-react';
-import { useApi } from 'shared-auth';
-import { Icon, LinkButton, Skeleton, useFormat } from 'shared-ui';
+import { Icon, LinkButton, useFormat } from 'shared-ui';
 import { pickerFilter, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
-import { TaskDetail } from './task-detail.tsx';
+import TaskOfRow from './task-of-row.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { defineResource, say, useT } from './text.ts';
 import { useTaskLive } from './use-task-live.ts';
@@ -38,12 +28,6 @@ function Moment({ at }: { at: string }) {
 function Live() {
   useTaskLive();
   return null;
-}
-
-/** The task of a row with its points. The panel is whole without it. */
-function Detail({ row }: { row: Task }) {
-  const { data } = useApi(getTask, { params: { id: row.id } }, { keepPreviousData: false });
-  return data ? <TaskDetail task={data} /> : <Skeleton height="16rem" />;
 }
 
 const saidOf = ({ declined, moved }: Task): string =>
@@ -103,5 +87,5 @@ export const tasks = defineResource({
     { name: 'checkpoint_id', label: 'task.checkpoint', control: pickerFilter(listCheckpoints, named) },
     { name: 'place_id', label: 'task.place', control: pickerFilter(listPlaces, named) },
   ],
-  slots: { actions: ToCalendar, live: Live, detail: Detail },
+  slots: { actions: ToCalendar, live: Live, detail: TaskOfRow },
 });

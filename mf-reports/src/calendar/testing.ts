@@ -1,4 +1,4 @@
-import type { CalendarTask, Task, TaskPoint, TaskRecord } from 'contract';
+import type { CalendarTask, Task, TaskRecord, WalkedPoint } from 'contract';
 
 /** Tasks as the server answers them, for tests. */
 
@@ -12,7 +12,7 @@ export const taskRow: Task = {
   ...{ started: null, finished: null, declined: null, moved: null },
 };
 
-export const taskPoint: TaskPoint = {
+export const taskPoint: WalkedPoint = {
   ...{
     id: 70,
     position: 1,
@@ -25,16 +25,16 @@ export const taskPoint: TaskPoint = {
   ...{ opens_at: taskRow.opens_at, closes_at: '2024-11-21T14:10:00.000Z', ends_at: taskRow.ends_at },
   ...{ outcome: 'on_time', scan_id: 9, scanned_at: '2024-11-21T14:02:00.000Z', uca_id: 5 },
   ...{ uca_name: 'Luis Vera', synced_late: true, excuse: null },
-  ...{ pictured: false, stayed_seconds: 300 },
+  ...{ pictured: false, stayed_seconds: 300, fix: { lat: -2.2, lng: -79.9, accuracy: 8 } },
 };
 
-export const missedPoint: TaskPoint = {
+export const missedPoint: WalkedPoint = {
   ...{ ...taskPoint, id: 71, position: 2, turn: 2, checkpoint_id: 41, checkpoint_name: 'Bita 4', note: '' },
   ...{ ask: 'nothing', outcome: 'missed', scan_id: null, scanned_at: null, uca_id: null, uca_name: null },
-  ...{ synced_late: false, stayed_seconds: null },
+  ...{ synced_late: false, stayed_seconds: null, fix: null },
 };
 
-export const excusedPoint: TaskPoint = { ...missedPoint, outcome: 'excused', excuse: mark };
+export const excusedPoint: WalkedPoint = { ...missedPoint, outcome: 'excused', excuse: mark };
 
 export const taskFull: TaskRecord = {
   ...{ ...taskRow, instructions: 'Lleve linterna.', order: 'fixed', stay_minutes: null },

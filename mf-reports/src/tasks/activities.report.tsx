@@ -4,6 +4,7 @@ import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length } from '../moment-on-map.tsx';
 import { reports } from '../reports.ts';
+import { RoundDetail } from './round-detail.tsx';
 import {
   activityFilter,
   byActivity,
@@ -150,6 +151,7 @@ export const report = defineReport({
   live: taskLive,
   figuresAboveLog: true,
   rows: {
+    slots: { detail: RoundDetail },
     nameOf: ({ activity_name }) => activity_name,
     sort: '-due_at',
     columns: [

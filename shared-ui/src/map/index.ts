@@ -17,7 +17,9 @@ export type {
   MapImage,
   MapLine,
   MapMark,
+  MapMarkShape,
   MapShape,
+  MapTone,
 } from './types.ts';
 export { PlaceSearchFailure } from './types.ts';
 export { useFitOnce } from './use-fit-once.ts';

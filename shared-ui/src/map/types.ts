@@ -1,3 +1,4 @@
+import type { Tone } from '../theme/palette.ts';
 import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 import type { LiveCluster } from './live/protocol.ts';
 
@@ -106,12 +107,16 @@ export interface MapProvider {
 /** Rejects with `MapFailure`. */
 export type MountProvider = (host: HTMLElement, options: MapOptions) => Promise<MapProvider>;
 
+export type MapTone = Tone | 'accent';
+
 export interface MapLine {
   id: string;
   points: LngLat[];
-  tone?: 'accent' | 'ok' | 'warning' | 'danger' | 'off';
+  tone?: MapTone;
   width?: number;
   dashed?: boolean;
+  /** Says which way it goes, by an arrow on each segment that has room for one. */
+  arrows?: boolean;
   /** CSS colours of each segment, instead of the tone: one fewer than points. */
   colors?: readonly string[];
 }
@@ -123,12 +128,19 @@ export type MapShape = { id: string; color?: string; label?: string } & (
   | { kind: 'polygon'; points: readonly LngLat[] }
 );
 
+export type MapMarkShape = 'disc' | 'square' | 'diamond';
+
 /** A disc of the same size at every scale, with one or two symbols in it. */
 export interface MapMark {
   id: string;
   place: LngLat;
   text: string;
   color?: string;
+  /** Instead of a colour: what it means. */
+  tone?: MapTone;
+  /** Tells meanings apart where colour does not. Default a disc. */
+  shape?: MapMarkShape;
+  dashed?: boolean;
   /** Above the live points, at the corner of its place. */
   badge?: boolean;
 }

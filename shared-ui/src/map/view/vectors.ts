@@ -2,6 +2,7 @@ import type { LaidHeat } from 'contract';
 import { dark, light } from '../../theme/palette.ts';
 import { type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
+import { drawArrows } from './arrows.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawHeat } from './heat-cells.ts';
 import { drawLaid } from './laid-image.ts';
@@ -145,16 +146,18 @@ export class Vectors {
       else context.stroke();
     }
     context.setLineDash([]);
-    for (const { place, text, color = palette.fg } of this.marks)
-      drawMark(context, { ...at(place), text, color }, palette, this.font);
+    for (const { points, tone = 'accent', arrows } of this.lines)
+      if (arrows) drawArrows(context, points.map(at), palette[`${tone}-fg`], palette['bg-panel']);
+    for (const { place, ...mark } of this.marks)
+      drawMark(context, { ...mark, ...at(place) }, palette, this.font);
   }
 
   private paintBadges(context: CanvasRenderingContext2D, camera: Camera, size: Size): void {
     const palette = this.theme?.scheme === 'dark' ? dark : light;
-    for (const { place, text, color = palette.fg } of this.badges) {
+    for (const { place, ...mark } of this.badges) {
       const { x, y } = project(camera, size, place);
       const corner = { x: x - BADGE_OFFSET, y: y - BADGE_OFFSET };
-      drawMark(context, { ...corner, text, color }, palette, this.font);
+      drawMark(context, { ...mark, ...corner }, palette, this.font);
     }
   }
 }

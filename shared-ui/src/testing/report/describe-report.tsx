@@ -154,7 +154,9 @@ export function describeReport(report: ReportDefinition, { words, row, further }
         }
         // Groups that are more than the whole are no ring.
         const overlap = endpoints.overlapping.includes(group);
-        const drawn = asked(endpoints.by[group]?.chart.path ?? '').map(({ query }) => query.get('chart_type'));
+        const drawn = asked(endpoints.by[group]?.chart.path ?? '').map(({ query }) =>
+          query.get('chart_type'),
+        );
         expect(new Set(drawn)).toEqual(new Set([overlap ? 'bar' : 'donut']));
         expect(screen.queryByText(/cuentan en varios grupos/) !== null).toBe(overlap);
         await userEvent.click(screen.getByRole('button', { name: 'Excel' }));

@@ -1,4 +1,4 @@
-import { type TaskPoint, type TaskRecord, type TaskState, taskStates } from 'contract';
+import { type TaskRecord, type TaskState, taskStates, type WalkedPoint } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -79,6 +79,10 @@ export function selectTaskPoints(trx: Tx, ctx: Ctx) {
     ]);
 }
 
+/** Where the phone was when it scanned: for operators, not for the phones of others. */
+const fix = sql<WalkedPoint['fix']>`case when scan.lat is not null and scan.lng is not null
+  then jsonb_build_object('lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy) end`;
+
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<string[]>`(select coalesce(jsonb_agg(${name} order by ${name}), '[]') from ${from})`;
 
@@ -103,7 +107,8 @@ export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecor
     ])
     .executeTakeFirst();
   if (!found) return undefined;
-  const places: TaskPoint[] = await selectTaskPoints(trx, ctx)
+  const places: WalkedPoint[] = await selectTaskPoints(trx, ctx)
+    .select(fix.as('fix'))
     .where('point.task_id', '=', id)
     .orderBy('point.turn')
     .execute();

@@ -1,0 +1,67 @@
+import { listTravelledRoutes, type TaskRecord } from 'contract';
+import { useState } from 'react';
+import { useApi } from 'shared-auth';
+import { Box, Button, Row, Stack, Status, Text, useFormat } from 'shared-ui';
+import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
+import { type RoundHours, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
+import { RoundLegend } from './round-legend.tsx';
+import { useT } from './text.ts';
+
+interface RoundMapProps {
+  task: TaskRecord;
+  /** When to look for the ways of the phones; null: not at all. */
+  hours: RoundHours | null;
+}
+
+/** The points of a round, how they were scanned, and where the phones went meanwhile. Its code loads with it. */
+export default function RoundMap({ task, hours }: RoundMapProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const { ucas: uca_id, ...period } = hours ?? { ucas: [] };
+  const { data, error, mutate } = useApi(
+    listTravelledRoutes,
+    hours ? { query: { uca_id, ...period } } : null,
+    { keepPreviousData: false },
+  );
+  const { places } = task;
+  const ways = hours ? (data?.data ?? []) : [];
+  const bounds = roundBounds(places);
+  useFitOnce(map, bounds, String(task.id));
+  const lines = roundLines(places, ways);
+  return (
+    <Stack gap="2">
+      <Box
+        h={{ base: '16rem', sm: '20rem' }}
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="md"
+        overflow="clip"
+      >
+        <MapView
+          label={t('task.round.map')}
+          {...(bounds && { camera: { lat: bounds.north, lng: bounds.west, zoom: 14 } })}
+          lines={lines}
+          marks={roundMarks(places, number)}
+          onReady={setMap}
+        />
+      </Box>
+      <RoundLegend places={places} travelled={lines.some(({ id }) => id.startsWith('way-'))} />
+      {hours && error && !data && (
+        <Row gap="2" flexWrap="wrap" role="status">
+          <Status tone="warning" look="plain">
+            {t('task.round.failed')}
+          </Status>
+          <Button size="sm" onClick={() => void mutate()}>
+            {t('task.round.retry')}
+          </Button>
+        </Row>
+      )}
+      {data && ways.every(({ lines: own }) => own.length === 0) && (
+        <Text size="sm" tone="muted">
+          {t('task.round.noTrack')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
