@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarTask, TaskRecord } from 'contract';
@@ -34,6 +34,8 @@ const later: CalendarTask = {
 beforeEach(() => {
   addTestWords('mf-reports', words);
   signInAs();
+  // The map has its own tests.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(async () => {
   cleanup();
@@ -152,7 +154,7 @@ it('opens a task with what became of its points, and excuses one with a reason',
   const dialog = within(await screen.findByRole('dialog', { name: 'Justificar 1 punto' }));
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Lluvia');
   await user.click(dialog.getByRole('button', { name: 'Justificar' }));
-  expect(await drawer.findByText('Justificado')).toBeTruthy();
+  expect(await within(drawer.getByRole('list', { name: 'Puntos' })).findByText('Justificado')).toBeTruthy();
   expect(asked(calls, '/v1/tarea/7/excusa')[0]?.body).toEqual({ positions: [2], reason: 'Lluvia' });
   await user.click(drawer.getByRole('button', { name: 'Retirar la justificación de Bita 4' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -160,6 +162,49 @@ it('opens a task with what became of its points, and excuses one with a reason',
   await waitFor(() =>
     expect(asked(calls, '/v1/tarea/7/excusa/retirar')[0]?.body).toEqual({ positions: [2] }),
   );
+});
+
+it('shows the round on the map, in words too, and the way to where its people went', async () => {
+  const fix = { lat: -2.21, lng: -79.9, accuracy: 8 };
+  const second = { ...taskPoint, id: 72, turn: 3, position: 3, checkpoint_id: 42, fix };
+  const task = {
+    ...taskFull,
+    places: [...taskFull.places, { ...second, scanned_at: '2024-11-21T14:20:00Z' }],
+  };
+  const calls = serve({ task });
+  open('?at=2024-11-21&task=7');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('region', { name: words.task.round.map })).toBeTruthy();
+  const legend = within(drawer.getByRole('list', { name: words.task.round.legend }));
+  expect(legend.getByText('Omitido')).toBeTruthy();
+  expect(legend.getByText(words.task.round.scans)).toBeTruthy();
+  expect(legend.queryByText('Pendiente')).toBeNull();
+  expect(drawer.getByText('Luis Vera escaneó en este orden: 1 y 3.')).toBeTruthy();
+  expect(drawer.getByText('Escaneado a 1,1 km del punto')).toBeTruthy();
+  expect(drawer.getByRole('link', { name: words.task.round.whole }).getAttribute('href')).toBe(
+    '/mapas/ucas/ruta?uca=5&dia=2024-11-21&desde=08%3A57&hasta=09%3A25',
+  );
+  expect(await drawer.findByText(words.task.round.noTrack)).toBeTruthy();
+  expect(asked(calls, '/v1/recorrido')[0]?.query.toString()).toBe(
+    'uca_id=5&day=2024-11-21&from=08%3A57&to=09%3A25',
+  );
+});
+
+it('asks for no phone’s way where the account may not see it, nor before somebody scanned', async () => {
+  signInAs({ type: 'cliente', cliente_metadata: { control_actividades: true } });
+  const calls = serve();
+  open('?at=2024-11-21&task=7');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('region', { name: words.task.round.map })).toBeTruthy();
+  expect(drawer.queryByRole('link', { name: words.task.round.whole })).toBeNull();
+  expect(asked(calls, '/v1/recorrido')).toHaveLength(0);
+  cleanup();
+  signInAs();
+  await clearApiCache();
+  serve({ task: { ...taskFull, places: [excusedPoint] } });
+  open('?at=2024-11-21&task=7');
+  expect(await screen.findByText(words.task.round.nobody)).toBeTruthy();
+  expect(screen.queryByText(words.task.round.noTrack)).toBeNull();
 });
 
 it('moves a planned task, and says what to do when it has begun meanwhile', async () => {

@@ -1,6 +1,7 @@
 import {
   type Coordinates,
   type DueOutcome,
+  groupBy,
   isElsewhere,
   type TaskRecord,
   TRAVEL_UCAS,
@@ -38,18 +39,6 @@ const ROOM = 3;
 
 const placeOf = ({ lat, lng }: Coordinates): Coordinates => ({ lat, lng });
 
-/** The same points by a key, in the order of their first. */
-function grouped(points: readonly WalkedPoint[], keyOf: (point: WalkedPoint) => number | null) {
-  const groups = new Map<number, WalkedPoint[]>();
-  for (const point of points) {
-    const key = keyOf(point) ?? 0;
-    const group = groups.get(key);
-    if (group) group.push(point);
-    else groups.set(key, [point]);
-  }
-  return [...groups];
-}
-
 /** Whether a point was scanned so far from it that nobody reads its code there. */
 export const isFarOff = (point: WalkedPoint): boolean =>
   isElsewhere({ fix: point.fix, accuracy: point.fix?.accuracy ?? null, checkpoint: point });
@@ -70,7 +59,7 @@ export function walksOf(places: readonly WalkedPoint[]): Walk[] {
   const scanned = places
     .filter(({ scanned_at, uca_id }) => scanned_at !== null && uca_id !== null)
     .sort((one, other) => Date.parse(one.scanned_at ?? '') - Date.parse(other.scanned_at ?? ''));
-  return grouped(scanned, ({ uca_id }) => uca_id).map(([uca_id, points]) => ({
+  return [...groupBy(scanned, ({ uca_id }) => uca_id ?? 0)].map(([uca_id, points]) => ({
     ...{ uca_id, points },
     name: points[0]?.uca_name ?? '',
   }));
@@ -89,7 +78,7 @@ export function runsOf(turns: readonly number[], write: (turn: number) => string
 
 /** One mark for each checkpoint, with its turns; and a dot where a scan was made elsewhere. */
 export function roundMarks(places: readonly WalkedPoint[], write: (turn: number) => string): MapMark[] {
-  const marks = grouped(places, ({ checkpoint_id }) => checkpoint_id).map(([id, points]): MapMark => {
+  const marks = [...groupBy(places, ({ checkpoint_id }) => checkpoint_id)].map(([id, points]): MapMark => {
     const [first] = points as [WalkedPoint];
     const all = points.map(({ turn }) => write(turn)).join();
     const outcome = gravest.find((one) => points.some((point) => point.outcome === one)) ?? first.outcome;

@@ -1,5 +1,6 @@
 import type { ActivityLogRow } from 'contract';
 import { describeReport } from 'shared-ui/testing';
+import { taskFull } from '../calendar/testing.ts';
 import words from '../locales/es.json' with { type: 'json' };
 import { report } from './activities.report.tsx';
 
@@ -28,4 +29,5 @@ const row: ActivityLogRow = {
   move_reason: 'Cambio de turno',
 };
 
-describeReport(report, { words, row });
+// A row's panel reads the whole round, which the suite answers with the row.
+describeReport(report, { words, row: { ...taskFull, ...row } });

@@ -83,6 +83,21 @@ it('only whoever is assigned serves it, by a scan that breaks no rule', async ()
   expect((await outcomes())[0]).toBe('on_time');
 });
 
+it('a scan’s fix is there for operators and not for phones', async () => {
+  await createActivity(app, one);
+  await pass(60);
+  const fix = { lat: -2.27, lng: -79.9, accuracy: 12 };
+  await scanPoint(app, one, fix);
+  await judgeTasks(app.ports);
+  const task = await firstTask();
+  expect((await taskOf(app, one, task.id)).places).toMatchObject([{ lat: -2.28, fix }]);
+  const next = (await tasksOf(app, one))[1];
+  expect((await taskOf(app, one, next?.id ?? 0)).places).toMatchObject([{ fix: null }]);
+  const phone = await app.call(contract.appTasks, { as: one.phones[0] });
+  expect(JSON.stringify(phone.body.data)).toContain('"scan_id"');
+  expect(JSON.stringify(phone.body.data)).not.toContain('"fix"');
+});
+
 it('a scan that arrives late changes a missed point and is marked so, but not after three days', async () => {
   await createActivity(app, one);
   const due = app.clock.now().getTime() + HOUR;
