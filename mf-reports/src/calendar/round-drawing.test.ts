@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { WalkedPoint } from 'contract';
-import { roundBounds, roundHours, roundLines, roundMarks, runsOf, walksOf } from './round-drawing.ts';
+import { roundBounds, roundLines, roundMarks } from './round-drawing.ts';
+import { roundHours, runsOf, walksOf } from './round-walks.ts';
 import { excusedPoint, missedPoint, taskPoint } from './testing.ts';
 
 const ZONE = 'America/Guayaquil';
@@ -47,10 +48,15 @@ it('each checkpoint is one mark, with its turns and its gravest outcome, by shap
     ['2', 'ok', 'disc'],
     ['3', 'warning', 'diamond'],
     ['4', 'ok', 'disc'],
-    ['!', 'warning', 'diamond'],
+    ['!', 'warning', undefined],
   ]);
-  expect(roundBounds(places)).toEqual({ west: -79.9, east: -79.9, south: -2.21, north: -2.2 });
-  expect(roundBounds([])).toBeNull();
+});
+
+it('is shown whole, above the foot of the map', () => {
+  const bounds = roundBounds(places, roundLines(places, []));
+  expect(bounds).toMatchObject({ west: -79.9, east: -79.9, north: -2.2 });
+  expect(bounds?.south).toBeCloseTo(-2.212);
+  expect(roundBounds([], [])).toBeNull();
 });
 
 it('its hours reach from the first to the last that is known, over midnight too, a day at most', () => {

@@ -1,9 +1,11 @@
 import { type DueOutcome, dueOutcomes, type WalkedPoint } from 'contract';
 import { Circle, CircleDashed, Diamond, type LucideIcon, Square, SquareDashed } from 'lucide-react';
 import { Box, Icon, Row, Status, Text } from 'shared-ui';
-import { isFarOff, outcomeMarks, walksOf } from './round-drawing.ts';
+import { isFarOff, walksOf } from './round-walks.ts';
+import { outcomeLooks } from './task-state.tsx';
 import { useT } from './text.ts';
 
+/** The shapes of the marks (`outcomeShapes`). */
 const shapes: Readonly<Record<DueOutcome, LucideIcon>> = {
   on_time: Circle,
   late: Diamond,
@@ -27,7 +29,7 @@ export function RoundLegend({ places, travelled }: RoundLegendProps) {
     <Row
       as="ul"
       aria-label={t('task.round.legend')}
-      gap="1 4"
+      gap="0.25rem 1rem"
       flexWrap="wrap"
       listStyleType="none"
       m="0"
@@ -35,7 +37,7 @@ export function RoundLegend({ places, travelled }: RoundLegendProps) {
     >
       {outcomes.map((outcome) => (
         <li key={outcome}>
-          <Status tone={toneOf(outcome)} look="plain" icon={<Icon of={shapes[outcome]} />}>
+          <Status tone={outcomeLooks[outcome].tone} look="plain" icon={<Icon of={shapes[outcome]} />}>
             {t(`task.outcome.${outcome}`)}
           </Status>
         </li>
@@ -45,12 +47,6 @@ export function RoundLegend({ places, travelled }: RoundLegendProps) {
       {places.some(isFarOff) && <Line color="warning.fg" style="dashed" word={t('task.round.elsewhere')} />}
     </Row>
   );
-}
-
-/** No outcome has the accent, which is no meaning. */
-function toneOf(outcome: DueOutcome) {
-  const { tone } = outcomeMarks[outcome];
-  return tone === 'accent' ? 'info' : tone;
 }
 
 interface LineProps {

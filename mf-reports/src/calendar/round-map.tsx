@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, Row, Stack, Status, Text, useFormat } from 'shared-ui';
 import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
-import { type RoundHours, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
+import { roundBounds, roundLines, roundMarks } from './round-drawing.ts';
 import { RoundLegend } from './round-legend.tsx';
+import type { RoundHours } from './round-walks.ts';
 import { useT } from './text.ts';
 
 interface RoundMapProps {
@@ -26,13 +27,14 @@ export default function RoundMap({ task, hours }: RoundMapProps) {
   );
   const { places } = task;
   const ways = hours ? (data?.data ?? []) : [];
-  const bounds = roundBounds(places);
-  useFitOnce(map, bounds, String(task.id));
   const lines = roundLines(places, ways);
+  const bounds = roundBounds(places, lines);
+  // Once more when the ways are there: a phone that was elsewhere is to be seen.
+  useFitOnce(map, bounds, `${task.id} ${ways.length}`);
   return (
     <Stack gap="2">
       <Box
-        h={{ base: '16rem', sm: '20rem' }}
+        h={{ base: '18rem', sm: '20rem' }}
         borderWidth="1px"
         borderColor="border"
         borderRadius="md"

@@ -6,7 +6,7 @@ import { confirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
 import { checkpointPath } from '../paths.ts';
 import { ExcuseDialog } from './excuse-dialog.tsx';
-import { isFarOff } from './round-drawing.ts';
+import { isFarOff } from './round-walks.ts';
 import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
 import { readTasksAgain } from './use-task-live.ts';

@@ -15,7 +15,7 @@ import {
   useTimeZone,
 } from 'shared-ui';
 import { Near } from 'shared-ui/slot';
-import { roundHours, runsOf, walksOf } from './round-drawing.ts';
+import { roundHours, runsOf, walksOf } from './round-walks.ts';
 import { useT } from './text.ts';
 
 const RoundMap = lazy(() => import('./round-map.tsx'));

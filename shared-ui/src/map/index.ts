@@ -3,7 +3,7 @@
 export { type HeatStep, heatSteps } from '../heat/heat-steps.ts';
 export type { MapDraw } from './draw/use-drawing.ts';
 export { formatDms } from './geo/dms.ts';
-export type { Bounds, Camera, LngLat } from './geo/mercator.ts';
+export { type Bounds, boundsOf, type Camera, type LngLat } from './geo/mercator.ts';
 export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';
 export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';
@@ -17,9 +17,7 @@ export type {
   MapImage,
   MapLine,
   MapMark,
-  MapMarkShape,
   MapShape,
-  MapTone,
 } from './types.ts';
 export { PlaceSearchFailure } from './types.ts';
 export { useFitOnce } from './use-fit-once.ts';

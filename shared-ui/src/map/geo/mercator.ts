@@ -82,6 +82,19 @@ export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
   return { lng: lngOf((left + right) / 2), lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
 }
 
+/** What places lie within; null for none. */
+export function boundsOf(places: readonly LngLat[]): Bounds | null {
+  if (places.length === 0) return null;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { lat, lng } of places) {
+    west = Math.min(west, lng);
+    south = Math.min(south, lat);
+    east = Math.max(east, lng);
+    north = Math.max(north, lat);
+  }
+  return { west, south, east, north };
+}
+
 export const metresPerPixel = (lat: number, zoom: number): number =>
   (earth * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom);
 

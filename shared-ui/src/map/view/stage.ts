@@ -213,9 +213,9 @@ export class Stage extends Sight {
     else this.state = { ...this.state, camera: { ...this.state.camera, ...change } };
   }
 
-  /** Fits the live layer, or what is drawn, or the pin; does nothing without any of them. */
+  /** Fits the live layer, or what is drawn, or the pin, or the lines and marks; does nothing without any of them. */
   fitAll(smooth = true): void {
-    const bounds = this.layer?.bounds() ?? this.drawn;
+    const bounds = this.layer?.bounds() ?? this.drawn ?? (this.pin ? null : this.vectors.bounds());
     if (bounds) this.fit(bounds, { smooth });
     else if (this.pin) this.reveal(this.pin);
   }

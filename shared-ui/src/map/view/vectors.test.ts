@@ -35,6 +35,7 @@ it('draws badges above the live points, at the corner of their place, and other 
     ],
     null,
   );
+  expect(vectors.bounds()).toEqual({ west: -79.9, east: -79.9, south: -2.2, north: -2.2 });
   jest.advanceTimersByTime(16);
   const [, plate] = vectors.canvases;
   expect(drawn).toEqual([

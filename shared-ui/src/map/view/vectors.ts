@@ -1,6 +1,6 @@
 import type { LaidHeat } from 'contract';
 import { dark, light } from '../../theme/palette.ts';
-import { type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
+import { type Bounds, boundsOf, type Camera, type LngLat, project, type Size } from '../geo/mercator.ts';
 import type { MapImage, MapLine, MapMark, MapShape, MapTheme } from '../types.ts';
 import { drawArrows } from './arrows.ts';
 import { drawGraticule } from './graticule.ts';
@@ -70,6 +70,11 @@ export class Vectors {
     this.some = lines.length + shapes.length + images.length + this.marks.length > 0 || heat !== null;
     this.plate.change(this.some);
     this.badgePlate.change(this.badges.length > 0);
+  }
+
+  /** What the lines and marks lie within; null without any. */
+  bounds(): Bounds | null {
+    return boundsOf([...this.lines.flatMap(({ points }) => points), ...this.marks.map(({ place }) => place)]);
   }
 
   look(theme: MapTheme, font: string): void {

@@ -1,0 +1,34 @@
+const { chromium } = require('@playwright/test');
+const base='http://localhost:21810';
+(async()=>{
+  const login=async(u)=>{const r=await fetch(base+'/api/v1/login',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({username:u,password:'vigia-demo-2026'})});return (await r.json()).data;};
+  const me=await login('cliente');
+  const get=async(p)=>(await (await fetch(base+'/api'+p,{headers:{authorization:'Bearer '+me.api_token}})).json()).data;
+  const found=[];
+  for (const st of ['fulfilled','unfulfilled','open']) {
+    const l=await get('/v1/tarea?state='+st+'&sort=-due_at&page=1&per_page=10');
+    for (const t of l.data.slice(0,6)) { const f=await get('/v1/tarea/'+t.id);
+      found.push({id:t.id,st,due:t.due_at,n:f.places.length,scanned:f.places.filter(p=>p.scan_id).length,fix:f.places.filter(p=>p.fix).length,outs:[...new Set(f.places.map(p=>p.outcome))].join()}); }
+  }
+  console.log(JSON.stringify(found,null,0).replace(/},/g,'},\n'));
+  const want=(process.argv[2]||'').split(',').filter(Boolean).map(Number);
+  const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+  const shot=async(id,name,{w=1440,h=1100,scheme='light',lang='es',path}={})=>{
+    const c=await b.newContext({viewport:{width:w,height:h},colorScheme:scheme,serviceWorkers:'block'});
+    await c.addInitScript(({me,lang,scheme})=>{localStorage.setItem('access_token',me.api_token);localStorage.setItem('refreshToken',me.refreshToken);localStorage.setItem('user',JSON.stringify(me));localStorage.setItem('legal-terms','true');localStorage.setItem('lang',lang);},{me,lang,scheme});
+    const p=await c.newPage(); p.on('console',m=>{if(m.type()==='error')console.log(name,'ERR',m.text().slice(0,300))}); p.on('pageerror',e=>console.log(name,'PAGEERR',e.message));
+    await p.goto(base+(path||('/calendario?task='+id)),{waitUntil:'networkidle'}).catch(e=>console.log(e.message));
+    await p.waitForTimeout(1500);
+    const m=p.locator('.v-map').first(); if(await m.count()){ await m.scrollIntoViewIfNeeded(); await p.waitForTimeout(2500);} else console.log(name,'no map');
+    await p.screenshot({path:'/tmp/w/b-'+name+'.png'});
+    await c.close();
+  };
+  if (want[0]) await shot(want[0],'light');
+  if (want[1]) await shot(want[1],'miss');
+  if (want[0]) await shot(want[0],'dark',{scheme:'dark'});
+  if (want[1]) await shot(want[1],'phone',{w:390,h:844});
+  if (want[1]) await shot(want[1],'ar',{lang:'ar',w:390,h:844,scheme:'dark'});
+  if (want[0]) await shot(0,'act',{path:'/reportes/actividades/bitacora?view='+want[0]});
+  if (want[0]) await shot(0,'label',{path:'/reportes/escaneos?group=label'});
+  await b.close();
+})();
