@@ -25,6 +25,7 @@ it('the walk of each person goes from scan to scan in the order of time, by wher
     ['Luis', [3]],
   ]);
   const lines = roundLines(places, [
+    { uca_id: 2, lines: [{ at: [1], lat: [-2.2], lng: [-79], speed: [1] }] },
     { uca_id: 1, lines: [{ at: [1, 2], lat: [-2.2, -2.3], lng: [-79, -79.1], speed: [1, 1] }] },
   ]);
   expect(lines.map(({ id }) => id)).toEqual(['way-1-0', 'off-4', 'scans-1']);

@@ -59,14 +59,11 @@ export function roundLines(
   travelled: readonly Pick<TravelledRoute, 'uca_id' | 'lines'>[],
 ): MapLine[] {
   const ways = travelled.flatMap(({ uca_id, lines }) =>
-    lines.map(
-      ({ lat, lng }, nth): MapLine => ({
-        id: `way-${uca_id}-${nth}`,
-        points: lat.map((north, at) => ({ lat: north, lng: lng[at] ?? 0 })),
-        tone: 'accent',
-        width: 4,
-      }),
-    ),
+    lines.flatMap(({ lat, lng }, nth): MapLine[] => {
+      const points = lat.map((north, at) => ({ lat: north, lng: lng[at] ?? 0 }));
+      // A single fix is no way.
+      return points.length > 1 ? [{ id: `way-${uca_id}-${nth}`, points, tone: 'accent', width: 4 }] : [];
+    }),
   );
   const scans = walksOf(places)
     .filter(({ points }) => points.length > 1)

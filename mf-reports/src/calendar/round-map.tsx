@@ -28,6 +28,7 @@ export default function RoundMap({ task, hours }: RoundMapProps) {
   const { places } = task;
   const ways = hours ? (data?.data ?? []) : [];
   const lines = roundLines(places, ways);
+  const travelled = lines.some(({ id }) => id.startsWith('way-'));
   const bounds = roundBounds(places, lines);
   // Once more when the ways are there: a phone that was elsewhere is to be seen.
   useFitOnce(map, bounds, `${task.id} ${ways.length}`);
@@ -48,7 +49,7 @@ export default function RoundMap({ task, hours }: RoundMapProps) {
           onReady={setMap}
         />
       </Box>
-      <RoundLegend places={places} travelled={lines.some(({ id }) => id.startsWith('way-'))} />
+      <RoundLegend places={places} travelled={travelled} />
       {hours && error && !data && (
         <Row gap="2" flexWrap="wrap" role="status">
           <Status tone="warning" look="plain">
@@ -59,7 +60,7 @@ export default function RoundMap({ task, hours }: RoundMapProps) {
           </Button>
         </Row>
       )}
-      {data && ways.every(({ lines: own }) => own.length === 0) && (
+      {data && !travelled && (
         <Text size="sm" tone="muted">
           {t('task.round.noTrack')}
         </Text>
