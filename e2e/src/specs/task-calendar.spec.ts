@@ -22,6 +22,7 @@ test('a missed point is excused from the calendar, with a reason, and the excuse
   await expect(heading(page, 'Calendario de tareas')).toBeVisible();
   await page.locator(`[data-task="${task.id}"]`).click();
   const drawer = page.getByRole('dialog', { name: task.activity_name });
+  await expect(drawer.getByRole('region', { name: /^Mapa de la ronda/ })).toBeVisible();
   await drawer
     .getByRole('button', { name: /^Justificar (?!lo que falta)/ })
     .first()
