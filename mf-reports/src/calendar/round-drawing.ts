@@ -1,7 +1,7 @@
 import { type Coordinates, type DueOutcome, groupBy, type TravelledRoute, type WalkedPoint } from 'contract';
 import { type Bounds, boundsOf, type MapLine, type MapMark } from 'shared-ui/map';
+import { outcomeTones } from '../outcome-tones.ts';
 import { isFarOff, walksOf } from './round-walks.ts';
-import { outcomeLooks } from './task-state.tsx';
 
 /** How the round of a task is drawn: its points, the way as scanned, and the way of the phones. Pure. */
 
@@ -34,7 +34,7 @@ export function roundMarks(places: readonly WalkedPoint[], write: (turn: number)
     const outcome = gravest.find((one) => points.some((point) => point.outcome === one)) ?? first.outcome;
     return {
       ...outcomeShapes[outcome],
-      tone: outcomeLooks[outcome].tone,
+      tone: outcomeTones[outcome],
       id: `checkpoint-${id}`,
       place: placeOf(first),
       text: points.length === 1 || all.length <= ROOM ? all : `${write(first.turn)}+`,

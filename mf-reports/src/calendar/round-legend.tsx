@@ -1,8 +1,8 @@
 import { type DueOutcome, dueOutcomes, type WalkedPoint } from 'contract';
 import { Circle, CircleDashed, Diamond, type LucideIcon, Square, SquareDashed } from 'lucide-react';
 import { Box, Icon, Row, Status, Text } from 'shared-ui';
+import { outcomeTones } from '../outcome-tones.ts';
 import { isFarOff, walksOf } from './round-walks.ts';
-import { outcomeLooks } from './task-state.tsx';
 import { useT } from './text.ts';
 
 /** The shapes of the marks (`outcomeShapes`). */
@@ -37,7 +37,7 @@ export function RoundLegend({ places, travelled }: RoundLegendProps) {
     >
       {outcomes.map((outcome) => (
         <li key={outcome}>
-          <Status tone={outcomeLooks[outcome].tone} look="plain" icon={<Icon of={shapes[outcome]} />}>
+          <Status tone={outcomeTones[outcome]} look="plain" icon={<Icon of={shapes[outcome]} />}>
             {t(`task.outcome.${outcome}`)}
           </Status>
         </li>
