@@ -78,7 +78,7 @@ describe('alerts of rounds', () => {
       .select(['client_id', 'type', 'uca_id', 'task_id', 'percent', 'point_ids', 'session_id', 'sending'])
       .orderBy('id')
       .execute();
-  const told = async (as: TestUser = one.operator, query: object = { about: 'rounds' }) =>
+  const told = async (as: TestUser = one.operator, query: Record<string, unknown> = { about: 'rounds' }) =>
     dataOf(app.call<contract.DataOf<typeof contract.latestAlerts>>(contract.latestAlerts, { as, query }));
   const settle = async () => {
     await judgeTasks(app.ports);
