@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  AlertType,
   type MonitoringSession,
+  phoneAlertTypes,
   type SessionChoices,
   type SessionHappening,
   type SessionReplay,
@@ -195,7 +195,7 @@ describe('a new session', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Personalizado/ }));
     expect(
       within(screen.getByRole('group', { name: /Tipos que se envían/ })).getAllByRole('checkbox'),
-    ).toHaveLength(Object.values(AlertType).length);
+    ).toHaveLength(phoneAlertTypes.length);
   });
 });
 
