@@ -74,9 +74,7 @@ interface TaskCheckTable {
   activity_id: number;
   day: string;
   /** Null: the whole day. */
-  checkpoint_id: number | null;
-  from_at: OptionalInstant;
-  to_at: OptionalInstant;
+  point_ids: Generated<number[] | null>;
 }
 
 interface SharedCalendarTable {

@@ -7,7 +7,7 @@ import {
   SYNC_GRACE_HOURS,
   type TasksPayload,
 } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
@@ -31,18 +31,11 @@ interface DayKey {
   day: string;
 }
 
-/** A time at a checkpoint of a day, both ends included, in milliseconds since the epoch. */
-interface Span extends DayKey {
-  checkpoint_id: number;
-  from: number;
-  to: number;
-}
-
 interface Day extends DayKey {
   client_id: number;
   uca_ids: number[] | null;
-  /** What of it is judged; without it, all. */
-  spans?: readonly Span[];
+  /** The points of it to judge; without it, all. */
+  point_ids?: readonly number[];
 }
 
 interface Point {
@@ -72,7 +65,8 @@ const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
 const spotOf = (one: DayKey & { checkpoint_id: number }) => `${keyOf(one)} ${one.checkpoint_id}`;
 /** The last instant at which a scan serves a window. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
-const lastAt = sql`greatest(task_point.closes_at, task_point.ends_at - interval '1 millisecond')`;
+const lastAt = (point: RawBuilder<unknown>) =>
+  sql`greatest(${point}.closes_at, ${point}.ends_at - interval '1 millisecond')`;
 const timestamp = (at: number) => new Date(at).toISOString();
 
 /**
@@ -87,14 +81,14 @@ export async function checkTasks(
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
-    select distinct task_point.client_id, task_point.activity_id, task_point.day, task_point.checkpoint_id,
-      task_point.opens_at, ${lastAt}
+  await sql`insert into task_check (client_id, activity_id, day, point_ids)
+    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
     from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
       as made(checkpoint_id, at, earliest)
     join task_point on task_point.checkpoint_id = made.checkpoint_id
-      and task_point.opens_at between made.earliest and made.at and ${lastAt} >= made.at`.execute(trx);
+      and task_point.opens_at between made.earliest and made.at and ${lastAt(sql`task_point`)} >= made.at
+    group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
 }
 
 /** Has the whole day of a task judged again: it was moved, or one of its points excused. */
@@ -124,50 +118,30 @@ async function pointsOfDays(trx: Tx, days: readonly DayKey[]): Promise<Point[]> 
   return rows;
 }
 
-/** The points whose windows touch some spans, in the order in which they close. */
-async function pointsWithin(trx: Tx, spans: readonly Span[]): Promise<Point[]> {
-  const { rows } = await sql<Point>`select ${pointColumns}
-    from unnest(${spans.map(({ activity_id }) => activity_id)}::bigint[], ${spans.map(({ day }) => day)}::date[],
-        ${spans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
-        ${spans.map(({ from }) => timestamp(from))}::timestamptz[], ${spans.map(({ from }) => timestamp(from + 1))}::timestamptz[],
-        ${spans.map(({ to }) => timestamp(to))}::timestamptz[]) as span(activity_id, day, checkpoint_id, from_at, after_from, to_at)
-    join task_point as point on point.activity_id = span.activity_id and point.day = span.day
-      and point.checkpoint_id = span.checkpoint_id and point.opens_at <= span.to_at
-      and (point.closes_at >= span.from_at or point.ends_at >= span.after_from) ${asTheyClose}`.execute(trx);
+/** The points at which a scan may serve one of these, these among them, in the order in which they close. */
+async function pointsAround(trx: Tx, ids: readonly number[]): Promise<Point[]> {
+  const { rows } = await sql<Point>`select ${pointColumns} from task_point as point where point.id in (
+      select near.id from task_point as asked join task_point as near on near.activity_id = asked.activity_id
+        and near.day = asked.day and near.checkpoint_id = asked.checkpoint_id
+        and near.opens_at <= ${lastAt(sql`asked`)} and ${lastAt(sql`near`)} >= asked.opens_at
+      where asked.id = any(${[...ids]}::bigint[])) ${asTheyClose}`.execute(trx);
   return rows;
 }
 
-/** Spans at one checkpoint of a day that touch are one. */
-function joined(spans: readonly Span[]): Span[] {
-  return [...Map.groupBy(spans, spotOf).values()].flatMap((some) => {
-    const whole: Span[] = [];
-    for (const span of some.toSorted((one, other) => one.from - other.from)) {
-      const before = whole.at(-1);
-      if (before && span.from <= before.to) before.to = Math.max(before.to, span.to);
-      else whole.push({ ...span });
-    }
-    return whole;
-  });
-}
-
-/** The points that some spans reach: those they touch, those which these overlap, and so on. */
-async function pointsReached(trx: Tx, asked: readonly Span[]): Promise<Point[]> {
-  for (let spans = joined(asked); spans.length > 0; ) {
-    const points = await pointsWithin(trx, spans);
-    const wider = joined([
-      ...spans,
-      ...points.map((point) => ({ ...point, from: point.opens, to: lastOf(point) })),
-    ]);
-    const length = (some: readonly Span[]) => some.reduce((sum, { from, to }) => sum + to - from, 0);
-    if (length(wider) === length(spans)) return points;
-    spans = wider;
+/** Some points, those which they share scans with, those which these do, and so on. */
+async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]> {
+  for (let ids = new Set(asked); ids.size > 0; ) {
+    const points = await pointsAround(trx, [...ids]);
+    if (points.every(({ id }) => ids.has(id))) return points;
+    ids = new Set(points.map(({ id }) => id));
   }
   return [];
 }
 
 /**
  * The good scans that may serve some points, by those assigned, without what served the day before. Of each window no
- * more are read than there are points which could take them from it.
+ * more are read than there are points which could take them from it. What served before is asked scan by scan
+ * (`offset 0`): joined, all that ever served would be read for each window.
  */
 async function scansOf(trx: Tx, days: readonly Day[], points: readonly Point[], now: Date): Promise<Scan[]> {
   if (points.length === 0) return [];
@@ -191,7 +165,7 @@ async function scansOf(trx: Tx, days: readonly Day[], points: readonly Point[], 
           and case when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
             else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
           and not exists (select from task_point as before where before.scan_id = scan.id
-            and before.activity_id = wanted.activity_id and before.day < wanted.day)
+            and before.activity_id = wanted.activity_id and before.day < wanted.day offset 0)
         order by scan.captured_at, scan.id limit wanted.most) as scan`.execute(trx);
   return rows;
 }
@@ -259,26 +233,27 @@ async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
       : [scan?.at, point.scanned].flatMap((at) => (at == null ? [] : [{ ...point, at: timestamp(at) }])),
   );
   if (moved.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
-    select distinct task_point.client_id, task_point.activity_id, task_point.day, task_point.checkpoint_id,
-      task_point.opens_at, ${lastAt}
+  await sql`insert into task_check (client_id, activity_id, day, point_ids)
+    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
     from unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
       ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[])
       as moved(activity_id, day, checkpoint_id, at)
-    join task_point on task_point.activity_id = moved.activity_id and task_point.checkpoint_id = moved.checkpoint_id
-      and task_point.day > moved.day and task_point.day <= moved.day + ${LONGEST_DAYS}::integer
-      and task_point.opens_at <= moved.at and ${lastAt} >= moved.at`.execute(trx);
+      cross join generate_series(1, ${LONGEST_DAYS}::integer) as ahead
+    join task_point on task_point.activity_id = moved.activity_id and task_point.day = moved.day + ahead
+      and task_point.checkpoint_id = moved.checkpoint_id
+      and task_point.opens_at <= moved.at and ${lastAt(sql`task_point`)} >= moved.at
+    group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
 }
 
 /** Judges days that are locked by this transaction. Returns the activities of each client whose results changed. */
 export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promise<Map<number, Set<number>>> {
   const reached = await pointsReached(
     trx,
-    days.flatMap(({ spans = [] }) => spans),
+    days.flatMap(({ point_ids = [] }) => point_ids),
   );
   const whole = await pointsOfDays(
     trx,
-    days.filter(({ spans }) => !spans),
+    days.filter(({ point_ids }) => !point_ids),
   );
   const points = [...reached, ...whole];
   const scans = Map.groupBy(await scansOf(trx, days, points, now), keyOf);
@@ -329,33 +304,26 @@ async function checkOver(trx: Tx, now: Date): Promise<void> {
   // Of tasks that were deleted meanwhile.
   await sql`delete from task_check where not exists (select from task_day
     where (task_day.activity_id, task_day.day) = (task_check.activity_id, task_check.day))`.execute(trx);
-  await sql`insert into task_check (client_id, activity_id, day, checkpoint_id, from_at, to_at)
-    select distinct client_id, activity_id, day, checkpoint_id, opens_at, ${lastAt}
-    from (select client_id, activity_id, day, checkpoint_id, opens_at, closes_at, ends_at from task_point
-      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as task_point
-    where not exists (select from task_check as known
-      where (known.activity_id, known.day) = (task_point.activity_id, task_point.day)
-        and (known.checkpoint_id is null
-          or (known.checkpoint_id, known.from_at) = (task_point.checkpoint_id, task_point.opens_at)))`.execute(
-    trx,
-  );
+  await sql`insert into task_check (client_id, activity_id, day, point_ids)
+    select client_id, activity_id, day, array_agg(id)
+    from (select id, client_id, activity_id, day from task_point
+      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as over
+    where not exists (select from task_check as known where (known.activity_id, known.day) = (over.activity_id, over.day)
+      and (known.point_ids is null or over.id = any(known.point_ids)))
+    group by client_id, activity_id, day`.execute(trx);
 }
 
-/** Takes what is asked for some days. Whatever of a day is asked as a whole has no spans. */
+/** Takes what is asked for some days. Of a day that is asked for as a whole all is judged. */
 async function takeChecks(trx: Tx, days: readonly Day[]): Promise<Day[]> {
-  const { rows } = await sql<DayKey & { checkpoint_id: number | null; from: number; to: number }>`
+  const { rows } = await sql<DayKey & { point_ids: number[] | null }>`
     delete from task_check using ${listed(days)}
     where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)
-    returning task_check.activity_id, task_check.day, task_check.checkpoint_id,
-      (extract(epoch from task_check.from_at) * 1000)::float8 as from,
-      (extract(epoch from task_check.to_at) * 1000)::float8 as to`.execute(trx);
+    returning task_check.activity_id, task_check.day, task_check.point_ids`.execute(trx);
   const asked = Map.groupBy(rows, keyOf);
   return days.map((day) => {
     const some = asked.get(keyOf(day)) ?? [];
-    const spans = some.flatMap(({ checkpoint_id, ...span }) =>
-      checkpoint_id === null ? [] : [{ ...span, checkpoint_id }],
-    );
-    return spans.length < some.length ? day : { ...day, spans };
+    const ids = new Set(some.flatMap(({ point_ids }) => point_ids ?? []));
+    return some.every(({ point_ids }) => point_ids !== null) ? { ...day, point_ids: [...ids] } : day;
   });
 }
 
