@@ -1,3 +1,4 @@
+import { act, fireEvent } from '@testing-library/react';
 import { type Alert, AlertSending, type GeofenceEvent } from 'contract';
 import type { Recent } from './notifications.store.ts';
 
@@ -34,3 +35,10 @@ export const fenceRow = (id: number, seconds: number, part: Partial<GeofenceEven
   ...{ lat: -2.2, lng: -79.9, uncertain: false },
   ...part,
 });
+
+/** Opens the bell, whose list loads when it is first asked for. */
+export const openList = (bell: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(bell);
+    await import('./notice-list.tsx');
+  });

@@ -9,7 +9,7 @@ import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, useBars } from './bars.store.ts';
 import { NewsSwitches } from './news-switches.tsx';
 import { NotificationCentre } from './notification-centre.tsx';
-import { alertRow, fenceRow } from './testing.ts';
+import { alertRow, fenceRow, openList } from './testing.ts';
 import { useNewsFeed } from './use-news-feed.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
@@ -65,7 +65,7 @@ const asked = () => [...new Set(seen.map(({ path }) => path.replace(/.*\/v1\//, 
 it('lists what was told before the page was opened, with the way to the moment, and marks it as read', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true, is_sos: true } }));
   show();
-  await userEvent.click(await bell(2));
+  await openList(await bell(2));
   expect(screen.getByText('Entrada a Patio · Otras sin leer: 1')).toBeTruthy();
   expect(screen.getByText('Teléfono desconectado')).toBeTruthy();
   const [newest] = screen.getAllByRole('link');
@@ -136,7 +136,7 @@ it('says which channels of the month are spent to who comes later', async () => 
   }));
   act(() => signInAs({ client_id: 1, cliente_metadata: {} }));
   show();
-  await userEvent.click(await bell(2));
+  await openList(await bell(2));
   expect(screen.getByText('Correos del mes agotados')).toBeTruthy();
   expect(screen.getByText('SMS del mes agotados')).toBeTruthy();
   expect(useBars.getState().bars).toEqual([]);

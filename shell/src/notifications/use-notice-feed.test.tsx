@@ -6,7 +6,7 @@ import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, useBars } from './bars.store.ts';
 import { NotificationCentre } from './notification-centre.tsx';
 import type { Recent } from './notifications.store.ts';
-import { recentRow } from './testing.ts';
+import { openList, recentRow } from './testing.ts';
 import { useNoticeFeed } from './use-notice-feed.ts';
 
 addTestWords('signed-in', words);
@@ -41,7 +41,7 @@ const show = () =>
 it('lists what happened before the page was opened, without announcing it, and keeps what is read', async () => {
   act(() => signInAs({ type: 'cliente' }));
   const { unmount } = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones, sin leer: 2' }));
+  await openList(await screen.findByRole('button', { name: 'Notificaciones, sin leer: 2' }));
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/request/rules', '/request/monitor/1/schedule/1?date=1700000000']);
   expect(screen.getByText('Respondió 1 de 3')).toBeTruthy();
