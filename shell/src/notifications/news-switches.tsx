@@ -1,55 +1,33 @@
-import { alertReaders, roundReaders } from 'contract';
+import { alertReaders, type Permission, roundReaders } from 'contract';
 import { useCan } from 'shared-auth';
 import { CheckControl } from 'shared-ui/fields';
 import { useWords } from '../signed-in/text.ts';
 import { useWantedNews } from './wanted-news.store.ts';
 
+/** News besides requests, and who may see it. */
+const access = {
+  alerts: alertReaders,
+  rounds: roundReaders,
+  geofences: ['entities.geofences'],
+  gate: ['requests.manage'],
+} as const satisfies Record<string, readonly Permission[]>;
+const kinds = Object.keys(access) as (keyof typeof access)[];
+
 /** Which news besides requests somebody wants, of those they may see. */
-export function NewsSwitches() {
+export const NewsSwitches = () => kinds.map((kind) => <NewsSwitch key={kind} kind={kind} />);
+
+function NewsSwitch({ kind }: { kind: keyof typeof access }) {
   const t = useWords();
-  const mayHear = useCan(alertReaders);
-  const maySeeRounds = useCan(roundReaders);
-  const mayFence = useCan('entities.geofences');
-  const mayGate = useCan('requests.manage');
-  const wanted = useWantedNews();
+  const mayHear = useCan(access[kind]);
+  const wanted = useWantedNews((all) => all[kind]);
+  if (!mayHear) return null;
   return (
-    <>
-      {mayHear && (
-        <CheckControl
-          id="news-alerts"
-          role="switch"
-          text={t('settings.alerts')}
-          value={wanted.alerts}
-          onChange={(alerts) => useWantedNews.setState({ alerts })}
-        />
-      )}
-      {maySeeRounds && (
-        <CheckControl
-          id="news-rounds"
-          role="switch"
-          text={t('settings.rounds')}
-          value={wanted.rounds}
-          onChange={(rounds) => useWantedNews.setState({ rounds })}
-        />
-      )}
-      {mayFence && (
-        <CheckControl
-          id="news-geofences"
-          role="switch"
-          text={t('settings.geofences')}
-          value={wanted.geofences}
-          onChange={(geofences) => useWantedNews.setState({ geofences })}
-        />
-      )}
-      {mayGate && (
-        <CheckControl
-          id="news-gate"
-          role="switch"
-          text={t('settings.gate')}
-          value={wanted.gate}
-          onChange={(gate) => useWantedNews.setState({ gate })}
-        />
-      )}
-    </>
+    <CheckControl
+      id={`news-${kind}`}
+      role="switch"
+      text={t(`settings.${kind}`)}
+      value={wanted}
+      onChange={(on) => useWantedNews.setState({ [kind]: on })}
+    />
   );
 }
