@@ -7,6 +7,7 @@ import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
 import { RoundLink } from './round-link.tsx';
 import { SessionLink } from './session-link.tsx';
+import { Whose } from './whose.tsx';
 
 const tones = {
   sos: 'danger',
@@ -136,7 +137,13 @@ export const report = defineReport({
           <CodeState usual={type !== AlertType.sosPress} tone="danger" word={`alerts.alert.${type}`} />
         ),
       },
-      { id: 'uca_name', label: 'people.column.uca', primary: true, sortable: true },
+      {
+        id: 'uca_name',
+        label: 'people.column.uca',
+        primary: true,
+        sortable: true,
+        cell: (row) => <Whose {...row} />,
+      },
       {
         id: 'activity_name',
         label: 'alertLog.column.round',
