@@ -7,7 +7,7 @@ import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
 import { RoundLink } from './round-link.tsx';
 import { SessionLink } from './session-link.tsx';
-import { Whose } from './whose.tsx';
+import { Whose, whoseOf } from './whose.tsx';
 
 const tones = {
   sos: 'danger',
@@ -114,7 +114,7 @@ export const report = defineReport({
   live: { channel: channels.alerts, events: [events.alertRaised] },
   figuresAboveLog: true,
   rows: {
-    nameOf: ({ uca_name, activity_name }) => uca_name || (activity_name ?? ''),
+    nameOf: whoseOf,
     sort: '-at',
     columns: [
       {

@@ -1,8 +1,11 @@
 import type { AlertRow } from 'contract';
 import { useT } from '../text.ts';
 
-/** Whom an alert is about; the round itself where that is nobody's, and what happened where the round is gone too. */
-export function Whose({ uca_name, activity_name, type }: AlertRow) {
+/** Whom an alert is about; the round itself where that is nobody's; empty where the round is gone too. */
+export const whoseOf = ({ uca_name, activity_name }: AlertRow): string => uca_name || (activity_name ?? '');
+
+/** The same for a row, which is opened by it: what happened where there is no name. */
+export function Whose(row: AlertRow) {
   const t = useT();
-  return uca_name || activity_name || t(`alerts.alert.${type}`);
+  return whoseOf(row) || t(`alerts.alert.${row.type}`);
 }

@@ -42,12 +42,10 @@ export function roundMarks(places: readonly WalkedPoint[], write: (turn: number)
   });
   const elsewhere = places.filter(isFarOff).map(
     (point): MapMark => ({
-      ...{
-        id: `elsewhere-${point.id}`,
-        place: scannedAt(point),
-        text: '!',
-        tone: 'warning',
-      },
+      id: `elsewhere-${point.id}`,
+      place: scannedAt(point),
+      text: '!',
+      tone: 'warning',
     }),
   );
   return [...marks, ...elsewhere];

@@ -1,4 +1,4 @@
-import { complianceOf, message } from 'contract';
+import { complianceOf, message, roundPath } from 'contract';
 import { sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -132,7 +132,7 @@ export async function settleTasks(ports: Ports): Promise<number> {
         const theirs = bad.filter(({ client_id }) => client_id === id);
         const accounts = await ownAccounts(trx, id);
         const emails = theirs.flatMap((round) => {
-          const link = linkTo(ports.config, `/calendario?task=${round.id}`);
+          const link = linkTo(ports.config, roundPath(round.id));
           return accounts.map((to) => emailOf(round, points.get(round.id) ?? [], client, to, link));
         });
         written += await writeClientEmails(trx, client, emails, now);
