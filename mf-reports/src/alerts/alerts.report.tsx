@@ -1,12 +1,21 @@
-import { type AlertKind, AlertType, alertKinds, alertReport, channels, events, sosOutcomes } from 'contract';
+import {
+  type AlertKind,
+  AlertType,
+  alertKinds,
+  alertReport,
+  channels,
+  events,
+  roundPath,
+  sessionPath,
+  sosOutcomes,
+} from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length, MomentOnMap } from '../moment-on-map.tsx';
 import { peopleFilters, peopleGroups } from '../people.ts';
 import { reports } from '../reports.ts';
-import { RoundLink } from './round-link.tsx';
-import { SessionLink } from './session-link.tsx';
+import { RecordLink } from './record-link.tsx';
 import { Whose, whoseOf } from './whose.tsx';
 
 const tones = {
@@ -148,7 +157,7 @@ export const report = defineReport({
         id: 'activity_name',
         label: 'alertLog.column.round',
         sortable: true,
-        cell: (row) => <RoundLink id={row.task_id} name={row.activity_name} />,
+        cell: (row) => <RecordLink id={row.task_id} name={row.activity_name} pathOf={roundPath} />,
       },
       { id: 'place_name', label: 'people.column.place', sortable: true },
       { id: 'uca_type', label: 'people.column.type', sortable: true, optional: true },
@@ -185,7 +194,7 @@ export const report = defineReport({
         label: 'alertLog.column.session',
         sortable: true,
         optional: true,
-        cell: (row) => <SessionLink id={row.session_id} name={row.session_name} />,
+        cell: (row) => <RecordLink id={row.session_id} name={row.session_name} pathOf={sessionPath} />,
       },
       { id: 'known_at', label: 'alertLog.column.known', kind: 'instant', sortable: true, optional: true },
     ],
