@@ -75,20 +75,26 @@ const timestamp = (at: number) => new Date(at).toISOString();
  */
 const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
 
+/** Has points judged again: those of `found`, a list of tables that has `task_point`. */
+const askFor = (trx: Tx, found: RawBuilder<unknown>) =>
+  sql`insert into task_check (client_id, activity_id, day, point_ids)
+    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
+    from ${found} group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
+
 /** Has the windows judged again that scans at checkpoints may serve. */
 export async function checkTasks(
   trx: Tx,
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day, point_ids)
-    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
-    from unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+  await askFor(
+    trx,
+    sql`unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
       as made(checkpoint_id, at, earliest)
     join task_point on task_point.checkpoint_id = made.checkpoint_id
-      and task_point.opens_at between made.earliest and made.at and ${lastAt(sql`task_point`)} >= made.at
-    group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
+      and task_point.opens_at between made.earliest and made.at and ${lastAt(sql`task_point`)} >= made.at`,
+  );
 }
 
 /** Has the whole day of a task judged again: it was moved, or one of its points excused. */
@@ -233,16 +239,16 @@ async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
       : [scan?.at, point.scanned].flatMap((at) => (at == null ? [] : [{ ...point, at: timestamp(at) }])),
   );
   if (moved.length === 0) return;
-  await sql`insert into task_check (client_id, activity_id, day, point_ids)
-    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
-    from unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
+  await askFor(
+    trx,
+    sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
       ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[])
       as moved(activity_id, day, checkpoint_id, at)
       cross join generate_series(1, ${LONGEST_DAYS}::integer) as ahead
     join task_point on task_point.activity_id = moved.activity_id and task_point.day = moved.day + ahead
       and task_point.checkpoint_id = moved.checkpoint_id
-      and task_point.opens_at <= moved.at and ${lastAt(sql`task_point`)} >= moved.at
-    group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
+      and task_point.opens_at <= moved.at and ${lastAt(sql`task_point`)} >= moved.at`,
+  );
 }
 
 /** Judges days that are locked by this transaction. Returns the activities of each client whose results changed. */
@@ -304,13 +310,14 @@ async function checkOver(trx: Tx, now: Date): Promise<void> {
   // Of tasks that were deleted meanwhile.
   await sql`delete from task_check where not exists (select from task_day
     where (task_day.activity_id, task_day.day) = (task_check.activity_id, task_check.day))`.execute(trx);
-  await sql`insert into task_check (client_id, activity_id, day, point_ids)
-    select client_id, activity_id, day, array_agg(id)
-    from (select id, client_id, activity_id, day from task_point
-      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as over
-    where not exists (select from task_check as known where (known.activity_id, known.day) = (over.activity_id, over.day)
-      and (known.point_ids is null or over.id = any(known.point_ids)))
-    group by client_id, activity_id, day`.execute(trx);
+  await askFor(
+    trx,
+    sql`(select id, client_id, activity_id, day from task_point
+      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as task_point
+    where not exists (select from task_check as known
+      where (known.activity_id, known.day) = (task_point.activity_id, task_point.day)
+        and (known.point_ids is null or task_point.id = any(known.point_ids)))`,
+  );
 }
 
 /** Takes what is asked for some days. Of a day that is asked for as a whole all is judged. */
