@@ -18,6 +18,8 @@ const volatile: ReadonlySet<string> = new Set([
   'dispatch',
   'request_occurrence',
   'geofence_visit',
+  'task',
+  'task_point',
 ]);
 const VOLATILE_MS = 5000;
 const LONG = 5000;

@@ -16,6 +16,7 @@ interface ActivityTable {
   active: Generated<boolean>;
   made_until: OptionalInstant;
   search: Computed<string>;
+  sort_name: Computed<string>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

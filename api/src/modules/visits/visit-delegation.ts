@@ -85,7 +85,7 @@ export function pageOfDelegates(
   return ctx.tx((trx) =>
     page(trx, query, {
       select: delegatesOf(trx, ctx).select(['app_user.id', fullName.as('name'), 'app_user.email']),
-      sortable: { name: sql`fold(${fullName})` },
+      sortable: { name: 'app_user.sort_name' },
       searchable: ['app_user.search'],
       folded: true,
       defaultSort: 'name',

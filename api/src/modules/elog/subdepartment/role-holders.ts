@@ -1,4 +1,4 @@
-import { type UbeRoleName, type VisitRole, visitRoles } from 'contract';
+import { type UbeRoleName, ubeRoles, type VisitRole, visitRoles } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
@@ -50,17 +50,19 @@ export function holdsRole(user: string, role: UbeRoleName): RawBuilder<SqlBool> 
     or (${carries(user, role)} and (${isWide(user)} or ${isBound(user)} ${asPhone})))`;
 }
 
-/** The account holds one of these roles at some subdepartment of its client. */
-const holdsAnywhere = (user: string, roles: readonly UbeRoleName[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from ${sql.table('subdepartment')} where subdepartment.client_id = ${of(user, 'client_id')}
-    and subdepartment.deleted_at is null and (${sql.join(
-      roles.map((role) => holdsRole(user, role)),
-      sql` or `,
-    )}))`;
-
-/** The account has any role of visit requests. */
+/**
+ * The account, no UCA, has any role of visit requests, at whichever subdepartment. For lists of accounts: subdepartments
+ * are only read for those whose flags may hold there.
+ */
 export const mayVisit = (user: string): RawBuilder<SqlBool> =>
-  holdsAnywhere(user, ['REQUEST', 'VALIDATE', 'AUTHORIZE', 'VISUALIZE']);
+  sql<SqlBool>`(exists (select from ${sql.table('ube_role')} as held join ${sql.table('subdepartment')}
+      on subdepartment.id = held.subdepartment_id and subdepartment.deleted_at is null
+      where held.user_id = ${of(user, 'id')})
+    or ((${sql.join(
+      ubeRoles.map((role) => carries(user, role)),
+      sql` or `,
+    )}) and exists (select from ${sql.table('subdepartment')} where subdepartment.deleted_at is null
+      and subdepartment.client_id = ${of(user, 'client_id')} and (${isWide(user)} or ${isBound(user)}))))`;
 
 /** An electronic log user who sees every request of the client and may vote on it. */
 export const isMaster = (user: string): RawBuilder<SqlBool> =>

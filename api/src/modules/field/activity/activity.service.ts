@@ -79,7 +79,7 @@ export function pageOfActivities(ctx: Ctx, query: Query): Promise<Paged<Activity
     page(trx, query, {
       select: filtered(trx, ctx, query),
       sortable: {
-        name: sql`fold(activity.name)`,
+        name: 'activity.sort_name',
         client_name: byClientName(ctx, 'activity.client_id'),
         kind: 'activity.kind',
         active: 'activity.active',

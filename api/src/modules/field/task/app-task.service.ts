@@ -17,17 +17,11 @@ import type { Phone } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { activitiesFor } from './assigned.ts';
 import { judgeOne, tellJudged } from './judge-tasks.ts';
-import { selectTaskPoints, selectTasks } from './task.repository.ts';
+import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 
 /** What phones say of tasks. The first to say it stands, and saying it again changes nothing. */
 
-/** Tasks with what a phone needs of them to walk them without a connection. */
-const selectAppTasks = (trx: Tx, ctx: Ctx) =>
-  selectTasks(trx, ctx)
-    .select(['activity.instructions', 'activity.point_order as order', 'activity.stay_minutes'])
-    .select('task.tolerance_minutes');
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectAppTasks>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectWalkedTasks>['execute']>>[number];
 
 async function withPlaces(trx: Tx, ctx: Ctx, tasks: readonly Row[]): Promise<AppTask[]> {
   if (tasks.length === 0) return [];
@@ -49,7 +43,7 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const now = ctx.now();
     const until = new Date(now.getTime() + APP_TASKS_HOURS * 3_600_000);
-    const tasks = await selectAppTasks(trx, ctx)
+    const tasks = await selectWalkedTasks(trx, ctx)
       .where(sql<SqlBool>`task.activity_id in (${activitiesFor(sql`${uca_id}::bigint`)})`)
       .where('task.ends_at', '>', now.toISOString())
       .where('task.opens_at', '<=', until.toISOString())
@@ -135,7 +129,7 @@ function say(
       if (numUpdatedRows > 0n)
         await tellJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
-    const row = await selectAppTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
+    const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
     const [task] = await withPlaces(trx, ctx, [row]);
     return task as AppTask;
   });

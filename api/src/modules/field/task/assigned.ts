@@ -22,8 +22,8 @@ export const isAssigned = (
 
 /** The activities that are for a UCA. */
 export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_id: number }> => sql`
-  select link.activity_id from activity_uca as link where link.uca_id = ${uca}
-  union select link.activity_id from activity_type as link join uca_type on uca_type.id = link.type_id
-    join uca on uca.client_id = uca_type.client_id and uca.type = uca_type.name where uca.id = ${uca}
-  union select link.activity_id from activity_group as link join uca_group_member as member using (group_id)
+  select link.activity_id from ${sql.table('activity_uca')} as link where link.uca_id = ${uca}
+  union select link.activity_id from ${sql.table('activity_type')} as link join ${sql.table('uca_type')} on uca_type.id = link.type_id
+    join ${sql.table('uca')} on uca.client_id = uca_type.client_id and uca.type = uca_type.name where uca.id = ${uca}
+  union select link.activity_id from ${sql.table('activity_group')} as link join ${sql.table('uca_group_member')} as member using (group_id)
     where member.uca_id = ${uca}`;

@@ -26,24 +26,40 @@ export const stateOrder = (now: Date) => sql`array_position(${[...taskStates]}::
 
 /** The caller's tasks as listed. */
 export function selectTasks(trx: Tx, ctx: Ctx) {
-  return trx
-    .selectFrom('task')
-    .innerJoin('activity', 'activity.id', 'task.activity_id')
-    .where(ofClient(ctx, 'task.client_id'))
-    .select(['task.id', 'task.client_id', 'task.activity_id', 'activity.name as activity_name'])
-    .select(['activity.kind', 'task.due_at', 'task.planned_at', 'task.day', 'task.opens_at', 'task.ends_at'])
-    .select([stateAt(ctx.now()).as('state'), 'task.points', 'task.on_time', 'task.late', 'task.missed'])
-    .select([
-      'task.excused',
-      sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
+  return (
+    trx
+      .selectFrom('task')
+      // Never without one; a look-up is left out where only tasks are counted or put in order (http/list-joins).
+      .leftJoin('activity', 'activity.id', 'task.activity_id')
+      .where(ofClient(ctx, 'task.client_id'))
+      .select(['task.id', 'task.client_id', 'task.activity_id'])
+      .select(({ ref }) => [
+        ref('activity.name').$notNull().as('activity_name'),
+        ref('activity.kind').$notNull().as('kind'),
+      ])
+      .select(['task.due_at', 'task.planned_at', 'task.day', 'task.opens_at', 'task.ends_at'])
+      .select([stateAt(ctx.now()).as('state'), 'task.points', 'task.on_time', 'task.late', 'task.missed'])
+      .select([
+        'task.excused',
+        sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
         join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
         where point.task_id = task.id)`.as('place_names'),
-      mark('task.started_at', { uca: 'task.started_by' }).as('started'),
-      mark('task.finished_at', { uca: 'task.finished_by' }, sql`task.finish_reason`).as('finished'),
-      mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
-      mark('task.moved_at', { user: 'task.moved_by' }, sql`task.move_reason`).as('moved'),
-    ]);
+        mark('task.started_at', { uca: 'task.started_by' }).as('started'),
+        mark('task.finished_at', { uca: 'task.finished_by' }, sql`task.finish_reason`).as('finished'),
+        mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
+        mark('task.moved_at', { user: 'task.moved_by' }, sql`task.move_reason`).as('moved'),
+      ])
+  );
 }
+
+/** The same with what whoever walks them needs. */
+export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
+  selectTasks(trx, ctx).select(({ ref }) => [
+    ref('activity.instructions').$notNull().as('instructions'),
+    ref('activity.point_order').$notNull().as('order'),
+    'activity.stay_minutes',
+    'task.tolerance_minutes',
+  ]);
 
 /** Seconds at a point: until whoever scanned it scanned another of the round, or ended it. */
 const stayed = sql<number | null>`case when point.scanned_at is not null then (
@@ -88,11 +104,9 @@ const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
 
 /** One task with its points in the order in which they are walked; undefined when it is not the caller's. */
 export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord | undefined> {
-  const found = await selectTasks(trx, ctx)
+  const found = await selectWalkedTasks(trx, ctx)
     .where('task.id', '=', id)
-    .select(['activity.instructions', 'activity.point_order as order', 'activity.stay_minutes'])
     .select([
-      'task.tolerance_minutes',
       names(sql`activity_uca as link where link.activity_id = task.activity_id`, nameOfUca('link.uca_id')).as(
         'uca_names',
       ),

@@ -18,6 +18,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
+import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -29,20 +30,25 @@ import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './
 
 type Query = QueryOut<typeof listTasks>;
 
+const points = sql`${sql.table('task_point')} as point`;
+
 /** The condition that each filter stands for. */
 const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
     uca_id: (id: number) => sql<SqlBool>`(task.activity_id in (${activitiesFor(sql`${id}::bigint`)})
-      or exists (select from task_point as point where point.task_id = task.id and point.uca_id = ${id}))`,
+      or task.id in (select point.task_id from ${points} where point.uca_id = ${id}))`,
     type_id: (id: number) =>
-      sql<SqlBool>`task.activity_id in (select activity_id from activity_type where type_id = ${id})`,
+      sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_type')} where type_id = ${id})`,
     label_id: (id: number) =>
-      sql<SqlBool>`task.activity_id in (select activity_id from activity_label where label_id = ${id})`,
+      sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
     checkpoint_id: (id: number) =>
-      sql<SqlBool>`exists (select from task_point as point where point.task_id = task.id and point.checkpoint_id = ${id})`,
-    place_id: (id: number) => sql<SqlBool>`exists (select from task_point as point
-      join checkpoint on checkpoint.id = point.checkpoint_id where point.task_id = task.id and checkpoint.place_id = ${id})`,
+      sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = ${id})`,
+    // As an array, so that the points of few checkpoints come from their index and not from all points.
+    place_id: (
+      id: number,
+    ) => sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = any(
+      array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id})))`,
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
     from: (at: string) => sql<SqlBool>`task.due_at >= ${at}::timestamptz`,
     to: (at: string) => sql<SqlBool>`task.due_at < ${at}::timestamptz`,
@@ -66,7 +72,7 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
       select: selectTasks(trx, ctx).where((eb) => eb.and(conditionsOf(query, now, ctx.user.timezone))),
       sortable: {
         due_at: 'task.due_at',
-        activity_name: sql`fold(activity.name)`,
+        activity_name: ofRecord('activity', 'task.activity_id', sql`found.sort_name`),
         state: stateOrder(now),
         missed: 'task.missed',
         late: 'task.late',
