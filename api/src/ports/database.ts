@@ -149,6 +149,8 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
       jit: 'off',
       // So that 100,000 ids are put in order without a file.
       work_mem: '16MB',
+      // Sessions are looked up by keys: planning takes longer than finding them.
+      ...(lane === 'signing' && { plan_cache_mode: 'force_generic_plan' }),
       statement_timeout: own.statementMs,
       lock_timeout: own.lockMs,
       idle_in_transaction_session_timeout: own.idleMs,

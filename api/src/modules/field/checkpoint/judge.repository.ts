@@ -19,6 +19,7 @@ import type { Phone } from '../../core/phone.ts';
 export async function checkpointsToScan(trx: Tx, clientId: number, codes: readonly string[]) {
   const rows = await trx
     .selectFrom('checkpoint')
+    .modifyFront(plannedOnce)
     .innerJoin('client', 'client.id', 'checkpoint.client_id')
     .leftJoin('scan_rule as rule', (join) =>
       join

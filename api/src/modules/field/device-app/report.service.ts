@@ -14,6 +14,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { keepPlans } from '../../../ports/planned-once.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointsToScan, keepScans } from '../checkpoint/judge.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
@@ -69,6 +70,7 @@ type Sent = BodyOut<typeof postScans>;
 
 /** Stores what has a checkpoint; returns it by its uuid. */
 async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: Sent) {
+  await keepPlans(trx);
   const codes = scans.map(({ checkpoint_code }) => checkpoint_code);
   const checkpoints = await checkpointsToScan(trx, phone.client_id, codes);
   const known = scans.flatMap(({ checkpoint_code, captured_at, ...scan }) => {

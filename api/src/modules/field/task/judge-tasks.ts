@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { assignedUcas, isAssigned } from './assigned.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
@@ -63,7 +64,7 @@ interface Scan extends DueScan {
 
 const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
 const spotOf = (one: DayKey & { checkpoint_id: number }) => `${keyOf(one)} ${one.checkpoint_id}`;
-/** The last instant at which a scan serves a window. */
+/** The last instant at which a scan serves a window. No window closes after it ends. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
 const lastAt = (point: RawBuilder<unknown>) =>
   sql`greatest(${point}.closes_at, ${point}.ends_at - interval '1 millisecond')`;
@@ -81,6 +82,14 @@ const askFor = (trx: Tx, found: RawBuilder<unknown>) =>
     select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
     from ${found} group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
 
+/**
+ * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Said of both ends of a window too, so that
+ * an index passes over all others.
+ */
+const mayServe = sql`task_point.checkpoint_id = made.checkpoint_id
+  and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at
+  and ${lastAt(sql`task_point`)} >= made.at`;
+
 /** Has the windows judged again that scans at checkpoints may serve. */
 export async function checkTasks(
   trx: Tx,
@@ -89,11 +98,10 @@ export async function checkTasks(
   if (scans.length === 0) return;
   await askFor(
     trx,
-    sql`unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+    sql`${plannedOnce} unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
       as made(checkpoint_id, at, earliest)
-    join task_point on task_point.checkpoint_id = made.checkpoint_id
-      and task_point.opens_at between made.earliest and made.at and ${lastAt(sql`task_point`)} >= made.at`,
+    join task_point on ${mayServe}`,
   );
 }
 
@@ -242,12 +250,11 @@ async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
   await askFor(
     trx,
     sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
-      ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[])
-      as moved(activity_id, day, checkpoint_id, at)
-      cross join generate_series(1, ${LONGEST_DAYS}::integer) as ahead
-    join task_point on task_point.activity_id = moved.activity_id and task_point.day = moved.day + ahead
-      and task_point.checkpoint_id = moved.checkpoint_id
-      and task_point.opens_at <= moved.at and ${lastAt(sql`task_point`)} >= moved.at`,
+      ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
+      ${moved.map(({ at }) => earliest(at))}::timestamptz[])
+      as made(activity_id, day, checkpoint_id, at, earliest)
+    join task_point on ${mayServe} and task_point.activity_id = made.activity_id
+      and task_point.day - made.day between 1 and ${LONGEST_DAYS}::integer`,
   );
 }
 
