@@ -1,5 +1,5 @@
 import type { UserRecord } from 'contract';
-import type { Tx } from '../ports/database.ts';
+import type { Planning, Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Claim } from './idempotency.ts';
 
@@ -42,7 +42,7 @@ export interface Ctx extends PublicCtx {
   clientId: number | null;
   allClients: boolean;
   /** One transaction under row-level security for the caller. Inside, use only `trx`. */
-  tx<T>(work: (trx: Tx) => Promise<T>): Promise<T>;
+  tx<T>(work: (trx: Tx) => Promise<T>, planning?: Planning): Promise<T>;
 }
 
 /** `es` when the header's first language is Spanish or there is none, otherwise `en` (spec section 1). */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Scope, Tx } from '../ports/database.ts';
+import type { Planning, Scope, Tx } from '../ports/database.ts';
 import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
 import { languageOf, type PublicCtx } from './context.ts';
@@ -39,6 +39,6 @@ export function contextOf(ports: Ports, request: FastifyRequest, response: Fasti
     user: caller,
     clientId: caller.client_id,
     allClients,
-    tx: <T>(work: (trx: Tx) => Promise<T>) => inTurn(scope, work),
+    tx: <T>(work: (trx: Tx) => Promise<T>, planning?: Planning) => inTurn({ ...scope, ...planning }, work),
   });
 }

@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
-import { watchfulDialect } from './driver.ts';
+import pg from 'pg';
+import { beginWith, watchfulDialect } from './driver.ts';
 import { createGate, type Gate } from './gate.ts';
 import { currentCall, currentLane, type Lane } from './lane.ts';
 import { outageOf } from './outage.ts';
@@ -30,8 +30,33 @@ export type DatabaseConfig =
       limits?: Partial<Record<Lane, Partial<LaneLimits>>>;
     };
 
+/**
+ * `keepPlans`: statements marked `plannedOnce` keep one plan even where the database would rather plan them for each set of
+ * values, which takes longer than they run. What is not marked is then planned without its values too.
+ */
+export interface Planning {
+  keepPlans?: boolean;
+}
+
 /** Whose rows a transaction may see: one client's, everybody's, or (`system`) whatever the server itself needs; of a user, what is theirs alone. */
-export type Scope = 'system' | { clientId: number | null; allClients: boolean; userId?: number };
+export type Scope = 'system' | ({ clientId: number | null; allClients: boolean; userId?: number } & Planning);
+
+/** What a transaction of a scope begins with. */
+function settingsOf(scope: Scope): string {
+  if (scope === 'system') return '';
+  const { clientId, allClients, userId, keepPlans } = scope;
+  const settings = {
+    role: 'vigia_app',
+    'app.client_id': `${clientId ?? ''}`,
+    'app.all_clients': allClients ? 'on' : 'off',
+    'app.user_id': `${userId ?? ''}`,
+    ...(keepPlans && { plan_cache_mode: 'force_generic_plan' }),
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${set.join(', ')}`;
+}
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -212,15 +237,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     close,
     stats: () => ({ signing: gates.signing.stats(), calls: gates.calls.stats(), own: gates.own.stats() }),
     transact: (scope, work) =>
-      db.transaction().execute(async (trx) => {
-        if (scope !== 'system') {
-          await sql`select set_config('role', 'vigia_app', true),
-            set_config('app.client_id', ${scope.clientId === null ? '' : String(scope.clientId)}, true),
-            set_config('app.all_clients', ${scope.allClients ? 'on' : 'off'}, true),
-            set_config('app.user_id', ${String(scope.userId ?? '')}, true)`.execute(trx);
-        }
-        return observed(gates.calls, () => work(trx));
-      }),
+      beginWith(settingsOf(scope), () =>
+        db.transaction().execute((trx) => observed(gates.calls, () => work(trx))),
+      ),
   };
 }
 

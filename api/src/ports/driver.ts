@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  CompiledQuery,
   type Dialect,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   type PostgresPool,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { currentCall } from './lane.ts';
 import { outageOf } from './outage.ts';
@@ -12,8 +15,24 @@ import { outageOf } from './outage.ts';
 type Connection = Parameters<PostgresDriver['commitTransaction']>[0];
 type OwnConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
+const beginnings = new AsyncLocalStorage<string>();
+
+/** Runs `work`, whose transactions begin with a statement: both are sent at once. */
+export const beginWith = <T>(statement: string, work: () => T): T => beginnings.run(statement, work);
+
 /** PostgreSQL's driver, with an eye on what became of a transaction whose connection broke. */
 class WatchfulDriver extends PostgresDriver {
+  override async beginTransaction(connection: OwnConnection, settings: TransactionSettings): Promise<void> {
+    const statement = beginnings.getStore();
+    if (!statement) return super.beginTransaction(connection, settings);
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${statement}`));
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+
   override async commitTransaction(connection: Connection): Promise<void> {
     const call = currentCall();
     try {

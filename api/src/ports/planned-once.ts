@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from './database.ts';
 
 const MARK = '/* planned once */';
 
@@ -8,13 +7,6 @@ const MARK = '/* planned once */';
  * (lists of values come as arrays) and whose best plan is the same for any of them.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(MARK);
-
-/**
- * Has marked statements of this transaction keep one plan even where the database would rather plan them for each set of
- * values: that takes longer than they run. What is not marked is then planned without its values too.
- */
-export const keepPlans = (trx: Tx) =>
-  sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(trx);
 
 const names = new Map<string, string>();
 

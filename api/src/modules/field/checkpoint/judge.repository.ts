@@ -61,6 +61,14 @@ export interface ScanToKeep extends ReportedScan, Receipt {
   checkpoint: CheckpointToScan;
 }
 
+interface StoredScan {
+  id: number;
+  uuid: string;
+  checkpoint_id: number;
+  broken: ScanFault[];
+  flags: ScanFlag[];
+}
+
 /** What is known of a phone's scans around one of them when it arrives. */
 interface Surroundings {
   /** The phone's scan at the same checkpoint before it. Observations do not count. */
@@ -80,12 +88,13 @@ const spotOf = ({ lat, lng, accuracy, captured_at, checkpoint }: ScanToKeep): Sc
   captured_at,
 });
 
-/** What is stored around some scans of a phone, none of which is stored itself; in their order. */
+/** What is stored of some scans of a phone and around them, in their order. */
 async function storedAround(
   trx: Tx,
   { uca_id }: Phone,
   scans: readonly ScanToKeep[],
-): Promise<Surroundings[]> {
+): Promise<(Surroundings & { known: StoredScan | null })[]> {
+  if (scans.length === 0) return [];
   const next = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     (select json_build_object('captured_at', near.captured_at, 'accuracy', near.accuracy,
         'fix', case when near.lat is not null and near.lng is not null
@@ -95,12 +104,16 @@ async function storedAround(
         where uca_id = ${uca_id} and captured_at ${side} made.at
         order by captured_at ${order} limit 1) as near
       join checkpoint on checkpoint.id = near.checkpoint_id)`;
-  const { rows } = await sql<Surroundings>`
-    ${plannedOnce} select (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
+  const { rows } = await sql<Surroundings & { known: StoredScan | null }>`
+    ${plannedOnce} select (select jsonb_build_object('id', same.id, 'uuid', same.uuid, 'checkpoint_id', same.checkpoint_id,
+          'broken', same.broken, 'flags', same.flags)
+        from scan as same where same.uca_id = ${uca_id} and same.uuid = made.uuid) as known,
+      (select max(captured_at) from scan where checkpoint_id = made.checkpoint_id and uca_id = ${uca_id}
         and type = 'scan' and captured_at <= made.at) as previous_at,
       ${next(sql`<=`, sql`desc`)} as before, ${next(sql`>`, sql`asc`)} as after
     from unnest(${scans.map(({ checkpoint }) => checkpoint.id)}::bigint[],
-      ${scans.map(({ captured_at }) => captured_at)}::timestamptz[]) with ordinality as made(checkpoint_id, at, nth)
+      ${scans.map(({ captured_at }) => captured_at)}::timestamptz[], ${scans.map(({ uuid }) => uuid)}::uuid[])
+      with ordinality as made(checkpoint_id, at, uuid, nth)
     order by made.nth`.execute(trx);
   return rows;
 }
@@ -156,14 +169,6 @@ function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, be
   };
 }
 
-interface StoredScan {
-  id: number;
-  uuid: string;
-  checkpoint_id: number;
-  broken: ScanFault[];
-  flags: ScanFlag[];
-}
-
 /** A phone's scans that are stored already, by their uuids. */
 async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
   const { rows } = await sql<StoredScan>`
@@ -180,12 +185,14 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
 export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {
   markWriting(trx);
   const uuids = scans.map(({ uuid }) => uuid);
-  const known = await storedBy(trx, phone, uuids);
-  const unknown = scans.filter(({ uuid }, nth) => !known.has(uuid) && uuids.indexOf(uuid) === nth);
+  const stored = await storedAround(trx, phone, scans);
+  const known = new Map(stored.flatMap(({ known: one }) => (one ? [[one.uuid, one] as const] : [])));
+  const isUnknown = ({ uuid }: ScanToKeep, nth: number) => !known.has(uuid) && uuids.indexOf(uuid) === nth;
+  const unknown = scans.filter(isUnknown);
   if (unknown.length === 0) return { kept: known, fresh: [] };
-  const stored = await storedAround(trx, phone, unknown);
+  const places = stored.filter((_, nth) => isUnknown(scans[nth] as ScanToKeep, nth));
   const rows = unknown.map((scan, nth) =>
-    rowOf(phone, scan, around(stored[nth] as Surroundings, scan, unknown.slice(0, nth))),
+    rowOf(phone, scan, around(places[nth] as Surroundings, scan, unknown.slice(0, nth))),
   );
   const { rows: written } = await sql<StoredScan>`
     ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,

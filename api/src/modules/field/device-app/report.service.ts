@@ -14,7 +14,6 @@ import type { Ctx } from '../../../http/context.ts';
 import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { keepPlans } from '../../../ports/planned-once.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointsToScan, keepScans } from '../checkpoint/judge.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
@@ -70,7 +69,6 @@ type Sent = BodyOut<typeof postScans>;
 
 /** Stores what has a checkpoint; returns it by its uuid. */
 async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: Sent) {
-  await keepPlans(trx);
   const codes = scans.map(({ checkpoint_code }) => checkpoint_code);
   const checkpoints = await checkpointsToScan(trx, phone.client_id, codes);
   const known = scans.flatMap(({ checkpoint_code, captured_at, ...scan }) => {
@@ -94,29 +92,40 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
   return kept;
 }
 
+/** Many phones scan, by few statements that are all marked. */
+const KEEPING_PLANS = { keepPlans: true };
+
 /**
  * Stores a scan with what it breaks of its checkpoint's rule and what is strange about it, once for each uuid. Neither
  * refuses it. Its time is put right by what the phone's clock is off by. 422 for a code that is not one of the client's
  * checkpoints.
  */
 export function reportScan(ctx: Ctx, { sent_at, ...scan }: BodyOut<typeof postScan>) {
-  return withHeartbeat(ctx, async (trx, phone) => {
-    const kept = await takeScans(trx, phone, ctx.now(), { sent_at, scans: [scan] });
-    const found = kept.get(scan.uuid);
-    if (!found) throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
-    const { id, checkpoint_id, broken, flags } = found;
-    return { id, checkpoint_id, broken, flags };
-  });
+  return withHeartbeat(
+    ctx,
+    async (trx, phone) => {
+      const kept = await takeScans(trx, phone, ctx.now(), { sent_at, scans: [scan] });
+      const found = kept.get(scan.uuid);
+      if (!found) throw problem('validation', 'error.validation', {}, { checkpoint_code: 'error.reference' });
+      const { id, checkpoint_id, broken, flags } = found;
+      return { id, checkpoint_id, broken, flags };
+    },
+    KEEPING_PLANS,
+  );
 }
 
 /** Stores several scans of a phone, each as `reportScan` does. One whose code nobody knows holds up no other. */
 export function reportScans(ctx: Ctx, body: Sent): Promise<DataOf<typeof postScans>> {
-  return withHeartbeat(ctx, async (trx, phone) => {
-    const kept = await takeScans(trx, phone, ctx.now(), body);
-    const uuids = [...new Set(body.scans.map(({ uuid }) => uuid))];
-    return {
-      taken: uuids.flatMap((uuid) => kept.get(uuid) ?? []),
-      unknown: uuids.filter((uuid) => !kept.has(uuid)),
-    };
-  });
+  return withHeartbeat(
+    ctx,
+    async (trx, phone) => {
+      const kept = await takeScans(trx, phone, ctx.now(), body);
+      const uuids = [...new Set(body.scans.map(({ uuid }) => uuid))];
+      return {
+        taken: uuids.flatMap((uuid) => kept.get(uuid) ?? []),
+        unknown: uuids.filter((uuid) => !kept.has(uuid)),
+      };
+    },
+    KEEPING_PLANS,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../http/context.ts';
-import type { Tx } from '../../../ports/database.ts';
+import type { Planning, Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { intakeOf } from './intake.ts';
 
@@ -7,10 +7,14 @@ import { intakeOf } from './intake.ts';
  * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
  * repeat it.
  */
-export async function withHeartbeat<T>(ctx: Ctx, work: (trx: Tx, phone: Phone) => Promise<T>): Promise<T> {
+export async function withHeartbeat<T>(
+  ctx: Ctx,
+  work: (trx: Tx, phone: Phone) => Promise<T>,
+  planning?: Planning,
+): Promise<T> {
   const phone = phoneOf(ctx);
   const { ports } = ctx;
-  const result = await ctx.tx((trx) => work(trx, phone));
+  const result = await ctx.tx((trx) => work(trx, phone), planning);
   await intakeOf(ports)
     .take({ phone, fixes: [], states: [], heard: true })
     .catch((error: unknown) => ports.log.warn({ err: error }, 'a phone was heard, and it is not noted'));
