@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { db } = prepared;
   // The demo's bulk data proves nothing more.
   await prepared.pool.query('delete from position where extract(minute from captured_at) <> 0');
-  for (const table of ['scan', 'dispatch_event', 'geofence_event'])
+  for (const table of ['task', 'scan', 'dispatch_event', 'geofence_event'])
     await prepared.pool.query(`delete from ${table} where id % 20 <> 0`);
   await db.insertInto('setting').values({ key: 'awkward', value: awkward }).execute();
   await db

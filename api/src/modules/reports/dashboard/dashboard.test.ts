@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { seedDemo } from '../../../../seed/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 
 let app: TestApp;
@@ -8,9 +7,7 @@ let operator: TestUser;
 let admin: TestUser;
 let client: number;
 beforeAll(async () => {
-  app = await createTestApp();
-  await app.truncate();
-  await seedDemo(app.db, { now: app.clock.now(), legalTermsVersion: '1', passwordHash: 'none' });
+  app = await createTestApp({ demo: true });
   client = (await app.db.selectFrom('client').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   operator = await app.createUser('cliente', { client_id: client });
   admin = await app.createUser('admin');
