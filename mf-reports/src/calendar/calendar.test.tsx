@@ -190,6 +190,22 @@ it('shows the round on the map, in words too, and the way to where its people we
   );
 });
 
+it('chooses a point in the list beside the map, and lets it go again', async () => {
+  serve();
+  const user = open('?at=2024-11-21&task=7');
+  const drawer = within(await screen.findByRole('dialog'));
+  const second = await drawer.findByRole('button', { name: '2: ver Bita 4 en el mapa' });
+  expect(second.getAttribute('aria-pressed')).toBe('false');
+  second.focus();
+  await user.keyboard('{Enter}');
+  expect(second.getAttribute('aria-pressed')).toBe('true');
+  const first = drawer.getByRole('button', { name: '1: ver Grúa 1 en el mapa' });
+  await user.click(first);
+  expect(drawer.getAllByRole('button', { pressed: true })).toEqual([first]);
+  await user.click(first);
+  expect(drawer.queryAllByRole('button', { pressed: true })).toEqual([]);
+});
+
 it('asks for no phone’s way where the account may not see it, nor before somebody scanned', async () => {
   signInAs({ type: 'cliente', cliente_metadata: { control_actividades: true } });
   const calls = serve();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { WalkedPoint } from 'contract';
-import { roundBounds, roundLines, roundMarks } from './round-drawing.ts';
+import { pointOfMark, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
 import { roundHours, runsOf, walksOf } from './round-walks.ts';
 import { excusedPoint, missedPoint, taskPoint } from './testing.ts';
 
@@ -51,6 +51,17 @@ it('each checkpoint is one mark, with its turns and its gravest outcome, by shap
     ['4', 'ok', 'disc'],
     ['!', 'warning', undefined],
   ]);
+});
+
+it('a mark leads to its point, one turn after the other where there are several, and is full once chosen', () => {
+  const twice = [...places, point(12, { checkpoint_id: 42 })];
+  expect(pointOfMark(twice, 'checkpoint-42', null)?.turn).toBe(2);
+  expect(pointOfMark(twice, 'checkpoint-42', 2)?.turn).toBe(12);
+  expect(pointOfMark(twice, 'checkpoint-42', 12)?.turn).toBe(2);
+  expect(pointOfMark(twice, 'elsewhere-4', null)?.turn).toBe(4);
+  expect(pointOfMark(twice, 'checkpoint-99', null)).toBeNull();
+  const full = roundMarks(twice, String, 12).filter(({ chosen }) => chosen);
+  expect(full.map(({ id }) => id)).toEqual(['checkpoint-42']);
 });
 
 it('is shown whole, above the foot of the map', () => {

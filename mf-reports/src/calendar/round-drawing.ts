@@ -26,29 +26,51 @@ const placeOf = ({ lat, lng }: Coordinates): Coordinates => ({ lat, lng });
 const scannedAt = (point: WalkedPoint): Coordinates =>
   placeOf(point.fix && isFarOff(point) ? point.fix : point);
 
-/** One mark for each checkpoint, with its turns; and a dot where a scan was made elsewhere. */
-export function roundMarks(places: readonly WalkedPoint[], write: (turn: number) => string): MapMark[] {
-  const marks = [...groupBy(places, ({ checkpoint_id }) => checkpoint_id)].map(([id, points]): MapMark => {
+const markOf = ({ checkpoint_id }: WalkedPoint) => `checkpoint-${checkpoint_id}`;
+const elsewhereMark = ({ id }: WalkedPoint) => `elsewhere-${id}`;
+
+/**
+ * One mark for each checkpoint, with its turns, full if one of them is `chosen`, a point's id; and a dot where a scan
+ * was made elsewhere.
+ */
+export function roundMarks(
+  places: readonly WalkedPoint[],
+  write: (turn: number) => string,
+  chosen: number | null = null,
+): MapMark[] {
+  const marks = [...groupBy(places, markOf)].map(([id, points]): MapMark => {
     const [first] = points as [WalkedPoint];
     const all = points.map(({ turn }) => write(turn)).join();
     const outcome = gravest.find((one) => points.some((point) => point.outcome === one)) ?? first.outcome;
     return {
       ...outcomeShapes[outcome],
       tone: outcomeTones[outcome],
-      id: `checkpoint-${id}`,
+      id,
       place: placeOf(first),
       text: points.length === 1 || all.length <= ROOM ? all : `${write(first.turn)}+`,
+      chosen: points.some((point) => point.id === chosen),
     };
   });
   const elsewhere = places.filter(isFarOff).map(
     (point): MapMark => ({
-      id: `elsewhere-${point.id}`,
+      id: elsewhereMark(point),
       place: scannedAt(point),
       text: '!',
       tone: 'warning',
     }),
   );
   return [...marks, ...elsewhere];
+}
+
+/** The point of a mark; of a checkpoint that is walked to several times the one after the `chosen`. Null: of none. */
+export function pointOfMark(
+  places: readonly WalkedPoint[],
+  mark: string,
+  chosen: number | null,
+): WalkedPoint | null {
+  const own = places.filter((point) => mark === markOf(point) || mark === elsewhereMark(point));
+  const here = own.findIndex(({ id }) => id === chosen);
+  return own[(here + 1) % own.length] ?? null;
 }
 
 /** The ways of the phones, the straight line from scan to scan of each person, and from a scan elsewhere to its point. */

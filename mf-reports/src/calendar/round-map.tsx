@@ -1,24 +1,31 @@
 import { listTravelledRoutes, type TaskRecord } from 'contract';
-import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, Row, Stack, Status, Text, useFormat } from 'shared-ui';
 import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
-import { roundBounds, roundLines, roundMarks } from './round-drawing.ts';
+import { pointOfMark, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
 import { RoundLegend } from './round-legend.tsx';
 import type { RoundHours } from './round-walks.ts';
 import { useT } from './text.ts';
 
-interface RoundMapProps {
+/** A point that is chosen on the map or in the list beside it, and the map once it is there. */
+export interface PointChoice {
+  /** The id of the point; null: none. */
+  chosen: number | null;
+  onChoose: (point: number) => void;
+  map: MapHandle | null;
+  onMap: (map: MapHandle) => void;
+}
+
+interface RoundMapProps extends PointChoice {
   task: TaskRecord;
   /** When to look for the ways of the phones; null: not at all. */
   hours: RoundHours | null;
 }
 
 /** The points of a round, how they were scanned, and where the phones went meanwhile. Its code loads with it. */
-export default function RoundMap({ task, hours }: RoundMapProps) {
+export default function RoundMap({ task, hours, chosen, onChoose, map, onMap }: RoundMapProps) {
   const t = useT();
   const { number } = useFormat();
-  const [map, setMap] = useState<MapHandle | null>(null);
   const { ucas: uca_id, ...period } = hours ?? { ucas: [] };
   const { data, error, mutate } = useApi(
     listTravelledRoutes,
@@ -45,8 +52,12 @@ export default function RoundMap({ task, hours }: RoundMapProps) {
           label={t('task.round.map')}
           {...(bounds && { camera: { lat: bounds.north, lng: bounds.west, zoom: 14 } })}
           lines={lines}
-          marks={roundMarks(places, number)}
-          onReady={setMap}
+          marks={roundMarks(places, number, chosen)}
+          onMark={(mark) => {
+            const point = pointOfMark(places, mark, chosen);
+            if (point) onChoose(point.id);
+          }}
+          onReady={onMap}
         />
       </Box>
       <RoundLegend places={places} travelled={travelled} />

@@ -3,6 +3,7 @@ import { CalendarArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from 'shared-auth';
 import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import type { MapHandle } from 'shared-ui/map';
 import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -15,6 +16,8 @@ import { useT } from './text.ts';
 export function TaskDetail({ task }: { task: TaskRecord }) {
   const t = useT();
   const [moving, setMoving] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [map, setMap] = useState<MapHandle | null>(null);
   const seesActivity = useCan('entities.activities');
   return (
     <Stack gap="4">
@@ -40,8 +43,16 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
         </Text>
       )}
       <TaskFacts task={task} />
-      <TaskRound task={task} />
-      <TaskPoints task={task} />
+      <TaskRound task={task} chosen={chosen} onChoose={setChosen} map={map} onMap={setMap} />
+      <TaskPoints
+        task={task}
+        chosen={chosen}
+        onChoose={(point) => {
+          const again = point.id === chosen;
+          setChosen(again ? null : point.id);
+          if (!again) map?.reveal(point);
+        }}
+      />
       {moving && (
         <MoveDialog
           id={task.id}

@@ -1,5 +1,5 @@
 import { metresOff, type TaskPoint, type TaskRecord, type WalkedPoint, withdrawExcuse } from 'contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, useCan } from 'shared-auth';
 import { Button, Heading, Link, Row, Stack, Status, Text, toast, useFormat } from 'shared-ui';
 import { confirm } from 'shared-ui/dialog';
@@ -13,8 +13,15 @@ import { readTasksAgain } from './use-task-live.ts';
 
 const isExcusable = ({ scan_id, outcome }: TaskPoint) => scan_id === null && outcome !== 'excused';
 
+interface TaskPointsProps {
+  task: TaskRecord;
+  /** The id of the point that is chosen here or on the map; null: none. */
+  chosen: number | null;
+  onChoose: (point: WalkedPoint) => void;
+}
+
 /** The points of a task in the order in which they are walked, with what became of each; and excuses. */
-export function TaskPoints({ task }: { task: TaskRecord }) {
+export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
   const t = useT();
   const [excusing, setExcusing] = useState<readonly TaskPoint[]>();
   const excusable = task.places.filter(isExcusable);
@@ -51,6 +58,8 @@ export function TaskPoints({ task }: { task: TaskRecord }) {
             key={point.id}
             point={point}
             stay={task.stay_minutes}
+            chosen={point.id === chosen}
+            choose={() => onChoose(point)}
             excuse={isExcusable(point) ? () => setExcusing([point]) : undefined}
             withdraw={() => void withdraw(point)}
           />
@@ -65,18 +74,26 @@ interface PointProps {
   point: WalkedPoint;
   /** Minutes that must be spent at it; null: none. */
   stay: number | null;
+  chosen: boolean;
+  choose: () => void;
   excuse: (() => void) | undefined;
   withdraw: () => void;
 }
 
-function Point({ point, stay, excuse, withdraw }: PointProps) {
+function Point({ point, stay, chosen, choose, excuse, withdraw }: PointProps) {
   const t = useT();
   const { number, time, dateTime, distance } = useFormat();
   const seesCheckpoint = useCan('entities.ucas');
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const { turn, checkpoint_id, checkpoint_name: name, place_name, due_at, outcome, scanned_at } = point;
   return (
     <Row
       as="li"
+      ref={line}
+      bg={chosen ? 'bg.selected' : undefined}
       gap="3"
       alignItems="start"
       flexWrap={{ base: 'wrap', sm: 'nowrap' }}
@@ -84,9 +101,16 @@ function Point({ point, stay, excuse, withdraw }: PointProps) {
       borderTopWidth="1px"
       borderColor="border.muted"
     >
-      <Text as="span" tone="subtle" minW="1.5rem" fontVariantNumeric="tabular-nums" aria-hidden>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-pressed={chosen}
+        aria-label={t('task.round.show', { turn: number(turn), name })}
+        title={t('task.round.show', { turn: number(turn), name })}
+        onClick={choose}
+      >
         {number(turn)}
-      </Text>
+      </Button>
       <Stack gap="1" flex="1" minW="0">
         <Text weight="medium" tone={seesCheckpoint ? 'accent' : undefined} overflowWrap="anywhere">
           {seesCheckpoint ? (

@@ -15,6 +15,7 @@ import {
   useTimeZone,
 } from 'shared-ui';
 import { Near } from 'shared-ui/slot';
+import type { PointChoice } from './round-map.tsx';
 import { roundHours, runsOf, walksOf } from './round-walks.ts';
 import { useT } from './text.ts';
 
@@ -24,7 +25,7 @@ const RoundMap = lazy(() => import('./round-map.tsx'));
 const waiting = <Skeleton height="20rem" />;
 
 /** The round of a task on the map, in whose order it was scanned in words, and the way to where its people went. */
-export function TaskRound({ task }: { task: TaskRecord }) {
+export function TaskRound({ task, ...choice }: { task: TaskRecord } & PointChoice) {
   const t = useT();
   const { number, list } = useFormat();
   const hours = roundHours(task, useTimeZone());
@@ -44,7 +45,7 @@ export function TaskRound({ task }: { task: TaskRecord }) {
       </Row>
       <Near skeleton={waiting}>
         <Suspense fallback={waiting}>
-          <RoundMap task={task} hours={seesWays ? hours : null} />
+          <RoundMap task={task} hours={seesWays ? hours : null} {...choice} />
         </Suspense>
       </Near>
       <Box>

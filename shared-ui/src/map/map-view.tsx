@@ -64,6 +64,8 @@ export interface MapViewProps {
    * cross in the centre. Clicks on the layer's points are not included.
    */
   onPick?: (place: LngLat) => void;
+  /** Called with the id of a mark that is clicked or tapped. A list beside the map does the same for the keyboard. */
+  onMark?: (id: string) => void;
   /** A place marked with a pin; with `onPick` it can be dragged, and moved with the arrow keys. */
   pin?: LngLat | null;
   /** A circle or a polygon that is drawn or edited on the map, by pointer, touch and keys. */
@@ -93,6 +95,7 @@ export function MapView(props: MapViewProps) {
     popup,
     onReady,
     onPick,
+    onMark,
     pin,
     draw,
   } = props;
@@ -122,8 +125,9 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (!stage) return;
     stage.onPick = onPick ?? null;
+    stage.onMark = onMark ?? null;
     stage.pin = pin ?? null;
-  }, [stage, onPick, pin]);
+  }, [stage, onPick, onMark, pin]);
 
   const fullScreen =
     props.onFullScreen ??

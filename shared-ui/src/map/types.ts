@@ -143,6 +143,8 @@ export interface MapMark {
   dashed?: boolean;
   /** Above the live points, at the corner of its place. */
   badge?: boolean;
+  /** Painted full and over the others. */
+  chosen?: boolean;
 }
 
 /** A picture stretched over the land. */

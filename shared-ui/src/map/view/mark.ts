@@ -3,10 +3,12 @@ import type { MapMark, MapMarkShape } from '../types.ts';
 
 /** The radius of a mark in pixels. */
 export const MARK_RADIUS = 10;
+/** How far from its middle a mark is still hit: fingers are wide. */
+export const MARK_REACH = 15;
 /** How far to the left and above its place a badge stands, clear of the number in a cluster. */
 export const BADGE_OFFSET = 15;
 
-interface Mark extends Pick<MapMark, 'text' | 'color' | 'tone' | 'shape' | 'dashed'> {
+interface Mark extends Pick<MapMark, 'text' | 'color' | 'tone' | 'shape' | 'dashed' | 'chosen'> {
   x: number;
   y: number;
 }
@@ -44,17 +46,17 @@ export function drawMark(
   palette: Record<ColorName, string>,
   font: string,
 ): void {
-  const { x, y, text, tone, dashed = false } = mark;
+  const { x, y, text, tone, dashed = false, chosen = false } = mark;
   const color = mark.color ?? (tone ? palette[`${tone}-fg`] : palette.fg);
   outline(context, mark);
-  context.fillStyle = palette['bg-panel'];
+  context.fillStyle = chosen ? color : palette['bg-panel'];
   context.fill();
   context.strokeStyle = color;
   context.lineWidth = 2;
   context.setLineDash(dashed ? [3, 3] : []);
   context.stroke();
   context.setLineDash([]);
-  context.fillStyle = color;
+  context.fillStyle = chosen ? palette['bg-panel'] : color;
   context.font = `600 ${text.length > 2 ? 9 : 11}px ${font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

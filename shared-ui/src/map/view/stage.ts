@@ -41,6 +41,8 @@ export class Stage extends Sight {
   onPick: ((place: LngLat) => void) | null = null;
   /** Called at once with every place pointed at while a shape is drawn, instead of `onPick` and the layer. */
   onPoint: ((place: LngLat, by: 'pointer' | 'key') => void) | null = null;
+  /** Called with the id of a mark that somebody clicked; null if marks are only to look at. */
+  onMark: ((id: string) => void) | null = null;
   /** The place marked with a pin. */
   pin: LngLat | null = null;
   /** The bounds of the shape that is being drawn. */
@@ -165,7 +167,10 @@ export class Stage extends Sight {
     }
     const hit = await this.layer?.click(x, y);
     if (hit?.kind === 'cluster') this.fit(hit.cluster, { padding: 80 });
-    if (hit || !this.onPick) return;
+    if (hit) return;
+    const mark = this.onMark && this.vectors.markAt(x, y);
+    if (mark) return this.onMark?.(mark.id);
+    if (!this.onPick) return;
     this.pointing.single(() => this.pick({ x, y }));
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { unproject } from '../geo/mercator.ts';
 import { mapTheme } from '../theme.ts';
 import { Vectors } from './vectors.ts';
 
@@ -42,5 +43,32 @@ it('draws badges above the live points, at the corner of their place, and other 
     [plate, '1', 550, 450.5],
     [vectors.above, '!', 535, 435.5],
   ]);
+  vectors.destroy();
+});
+
+it('finds the mark under a pixel, the nearest of several, within the reach of a finger', () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const vectors = new Vectors();
+  const camera = { lat: 0, lng: 0, zoom: 10 };
+  expect(vectors.markAt(400, 300)).toBeNull();
+  vectors.resize({ width: 800, height: 600 });
+  vectors.follow(camera);
+  const place = (x: number, y: number) => unproject(camera, { width: 800, height: 600 }, x, y);
+  vectors.set(
+    [],
+    [],
+    [],
+    [
+      { id: 'one', place: place(400, 300), text: '1', chosen: true },
+      { id: 'two', place: place(412, 300), text: '2' },
+      { id: 'badge', place: place(600, 300), text: '!', badge: true },
+    ],
+    null,
+  );
+  expect(vectors.markAt(405, 300)?.id).toBe('one');
+  expect(vectors.markAt(407, 300)?.id).toBe('two');
+  expect(vectors.markAt(400, 314)?.id).toBe('one');
+  expect(vectors.markAt(400, 316)).toBeNull();
+  expect(vectors.markAt(600, 300)).toBeNull();
   vectors.destroy();
 });

@@ -6,7 +6,7 @@ import { drawArrows } from './arrows.ts';
 import { drawGraticule } from './graticule.ts';
 import { drawHeat } from './heat-cells.ts';
 import { drawLaid } from './laid-image.ts';
-import { BADGE_OFFSET, drawMark } from './mark.ts';
+import { BADGE_OFFSET, drawMark, MARK_REACH } from './mark.ts';
 import { Plate } from './plate.ts';
 import { Shapes } from './shapes.ts';
 import { strokeWays } from './ways.ts';
@@ -56,7 +56,10 @@ export class Vectors {
   ): void {
     this.heat = heat;
     this.lines = lines;
-    this.marks = marks.filter(({ badge }) => !badge);
+    // What is chosen is painted last.
+    this.marks = marks
+      .filter(({ badge }) => !badge)
+      .sort((one, other) => Number(one.chosen ?? false) - Number(other.chosen ?? false));
     this.badges = marks.filter(({ badge }) => badge);
     this.shapes.set(shapes);
     this.images = images.map((image) => {
@@ -75,6 +78,19 @@ export class Vectors {
   /** What the lines and marks lie within; null without any. */
   bounds(): Bounds | null {
     return boundsOf([...this.lines.flatMap(({ points }) => points), ...this.marks.map(({ place }) => place)]);
+  }
+
+  /** The mark under a pixel, the nearest of several; badges are none. */
+  markAt(x: number, y: number): MapMark | null {
+    const { camera, size } = this;
+    if (!camera) return null;
+    let [found, least]: [MapMark | null, number] = [null, MARK_REACH];
+    for (const mark of this.marks) {
+      const at = project(camera, size, mark.place);
+      const away = Math.hypot(at.x - x, at.y - y);
+      if (away <= least) [found, least] = [mark, away];
+    }
+    return found;
   }
 
   look(theme: MapTheme, font: string): void {
