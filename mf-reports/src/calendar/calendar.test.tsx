@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarTask, TaskRecord } from 'contract';
+import { type CalendarTask, channels, events, type TaskRecord } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import { useLocation } from 'shared-ui';
 import {
   addTestWords,
@@ -22,6 +23,7 @@ import { cardTask, excusedPoint, taskFull, taskPoint } from './testing.ts';
 describeResource(tasks, { words, row: taskFull });
 
 const ZONE = 'America/Guayaquil';
+const CLIENT = 3;
 const planned: CalendarTask = {
   ...{ ...cardTask, id: 8, activity_name: 'Ronda de noche', due_at: '2024-11-22T01:30:00.000Z' },
   ...{ state: 'planned', on_time: 0, missed: 0, moved: true },
@@ -188,6 +190,32 @@ it('shows the round on the map, in words too, and the way to where its people we
   expect(asked(calls, '/v1/recorrido')[0]?.query.toString()).toBe(
     'uca_id=5&day=2024-11-21&from=08%3A57&to=09%3A25',
   );
+});
+
+it('reads the way of the phone again as an open round is judged, and leaves that of others alone', async () => {
+  const left = { ...taskPoint, id: 73, turn: 3, position: 3, outcome: 'pending' as const, scanned_at: null };
+  const calls = serve({
+    task: { ...taskFull, places: [taskPoint, { ...left, scan_id: null, uca_id: null }] },
+  });
+  open('?at=2024-11-21&task=7');
+  await screen.findByText(words.task.round.noTrack);
+  const ways = () => asked(calls, '/v1/recorrido');
+  // To the end of its window, not only to its last scan.
+  expect(ways().map(({ query }) => query.get('to'))).toEqual(['15:05']);
+  const judged = (activity: number) => {
+    jest.useFakeTimers();
+    act(() =>
+      eventHeard(channels.tasks(CLIENT), events.tasksJudged, { client_id: CLIENT, activity_ids: [activity] }),
+    );
+    act(() => jest.advanceTimersByTime(4000));
+    jest.useRealTimers();
+  };
+  const reads = asked(calls, '/v1/tarea/7').length;
+  judged(99);
+  await waitFor(() => expect(asked(calls, '/v1/tarea/7').length).toBeGreaterThan(reads));
+  expect(ways()).toHaveLength(1);
+  judged(taskFull.activity_id);
+  await waitFor(() => expect(ways()).toHaveLength(2));
 });
 
 it('chooses a point in the list beside the map, and lets it go again', async () => {

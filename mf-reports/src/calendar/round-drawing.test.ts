@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { WalkedPoint } from 'contract';
 import { pointOfMark, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
-import { roundHours, runsOf, walksOf } from './round-walks.ts';
+import { isUnderWay, roundHours, runsOf, walksOf } from './round-walks.ts';
 import { excusedPoint, missedPoint, taskPoint } from './testing.ts';
 
 const ZONE = 'America/Guayaquil';
@@ -72,13 +72,25 @@ it('is shown whole, above the foot of the map', () => {
 });
 
 it('its hours reach from the first to the last that is known, over midnight too, a day at most', () => {
-  const task = { places, started: null, finished: null };
+  const task = { places, started: null, finished: null, ends_at: '2024-11-22T09:00:00Z' };
   expect(roundHours(task, ZONE)).toEqual({ ucas: [1, 2], day: '2024-11-21', from: '23:15', to: '00:15' });
   const started = { at: '2024-11-22T02:00:00Z', by: 'Ana', reason: '' };
   expect(roundHours({ ...task, started }, ZONE)).toMatchObject({ from: '20:55', to: '00:15' });
   const finished = { ...started, at: '2024-11-24T02:00:00Z' };
   expect(roundHours({ ...task, finished }, ZONE)).toMatchObject({ from: '23:15', to: '23:15' });
   expect(roundHours({ ...task, places: [missedPoint], started }, ZONE)).toBeNull();
+});
+
+it('while points are left and nobody ended it, its hours reach to the end of its window', () => {
+  const ends_at = '2024-11-22T09:00:00Z';
+  const left = { ...missedPoint, turn: 6, outcome: 'pending' as const };
+  const task = { places: [...places, left], started: null, finished: null, ends_at };
+  expect(isUnderWay(task)).toBe(true);
+  expect(roundHours(task, ZONE)).toMatchObject({ day: '2024-11-21', from: '23:15', to: '04:05' });
+  expect(roundHours({ ...task, ends_at: '2024-11-24T09:00:00Z' }, ZONE)).toMatchObject({ to: '23:15' });
+  const finished = { at: '2024-11-22T05:20:00Z', by: 'Ana', reason: '' };
+  expect(roundHours({ ...task, finished }, ZONE)).toMatchObject({ from: '23:15', to: '00:25' });
+  expect(isUnderWay({ places, finished: null })).toBe(false);
 });
 
 it('turns that follow one another are said as one', () => {

@@ -4,8 +4,12 @@ import { Box, Button, Row, Stack, Status, Text, useFormat } from 'shared-ui';
 import { type MapHandle, MapView, useFitOnce } from 'shared-ui/map';
 import { pointOfMark, roundBounds, roundLines, roundMarks } from './round-drawing.ts';
 import { RoundLegend } from './round-legend.tsx';
-import type { RoundHours } from './round-walks.ts';
+import { isUnderWay, type RoundHours } from './round-walks.ts';
 import { useT } from './text.ts';
+import { useTasksJudged } from './use-tasks-judged.ts';
+
+/** How often the way of a round that is under way is read again. */
+const POLL_MS = 30_000;
 
 /** A point that is chosen on the map or in the list beside it, and the map once it is there. */
 export interface PointChoice {
@@ -26,11 +30,17 @@ interface RoundMapProps extends PointChoice {
 export default function RoundMap({ task, hours, chosen, onChoose, map, onMap }: RoundMapProps) {
   const t = useT();
   const { number } = useFormat();
+  const underWay = isUnderWay(task);
   const { ucas: uca_id, ...period } = hours ?? { ucas: [] };
   const { data, error, mutate } = useApi(
     listTravelledRoutes,
     hours ? { query: { uca_id, ...period } } : null,
-    { keepPreviousData: false },
+    { keepPreviousData: false, refreshInterval: underWay ? POLL_MS : 0 },
+  );
+  // What is scanned or over is where the way goes on.
+  useTasksJudged(
+    () => void mutate(),
+    ({ activity_ids }) => underWay && activity_ids.includes(task.activity_id),
   );
   const { places } = task;
   const ways = hours ? (data?.data ?? []) : [];

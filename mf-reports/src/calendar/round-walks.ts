@@ -47,15 +47,24 @@ export interface RoundHours {
   to: string;
 }
 
-type Walked = Pick<TaskRecord, 'places' | 'started' | 'finished'>;
+type Walked = Pick<TaskRecord, 'places' | 'started' | 'finished' | 'ends_at'>;
 
-/** Who walked a round, and in which hours of a clock, a day at most; null while nobody has scanned anything. */
-export function roundHours({ places, started, finished }: Walked, zone: string): RoundHours | null {
+/** Whether people may still be on their round: points are left, also where others were missed, and nobody ended it. */
+export const isUnderWay = ({ places, finished }: Pick<Walked, 'places' | 'finished'>): boolean =>
+  finished === null && places.some(({ outcome }) => outcome === 'pending');
+
+/**
+ * Who walked a round, and in which hours of a clock, a day at most: to the end of its window while it is under way, so
+ * that the hours stay the same as time passes. Null while nobody has scanned anything.
+ */
+export function roundHours(task: Walked, zone: string): RoundHours | null {
+  const { places, started, finished, ends_at } = task;
   const walks = walksOf(places);
   const known = [
     ...walks.flatMap(({ points }) => points.map((point) => point.scanned_at)),
     started?.at,
     finished?.at,
+    isUnderWay(task) ? ends_at : null,
   ];
   const instants = known.flatMap((at) => (at ? [Date.parse(at)] : []));
   if (walks.length === 0) return null;
