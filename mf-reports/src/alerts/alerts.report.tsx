@@ -5,6 +5,7 @@ import {
   alertReport,
   channels,
   events,
+  mayReadAlerts,
   roundPath,
   sessionPath,
   sosOutcomes,
@@ -120,7 +121,14 @@ export const report = defineReport({
     { id: 'ucas', label: 'alerts.column.ucas' },
   ],
   tones,
-  live: { channel: channels.alerts, events: [events.alertRaised] },
+  live: {
+    // Those of rounds come with the tasks, for whoever may see these.
+    channel: (client, user) => [
+      channels.alerts(client),
+      ...(mayReadAlerts(user, 'rounds') ? [channels.tasks(client)] : []),
+    ],
+    events: [events.alertRaised],
+  },
   figuresAboveLog: true,
   rows: {
     nameOf: whoseOf,

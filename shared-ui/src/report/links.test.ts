@@ -33,7 +33,7 @@ const report = reportsOf<Words>('mf-x')({
   },
   columns: [],
   tones: { on_time: 'ok', late: 'ok', unanswered: 'ok', cancelled: 'ok', open: 'ok' },
-  live: { channel: String, events: [] },
+  live: { channel: (client) => String(client), events: [] },
   rows: { columns: [{ id: 'uca_name', label: 'word' }], nameOf: (row) => row.uca_name },
 });
 const due = { filters: { outcome: ['on_time', 'late', 'unanswered'] } };

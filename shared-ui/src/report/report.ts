@@ -1,4 +1,4 @@
-import type { AnyReport, DataOf, Endpoint, EventName, ReportEntry } from 'contract';
+import type { AnyReport, DataOf, Endpoint, EventName, ReportEntry, UserRecord } from 'contract';
 import type { ComponentType } from 'react';
 import type { ChartTone } from '../charts/types.ts';
 import type { Option } from '../fields/select-control.tsx';
@@ -154,7 +154,8 @@ export interface ReportGrouping<Key extends string = string> {
 }
 
 export interface ReportLive {
-  channel: (clientId: number) => string;
+  /** One, or those of several that the user may hear. */
+  channel: (clientId: number, user: UserRecord) => string | readonly string[];
   events: readonly EventName[];
 }
 

@@ -8,6 +8,6 @@ const GATHER_MS = 4000;
 /** Calls `refresh` some seconds after there is something new to count. */
 export function useReportLive({ live }: Pick<ReportDefinition, 'live'>, refresh: () => void): void {
   const user = useUser();
-  const channel = (user?.client_id && live?.channel(user.client_id)) || null;
+  const channel = (user?.client_id && live?.channel(user.client_id, user)) || null;
   useLive(channel, live?.events ?? [], refresh, { gatherMs: GATHER_MS });
 }

@@ -189,7 +189,11 @@ export function describeReport(report: ReportDefinition, { words, row, further }
     });
 
     it('follows new events, figures and rows', async () => {
-      const client = sessionStore.getState().user?.client_id ?? 0;
+      const { user } = sessionStore.getState();
+      const channels = user && [report.live?.channel(user.client_id ?? 0, user) ?? []].flat();
+      const heard = (report.live?.events ?? []).flatMap((event) =>
+        (channels ?? []).map((channel) => [channel, event] as const),
+      );
       for (const [path, read] of [
         [entry.analytics, endpoints.summary.path],
         [entry.log.list, endpoints.log.path],
@@ -197,10 +201,10 @@ export function describeReport(report: ReportDefinition, { words, row, further }
         open(path);
         await waitFor(() => expect(asked(read)).not.toHaveLength(0));
         await screen.findAllByRole('heading', { level: 1 });
-        for (const event of report.live?.events ?? []) {
+        for (const [channel, event] of heard) {
           const before = asked(read).length;
           jest.useFakeTimers();
-          eventHeard(report.live?.channel(client) ?? '', event, {});
+          eventHeard(channel, event, {});
           act(() => jest.advanceTimersByTime(5000));
           jest.useRealTimers();
           await waitFor(() => expect(asked(read).length).toBeGreaterThan(before));
