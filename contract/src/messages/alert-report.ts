@@ -27,6 +27,7 @@ export const alertReportMessages = {
   'alerts.outcome.real': { es: 'Real', en: 'Real' },
   'alerts.outcome.false': { es: 'Falsa alarma', en: 'False alarm' },
   'alerts.outcome.test': { es: 'Prueba', en: 'Test' },
+  'alerts.nobody': { es: 'De nadie', en: 'Nobody’s' },
   'alerts.column.at': { es: 'Momento', en: 'Moment' },
   'alerts.column.known_at': { es: 'Avisada', en: 'Notified' },
   'alerts.column.type': { es: 'Alerta', en: 'Alert' },

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { AlertType } from '../core/constants.ts';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, text } from '../core/fields.ts';
+import { id, queryIdOrNone, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { type AlertTypeId, alertType } from '../field/alert.ts';
 import { sosReasons } from '../monitoring/sos-open.ts';
@@ -63,9 +63,10 @@ export const alertReport = reportEndpoints({
   access: 'reports.alerts',
   many: 'Alerts',
   filters: {
-    uca_id: several(queryId),
+    /** Whose, their type and their place; 0 and `UNSAID` find rounds that are nobody's. */
+    uca_id: several(queryIdOrNone),
     type: several(text(80)),
-    place_id: several(queryId),
+    place_id: several(queryIdOrNone),
     kind: several(z.enum(alertKinds)),
     alert: several(z.pipe(z.coerce.number(), alertType)),
     outcome: several(z.enum(sosOutcomes)),

@@ -9,6 +9,7 @@ import {
   roundPath,
   sessionPath,
   sosOutcomes,
+  UNSAID,
 } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
@@ -106,7 +107,12 @@ export const report = defineReport({
       { id: 'sos', label: 'alerts.heat.sos', measure: 'count' },
     ],
   },
-  groups: peopleGroups,
+  groups: {
+    ...peopleGroups,
+    uca: { ...peopleGroups.uca, words: { 0: 'people.nobodys' } },
+    type: { ...peopleGroups.type, words: { [UNSAID]: 'people.nobodys' } },
+    place: { ...peopleGroups.place, words: { 0: 'people.nobodys' } },
+  },
   columns: [
     { id: 'total', label: 'alerts.figure.total', compared: true, priority: 2 },
     { ...sos, compared: true, better: 'down', priority: 1 },

@@ -1,3 +1,4 @@
+import { type MessageKey, message, UNSAID } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -5,43 +6,54 @@ import { fullName } from '../core/scope.ts';
 import { byHour, type Words } from './common-groups.ts';
 
 type Keys = RawBuilder<unknown>;
-/** How a report about people groups its rows: `uca` is the column of who, `at` the one of when. */
-export function peopleGroups(ctx: Ctx, uca: string, at: string) {
+/**
+ * How a report about people groups its rows: `uca` is the column of who, `at` the one of when. `nobodys` names the rows
+ * of nobody, where there are any: they are a group of their own, 0 or `UNSAID`, so that the groups add up to the whole.
+ */
+export function peopleGroups(ctx: Ctx, uca: string, at: string, nobodys?: MessageKey) {
   const who = sql.ref(uca);
-  const person = sql`join uca as person on person.id = ${who}`;
+  const person = sql`${nobodys ? sql`left join` : sql`join`} uca as person on person.id = ${who}`;
+  const none = nobodys && message(ctx.language, nobodys);
+  const key = (of: Keys, unsaid: string | number) =>
+    none === undefined ? of : sql`coalesce(${of}, ${sql.lit(unsaid)})`;
+  const others = none === undefined ? sql`` : sql`union all select 0, ${none}, ''`;
   return {
     uca: {
-      key: who,
+      key: key(who, 0),
       words: (
         _: Tx,
         keys: Keys,
       ) => sql<Words>`select uca.id as key, ${fullName} as label, uca.type as detail from uca
-        join app_user on app_user.id = uca.user_id where uca.id = any(${keys}::bigint[])`,
+        join app_user on app_user.id = uca.user_id where uca.id = any(${keys}::bigint[]) ${others}`,
     },
     type: {
       join: person,
-      key: sql`person.type`,
+      key: key(sql`person.type`, UNSAID),
       words: (_: Tx, keys: Keys) =>
-        sql<Words>`select key, key as label, '' as detail from unnest(${keys}::text[]) as given (key)`,
+        sql<Words>`select key, ${none === undefined ? sql`key` : sql`case key when ${sql.lit(UNSAID)} then ${none}::text else key end`} as label,
+          '' as detail from unnest(${keys}::text[]) as given (key)`,
     },
     place: {
       join: person,
-      key: sql`person.place_id`,
+      key: key(sql`person.place_id`, 0),
       words: (_: Tx, keys: Keys) =>
-        sql<Words>`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
+        sql<Words>`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[]) ${others}`,
     },
     hour: byHour(ctx, at),
   };
 }
 
-/** The filters of a report about people. */
+/** The filters of a report about people; 0 and `UNSAID` find what is nobody's. */
 export function peopleFilters(uca: string) {
   const who = sql.ref(uca);
+  const or = (nobodys: boolean) => (nobodys ? sql`or ${who} is null` : sql``);
   return {
-    uca_id: (ids: number[]) => sql`${who} = any(${ids}::bigint[])`,
+    uca_id: (ids: number[]) => sql`(${who} = any(${ids}::bigint[]) ${or(ids.includes(0))})`,
     type: (types: string[]) =>
-      sql`${who} in (select person.id from uca as person where person.type = any(${types}::text[]))`,
+      sql`(${who} in (select person.id from uca as person where person.type = any(${types}::text[]))
+        ${or(types.includes(UNSAID))})`,
     place_id: (ids: number[]) =>
-      sql`${who} in (select person.id from uca as person where person.place_id = any(${ids}::bigint[]))`,
+      sql`(${who} in (select person.id from uca as person where person.place_id = any(${ids}::bigint[]))
+        ${or(ids.includes(0))})`,
   };
 }

@@ -23,13 +23,16 @@ export function useFilterWords(
   const { language } = useFormat();
   const nameOf = useNames(report, filters);
   const { weekday, hour } = report.period;
+  /** What the groups that a filter finds are called where they are codes. */
+  const wordsOf = (filter: string) =>
+    Object.entries(report.groups).find(([by]) => report.endpoints.groups[by] === filter)?.[1].words;
   const said = [
     ...report.filters.map(({ name, label, options, pick }) => ({
       name,
       label,
       say: (value: FilterValue) => {
-        const option = options?.find((one) => one.value === value);
-        if (option) return text(option.label);
+        const word = options?.find((one) => one.value === value)?.label ?? wordsOf(name)?.[String(value)];
+        if (word) return text(word);
         return pick ? nameOf(name, Number(value)) : String(value);
       },
     })),

@@ -12,6 +12,7 @@ import {
   type Paged,
   type SosOutcome,
   sosOutcomes,
+  UNSAID,
 } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -237,7 +238,7 @@ it('shows nothing of another client, and is closed to one without monitoring', a
   expect((await app.call(alertReport.log, { as: operator })).status).toBe(403);
 });
 
-it('a round that is nobody’s is in the log and the whole, in no group of people, and only for who sees rounds', async () => {
+it('a round that is nobody’s is in the log and the whole, a group of its own, and only for who sees rounds', async () => {
   await fill([{ at: FROM, phone: 1, type: AlertType.appDisconnection }], []);
   await app.db
     .insertInto('alert')
@@ -256,9 +257,23 @@ it('a round that is nobody’s is in the log and the whole, in no group of peopl
     round: 1,
     ucas: 1,
   });
-  for (const by of ['uca', 'type', 'place'] as const) {
+  for (const [by, filter, key] of [
+    ['uca', 'uca_id', 0],
+    ['type', 'type', UNSAID],
+    ['place', 'place_id', 0],
+  ] as const) {
     const { data } = await get<Lines>(alertReport.by[by].rows, week);
-    expect(data.map(({ total }) => total)).toEqual([1, 1]);
+    expect(data[0]?.total).toBe(2);
+    const [nobodys, ...rest] = data.slice(1).sort((line) => (line.key === key ? -1 : 1));
+    expect([nobodys?.key, nobodys?.label, nobodys?.total, nobodys?.ucas]).toEqual([key, 'De nadie', 1, 0]);
+    expect(rest.map(({ total }) => total)).toEqual([1]);
+    const found = await get<Lines>(alertReport.by[by].rows, { ...week, search: 'nadie' });
+    expect(found.data.map((line) => [line.key, line.total])).toEqual([
+      [null, 1],
+      [key, 1],
+    ]);
+    const own = await get<Log>(alertReport.log, { ...week, [filter]: key });
+    expect(own.data.map(({ type }) => type)).toEqual([AlertType.roundMissed]);
   }
   await app.db
     .updateTable('client')

@@ -7,7 +7,6 @@ import {
   type SosOutcome,
 } from 'contract';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../http/context.ts';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
@@ -36,12 +35,6 @@ const isFirst = sql`${isSos} and not exists (select from alert as before where b
 const percentile = (share: number, seconds: typeof acknowledged) =>
   sql`percentile_disc(${sql.lit(share)}) within group (order by ${seconds}) filter (where ${isFirst})`;
 
-/** How rows are grouped: a round that is nobody's is in no group of people. */
-function groupsOf(ctx: Ctx) {
-  const groups = peopleGroups(ctx, 'alert.uca_id', 'alert.at');
-  return { ...groups, uca: { ...groups.uca, join: groups.type.join } };
-}
-
 const source = sqlReport(alertReport, (ctx) => ({
   table: 'alert',
   at: 'alert.at',
@@ -69,7 +62,7 @@ const source = sqlReport(alertReport, (ctx) => ({
       and session.reason is not null)`,
     ucas: sql`count(distinct alert.uca_id)`,
   },
-  groups: groupsOf(ctx),
+  groups: peopleGroups(ctx, 'alert.uca_id', 'alert.at', 'alerts.nobody'),
   // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
   select: (trx) =>
     trx
