@@ -40,10 +40,11 @@ export interface AlertTable {
   taken_by: Generated<number | null>;
   /** Of an alert of silence: the dispatch that was not answered. */
   dispatch_id: Generated<number | null>;
-  /** Of an alert of a round: its task, how much of it was on time, and the points that were missed. */
+  /** Of an alert of a round: its task, how much of it was on time, and the points that were missed, or else late. */
   task_id: Generated<number | null>;
   percent: Generated<number | null>;
   point_ids: Generated<number[]>;
+  points_late: Generated<boolean>;
 }
 
 export interface DeviceTokenTable {

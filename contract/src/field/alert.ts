@@ -24,7 +24,7 @@ export const alert = z.object({
   at: z.string(),
   /** When operators were notified: a minute after it, or more. */
   known_at: z.string(),
-  /** The phone's last position, if known; of a round, where its first missed checkpoint is. */
+  /** The phone's last position, if known; of a round, where the first checkpoint that it tells of is. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   /** The monitoring session or the route it belongs to. */
@@ -43,6 +43,8 @@ export const alert = z.object({
       /** How many points this tells of, and the names of the first few in the order of the round. */
       missed: z.number(),
       points: z.array(z.string()),
+      /** Whether these were done, but late: nothing of the round was missed. */
+      late: z.boolean(),
     }),
   ),
 });

@@ -90,17 +90,18 @@ export function useNewsText() {
     const others = count > 1 ? t('notices.gate.others', { name, total: number(count - 1) }) : name;
     return [others, branch_name, reason].filter(Boolean).join(' · ');
   };
-  /** How a round ended, what of it was not done, and whose it was. */
+  /** How a round ended, what of it was not done or was late, and whose it was. */
   const roundText = ({ type, uca_name, round }: Alert): string => {
     const points = round?.points.join(', ') ?? '';
     const others = (round?.missed ?? 0) - (round?.points.length ?? 0);
+    const kind = round?.late ? 'late' : 'missed';
     const said = [
       round?.percent == null ? '' : t('notices.round.ended', { percent: percent(round.percent / 100) }),
       points === ''
         ? ''
         : others > 0
-          ? t('notices.round.missedMore', { points, total: number(others) })
-          : t('notices.round.missed', { points }),
+          ? t(`notices.round.${kind}More`, { points, total: number(others) })
+          : t(`notices.round.${kind}`, { points }),
     ].filter(Boolean);
     return [...(said.length > 0 ? said : [words.alert(type)]), uca_name].filter(Boolean).join(' · ');
   };

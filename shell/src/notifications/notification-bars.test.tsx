@@ -169,7 +169,7 @@ describe('the notification bar', () => {
     show();
     const round = (task_id: number, part: object = {}) => ({
       ...{ task_id, activity_id: task_id, activity_name: `Ronda ${task_id}`, percent: 40, missed: 5 },
-      ...{ points: ['Bita 1', 'Bita 2', 'Bita 3'], ...part },
+      ...{ points: ['Bita 1', 'Bita 2', 'Bita 3'], late: false, ...part },
     });
     const alert = (id: number, part: object = {}) =>
       newsOfAlert(alertRow(id, id, { type: 16, round: round(id, part) }));
@@ -178,23 +178,26 @@ describe('the notification bar', () => {
       uca_name: '',
       round: round(2, { percent: null, missed: 1, points: ['Bita 1'] }),
     };
-    act(() => showNews([alert(1), newsOfAlert(alertRow(2, 2, { type: 16, ...nobodys }))]));
+    const late = { missed: 1, points: ['Grúa 2'], late: true };
+    act(() => showNews([alert(1), newsOfAlert(alertRow(2, 2, { type: 16, ...nobodys })), alert(5, late)]));
     const texts = screen
       .getAllByRole('listitem')
       .map((item) => item.querySelector('.s-bar-text')?.textContent?.replaceAll('\u00a0', ' '));
     expect(texts).toEqual([
       'Ronda 1Terminó con 40 % a tiempo · Sin hacer: Bita 1, Bita 2, Bita 3 y 2 más · Ana Torres',
       'Ronda 2Sin hacer: Bita 1',
+      'Ronda 5Terminó con 40 % a tiempo · Con retraso: Grúa 2 · Ana Torres',
     ]);
     const links = () =>
       screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links()).toEqual([
       ['Ver la ronda', '/calendario?task=1'],
       ['Ver la ronda', '/calendario?task=2'],
+      ['Ver la ronda', '/calendario?task=5'],
     ]);
     act(() => showNews([alert(3), alert(4)]));
     expect(titles()).toEqual(['Ronda incumplida']);
-    expect(screen.getByText('Rondas: 4')).toBeTruthy();
+    expect(screen.getByText('Rondas: 5')).toBeTruthy();
     expect(links()).toEqual([['Ver el calendario', '/calendario']]);
   });
 

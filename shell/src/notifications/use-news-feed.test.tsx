@@ -145,6 +145,7 @@ it('says which channels of the month are spent to who comes later', async () => 
 it('tells of rounds to who sees the calendar and wants it, and nobody else', async () => {
   const round = {
     ...{ task_id: 6, activity_id: 4, activity_name: 'Ronda', percent: 40, missed: 1, points: ['Bita 1'] },
+    late: false,
   };
   rounds = [alertRow(8, 8, { type: 16, round })];
   act(() => signInAs({ client_id: 1, cliente_metadata: { control_actividades: true } }));

@@ -32,8 +32,8 @@ export interface NewAlert {
   route_id?: number;
   /** Of silence: the dispatch that was not answered. */
   dispatch_id?: number;
-  /** Of a round: its task, how much of it was on time if it is over, and its points that were missed. */
-  round?: { task_id: number; percent: number | null; point_ids: number[] };
+  /** Of a round: its task, how much of it was on time if it is over, and its points that were missed, or else late. */
+  round?: { task_id: number; percent: number | null; point_ids: number[]; points_late: boolean };
 }
 
 const NEWEST = 50;
@@ -92,15 +92,15 @@ export const askedOf = sql<
   'request_schedule_id', asked.request_schedule_id, 'dispatch_date', asked.dispatch_date)
   from dispatch as asked where asked.id = alert.dispatch_id)`;
 
-/** The missed round an alert is about, with the names of its first missed points. */
+/** The round an alert is about, with the names of the first points that it tells of. */
 const roundOf = sql<Alert['round']>`(select jsonb_build_object('task_id', task.id, 'activity_id', activity.id,
-  'activity_name', activity.name, 'percent', alert.percent, 'missed', cardinality(alert.point_ids),
+  'activity_name', activity.name, 'percent', alert.percent, 'missed', cardinality(alert.point_ids), 'late', alert.points_late,
   'points', array(select checkpoint.name from unnest(alert.point_ids[:${sql.lit(ALERT_POINTS)}]) with ordinality as told(id, nth)
     join task_point as point on point.id = told.id join checkpoint on checkpoint.id = point.checkpoint_id
     order by told.nth))
   from task join activity on activity.id = task.activity_id where task.id = alert.task_id)`;
 
-/** Where a round's first missed point is. */
+/** Where the first point is that an alert of a round tells of. */
 const placeOfRound = sql<string | null>`(select spot.name from task_point as point
   join checkpoint on checkpoint.id = point.checkpoint_id join place as spot on spot.id = checkpoint.place_id
   where point.id = alert.point_ids[1])`;

@@ -27,24 +27,30 @@ const whose = sql<number | null>`coalesce(task.declined_by, (
 type Raised = Required<Pick<NewAlert, 'client_id' | 'uca_id' | 'at' | 'lat' | 'lng'>> & {
   task_id: number;
   point_ids: number[];
+  points_late: boolean;
 };
 
-/** What alerts of these rounds say, of clients with a rule: the missed points that `told` keeps, in the order of the round. */
+/**
+ * What alerts of these rounds say, of clients with a rule: the missed points that `told` keeps, in the order of the
+ * round; of a whole round without any the late ones, which is why it is told.
+ */
 export async function alertsOf(
   trx: Tx,
   tasks: readonly number[],
   rule: ClientInput['missed_alert'],
   told = sql`true`,
 ): Promise<Raised[]> {
+  const late = rule === 'round' ? sql`task.missed = 0` : sql`false`;
   const { rows } = await sql<Raised>`
-    select task.client_id, task.id as task_id, ${whose} as uca_id, missed.lat, missed.lng,
-      coalesce(missed.ids, '{}') as point_ids, ${rule === 'point' ? sql`missed.at` : sql`task.ends_at`} as at
+    select task.client_id, task.id as task_id, ${whose} as uca_id, said.lat, said.lng,
+      coalesce(said.ids, '{}') as point_ids, ${late} and said.ids is not null as points_late,
+      ${rule === 'point' ? sql`said.at` : sql`task.ends_at`} as at
     from task join client on client.id = task.client_id and client.missed_alert = ${rule},
       lateral (select array_agg(point.id order by point.turn) as ids, max(point.ends_at) as at,
           (array_agg(checkpoint.lat order by point.turn))[1] as lat,
           (array_agg(checkpoint.lng order by point.turn))[1] as lng
         from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id
-        where point.task_id = task.id and point.outcome = 'missed' and ${told}) as missed
+        where point.task_id = task.id and point.outcome = case when ${late} then 'late' else 'missed' end and ${told}) as said
     where task.id = any(${[...tasks]}::bigint[]) order by task.id`.execute(trx);
   return rows;
 }
@@ -52,10 +58,10 @@ export async function alertsOf(
 const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, number>, now: Date) =>
   raiseAlerts(
     trx,
-    rows.map(({ task_id, point_ids, ...alert }) => ({
+    rows.map(({ task_id, point_ids, points_late, ...alert }) => ({
       ...alert,
       type: AlertType.roundMissed,
-      round: { task_id, point_ids, percent: percents.get(task_id) ?? null },
+      round: { task_id, point_ids, points_late, percent: percents.get(task_id) ?? null },
     })),
     now.getTime(),
   );

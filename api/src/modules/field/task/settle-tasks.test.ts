@@ -105,7 +105,27 @@ describe('alerts of rounds', () => {
     expect(alert?.at).toBe(task?.ends_at);
     expect(alert?.round).toEqual({
       ...{ task_id: task?.id, activity_id: task?.activity_id, activity_name: 'Ronda' },
-      ...{ percent: 50, missed: 1, points: ['Bita 1'] },
+      ...{ percent: 50, missed: 1, points: ['Bita 1'], late: false },
+    });
+  });
+
+  it('of a round in which nothing is missed but some was late, with the late points', async () => {
+    await passTime(app, one, 120);
+    await scanPoint(app, one);
+    await passTime(app, one, 24 * 60 - 80);
+    await judgeTasks(app.ports);
+    const { task_id: id, position } = await app.db
+      .selectFrom('task_point')
+      .select(['task_id', 'position'])
+      .where('outcome', '=', 'missed')
+      .executeTakeFirstOrThrow();
+    const excused = { as: one.operator, params: { id }, body: { positions: [position], reason: 'Paro' } };
+    expect((await app.call(contract.excuseTask, excused)).status).toBe(200);
+    await settle();
+    expect((await told()).data[0]).toMatchObject({
+      place_name: `Muelle ${one.id}`,
+      lat: expect.any(Number),
+      round: { percent: 0, missed: 1, points: ['Bita 1'], late: true },
     });
   });
 
