@@ -11,6 +11,7 @@ import {
   sosOutcomes,
   UNSAID,
 } from 'contract';
+import type { ChartTone } from 'shared-ui/charts';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
@@ -20,14 +21,15 @@ import { reports } from '../reports.ts';
 import { RecordLink } from './record-link.tsx';
 import { Whose, whoseOf } from './whose.tsx';
 
+/** Each kind has a tone of its own: an SOS and a round that failed are bad news, of which the SOS is worse. */
 const tones = {
   sos: 'danger',
-  button: 'warning',
+  button: 'off',
   phone: 'info',
-  followMe: 'accent',
-  route: 'off',
-  round: 'ok',
-} as const;
+  followMe: 'ok',
+  route: 'accent',
+  round: 'warning',
+} as const satisfies Record<AlertKind, ChartTone>;
 const types = Object.values(AlertType);
 
 const part = <const K extends AlertKind>(id: K) =>

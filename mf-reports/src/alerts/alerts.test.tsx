@@ -1,4 +1,5 @@
-import type { AlertRow } from 'contract';
+import { expect, it } from '@jest/globals';
+import { type AlertRow, alertKinds } from 'contract';
 import { describeReport } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { report } from './alerts.report.tsx';
@@ -24,3 +25,8 @@ const row: AlertRow = {
 };
 
 describeReport(report, { words, row });
+
+it('paints a round that failed as a warning, and no two kinds of alerts alike', () => {
+  expect(report.tones.round).toBe('warning');
+  expect(new Set(alertKinds.map((kind) => report.tones[kind])).size).toBe(alertKinds.length);
+});
