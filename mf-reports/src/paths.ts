@@ -22,6 +22,7 @@ export const outside = {
   ucaCreate: '/ucas/create',
   requestCreate: '/request/create',
   clientShow: '/clients/show/:id',
+  activities: '/actividades',
   activity: '/actividades/editar/:id',
   checkpoints: '/checkpoints',
   visit: '/solicitudes/ver/:id',

@@ -15,12 +15,17 @@ import {
   useTimeZone,
 } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
+import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { reports } from '../reports.ts';
 import { useT } from './text.ts';
 
 const DAYS = 30;
 const NAMED = 5;
 const HOUR_MS = 3_600_000;
+/** What is missed as time passes is read again this often; whatever is judged arrives by itself. */
+const REFRESH_MS = 60_000;
+
+const refreshing = { refreshInterval: REFRESH_MS };
 
 interface Missing {
   key: string;
@@ -38,10 +43,11 @@ export default function MostMissed() {
   const today = toWallTime(useNow(HOUR_MS), zone)?.day ?? '';
   const period = { from: dayAfter(today, 1 - DAYS), to: today };
   const query = { ...period, sort: '-missed', per_page: 10 as const };
-  const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query });
-  const hours = useApi(complianceReport.by.hour.rows, { query });
+  const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query }, refreshing);
+  const hours = useApi(complianceReport.by.hour.rows, { query }, refreshing);
   const error = checkpoints.error ?? hours.error;
   const retry = () => void Promise.all([checkpoints.mutate(), hours.mutate()]);
+  useTasksJudged(retry);
   const worst = (
     rows: readonly { key: unknown; label: string; detail: string; missed: number; total: number }[],
   ) =>

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { channels, events } from 'contract';
 import { clearApiCache } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import { missedPoint, taskRow } from '../calendar/testing.ts';
 import words from './locales/es.json' with { type: 'json' };
@@ -75,6 +77,8 @@ it('says so where nothing is due, and where nothing was missed', async () => {
     </TestUi>,
   );
   expect(await screen.findByText('Hoy no toca ninguna ronda')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Ver las actividades' });
+  expect(way.getAttribute('href')).toBe('/actividades');
   unmount();
   await clearApiCache();
   answers['/v1/tarea/tablero'] = {
@@ -86,6 +90,42 @@ it('says so where nothing is due, and where nothing was missed', async () => {
     </TestUi>,
   );
   expect(await screen.findByText('Nada omitido en las últimas horas.')).toBeTruthy();
+});
+
+it('says of each missed point when it ended, in the order of the list', async () => {
+  const point = (id: number, due_at: string, ends_at: string) => ({
+    ...{ ...missedPoint, id, due_at, ends_at, checkpoint_name: `Punto ${id}`, task_id: 7, activity_id: 3 },
+    ...{ activity_name: 'Ronda', ask: null },
+  });
+  // The one that was due first ended last.
+  const missed = [
+    point(1, '2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'),
+    point(2, '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
+  ];
+  answers['/v1/tarea/tablero'] = { data: { due: [], missed, today: { ...nothing, points: 2, missed: 2 } } };
+  const { container } = render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  await screen.findByRole('link', { name: 'Punto 1' });
+  const times = [...container.querySelectorAll('time')].map(({ dateTime }) => Date.parse(dateTime));
+  expect(times).toEqual(missed.map(({ ends_at }) => Date.parse(ends_at)));
+});
+
+it('looks again for what is most missed as rounds are judged', async () => {
+  render(
+    <TestUi>
+      <MostMissed />
+    </TestUi>,
+  );
+  await screen.findByRole('list', { name: 'Puntos de control' });
+  expect(asked).toHaveLength(2);
+  jest.useFakeTimers();
+  act(() => eventHeard(channels.tasks(3), events.tasksJudged, { client_id: 3, activity_ids: [3] }));
+  act(() => jest.advanceTimersByTime(4000));
+  jest.useRealTimers();
+  await waitFor(() => expect(asked).toHaveLength(4));
 });
 
 it('names where and when most is missed, each with the way to its rows', async () => {

@@ -1,5 +1,5 @@
 import { complianceOf, type DueOutcome, type DuePointRow, pathTo, taskBoard } from 'contract';
-import { mutateEndpoint, useApi } from 'shared-auth';
+import { mutateEndpoint, useApi, useCan } from 'shared-auth';
 import {
   EmptyState,
   ErrorState,
@@ -16,12 +16,12 @@ import {
 import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { outcomeTones } from '../outcome-tones.ts';
-import { paths } from '../paths.ts';
+import { outside, paths } from '../paths.ts';
 import { useT } from './text.ts';
 
 /** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
 const REFRESH_MS = 60_000;
-/** Missed points that are named. */
+/** Missed points that are named, the last to end first; so are the times beside them. */
 const NAMED = 5;
 
 const parts = ['on_time', 'late', 'missed', 'excused', 'pending'] as const satisfies readonly DueOutcome[];
@@ -32,6 +32,7 @@ export default function RoundsToday() {
   const t = useT();
   const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
   useTasksJudged(() => void mutateEndpoint(taskBoard));
+  const seesActivities = useCan('entities.activities');
   return (
     <Panel
       title={t('patrol.today.title')}
@@ -48,7 +49,13 @@ export default function RoundsToday() {
           <Skeleton height="16rem" />
         )
       ) : data.today.points === 0 && data.missed.length === 0 ? (
-        <EmptyState title={t('patrol.today.none')} description={t('patrol.today.noneHint')} />
+        <EmptyState
+          title={t('patrol.today.none')}
+          description={t('patrol.today.noneHint')}
+          actions={
+            seesActivities && <LinkButton to={outside.activities}>{t('patrol.today.activities')}</LinkButton>
+          }
+        />
       ) : (
         <Stack gap="4">
           <Today counts={{ ...data.today, pending: pendingOf(data.today) }} />
@@ -110,7 +117,7 @@ function Missed({ points }: { points: readonly DuePointRow[] }) {
             text={<bdi>{point.activity_name}</bdi>}
             end={
               <Text as="span" size="sm" tone="muted">
-                <RelativeTime value={point.due_at} />
+                <RelativeTime value={point.ends_at} />
               </Text>
             }
           />
