@@ -37,6 +37,19 @@ export interface ActivitySchedule {
 /** The days of holidays: `YYYY-MM-DD` of one year, `MM-DD` of every year. */
 export type Holidays = ReadonlySet<string>;
 
+/** A schedule that says nothing of how it repeats, as of an activity that is done once: only its day and its times. */
+export function withoutRepetition<Times extends readonly string[]>({
+  times,
+  day_starts,
+  from,
+}: Pick<ActivitySchedule, 'day_starts' | 'from'> & { times: Times }) {
+  const repetition: Pick<ActivitySchedule, 'every' | 'until' | 'on_holidays'> = {
+    ...{ every: { unit: 'day', count: 1 }, until: null, on_holidays: 'kept' },
+  };
+  const none = { weekdays: [] as number[], month_days: [] as number[], except: [] as string[] };
+  return { times, day_starts, from, ...repetition, ...none };
+}
+
 /** What decides when an activity is due. One that is done once has the times of `from`, whatever else is set. */
 export interface ActivityPlan {
   kind: ActivityKind;

@@ -11,8 +11,10 @@ import {
   listUcas,
   restoreActivity,
   toWallTime,
+  type UserRecord,
   ucaType,
   updateActivity,
+  withoutRepetition,
 } from 'contract';
 import { lazy } from 'react';
 import { createFormat, i18n } from 'shared-ui';
@@ -25,7 +27,6 @@ import { scheduleWords } from './schedule-words.ts';
 import { defineResource, say, sayWith } from './text.ts';
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
-const today = () => toWallTime(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)?.day ?? '';
 
 /** When it is due, where no component is. */
 const inWords = (activity: Parameters<typeof scheduleWords>[0]) =>
@@ -50,23 +51,19 @@ const blankActivity: ActivityInput = {
   order: 'any',
   assignment: 'first',
   stay_minutes: null,
-  schedule: {
-    every: { unit: 'day', count: 1 },
-    weekdays: [],
-    month_days: [],
-    times: [''],
-    day_starts: '',
-    from: today(),
-    until: null,
-    except: [],
-    on_holidays: 'kept',
-  },
+  schedule: withoutRepetition({ times: [''], day_starts: '', from: '' }),
   uca_ids: [],
   type_ids: [],
   group_ids: [],
   label_ids: [],
   points: [],
   active: true,
+};
+
+/** A new one begins today, in the client's time zone. */
+const freshActivity = ({ timezone }: UserRecord): ActivityInput => {
+  const from = toWallTime(Date.now(), timezone)?.day ?? '';
+  return { ...blankActivity, schedule: { ...blankActivity.schedule, from } };
 };
 
 /** What guards must do: the list at `/actividades` and its form. */
@@ -175,6 +172,7 @@ export const activities = defineResource({
   form: {
     schema: activityInput,
     blank: blankActivity,
+    fresh: freshActivity,
     Fields: lazy(() => import('./activity-fields.tsx')),
   },
   slots: { bulk: switchBulk(updateActivity, 'active'), row: CopyAction },

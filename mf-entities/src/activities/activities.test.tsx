@@ -1,6 +1,7 @@
+import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Activity } from 'contract';
+import type { Activity, UserRecord } from 'contract';
 import { addTestWords, describeResource } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
@@ -55,4 +56,16 @@ describeResource(activities, {
       points: [{ checkpoint_id: 9, after_minutes: 5, ask: 'nothing', note: '' }],
     },
   },
+});
+
+it('begins a new one today in the client’s time zone, at the moment it is opened', () => {
+  const clock = jest.spyOn(Date, 'now');
+  const from = (at: string, timezone: string) => {
+    clock.mockReturnValue(Date.parse(at));
+    return activities.form?.fresh?.({ timezone } as UserRecord).schedule.from;
+  };
+  expect(from('2026-03-02T03:00:00Z', 'America/Guayaquil')).toBe('2026-03-01');
+  expect(from('2026-03-02T03:00:00Z', 'Europe/Madrid')).toBe('2026-03-02');
+  expect(from('2026-03-04T03:00:00Z', 'America/Guayaquil')).toBe('2026-03-03');
+  clock.mockRestore();
 });

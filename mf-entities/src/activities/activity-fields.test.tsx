@@ -44,6 +44,8 @@ beforeEach(() => {
     if (path === '/v1/actividad/7') return { data: { ...record, id: 7 } };
     if (path === '/v1/uca/parameters')
       return { data: { types: [], places: [], groups: [{ id: 4, name: 'Turno noche', ucas: 3 }] } };
+    // It has its own tests.
+    if (path === '/v1/actividad/prueba') return { status: 422, code: 'validation', message: 'x' };
     if (path !== '/v1/checkpoint') return { data: page([]) };
     const ids = query.get('ids')?.split(',').map(Number) ?? [1, 2, 3];
     return {
@@ -134,6 +136,18 @@ it('shows the next times as they are typed, and errors next to their fields', as
   expect(screen.queryByRole('button', { name: 'Agregar excepción' })).toBeNull();
   await save();
   await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'once', schedule: { times: ['21:30'] } }));
+});
+
+it('keeps nothing of how it repeated once it is done once, not even what was wrong', async () => {
+  const every = { unit: 'week' as const, count: 2 };
+  const schedule = { ...input.schedule, every, weekdays: [1], until: '2026-01-01', except: ['2026-03-09'] };
+  show({ schedule });
+  await save();
+  expect(await screen.findByText('El último día no puede ser anterior al primero')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Una vez/ }));
+  await save();
+  await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'once', schedule: input.schedule }));
 });
 
 it('begins as a copy of the activity in its address', async () => {

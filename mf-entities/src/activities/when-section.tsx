@@ -1,4 +1,5 @@
-import { type ActivityInput, activityUnits, LAST_DAY } from 'contract';
+import { type ActivityInput, activityUnits, LAST_DAY, withoutRepetition } from 'contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormat } from 'shared-ui';
 import {
   ChecksControl,
@@ -11,7 +12,7 @@ import {
   TimeField,
   WeekDaysField,
 } from 'shared-ui/fields';
-import { FormSection, useFormValue } from 'shared-ui/form';
+import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
 import { ExceptField } from './except-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { useT } from './text.ts';
@@ -87,10 +88,22 @@ function Repetition() {
   );
 }
 
+/** Takes out how an activity repeats once it is made one that is done once: hidden faults would keep it from being saved. */
+function useOnceAlone(kind: ActivityInput['kind']): void {
+  const { get, set } = useFormFill<ActivityInput>();
+  const before = useRef(kind);
+  const takeOut = useEffectEvent(() => set('schedule', withoutRepetition(get('schedule'))));
+  useEffect(() => {
+    if (kind === 'once' && before.current !== kind) takeOut();
+    before.current = kind;
+  }, [kind]);
+}
+
 /** When it is due, and the next times as they would be. */
 export function WhenSection() {
   const t = useT();
   const kind = useFormValue<ActivityInput, 'kind'>('kind');
+  useOnceAlone(kind);
   return (
     <FormSection title={t('activity.when')} description={t('activity.whenNote')}>
       {kind === 'once' ? (

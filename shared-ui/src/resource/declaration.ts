@@ -122,6 +122,8 @@ export type ListViews = ReadonlyMap<string, ListView>;
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   schema: S;
   blank: ValuesOf<S>;
+  /** What a new record begins with, where that depends on who opens the form and when. Default `blank`. */
+  fresh?: (user: UserRecord) => ValuesOf<S>;
   /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
   Fields: ComponentType<FieldsProps<Record>>;
   /** The initial values for a record; default its fields with the blank's names. */

@@ -1,3 +1,4 @@
+import type { UserRecord } from 'contract';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { call as callEndpoint, mutateEndpoint, useApi, useCan, useUser } from 'shared-auth';
@@ -117,8 +118,8 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           key={`${id ?? 'new'}.${made}`}
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
-          initial={initialOf(form, record)}
-          latest={record ? initialOf(form, record) : null}
+          initial={initialOf(form, record, user)}
+          latest={record ? initialOf(form, record, user) : null}
           gone={gone}
           told={(fields) =>
             record && (
@@ -181,8 +182,9 @@ function partsOf(values: object, names: readonly string[]): { body: object; file
 function initialOf<S extends FormSchema, Record extends object>(
   form: ResourceFormDeclaration<S, Record>,
   record: Record | undefined,
+  user: UserRecord | null,
 ): ValuesOf<S> {
-  if (!record) return form.blank;
+  if (!record) return (user && form.fresh?.(user)) ?? form.blank;
   return form.valuesOf ? form.valuesOf(record) : pick<S>(form.blank, record);
 }
 

@@ -6,6 +6,7 @@ import {
   type listActivities,
   type Paged,
   type QueryOut,
+  withoutRepetition,
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
@@ -31,7 +32,8 @@ export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
     return {
       ...{ client_id, name, kind, instructions, tolerance_minutes, assignment, stay_minutes, active },
       point_order: input.order,
-      schedule: JSON.stringify(input.schedule),
+      // What would come back if somebody made it repeat later is nothing that anybody sees now.
+      schedule: JSON.stringify(kind === 'once' ? withoutRepetition(input.schedule) : input.schedule),
     };
   },
   async written(trx, ctx, { id, input, before }) {

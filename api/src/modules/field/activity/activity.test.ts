@@ -74,6 +74,21 @@ describe('activities', () => {
     expect(await list()).toMatchObject([{ id, checkpoints: 2, schedule: daily, type_names: [] }]);
   });
 
+  it('that are done once keep nothing of how they repeated', async () => {
+    const repeated = {
+      ...{ ...daily, every: { unit: 'week', count: 2 } as const, weekdays: [1] },
+      ...{ until: '2027-03-02', except: ['2026-03-16'], on_holidays: 'skipped' as const },
+    };
+    const { body } = await create({ schedule: repeated });
+    expect(body.data?.schedule).toEqual(repeated);
+    const { times, day_starts, from } = repeated;
+    const once = await change(body.data?.id ?? 0, { kind: 'once' });
+    expect(once.body.data?.schedule).toEqual({
+      ...{ times, day_starts, from, every: { unit: 'day', count: 1 }, weekdays: [], month_days: [] },
+      ...{ until: null, except: [], on_holidays: 'kept' },
+    });
+  });
+
   it('are refused with the reason at the field', async () => {
     const refused = async (values: Partial<contract.ActivityInput>) =>
       Object.keys((await create(values)).body.errors).sort();
