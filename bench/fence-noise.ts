@@ -37,7 +37,7 @@ for (const radius of RADII) {
   if (rates.some((rate, nth) => Math.abs(DISTANCES[nth] ?? 0) >= AWAY && rate >= MOST_A_DAY))
     process.exitCode = 1;
 }
-console.log(`from the true crossing until it is told, seconds, ${VISITS} visits on foot`);
+console.log(`from the true crossing until it is reported, seconds, ${VISITS} visits on foot`);
 for (const radius of RADII) {
   const visits = Array.from({ length: VISITS }, (_, nth) => watchVisit(`${radius}:${nth}`, radius, EVERY));
   const parts = (['enter', 'exit'] as const).map((kind) => {

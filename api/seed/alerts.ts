@@ -71,7 +71,7 @@ const procedure = [
   { text: 'Siga en contacto hasta que alguien llegue.', after: 1200 },
 ];
 
-/** What phones and buttons told of in the last four weeks, none of it so new that somebody has yet to read it. */
+/** Alerts of phones and buttons in the last four weeks, none of them recent enough to be unread. */
 export async function seedAlerts(trx: Tx, client: SeedClient, author: number, now: number): Promise<void> {
   const random = randomOf(`alerts ${client.key}`);
   const rows: { uca: SeedUca; type: AlertTypeId; at: number; session?: number }[] = [];

@@ -11,7 +11,7 @@ const VISIT_DAYS = 61;
 /** The interval between two positions of somebody on wheels. */
 const STEP = 90_000;
 const SURE_MS = 40_000;
-/** By then a phone has told its first position of a shift. */
+/** By then a phone has reported its first position of a shift. */
 const FIRST_FIX_MS = 5 * 60_000;
 /** People who only pass by appear now and then. */
 const PASSING = { grounds: 180_000, corner: 600_000, told: 0.06 } as const;

@@ -12,7 +12,7 @@ interface Picture {
   at: string;
   name: string;
   content: Buffer;
-  /** For `storePictures`' user to tell them apart. */
+  /** Lets the caller of `storePictures` distinguish them. */
   kind?: string;
 }
 

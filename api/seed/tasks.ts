@@ -193,7 +193,7 @@ export async function judgeHistory(trx: Tx, now: number): Promise<void> {
 
 const ALERT_DAYS = 28;
 
-/** What was told of the rounds of the last four weeks that ended below what their client asks for. */
+/** Alerts of the rounds of the last four weeks that ended below what their client requires. */
 export async function seedRoundAlerts(trx: Tx, now: number): Promise<void> {
   const { rows } = await sql<{ id: number; percent: number }>`
     select task.id, (100 * on_time / (points - excused))::smallint as percent

@@ -7,7 +7,7 @@ const CALLS_MS = 5000;
 
 /**
  * Shuts down gracefully: health turns bad, and for `seconds` everything is served as before, so that a balancer routes
- * calls elsewhere; then sockets are told to reconnect (4200), new calls are refused, and running ones end or are cut.
+ * calls elsewhere; then sockets are asked to reconnect (4200), new calls are refused, and running ones end or are cut.
  */
 export async function drain(
   app: FastifyInstance,

@@ -73,7 +73,7 @@ it('names what a public page needs, and what it asks first', async () => {
   ]);
 });
 
-it('says nothing at other addresses, or where a release does not tell', async () => {
+it('returns nothing at other addresses, or where a release has no manifest', async () => {
   for (const path of ['/watch', '/', '/login', '/link/7', '/link/7/1f0c/more', '/link/7/%E0%A4%A'])
     expect((await at(path)).markup).toBe('');
   publish({ ahead: undefined });

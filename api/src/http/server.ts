@@ -56,7 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: HEADERS_LIMIT_MS / 4 },
     clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
-    // Calls over an open keep-alive connection are served to the last, and told to use another one.
+    // Calls over an open keep-alive connection are served to the last, and asked to use another one.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     frameworkErrors: answerProblem,

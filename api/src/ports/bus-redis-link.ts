@@ -75,7 +75,7 @@ export function createRedisLink(options: RedisLinkOptions): RedisLink {
       if (closed) return false;
       if (up) options.onFailure(error);
       set(false);
-      // Open and silent: only a new connection can tell.
+      // Open and silent: only a new connection can show which.
       if (ready()) for (const client of [commands, listener]) client.disconnect(true);
       return false;
     }

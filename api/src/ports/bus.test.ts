@@ -68,7 +68,7 @@ describe.each(kinds)('the %s bus', (_, create, pass) => {
     expect(seen).toEqual([{ a: [1] }, { a: [1] }, 2]);
   });
 
-  it('counts, and forgets when told', async () => {
+  it('counts, and forgets when reset', async () => {
     const bus = await open();
     expect([await bus.incr('k', 60), await bus.incr('k', 60), await bus.incr('other', 60)]).toEqual([
       1, 2, 1,

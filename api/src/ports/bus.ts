@@ -9,7 +9,7 @@ export interface Bus {
    * which a link breaks, a message may be heard twice.
    */
   publish(topic: string, message: unknown): Promise<void>;
-  /** Hears a topic until the returned function is called. Handlers must not throw. */
+  /** Receives a topic until the returned function is called. Handlers must not throw. */
   subscribe(topic: string, handler: BusHandler): Promise<Unsubscribe>;
   /**
    * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and returns its new value.
@@ -20,9 +20,9 @@ export interface Bus {
   forget(key: string): Promise<void>;
   /** Shared membership of groups (presence channels). */
   readonly members: Membership;
-  /** Told when messages may have been missed: a link, this instance's or another's, was cut and is back. */
+  /** Called when messages may have been missed: a link, this instance's or another's, was cut and is back. */
   onGap(listener: () => void): Unsubscribe;
-  /** Told when the link to the others is cut (false), and when it is back (true). */
+  /** Called when the link to the others is cut (false), and when it is back (true). */
   onLink(listener: (up: boolean) => void): Unsubscribe;
   /** True while messages reach the others and theirs arrive here. */
   healthy(): boolean;
@@ -45,7 +45,7 @@ export interface MemberEntry {
   holder: string;
   /** The member (user id), counted once whatever the number of holders. */
   member: string;
-  /** What others are told of the member, as JSON text. */
+  /** What others see of the member, as JSON text. */
   info: string;
   /** Sent when the member's first holder arrives. */
   arrival: Announcement;
@@ -65,12 +65,12 @@ export interface Membership {
   leave(group: string, instance: string, holder: string): Promise<void>;
   /** Members of a group: member → info. */
   list(group: string): Promise<Map<string, string>>;
-  /** Says how many connections of this instance are in a group; 0 forgets it. */
+  /** Sets how many connections of this instance are in a group; 0 removes it. */
   count(instance: string, group: string, connections: number): Promise<void>;
   /** Connections per group over all running instances. */
   counts(): Promise<Map<string, number>>;
   /**
-   * Says that an instance lives, and removes what dead ones (silent for `ttlSeconds`) held. Returns false when the
+   * Marks an instance as alive, and removes what dead ones (silent for `ttlSeconds`) held. Returns false when the
    * others did not know this instance: at its first beat, or after they gave it up and its members must join again.
    */
   beat(instance: string, ttlSeconds: number): Promise<boolean>;

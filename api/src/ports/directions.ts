@@ -41,7 +41,7 @@ export const straightWay = (places: readonly Coordinates[]): Way => ({
 export const straightTable = (from: readonly Coordinates[], to: Coordinates): Travel[] =>
   from.map((place) => straight([place, to]));
 
-/** For a server that nobody told of a service of directions. */
+/** For a server without a configured directions service. */
 export const straightDirections: Directions = {
   route: async (places) => straightWay(places),
   table: async (from, to) => straightTable(from, to),

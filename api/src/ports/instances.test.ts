@@ -47,7 +47,7 @@ describeServers('two servers over a database that breaks', () => {
     name: string;
   }
 
-  /** Reads and writes on both servers until told to stop. */
+  /** Reads and writes on both servers until stopped. */
   function load(prefix: string) {
     const answers: Answer[] = [];
     let stopped = false;
@@ -76,7 +76,7 @@ describeServers('two servers over a database that breaks', () => {
     };
   }
 
-  /** Every change that was acknowledged is there once, and none that was said not to be saved. */
+  /** Every acknowledged change is stored once, and none that was reported as not saved. */
   async function expectHonest(answers: readonly Answer[]) {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201, 503]));
     const { rows } = await sql<{ name: string; n: number }>`
@@ -184,7 +184,7 @@ describeServers('two servers over a database that breaks', () => {
     return { status: response.status, ms: performance.now() - start, message, retry };
   };
 
-  it('serve everything else while one table is held, and say so of what needs it', async () => {
+  it('serve everything else while one table is locked, and report what needs it', async () => {
     await whileHeld('uca_type', async () => {
       const stuck = Array.from({ length: 30 }, () => timed('/v1/tipo'));
       await pause(100);

@@ -126,7 +126,7 @@ it('loses nothing that was acknowledged, takes over the folder, and stops in goo
   expect(await gone).toBe(0);
 }, 120_000);
 
-it('stops in good order too when it is told as soon as it listens', async () => {
+it('also stops cleanly when signalled as soon as it listens', async () => {
   const third = await startServer('listens at');
   const gone = new Promise((resolve) => third.process.once('exit', resolve));
   third.process.kill('SIGTERM');

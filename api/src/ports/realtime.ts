@@ -97,7 +97,7 @@ export interface RealtimeStats {
 export interface RealtimeServer {
   /** Starts to listen and returns the port. Rejects when the port is taken. */
   listen(): Promise<number>;
-  /** Tells every client to reconnect (4200) and stops. */
+  /** Asks every client to reconnect (4200) and stops. */
   close(): Promise<void>;
   /**
    * Sends an event to the subscribers of some channels, in every instance.

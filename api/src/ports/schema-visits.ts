@@ -120,7 +120,7 @@ export interface VisitDelegationTable {
   ended_at: OptionalInstant;
 }
 
-/** How somebody is told of what waits for them. */
+/** How a user is notified of what waits for them. */
 export interface VisitPreferenceTable {
   user_id: number;
   client_id: number;

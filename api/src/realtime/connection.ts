@@ -32,7 +32,7 @@ export interface Connection {
   waiting: number;
   clientEvents: { second: number; count: number };
   open: boolean;
-  /** It has been told to reconnect, and will be closed in a moment. */
+  /** It has been asked to reconnect, and will be closed in a moment. */
   leaving: boolean;
 }
 
@@ -71,7 +71,7 @@ export function send({ socket }: Connection, frame: string | Buffer, bufferedByt
   return true;
 }
 
-/** Says why and closes; cuts the connection if the client does not close in time. */
+/** Sends the reason and closes; cuts the connection if the client does not close in time. */
 export function closeWith(socket: WebSocket, code: number, message: string, timeout: number): void {
   if (socket.readyState === socket.OPEN) {
     if (code < 4200) socket.send(errorFrame(code, message));

@@ -7,7 +7,7 @@ import { systemFrame } from './protocol.ts';
 export interface LinkOptions {
   bus: Pick<Bus, 'onGap' | 'onLink' | 'healthy'>;
   hub: Pick<Hub, 'connections' | 'send'>;
-  /** Tells a client to reconnect. */
+  /** Asks a client to reconnect. */
   end(connection: Connection): void;
   /** Milliseconds between two checks, while the others are unreachable. */
   lookEvery: number;

@@ -29,7 +29,7 @@ export interface FakeApp {
   /** What a checkpoint’s rule finds wrong with a scan. */
   judge(scan: Record<string, unknown>): ScanFault[];
   verdicts: ScanFault[][];
-  /** How often phones are told to report. */
+  /** The reporting interval set for phones. */
   postSeconds: number;
   /** Makes the present access token worthless. */
   expire(): void;

@@ -8,7 +8,7 @@ const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
 type RealtimeConfig = DataOf<typeof publicConfig>['realtime'];
 
-/** Opens the phone's private channel; `told` hears of requests and settings, and of both when the line is there (again). */
+/** Opens the phone's private channel; `told` receives requests and settings, and both when the line is (re)connected. */
 export function openLine(
   config: RealtimeConfig,
   baseUrl: string,

@@ -122,7 +122,7 @@ describe('a phone', () => {
     expect(new Set(scans.map(({ uuid }) => uuid)).size).toBe(scans.length);
   });
 
-  it('scans with few slips, and learns from what a rule says', async () => {
+  it('scans with few slips, and learns from a rule', async () => {
     const app = fakeApp();
     const { lat, lng } = { lat: -2.2805, lng: -79.9088 };
     const previous = new Map<string, number>();
@@ -165,7 +165,7 @@ describe('a phone', () => {
     expect(one.seen).not.toEqual(other.seen);
   });
 
-  it('reports as often as it is told to while it runs', async () => {
+  it('reports at the configured interval while it runs', async () => {
     const app = fakeApp();
     const { phone, lines } = phoneOf(app);
     const at = await live(phone, 60);
@@ -246,7 +246,7 @@ describe('a phone', () => {
     expect(new Set(stepsOf(app, id)).size).toBe(stepsOf(app, id).length);
   });
 
-  it('finds a request within a minute when the line said nothing', async () => {
+  it('finds a request within a minute when the line sent nothing', async () => {
     const app = fakeApp();
     const { phone } = phoneOf(app);
     const now = await live(phone, 5);

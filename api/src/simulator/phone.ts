@@ -25,12 +25,12 @@ import { createTrouble, type Plight, tellPlight } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
 
-/** The phone's live line: tells it at once of a new request. */
+/** The phone's live line: reports a new request at once. */
 export interface PhoneLine {
   close(): void;
 }
 
-/** What a phone's live line tells it of; also after it came back. */
+/** What a phone's live line reports; also after it reconnects. */
 export interface PhoneNews {
   onRequest(): void;
   /** How often it is to report, or what it may show, is another than before. */
@@ -114,7 +114,7 @@ export function createPhone(options: PhoneOptions): Phone {
     postAt = now + random.between(0, profile.post_seconds * 1000);
   };
 
-  /** Tells of its battery and button when they are otherwise than it said last. */
+  /** Reports its battery and button when they differ from the last report. */
   const note = (now: number, state: HandsetState) => {
     if (told && told.charging === state.charging && told.button === state.button) return;
     told = state;

@@ -34,7 +34,7 @@ export interface Tasks {
   wants(code: string, now: number): boolean;
   /** Scans the point of a task one has come to. */
   scan(stop: TaskStop, scan: Omit<Scan, 'uuid'>, now: number): void;
-  /** Sends what is due to be sent; what fails for lack of a connection stays. Told what each scan broke. */
+  /** Sends what is due to be sent; what fails for lack of a connection stays. Gets what each scan broke. */
   send(now: number, told: (scan: Scan, broken: readonly ScanFault[]) => void): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ interface Outgoing {
 /** The tasks of one phone and what its person does with them. */
 export function createTasks(name: string, client: AppClient): Tasks {
   const walks = new Map<number, Walk>();
-  /** Those that are over for this person, so that they are not begun again before the server says so. */
+  /** Those that are over for this person, so that they are not begun again before the server updates them. */
   const done = new Set<number>();
   const outgoing: Outgoing[] = [];
 
@@ -110,7 +110,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
     const later = outgoing.findIndex(({ at }) => at > one.at);
     outgoing.splice(later < 0 ? outgoing.length : later, 0, one);
   };
-  /** Says something of a task as it was at `now`, once `after` has come. */
+  /** Reports on a task as it was at `now`, once `after` has come. */
   const say = (
     now: number,
     after: number,

@@ -4,7 +4,7 @@ import { openGatehouse } from './gate/open-gatehouse.ts';
 import type { SimulatorMessage } from './simulator.ts';
 import { openOffice } from './visits/open-office.ts';
 
-/** The simulator's thread: the phones, the people of visit requests and the guards, told to stop by its parent. */
+/** The simulator's thread: the phones, the people of visit requests and the guards, stopped by its parent. */
 
 const say = (message: SimulatorMessage) => parentPort?.postMessage(message);
 const plain = (details: object) =>

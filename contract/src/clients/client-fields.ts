@@ -26,7 +26,7 @@ const monthly = (channel: LimitChannel) => whole(0, limitMaxima[channel]);
 /** Days of positions kept: the default, and the maximum a client can set. */
 export const positionDays = 92;
 
-/** Days that photos of people and documents at a gate are kept, where a client says nothing, and the most it can say. */
+/** Days that photos of people and documents at a gate are kept, where a client sets nothing, and the most it can set. */
 export const gatePhotoDays = 90;
 export const gatePhotoDaysMost = 3650;
 
@@ -97,7 +97,7 @@ export const clientFields = z.strictObject({
   email_increase: monthly('email'),
   number_photos_form: whole(1, limits.formPhotosMax),
   time_tolerance_minutes: whole(0, 1440),
-  /** A round of which less than this percentage was on time is told by email; 0: none is. */
+  /** A round of which less than this percentage was on time is reported by email; 0: none is. */
   compliance_percent: whole(0, 100),
   missed_alert: z.enum(missedAlerts),
   /** Minutes of silence after which a phone counts as disconnected. */

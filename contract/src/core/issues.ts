@@ -13,7 +13,7 @@ export interface FieldIssue<Key extends MessageKey = MessageKey> {
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages a schema gives for its type. Checks inherit these, and then say something more specific. */
+/** Messages a schema gives for its type. Checks inherit these, and then give something more specific. */
 const typeWords = /^error\.(?:array|boolean|integer|invalid|number|option|required|string)$/;
 
 /** Whether the message belongs to a check; for a required text or list that message is `required`. */
@@ -86,7 +86,7 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 const beyondCounting = (issue: Issue) => issue.code === 'too_big' && issue.origin === 'int';
 
 /**
- * Converts zod's issues to field issues; `input` is what was parsed, to tell missing from wrong. A missing field gets
+ * Converts zod's issues to field issues; `input` is what was parsed, to know missing from wrong. A missing field gets
  * no other issue.
  */
 export function fieldIssues(error: z.core.$ZodError, input: unknown): FieldIssue<FormMessageKey>[] {

@@ -20,7 +20,7 @@ export const channels = {
   positions: (clientId: number) => `positions.${clientId}`,
   /** Alerts from a client's phones and buttons: `alert.raised`. */
   alerts: (clientId: number) => `alerts.${clientId}`,
-  /** Alerts of UCAs that a monitoring session watches, those included that nobody else is told of. */
+  /** Alerts of UCAs that a monitoring session watches, including those that nobody else is notified of. */
   monitoring: (clientId: number) => `monitoring.${clientId}`,
   /** Entries, exits and absences at a client's geofences: `geofence.events`. */
   geofences: (clientId: number) => `geofences.${clientId}`,

@@ -24,7 +24,7 @@ export const alert = z.object({
   at: z.string(),
   /** When operators were notified: a minute after it, or more. */
   known_at: z.string(),
-  /** The phone's last position, if known; of a round, where the first checkpoint that it tells of is. */
+  /** The phone's last position, if known; of a round, where the first checkpoint that it reports is. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   /** The monitoring session or the route it belongs to. */
@@ -40,7 +40,7 @@ export const alert = z.object({
       activity_name: z.string(),
       /** How much of it was on time when it ended; null of single points. */
       percent: z.nullable(z.number()),
-      /** How many points this tells of, and the names of the first few in the order of the round. */
+      /** How many points this reports, and the names of the first few in the order of the round. */
       missed: z.number(),
       points: z.array(z.string()),
       /** Whether these were done, but late: nothing of the round was missed. */
@@ -68,7 +68,7 @@ export const phoneAlertTypes: readonly AlertTypeId[] = Object.values(AlertType).
   (type) => type !== AlertType.roundMissed,
 );
 
-/** True if this user is told of alerts of a kind. */
+/** True if this user is notified of alerts of a kind. */
 export const mayReadAlerts = (user: Principal, about: AlertSubject): boolean =>
   (about === 'rounds' ? roundReaders : alertReaders).some((needed) => can(user, needed));
 

@@ -34,7 +34,7 @@ const fields = z.strictObject({
   foreign_document: z.boolean(),
   /** Their relation to the client: family, guard post, insurer. */
   relationship: text(80),
-  /** The language they are told in; null for that of the client's own account. */
+  /** The language they are notified in; null for that of the client's own account. */
   language: z.optional(z.nullable(z.enum(languages))),
   /** Called in an SOS. */
   is_sos: z.boolean(),

@@ -3,10 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, instant } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
-/** What a gate tells those who are not at it: a host of a visitor, operators of all else. */
+/** Notifications of a gate to people elsewhere: to a host of a visitor, to operators of all else. */
 
 /**
- * `host`: somebody asks for the reader at a gate; `blacklist`: somebody on the blacklist stands there; `overdue`:
+ * `host`: somebody asks for the reader at a gate; `blacklist`: somebody on the blacklist is there; `overdue`:
  * guests are inside though their visit is over, and the host does not answer; `papers`: documents of workers end soon.
  */
 export const gateNewsKinds = ['host', 'blacklist', 'overdue', 'papers'] as const;

@@ -9,7 +9,7 @@ import { gatePhotoRule } from './gate-photo.ts';
 
 /** Who stands at the gate without a request: the host is asked, and says yes or no (behaviours, "The gate", rule 7). */
 
-/** After so long without an answer the guard is told that it is late. */
+/** After so long without an answer the guard sees it as late. */
 export const HOST_WAIT_MINUTES = 10;
 /** So long a host may answer, and so long after it a yes lets somebody in. */
 export const HOST_ANSWER_MINUTES = 60;

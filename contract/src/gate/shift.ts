@@ -28,7 +28,7 @@ export const shiftCounts = z.object({
 });
 export type ShiftCounts = z.infer<typeof shiftCounts>;
 
-/** Whether a shift leaves something behind that the next guard has to be told of. */
+/** Whether a shift leaves something that has to be reported to the next guard. */
 export const leavesPending = ({ badges, equipment }: Pick<ShiftCounts, 'badges' | 'equipment'>): boolean =>
   badges > 0 || equipment > 0;
 

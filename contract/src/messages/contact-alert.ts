@@ -1,4 +1,4 @@
-/** What contacts are told of phones, buttons and routes, in their own language. */
+/** Messages to contacts about phones, buttons and routes, in their own language. */
 
 const sentences = {
   es: { subject: '{what}: {names}', body: '{what}: {names}, a las {time}. {client}.' },

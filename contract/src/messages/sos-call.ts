@@ -1,4 +1,4 @@
-/** What contacts are told, in their own language: of an SOS, and of a follow-me. */
+/** Messages to contacts, in their own language: of an SOS, and of a follow-me. */
 
 interface Words {
   /** Of an email. */
@@ -117,7 +117,7 @@ const missed = {
 
 const calls = { sos, follow, missed };
 
-/** Before the link by which whoever is called takes care of an SOS. */
+/** Before the link by which the person called takes charge of an SOS. */
 const takeCare = {
   es: 'Si usted se encarga, confírmelo aquí:',
   en: 'If you can take care of it, confirm here:',
@@ -130,7 +130,7 @@ const takeCare = {
 
 const isKnown = (language: string): language is keyof typeof sos => language in sos;
 
-/** What a contact is told, in their language; in Spanish where that is none of ours. */
+/** The message to a contact, in their language; in Spanish where that is not supported. */
 export function callWords(
   about: keyof typeof calls,
   language: string,
@@ -141,5 +141,5 @@ export function callWords(
   return { subject: fill(subject), body: fill(body), spoken: fill(spoken === '' ? body : spoken) };
 }
 
-/** What stands before the link of whoever is called; in Spanish where their language is none of ours. */
+/** The text before the link of the person called; in Spanish where their language is not supported. */
 export const takeCareWords = (language: string): string => takeCare[isKnown(language) ? language : 'es'];

@@ -7,7 +7,7 @@ import { notificationRequest } from './notification-request.ts';
 
 /**
  * The entries a dispatch's history can have: its states, and events that leave the state unchanged. Of a welfare check:
- * `alerted`: operators were told of the silence; `raised`: it became an SOS; `stoodDown`: an answer, an operator or a
+ * `alerted`: operators were notified of it; `raised`: it became an SOS; `stoodDown`: an answer, an operator or a
  * withdrawal prevented that.
  */
 export const dispatchSteps = [

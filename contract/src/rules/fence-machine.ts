@@ -15,7 +15,7 @@ export interface TrackFix extends Coordinates {
   accuracy: number;
 }
 
-/** What is kept about a phone between fixes to tell a jump from real movement. */
+/** What is kept about a phone between fixes to distinguish a jump from real movement. */
 export interface Track {
   /** The last accepted fix. */
   last: TrackFix;

@@ -146,12 +146,12 @@ describe('a route', () => {
     });
   });
 
-  it('says nothing of somebody who was almost beside it', () => {
+  it('reports nothing for a person who was almost beside it', () => {
     const fixes = [fix(0, 100), fix(30, 400, 150), fix(60, 600, 70), fix(90, 800, 70)];
     expect(follow(fixes)).toMatchObject({ statuses: [1, 2, 2, 1], alerts: [] });
   });
 
-  it('is almost still after T/2 and still after T, told once, until somebody moves', () => {
+  it('is almost still after T/2 and still after T, reported once, until the person moves', () => {
     const fixes = [0, 30, 60, 90, 120, 150, 400].map((seconds) => fix(seconds, 1000));
     expect(follow([...fixes, fix(430, 1100)])).toMatchObject({
       statuses: [1, 1, 4, 4, 5, 5, 5, 1],
@@ -159,12 +159,12 @@ describe('a route', () => {
     });
   });
 
-  it('is a detour and not still for who stands beside it', () => {
+  it('is a detour and not still for a person standing beside it', () => {
     const fixes = [0, 60, 120, 180, 240].map((seconds) => fix(seconds, 1000, 200));
     expect(follow(fixes)).toMatchObject({ statuses: [2, 2, 3, 3, 3], alerts: [9] });
   });
 
-  it('tells each waypoint once, and the end after two fixes at the destination', () => {
+  it('reports each waypoint once, and the end after two fixes at the destination', () => {
     const fixes = [fix(0, 1990), fix(30, 2010), fix(60, 4960), fix(90, 4800), fix(120, 4960), fix(150, 5000)];
     expect(follow(fixes)).toMatchObject({ statuses: [1, 1, 1, 1, 1, 6], alerts: [13, 14] });
   });

@@ -28,7 +28,7 @@ export interface RoutePlan {
   waypoints: readonly RoutePoint[];
   /** The way along the ground, from start to destination. */
   line: readonly Coordinates[];
-  /** What the line follows; straight legs when nothing is said. */
+  /** What the line follows; straight legs when nothing is set. */
   by?: TravelBy;
   /** How long it takes to drive along streets. */
   seconds?: number | null;
@@ -37,13 +37,13 @@ export interface RoutePlan {
 export interface RouteRules {
   /** How far beside the line a detour begins. */
   detourMetres: number;
-  /** How long somebody must be away, or in one place, to be told of. */
+  /** How long a person must be away, or in one place, to be reported. */
   mishapMs: number;
   /** Nobody knows whether somebody moved during a longer silence. */
   silenceMs: number;
 }
 
-/** Where a route stands. Counts are of fixes in a row. */
+/** The state of a route. Counts are of fixes in a row. */
 export interface RouteStanding {
   status: RouteStatusId;
   /** The last fix judged; null before the first. */
@@ -63,7 +63,7 @@ export interface RouteStanding {
 }
 
 /**
- * What can happen to a route. `arrive`: the phone says that its person is there; `edit` and `cancel`: an operator;
+ * What can happen to a route. `arrive`: the phone reports that its person is there; `edit` and `cancel`: an operator;
  * `archive`: a route that is over is put away.
  */
 export type RouteEvent =
@@ -82,7 +82,7 @@ export const routeAlertTypes = [
   AlertType.routeEnded,
 ] as const;
 
-/** What operators are told of. `waypoint`: the key of the one that was visited. */
+/** What is reported to operators. `waypoint`: the key of the one that was visited. */
 export interface RouteAlert {
   type: (typeof routeAlertTypes)[number];
   waypoint: number | null;
@@ -129,7 +129,7 @@ const alertOf = (type: RouteAlert['type'], waypoint: number | null = null): Rout
   waypoint,
 });
 
-/** Beside the line or on it: the statuses 1, 2 and 3, and what is told. */
+/** Beside the line or on it: the statuses 1, 2 and 3, and what is reported. */
 function judgeDetour(before: RouteStanding, fix: TrackFix, metres: number, rules: RouteRules): RouteStep {
   const isOff = beside.has(before.status);
   if (metres > rules.detourMetres) {
@@ -151,13 +151,13 @@ function judgeDetour(before: RouteStanding, fix: TrackFix, metres: number, rules
   };
 }
 
-/** Moving or in one place: the statuses 1, 4 and 5. Who is beside the line is told of for that alone. */
+/** Moving or in one place: the statuses 1, 4 and 5. A person beside the line is reported for that alone. */
 function judgeStill(before: RouteStanding, fix: TrackFix, silent: boolean, rules: RouteRules): RouteStep {
   if (beside.has(before.status)) return { standing: { ...before, place: null }, alerts: [] };
   const { at, lat, lng, accuracy } = fix;
   const known = before.place;
   const isNear = known !== null && metresBetween(known, fix) < Math.max(STILL_METRES, accuracy);
-  // What was told stands until somebody moves, whatever silence comes between.
+  // What was reported holds until the person moves, even after a silence.
   if (isNear && before.status === still) return { standing: before, alerts: [] };
   const place = isNear && !silent ? known : { lat, lng, since: at };
   const lasted = at - place.since;
@@ -188,7 +188,7 @@ function judgeFix(
   const arrived = isThere && (left || !returns) ? before.arrived + 1 : 0;
   const heard: RouteStanding = {
     ...before,
-    // After an edit the first fix says how it goes on.
+    // After an edit the first fix decides how it continues.
     status: before.status === edited ? started : before.status,
     heard: fix.at,
     visited: [...before.visited, ...reached.map(({ key }) => key)],
@@ -205,7 +205,7 @@ function judgeFix(
 }
 
 /**
- * Where a route stands after an event and what is to be told, or null when the event changes nothing: a route that is
+ * The state of a route after an event and what to report, or null when the event changes nothing: a route that is
  * finished or cancelled can only be archived, and fixes that are not newer are ignored.
  */
 export function nextRoute(

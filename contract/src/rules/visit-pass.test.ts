@@ -69,7 +69,7 @@ it('takes no more than a QR of version 6 at level M has room for', async () => {
   expect((await signed(usual)).length).toBeLessThanOrEqual(154);
 });
 
-it('lets in within its windows, and says which', async () => {
+it('lets in within its windows, and names which', async () => {
   const text = await signed(usual);
   const window = { from: at('2026-12-07T08:00'), to: at('2026-12-07T17:00') };
   expect(await verifyPass(text, gate())).toEqual({ refusal: null, pass: usual, window });
@@ -135,7 +135,7 @@ it('refuses to write what no pass is', () => {
     expect(() => passBytes({ ...usual, ...part })).toThrow(RangeError);
 });
 
-it('ties a pass to a document, however that is typed, without telling it', async () => {
+it('ties a pass to a document, however that is typed, without revealing it', async () => {
   const check = await documentCheck(7, 'ab-123');
   expect(await documentCheck(7, ' AB.123 ')).toBe(check);
   expect(await documentCheck(8, 'AB-123')).not.toBe(check);

@@ -72,7 +72,7 @@ interface ReadPass {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** A pass as its text says, unverified; null for any other text, `version` for one that only a newer reader knows. */
+/** A pass as its text reads, unverified; null for any other text, `version` for one that only a newer reader knows. */
 export function readPass(text: string): ReadPass | 'version' | null {
   if (!isPassText(text)) return null;
   const bytes = bytesOf(text.slice(PREFIX.length));
@@ -85,7 +85,7 @@ export function readPass(text: string): ReadPass | 'version' | null {
 }
 
 /**
- * 24 bits that tie a pass to a document: a gate tells whether the document shown is the one the pass was made for, and
+ * 24 bits that tie a pass to a document: a gate checks whether the document shown is the one the pass was made for, and
  * nobody learns the document from the code, since hundreds have the same bits.
  */
 export async function documentCheck(serial: number, identity: string): Promise<number> {
@@ -126,7 +126,7 @@ export type PassRefusal = (typeof passRefusals)[number];
 
 export type PassVerdict =
   | { refusal: null; pass: VisitPass; window: VisitWindow }
-  /** `pass` is what the code says, once its signature has been found true. */
+  /** `pass` is what the code contains, once its signature is verified. */
   | { refusal: PassRefusal; pass: VisitPass | null; window: null };
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;

@@ -5,7 +5,7 @@ import { listQuery, paged } from '../core/paging.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 import { visitAccess, visitHappenings, visitStage, visitStatus } from './visit-request.ts';
 
-/** What the history of requests tells; a request that ended without its votes has expired. */
+/** The actions in the history of requests; a request that ended without its votes has expired. */
 export const visitDeeds = [...visitHappenings, 'expiry'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 

@@ -5,7 +5,7 @@ import { listQuery, paged } from '../core/paging.ts';
 import { onRecords } from '../rules/person.ts';
 import { visitAccess } from './visit-request.ts';
 
-/** A reviewer who is away gives their votes to somebody else, and says how they are told of what waits (ADR 0074). */
+/** A reviewer who is away gives their votes to another, and sets how they are notified of what waits (ADR 0074). */
 
 const person = z.object({ id, name: z.string() });
 
@@ -59,7 +59,7 @@ export const getReviewing = endpoint({
   data: z.object({
     /** Has votes of their own to give away. */
     reviewer: z.boolean(),
-    /** Is told once a day of what waits. */
+    /** Is notified once a day of what waits. */
     digest: z.boolean(),
     delegations: z.array(visitDelegation),
   }),

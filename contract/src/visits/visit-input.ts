@@ -81,7 +81,7 @@ export const DOCUMENT_NAME = 80;
 /** A file of the request that shows a guest's document; others of the file or the guest are forgotten with them. */
 export const guestDocument = z.strictObject({ identity, document: requiredText(DOCUMENT_NAME), file_id: id });
 
-/** No guest twice: who is named is on `guests`, since people are told apart by their documents. */
+/** No guest twice: who is named is on `guests`, since people are identified by their documents. */
 const isEachOnce = (guests: unknown): boolean => {
   if (!Array.isArray(guests)) return true;
   const documents = guests.flatMap((guest: { identity?: unknown } | null) =>

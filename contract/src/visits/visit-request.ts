@@ -107,7 +107,7 @@ const standing = z.object({
   expired: z.boolean(),
 });
 
-/** What somebody did to a request: the five actions of section 4, and what else its history tells. */
+/** What somebody did to a request: the five actions of section 4, and what else its history contains. */
 export const visitHappenings = [...visitRequestActions, 'rejection', 'comment', 'end'] as const;
 export type VisitHappening = (typeof visitHappenings)[number];
 

@@ -18,7 +18,7 @@ import { newsSince } from '../core/news.ts';
 import { nameIn } from '../core/scope.ts';
 import { wallMinute } from '../core/wall-minute.ts';
 
-/** What gates tell hosts and operators: kept, sent to whoever is there, and pushed. */
+/** Notifications of gates to hosts and operators: stored, sent to open screens, and pushed. */
 
 const NEWEST = 50;
 /** How long a push about it may still arrive. */
@@ -34,7 +34,7 @@ export interface Told {
   reason?: string;
   count?: number;
   subject_id: number | null;
-  /** With it, the same told again within ten minutes is no news. */
+  /** With it, the same notification within ten minutes is dropped. */
   subject?: string;
 }
 
@@ -95,7 +95,7 @@ async function pushToOperators(trx: Tx, clientId: number, news: GateNews): Promi
   );
 }
 
-/** Tells it; false when it was told a moment ago. */
+/** Sends it; false when it was sent a moment ago. */
 export async function tellGateNews(trx: Tx, told: Told, now: Date): Promise<boolean> {
   if (await wasTold(trx, told, now)) return false;
   const { id } = await trx
@@ -110,7 +110,7 @@ export async function tellGateNews(trx: Tx, told: Told, now: Date): Promise<bool
   return true;
 }
 
-/** The latest that was told to the caller: as a host, and to operators as one of them. */
+/** The latest that was sent to the caller: as a host, and as one of the operators. */
 export function newestGateNews(
   ctx: Ctx,
   query: QueryOut<typeof listGateNews>,

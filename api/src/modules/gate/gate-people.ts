@@ -31,7 +31,7 @@ export const personColumns = {
 } as const;
 type Source = keyof typeof personColumns;
 
-/** Where people stand, the most telling first: who is there twice is shown as in the first. Entries of the log are 4. */
+/** The states of people, the most specific first: who has two is shown in the first. Entries of the log are 4. */
 const ranks: Readonly<Record<Source, number>> = { employee: 1, staff: 2, guest: 3, vip: 5, blacklist: 6 };
 const sources = (Object.keys(ranks) as Source[]).map((table) => ({
   ...{ table, rank: ranks[table], of: personColumns[table] },

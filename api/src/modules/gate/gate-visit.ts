@@ -54,7 +54,7 @@ function after(standing: VisitStanding, type: 'enter' | 'leave', count: number):
 }
 
 /**
- * Guests enter by their request, and its requester is told. 409 when the request no longer lets anybody in. With
+ * Guests enter by their request, and its requester is notified. 409 when the request no longer lets anybody in. With
  * `isLate` they are in already: a request that was cancelled meanwhile stays as it is.
  */
 export async function enterByVisit(

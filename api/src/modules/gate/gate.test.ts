@@ -139,7 +139,7 @@ describe('what a gate keeps', () => {
 });
 
 describe('entries and exits', () => {
-  it('lets guests in by their visit, tells its requester, and counts them in and out', async () => {
+  it('lets guests in by their visit, notifies its requester, and counts them in and out', async () => {
     await app.db.updateTable('client').set({ email_notification: true }).execute();
     await app.db
       .updateTable('app_user')

@@ -12,7 +12,7 @@ export interface Judged {
   kept: KeptDecision;
 }
 
-/** What a guard is told where a rule lets nobody in. */
+/** What a guard sees where a rule lets nobody in. */
 const refusals: Partial<Record<GateReason, MessageKey>> = {
   blacklisted: 'gate.refused.blacklisted',
   inside: 'gate.insideAlready',

@@ -128,7 +128,7 @@ describeServers('servers that are killed while guards let people in', () => {
         const path = fillPath(leaveAtGate.path, { id: entry.ids[0] ?? 0 });
         const said = { ...body, held: { at: new Date().toISOString(), insist: '' } };
         const { status, again } = await send(path, said, turn);
-        // Sent twice, the second is told that they have left.
+        // Sent twice, the second gets that they have left.
         expect(again ? [200, 409] : [200]).toContain(status);
         entry.left = true;
         one.inside = false;

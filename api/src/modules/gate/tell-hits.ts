@@ -6,7 +6,7 @@ import { tellGateNews } from './gate-news.ts';
 
 type Hit = Pick<GateMatch, 'identity' | 'plate' | 'name' | 'last_name' | 'decision' | 'facts'>;
 
-/** Tells operators who of the blacklist stands at a gate, once within ten minutes; the gate itself says no more than no. */
+/** Notifies operators who of the blacklist is at a gate, once within ten minutes; the gate itself only refuses. */
 export async function tellHits(
   trx: Tx,
   ctx: Asker,

@@ -16,7 +16,7 @@ const arrivals = (as: TestUser, id: number) =>
     ...{ as, params: { id } },
   });
 
-it('tells the requester who has come, with their newest entry, and leaves out what was voided', async () => {
+it('shows the requester who has arrived, with their newest entry, and leaves out what was voided', async () => {
   const visit = await visitNow(app, scene);
   expect((await arrivals(scene.requester, visit)).body.data).toEqual({ data: [] });
 

@@ -13,7 +13,7 @@ import {
 import { dayDue } from '../core/day-due.ts';
 import { tellGateNews } from './gate-news.ts';
 
-/** Workers whose papers end soon: the client and their provider are told beforehand. */
+/** Workers whose papers end soon: the client and their provider are warned in advance. */
 
 /** The hour of the email, by the client's clock. */
 export const PAPERS_TIME = '07:00:00';
@@ -118,7 +118,7 @@ async function tell(trx: Tx, client: EmailingClient, ending: readonly Ending[], 
   ]);
 }
 
-/** Tells clients whose workers’ papers end soon, once a day each. Returns about how many workers. */
+/** Warns clients whose workers’ papers end soon, once a day each. Returns the number of workers. */
 export async function warnOfPapers(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   return transact(ports, 'system', async (trx) => {

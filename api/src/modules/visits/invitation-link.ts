@@ -84,7 +84,7 @@ export function lookAtInvitation(ctx: PublicCtx, presented: Presented): Promise<
   });
 }
 
-/** Takes the guest's data, once, and tells the requester. Whether the guest may come is not for the guest to read here. */
+/** Stores the guest's data, once, and notifies the requester. The guest does not see here whether they may come. */
 export function fillInvitation(
   ctx: PublicCtx,
   { id, token, ...guest }: Presented & BodyOut<typeof sendInvitation>,

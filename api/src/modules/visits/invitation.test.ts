@@ -98,7 +98,7 @@ describe('the link', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it('works once, for one of two posts at the same moment, and the requester is told once', async () => {
+  it('works once, for one of two posts at the same moment, and the requester is notified once', async () => {
     await app.db.updateTable('client').set({ email_notification: true }).execute();
     await app.db
       .updateTable('app_user')
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect((await visitAs(app, scene.requester, id)).guests).toHaveLength(1);
   });
 
-  it('tells the requester, not the guest, who is blacklisted, blocked or there already; none of them joins', async () => {
+  it('shows the requester, not the guest, who is blacklisted, blocked or there already; none of them joins', async () => {
     const { id: client_id } = scene.client;
     await app.db
       .insertInto('blacklist')

@@ -47,7 +47,7 @@ async function allVote(id: number, voters: readonly TestUser[], stage: contract.
   return answers.map(({ status }) => status);
 }
 
-it('of fifty who vote at once on what they saw, one is counted and the others are told', async () => {
+it('of fifty who vote at once on what they saw, one is counted and the others are refused with the new state', async () => {
   const validators = await people('VALIDATE', 'validador');
   const id = await askedIn(app, scene);
   for (let round = 1; round <= 3; round++) {

@@ -30,7 +30,7 @@ import { visitDifferences } from './visit-differences.ts';
 import { partIn, rolesOf, type VisitRoles } from './visit-roles.ts';
 import { newsOf, tellRequester, tellReviewers } from './visit-tell.ts';
 
-/** What every action on a request does: lock it, ask the machine, write, note, tell. */
+/** What every action on a request does: lock it, run the machine, write, record, notify. */
 
 export const VISIT = 'visit_request';
 
@@ -63,7 +63,7 @@ async function refusal(trx: Tx, ctx: Ctx, { row, standing }: HeldVisit, obstacle
   return problem(kinds[obstacle] ?? 'conflict', `visit.refused.${obstacle}`, { name, status });
 }
 
-/** What the machine makes of an action of the caller's. Throws a 409 or 403 that says why it is refused. */
+/** What the machine makes of an action of the caller's. Throws a 409 or 403 with the reason when it is refused. */
 export async function decide(
   trx: Tx,
   ctx: Ctx,
@@ -97,7 +97,7 @@ interface Act {
 const isDecided = (stage: VisitStage | undefined, before: VisitStanding, after: VisitStanding) =>
   stage !== undefined && stageDue(before) === stage && stageDue(after) !== stage;
 
-/** Writes what an action made of a request, with its history, and tells those whom it concerns. */
+/** Writes the result of an action on a request, with its history, and notifies those it concerns. */
 export async function writeVisit(
   trx: Tx,
   ctx: Ctx,

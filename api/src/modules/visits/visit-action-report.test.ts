@@ -280,7 +280,7 @@ it('keeps how long a vote took since its stage began, as delegate for whom, and 
   expect(first?.at(-1)).toBe('=HYPERLINK("x")');
 });
 
-it('tells nobody of requests that they do not see, and offers no more than it tells', async () => {
+it('shows nobody requests that they do not see, and offers no more than it shows', async () => {
   await insert(
     [0, 2].map((request) => ({
       ...{ at: FROM + HOUR, request, what: 'creation', person: request === 2 ? 1 : 0, status: 1, waited: 0 },

@@ -6,7 +6,7 @@ import { capital, type SheetColumn } from '../core/report/report-sheets.ts';
 import { nameOfUser, ofClient } from '../core/scope.ts';
 import { isExpired, placeNames } from './visit.repository.ts';
 
-/** What an entry of the history tells; `visit_request` is in sight. */
+/** What an entry of the history contains; `visit_request` is in scope. */
 export const deed = sql<VisitActionRow['action']>`case when visit_event.what = 'end'
   and ${isExpired} then 'expiry' else visit_event.what end`;
 

@@ -63,7 +63,7 @@ describe('the request bank', () => {
     expect(await namesFor(requester, { search: 'quimi cuadr' })).toEqual(['Cuadrilla']);
   });
 
-  it('tells what has become of its guests since', async () => {
+  it('shows what has become of its guests since', async () => {
     const { requester, client } = scene;
     const id = await kept(requester);
     await app.db
@@ -82,7 +82,7 @@ describe('the request bank', () => {
     expect(body.data?.guests).toMatchObject([{ guest_id: expect.any(Number), blocked: true }]);
   });
 
-  it('tells which of its supervisors left, of a request too', async () => {
+  it('shows which of its supervisors left, of a request too', async () => {
     const { requester } = scene;
     const other = await createVisitScene(app);
     const gone = { deleted_at: app.clock.now() };

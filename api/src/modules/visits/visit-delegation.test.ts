@@ -73,7 +73,7 @@ const emailsTo = ({ id }: TestUser) =>
     .execute();
 
 describe('votes given away for a while', () => {
-  it('are cast by the other person, once for both, and are told in the history', async () => {
+  it('are cast by the other person, once for both, and are recorded in the history', async () => {
     const id = await askedIn(app, scene);
     expect(await queueOf(standIn)).toEqual([]);
     expect((await give(giver, standIn)).status).toBe(201);
@@ -146,7 +146,7 @@ describe('votes given away for a while', () => {
     expect(await errors(give(giver, scene.authorizers[0] as TestUser))).toEqual([422, ['from_day']]);
   });
 
-  it('count in what is foreseen, and whoever is away is not told', async () => {
+  it('count in the forecast, and a reviewer who is away is not notified', async () => {
     await give(giver, standIn);
     const id = await askedIn(app, scene);
     const { forecast } = await visitAs(app, scene.requester, id);
@@ -168,7 +168,7 @@ describe('whoever votes for somebody who is out of a request', () => {
     return forecast?.stages.find(({ stage }) => stage === 'validation')?.able ?? [];
   };
 
-  it('is neither told nor counted when the giver asked for the visit', async () => {
+  it('is neither notified nor counted when the giver requested the visit', async () => {
     const held = { user_id: scene.requester.id, client_id: scene.client.id };
     await app.db
       .insertInto('ube_role')
@@ -199,7 +199,7 @@ describe('one email a day', () => {
     });
   };
 
-  it('names what waits at seven, once, and what begins sooner is told at once', async () => {
+  it('lists what waits at seven, once, and what begins sooner is reported at once', async () => {
     await app.call(contract.setVisitDigest, { as: giver, body: { digest: true } });
     await askFor(5);
     expect(await emailsTo(giver)).toEqual([]);

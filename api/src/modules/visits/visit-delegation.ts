@@ -109,7 +109,7 @@ export function createVisitDelegation(ctx: Ctx, input: BodyOut<typeof createDele
   const span = spanOf(ctx, input);
   return ctx.tx(async (trx) => {
     const client_id = clientOf(ctx);
-    // Two at once from the same person are told apart by the lock on them.
+    // Two at once from the same person are serialised by the lock on them.
     await sql`select from app_user where id = ${ctx.user.id} for update`.execute(trx);
     const { master, at } = await rolesOf(trx, ctx);
     if (!master && at.VALIDATE.length === 0 && at.AUTHORIZE.length === 0)
@@ -163,7 +163,7 @@ export function endVisitDelegation(ctx: Ctx, id: number) {
   });
 }
 
-/** Whether the caller is told once a day, or at each request. */
+/** Whether the caller is notified once a day, or at each request. */
 export function keepDigest(ctx: Ctx, digest: boolean): Promise<{ digest: boolean }> {
   return ctx.tx(async (trx) => {
     await trx

@@ -10,7 +10,7 @@ import { wallMinute } from '../core/wall-minute.ts';
 import { awaits, type RolesCaller, rolesOf } from './visit-roles.ts';
 import { placeName, sendVisitMessages } from './visit-tell.ts';
 
-/** The hour at which reviewers who want one email a day are told what waits, by their client's clock. */
+/** The hour at which reviewers who want one email a day get it, in their client's time zone. */
 export const DIGEST_TIME = '07:00:00';
 /** As many requests are named by the email, and by the push, which phones cut off. */
 const NAMED = 20;

@@ -32,7 +32,7 @@ export interface VisitRoles extends HeldRoles {
   actsFor: readonly Giver[];
 }
 
-/** A delegation, in sight by this alias, holds at an instant. */
+/** A delegation, in scope by this alias, is in force at an instant. */
 export const isDelegating = (alias: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${alias}.ended_at`)} is null and ${sql.ref(`${alias}.starts_at`)} <= ${now}::timestamptz
     and ${sql.ref(`${alias}.ends_at`)} > ${now}::timestamptz)`;
@@ -83,7 +83,7 @@ export function seenBy({ user }: Pick<Ctx, 'user'>, roles: VisitRoles): RawBuild
     or ${among('visit_request.subdepartment_id', everywhere)})`;
 }
 
-/** The same where the caller's roles are not at hand: each request is asked for by itself. */
+/** The same where the caller's roles are not loaded: each request is checked separately. */
 export function seenByCaller({ user, now }: Pick<Ctx, 'user' | 'now'>): RawBuilder<SqlBool> {
   const holds = sql.join(
     ubeRoles.map((role) => holdsRole('me', role)),
@@ -147,7 +147,7 @@ export interface VisitReviewer {
   language: string;
   validation: boolean;
   authorization: boolean;
-  /** Is told once a day rather than at each request. */
+  /** Is notified once a day rather than at each request. */
   digest: boolean;
 }
 

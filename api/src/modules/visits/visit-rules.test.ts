@@ -149,7 +149,7 @@ describe('the rules of visits', () => {
     expect((await visitAs(app, scene.requester, id)).status).toBe(Status.authorized);
   });
 
-  it('end a request that waits longer than they say, from its last change', async () => {
+  it('end a request that waits longer than they allow, from its last change', async () => {
     const first = await askedIn(app, scene);
     await save({ wait_hours: 3 });
     const id = await askedIn(app, scene);
@@ -167,7 +167,7 @@ describe('the rules of visits', () => {
     expect((await visitAs(app, scene.requester, first)).status).toBe(Status.created);
   });
 
-  it('keep the votes of an edit if they say so, unless it asks for more than was agreed to', async () => {
+  it('keep the votes of an edit if they are set to, unless it requests more than was agreed to', async () => {
     await save({ votes_again: false });
     const id = await askedIn(app, scene);
     await authorize(id);
@@ -197,7 +197,7 @@ describe('the rules of visits', () => {
     expect((await visitAs(app, scene.requester, body.data?.id ?? 0)).documents).toEqual([paper]);
   });
 
-  it('limit invitations too, and are told to the form', async () => {
+  it('limit invitations too, and are sent to the form', async () => {
     await save({ guests: 2, documents: [{ staff: 'external', document: 'Póliza' }] }, atBranch());
     await save({ documents: [] }, atPoint());
     const id = await askedIn(app, scene);

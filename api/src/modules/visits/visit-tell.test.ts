@@ -50,7 +50,7 @@ const vote = async (as: TestUser, id: number, stage: contract.VisitStage) => {
 };
 
 describe('pushes about a visit request', () => {
-  it('tell of an expired request that it expired, though it is finalized', async () => {
+  it('report that an expired request expired, though it is finalized', async () => {
     await askedIn(app, scene);
     await pushes();
     app.clock.advance(2 * 86_400_000);

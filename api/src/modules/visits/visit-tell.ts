@@ -13,7 +13,7 @@ import { fullName } from '../core/scope.ts';
 import { wallMinute } from '../core/wall-minute.ts';
 import { reviewersAt } from './visit-roles.ts';
 
-/** What people are told of a request, by email and push in their own language. */
+/** Notifications of a request, by email and push in each person's own language. */
 
 /** A request as a message names it. */
 interface Told {
@@ -52,7 +52,7 @@ type News =
 /** Whose text names people: in them it is no reason. */
 const naming: ReadonlySet<News> = new Set<News>(['announced', 'arrived']);
 
-/** Messages that say more than the new state. */
+/** Messages with more than the new state. */
 const textKeys: Partial<Record<News, MessageKey>> = {
   due: 'visit.told.due',
   filled: 'visit.told.filled',
@@ -65,7 +65,7 @@ export interface VisitTeller {
   now(): Date;
 }
 
-/** Where a request goes, as messages say it: several branches have a subdepartment of one name. */
+/** The place of a request as shown in messages: several branches have a subdepartment of one name. */
 export const placeName = sql<string>`(select branch.name || ' · ' || subdepartment.name from ${sql.table('subdepartment')}
   join branch on branch.id = subdepartment.branch_id where subdepartment.id = visit_request.subdepartment_id)`;
 
@@ -81,18 +81,18 @@ async function toldOf(trx: Tx, id: number): Promise<Told> {
   return found;
 }
 
-/** What one person is told. */
+/** The notification to one person. */
 export interface VisitMessage {
   reader: Reader;
   title: string;
   /** After the title in an email's subject. */
   about: string;
   text: string;
-  /** What a push says instead, where the text is long. */
+  /** The text of a push instead, where the text is long. */
   brief?: string;
   /** In words, why; shown by a push, after what it is about, instead of the text. */
   reason?: string;
-  /** What an email says before its link; by default the invitation to see one thing. */
+  /** The text of an email before its link; by default the invitation to see one thing. */
   linkKey?: MessageKey;
 }
 
@@ -109,7 +109,7 @@ export async function sendVisitMessages(
     trx,
     messages.map(({ reader, title, about, text, brief = text, reason }) => ({
       ...{ userId: reader.id, kind: 'visit', title, path, expiresAt },
-      // A reason alone would not say of which request.
+      // A reason alone would not identify the request.
       body: reason ? [about, reason].filter(Boolean).join('\n') : brief,
     })),
   );
@@ -169,7 +169,7 @@ async function send(
 }
 
 /**
- * Tells those who may vote in a stage that it is their turn; whoever has voted or asked is not told, and who wants a
+ * Notifies those who may vote in a stage that it is their turn; not the requester or who has voted, and who wants a
  * daily email only of what begins before the next one.
  */
 export async function tellReviewers(
@@ -197,7 +197,7 @@ const readerOf = (trx: Tx, id: number): Promise<Reader | undefined> =>
     .where('blocked', '=', false)
     .executeTakeFirst();
 
-/** Tells the requester what became of their request; nobody is told of what they did themselves. */
+/** Notifies the requester of the outcome of their request; nobody is notified of their own actions. */
 export async function tellRequester(
   trx: Tx,
   teller: VisitTeller,
@@ -211,7 +211,7 @@ export async function tellRequester(
   if (reader) await send(trx, teller, told, news, [reader], said);
 }
 
-/** Tells somebody that they were given another's votes. */
+/** Notifies a user that they were given another's votes. */
 export async function tellDelegate(
   trx: Tx,
   teller: VisitTeller,
@@ -232,7 +232,7 @@ export async function tellDelegate(
   ]);
 }
 
-/** What a new status is to its requester; null for nothing that they are told of. */
+/** What a new status is to its requester; null for one they are not notified of. */
 export function newsOf(status: number): 'validated' | 'authorized' | 'rejected' | 'cancelled' | null {
   const { validated, validatedWithChanges, authorized, authorizedWithChanges } = VisitRequestStatus;
   const { validationRejected, authorizationRejected, cancelled } = VisitRequestStatus;

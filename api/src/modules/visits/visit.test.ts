@@ -33,7 +33,7 @@ const [validator, second] = [() => scene.validators[0] as TestUser, () => scene.
 const authorizer = () => scene.authorizers[0] as TestUser;
 
 describe('a visit request', () => {
-  it('goes from the wish to the yes, and its requester is told', async () => {
+  it('goes from created to authorized, and its requester is notified', async () => {
     const id = await askedIn(app, scene);
     expect(await statusOf(id)).toBe(Status.created);
     expect((await vote(validator(), id, 'validation')).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a visit request', () => {
     expect(seen.guests).toMatchObject([{ identity: '1710034065', blacklisted: false }]);
   });
 
-  it('is told by email to those whose turn it is, and to its requester when it is decided', async () => {
+  it('is sent by email to those whose turn it is, and to its requester when it is decided', async () => {
     await app.db.updateTable('client').set({ email_notification: true }).execute();
     const people = { requester: scene.requester, validator: validator(), authorizer: authorizer() };
     for (const [name, { id }] of Object.entries(people))
@@ -153,7 +153,7 @@ describe('a visit request', () => {
     expect(await refused(scene.master, 'authorization')).toBe(409);
   });
 
-  it('tells the second of two reviewers at once who acted', async () => {
+  it('shows the second of two reviewers at once who acted', async () => {
     const id = await askedIn(app, scene);
     const { version } = (await visitAs(app, validator(), id)).standing;
     const both = await Promise.all(

@@ -6,7 +6,7 @@ import { watchFence, watchVisit } from './fence-watch.ts';
 const same = { seed: 11, numRuns: 30 };
 
 describe('geofences and the noise of receivers', () => {
-  it('make less than an event a device and day of who stands away from the edge', () => {
+  it('make less than an event a device and day for a person away from the edge', () => {
     for (const radius of [50, 100, 300])
       for (const distance of [-50, 50, 120]) {
         const devices = 2;
@@ -21,7 +21,7 @@ describe('geofences and the noise of receivers', () => {
       }
   });
 
-  it('tell of every true visit one entry and one exit, at any size and pace of fixes, seen within a minute or so', () => {
+  it('report one entry and one exit of every true visit, at any size and pace of fixes, seen within a minute or so', () => {
     const late: number[] = [];
     fc.assert(
       fc.property(

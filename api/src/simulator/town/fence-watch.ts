@@ -59,7 +59,7 @@ const PACE = 1.4;
 const FROM = 300;
 const STAY_SECONDS = 600;
 
-/** Seconds from the true crossing to when it was sure; null where it was never told, or something else was. */
+/** Seconds from the true crossing to when it was sure; null where it was never reported, or something else was. */
 export interface Crossed {
   enter: number | null;
   /** From when they were beyond the margin that an exit wants. */

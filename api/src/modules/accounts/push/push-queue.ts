@@ -12,7 +12,7 @@ const token = sql`push_token.client_id, push_token.id, push_token.user_id, push_
 
 type Word = 'push.reminder' | 'push.cancelled' | 'push.missed' | 'push.openTitle' | 'push.open';
 
-/** What everybody is told in their own language. */
+/** The text each user receives in their own language. */
 function words(key: Word): RawBuilder<string> {
   return sql`case when app_user.language = 'es' then ${message('es', key)} else ${message('en', key)} end`;
 }
@@ -35,8 +35,8 @@ export async function queuePush(trx: Tx, notices: readonly PushNotice[]): Promis
 }
 
 /**
- * Tells the people of these dispatches that they were asked, are reminded or need not answer any more. The words are
- * those of the occurrence; nobody is told after the dispatch is due.
+ * Notifies the people of these dispatches of a request, a reminder or a cancellation. The words are
+ * those of the occurrence; nothing is sent after the dispatch is due.
  */
 export async function queueDispatchPushes(
   trx: Tx,
@@ -59,7 +59,7 @@ export async function queueDispatchPushes(
 /** How long a missed occurrence is news. */
 const MISSED_HOURS = 12;
 
-/** Tells the operators of a client that what a rule had to send was not sent. */
+/** Notifies the operators of a client that an occurrence of a rule was not sent. */
 export async function queueMissedPushes(trx: Tx, occurrenceIds: readonly number[], now: Date): Promise<void> {
   if (occurrenceIds.length === 0) return;
   const expires = new Date(now.getTime() + MISSED_HOURS * 3_600_000);
@@ -77,7 +77,7 @@ export async function queueMissedPushes(trx: Tx, occurrenceIds: readonly number[
 const OPEN_MINUTES = 15;
 const ASKED_MINUTES = 1;
 
-/** Asks the people of these UCAs to open the app. Returns how many have a device that is told now or was just told. */
+/** Asks the people of these UCAs to open the app. Returns how many have a device notified now or just before. */
 export async function queueOpenPushes(trx: Tx, ucaIds: readonly number[], now: Date): Promise<number> {
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const { rows } = await sql<{ asked: number }>`

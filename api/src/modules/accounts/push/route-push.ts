@@ -5,7 +5,7 @@ import { queuePush } from './push-queue.ts';
 /** How long it is news that a route was changed or cancelled, and that somebody has one. */
 const ROUTE_HOURS = 12;
 
-/** Tells somebody's phones that there is a route for them, that it was changed, or that it was cancelled. */
+/** Notifies a person's phones that there is a route for them, that it was changed, or that it was cancelled. */
 export async function queueRoutePush(
   trx: Tx,
   route: { uca_id: number; name: string },

@@ -17,7 +17,7 @@ interface Told {
   request_schedule_id: number;
 }
 
-/** Tells the operators of a client who did not answer: one push for each time a rule asked, whoever was silent. */
+/** Notifies the operators of a client of unanswered requests: one push per occurrence, however many people. */
 export async function queueSilencePushes(trx: Tx, dispatchIds: readonly number[], now: Date): Promise<void> {
   if (dispatchIds.length === 0) return;
   const { rows } = await sql<Told>`

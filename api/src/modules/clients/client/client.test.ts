@@ -195,7 +195,7 @@ describe('the days of positions that a client keeps', () => {
       expect((await edit(id, { position_days, delete_positions: true })).status).toBe(422);
   });
 
-  it('are told with what they no longer hold, of the client alone', async () => {
+  it('are reported with what they no longer hold, of the client alone', async () => {
     const [one, other] = [await createTestClient(app), await createTestClient(app, { name: 'Otro' })];
     const now = app.clock.now().getTime();
     for (const { id: client_id, phones } of [one, other])

@@ -46,7 +46,7 @@ type Cell = string | number | boolean | object | null | undefined;
 
 /**
  * Writes rows in one statement and returns their ids by the number of their line. `columns` maps what is written to
- * PostgreSQL types; `key` is a column that tells the rows apart.
+ * PostgreSQL types; `key` is a column that is unique per row.
  */
 export async function insertLines<C extends Record<string, string>>(
   trx: Tx,

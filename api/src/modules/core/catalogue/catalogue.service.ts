@@ -78,7 +78,7 @@ export async function createRecord<Row extends Stored, Input extends object>(
 
 /**
  * Creates a record, by all that creating one checks and does except its history: that is the caller's to write, from the
- * record as it now stands and what its history is told besides.
+ * stored record and what else its history contains.
  */
 export async function makeRecordIn<Row extends Stored, Input extends object, By extends Maker>(
   trx: Tx,

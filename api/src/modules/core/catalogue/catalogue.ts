@@ -39,7 +39,7 @@ export interface Written<Row, Input> {
   prepared?: Prepared | null;
 }
 
-/** What takes long and needs no database, made before the transaction: columns to write, and what only an email tells. */
+/** Slow work without the database, done before the transaction: columns to write, and a secret sent only by email. */
 export interface Prepared {
   columns: { [name: string]: Cell };
   secret: string | null;
@@ -85,8 +85,8 @@ export interface Catalogue<Row extends Stored, Input extends object, By extends 
     columns: Columns<Row['client_id']>,
     before: Columns<Row['client_id']> | null,
   ): Promise<void>;
-  /** After the row: writes what stands in other tables, or throws when what is written may not stand. */
+  /** After the row: writes rows of other tables, or throws when what is written is not allowed. */
   written?(trx: Tx, ctx: By, what: Written<Row, Input>): Promise<void>;
-  /** The same after something is created or changed, for what the audit log is to be told besides the record. */
+  /** The same after something is created or changed, for what the audit log contains besides the record. */
   told?(trx: Tx, ctx: By, what: { id: number; input: Input }): Promise<object>;
 }

@@ -7,7 +7,7 @@ import {
   takeWebhookReport,
 } from './message.service.ts';
 
-/** What contacts were told, and what providers report of it. */
+/** Messages to contacts, and the delivery reports of providers. */
 export const messageRoutes: RouteDefinition[] = [
   route(contract.listSessionMessages, ({ ctx, params }) => messagesOfSession(ctx, params.id)),
   route(contract.messageChannels, ({ ctx }) => standingOfChannels(ctx)),

@@ -10,7 +10,7 @@ import { messagesOf } from './message.repository.ts';
 import { takeReport } from './take-report.ts';
 import { reportOf } from './twilio-report.ts';
 
-/** What contacts were told in a session of the caller's client. */
+/** Messages to contacts in a session of the caller's client. */
 export function messagesOfSession(ctx: Ctx, id: number): Promise<{ data: SessionMessage[] }> {
   return ctx.tx(async (trx) => {
     const session = await trx

@@ -2,7 +2,7 @@ import type { LimitChannel, MessageSubject } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
-/** What one contact is to be told. */
+/** A message to one contact. */
 export interface NewMessage {
   about: { kind: MessageSubject; sessionId?: number | null };
   to: { contactId: number | null; name: string; phone: string; email: string; language: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
 /**
- * A session is over: nobody is told of it any more. Its messages expire, so that no further channel is tried and those
+ * A session is over: it sends nothing more. Its messages expire, so that no further channel is tried and those
  * that stayed in the outbox are not taken up again; emails that wait for the mail server are due at once, which takes
  * them back. What is on its way to a provider arrives.
  */

@@ -164,7 +164,7 @@ it('names each scan that was touched, however many were', async () => {
   );
 });
 
-it('tells of two entries in one place which was added, and of scans that were never chained or too late', async () => {
+it('finds which of two entries in one place was added, and of scans that were never chained or too late', async () => {
   const { links, header } = scansOf([3, 3]);
   const [, second, third] = links as [ScanLink, ScanLink, ScanLink];
   const false_ = chained({ ...second, scan: 7, content: { note: 'false' } });

@@ -6,10 +6,10 @@ import { type ChainHeader, isChainHeader, isLink, isLooseScan, type Link, type L
 import { type Finding, isSealedRecord, type SealedRecord, verify } from './verify.ts';
 
 /**
- * `pnpm verify-export file… [--head digest]`: whether exported records say what they said when they were sealed. Without
+ * `pnpm verify-export file… [--head digest]`: whether exported records are unchanged since they were sealed. Without
  * a server, a database or a network. Several files of one client are also held against each other. Of a chain of
  * actions or of scans it names each entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
- * told.
+ * decided.
  */
 
 const words: Record<Finding['what'], string> = {

@@ -70,7 +70,7 @@ export interface SearchSource {
   search: RawBuilder<unknown>;
   /** The query for matching rows, as `Chosen`. */
   choose(trx: Tx, ctx: Ctx, wanted: Wanted): RawBuilder<Chosen>;
-  /** The query for what is shown of chosen rows, as `Told`. */
+  /** The query for what is shown of the chosen rows, as `Told`. */
   tell(trx: Tx, ctx: Ctx, ids: readonly number[]): RawBuilder<Told>;
 }
 

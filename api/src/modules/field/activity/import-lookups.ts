@@ -5,13 +5,13 @@ import { personIn } from '../../core/scope.ts';
 import { idsByName, nameKey } from '../../imports/lookups.ts';
 import { onlyUcas } from './activity-links.ts';
 
-/** The record that a word stands for; null when several do, and undefined when none does. */
+/** The record that a word names; null when it names several, undefined when it names none. */
 type Find = (word: string) => number | null | undefined;
 
 /** What the rows of an activity import name, among the client's records. */
 export type Named = Readonly<Record<'points' | 'ucas' | 'types' | 'groups' | 'labels', Find>>;
 
-/** A record with what tells it from all others, and its name, in small letters, which others may have too. */
+/** A record with its unique key, and its name in lower case, which may not be unique. */
 interface Called {
   id: number;
   own: string;

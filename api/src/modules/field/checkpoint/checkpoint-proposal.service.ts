@@ -10,7 +10,7 @@ const NEAR = 50;
 
 /**
  * The next free code of a place, and the place's position. Nothing is reserved: of two people who are proposed the same
- * code, the second to save is told that it exists. 404 if the place is not the caller's.
+ * code, the second to save gets an error that it exists. 404 if the place is not the caller's.
  */
 export function proposalFor(ctx: Ctx, placeId: number): Promise<CheckpointProposal> {
   return ctx.tx(async (trx) => {

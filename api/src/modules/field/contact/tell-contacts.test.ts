@@ -57,7 +57,7 @@ const told = async () => {
 };
 
 describe('contacts', () => {
-  it('are told of the alerts they want, each in their own language', async () => {
+  it('are notified of the alerts they want, each in their own language', async () => {
     await contact(one, 'ana', { phone_disconnect: true, language: 'fr' });
     await contact(one, 'eva', { phone_disconnect: true, route_detour: true });
     await contact(one, 'luz', { button_disconnect: true });
@@ -77,7 +77,7 @@ describe('contacts', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('are told once in half an hour of a phone that comes and goes', async () => {
+  it('are notified once in half an hour of a phone that comes and goes', async () => {
     await contact(one, 'ana', { phone_disconnect: true });
     await raise(AlertType.appDisconnection, 0);
     app.clock.advance(60_000);
@@ -88,7 +88,7 @@ describe('contacts', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('who are called in an SOS are not told of its press besides', async () => {
+  it('who are called in an SOS are not also notified of its press', async () => {
     await contact(one, 'called', { is_sos: true, sos_pressed: true });
     await contact(one, 'main', { main: true, sos_pressed: true });
     await contact(one, 'told', { sos_pressed: true });
@@ -96,7 +96,7 @@ describe('contacts', () => {
     expect((await told()).map(({ name }) => name)).toEqual(['told']);
   });
 
-  it('are not told where the session of the UCA tells nobody', async () => {
+  it('are not notified where the session of the UCA notifies nobody', async () => {
     await contact(one, 'ana', { phone_disconnect: true });
     const { id } = await app.db
       .insertInto('monitoring_session')
@@ -126,7 +126,7 @@ describe('contacts', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('are told of a button that a phone does not know of any more, and not of a phone that is gone', async () => {
+  it('are notified of a button that a phone has lost, and not of a phone that is gone', async () => {
     await contact(one, 'ana', { unknown_button: true });
     const memory: HeldPhone['memory'] = {};
     const judge = async (button: 0 | 1 | 2, connection: 0 | 1 | 2) => {
@@ -148,7 +148,7 @@ describe('contacts', () => {
   });
 });
 
-it('says an alert in English where it does not speak the language', () => {
+it('words an alert in English where the language is not supported', () => {
   const words = contactAlertWords('phone_disconnect', 'de', {
     names: 'Ana $1',
     time: '08:30',

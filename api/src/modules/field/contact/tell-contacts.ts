@@ -26,7 +26,7 @@ export interface ContactNews {
   lng: number | null;
 }
 
-/** Which alerts contacts can be told of, and how they call them. */
+/** Which alerts contacts can be notified of, and under which name. */
 const alertOf: Partial<Record<AlertTypeId, ContactAlert>> = {
   [AlertType.buttonDisconnection]: 'button_disconnect',
   [AlertType.sosPress]: 'sos_pressed',
@@ -43,12 +43,12 @@ const channelsOf = (alert: ContactAlert): LimitChannel[] =>
 
 /** Nobody wants to hear of it later. */
 const HOURS = 1;
-/** A phone or a button that comes and goes is told of again after this long. */
+/** A phone or a button that comes and goes is reported again after this long. */
 const QUIET_MINUTES = 30;
 /** Names in one message, at most. */
 const MOST_NAMES = 5;
 
-/** Alerts as contacts are told of them: those of devices that were told of just now are left out. */
+/** Alerts to send to contacts: those of devices reported just now are left out. */
 export async function newsOfAlerts(
   trx: Tx,
   alerts: readonly (Omit<ContactNews, 'alert'> & { id: number; type: AlertTypeId })[],
@@ -95,8 +95,8 @@ const wants = (listener: Listener, alert: ContactAlert): boolean =>
   listener[alert] && !(alert === 'sos_pressed' && listener.is_called);
 
 /**
- * Tells a client's contacts what they want to hear of phones, buttons and routes: one message to each of them for each
- * kind, however many people it is about. Those who are called in an SOS are not told of its press besides.
+ * Notifies a client's contacts of the phones, buttons and routes they chose: one message to each of them for each
+ * kind, however many people it is about. Those who are called in an SOS are not also notified of its press.
  */
 export async function tellContacts(trx: Tx, news: readonly ContactNews[], now: Date): Promise<void> {
   for (const [clientId, ofClient] of groupBy(news, ({ client_id }) => client_id)) {

@@ -57,7 +57,7 @@ export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhon
   return { taken: taken.length };
 }
 
-/** Tells open reports of a phone's scans at some checkpoints. */
+/** Notifies open reports of a phone's scans at some checkpoints. */
 export const announceScans = (trx: Tx, { client_id, uca_id }: Phone, checkpoints: readonly number[]) =>
   emit(trx, {
     channels: [channels.scans(client_id)],

@@ -92,7 +92,7 @@ export const askedOf = sql<
   'request_schedule_id', asked.request_schedule_id, 'dispatch_date', asked.dispatch_date)
   from dispatch as asked where asked.id = alert.dispatch_id)`;
 
-/** The round an alert is about, with the names of the first points that it tells of. */
+/** The round an alert is about, with the names of the first points it reports. */
 const roundOf = sql<Alert['round']>`(select jsonb_build_object('task_id', task.id, 'activity_id', activity.id,
   'activity_name', activity.name, 'percent', alert.percent, 'missed', cardinality(alert.point_ids), 'late', alert.points_late,
   'points', array(select checkpoint.name from unnest(alert.point_ids[:${sql.lit(ALERT_POINTS)}]) with ordinality as told(id, nth)
@@ -100,7 +100,7 @@ const roundOf = sql<Alert['round']>`(select jsonb_build_object('task_id', task.i
     order by told.nth))
   from task join activity on activity.id = task.activity_id where task.id = alert.task_id)`;
 
-/** Where the first point is that an alert of a round tells of. */
+/** The location of the first point that an alert of a round reports. */
 const placeOfRound = sql<string | null>`(select spot.name from task_point as point
   join checkpoint on checkpoint.id = point.checkpoint_id join place as spot on spot.id = checkpoint.place_id
   where point.id = alert.point_ids[1])`;
@@ -140,7 +140,7 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   const known_at = new Date(now);
   const watched = alerts.flatMap(({ uca_id, round }) => (round || uca_id === null ? [] : [uca_id]));
   const watches = await watchesOf(trx, watched, known_at);
-  // A session says how phones are told of; of rounds the client's own rule has said it.
+  // A session sets who is notified of phones; for rounds the client's own rule has already decided.
   const rows = alerts.map(({ round, ...alert }) => ({
     ...alert,
     ...(round ? { ...round, sending: AlertSending.all } : sentBy(watches, alert)),
@@ -165,7 +165,7 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
       data: alert,
     })),
   );
-  // Contacts are told of people.
+  // Contacts are notified of people.
   const open = raised.flatMap(({ uca_id, ...alert }) =>
     uca_id !== null && told.includes(alert.sending) ? [{ ...alert, uca_id }] : [],
   );

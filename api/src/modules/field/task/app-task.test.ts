@@ -67,8 +67,8 @@ describe('the tasks of a phone', () => {
   });
 });
 
-describe('what a phone says of a task', () => {
-  it('is kept as it was first said, however often it comes, and told to screens once', async () => {
+describe('what a phone reports of a task', () => {
+  it('is kept as it was first reported, however often it arrives, and sent to screens once', async () => {
     await pass(55);
     app.published.length = 0;
     const then = at(-3);
@@ -169,7 +169,7 @@ describe('what a phone says of a task', () => {
     expect(await taskOf(app, one, id)).toMatchObject({ started: null, finished: null, declined: null });
   });
 
-  it('is also said by who was assigned until its day was over, and by nobody who joined since', async () => {
+  it('may also be reported by who was assigned until its day was over, and by nobody who joined since', async () => {
     await pass(60);
     const then = at();
     await pass(24 * 60);
@@ -183,7 +183,7 @@ describe('what a phone says of a task', () => {
     expect((await say('start', { at: then })).body.data).toMatchObject({ started: { at: then } });
   });
 
-  it('two who say it at once are one', async () => {
+  it('two reports at the same time count as one', async () => {
     const phones = [phoneAt(0), phoneAt(1)].map((phone) => phone?.uca_id ?? 0);
     await createActivity(app, one, activityInput(app, one, { name: 'Dos', uca_ids: phones }));
     id = (await tasksOf(app, one)).find(({ activity_name }) => activity_name === 'Dos')?.id ?? 0;

@@ -94,7 +94,7 @@ function eventOf(say: Say, clientId: number, one: Occurrence): ICalEventData {
 
 const states = ['fulfilled', 'unfulfilled', 'open', 'planned'] as const;
 
-/** One event for each activity and day, where the tasks are too many to be told one by one. */
+/** One event for each activity and day, where there are too many tasks to list one by one. */
 async function summedIn(trx: Tx, looking: SharedLooking, period: Period, say: Say): Promise<ICalEventData[]> {
   const { days } = await countedIn(trx, looking, period);
   return days

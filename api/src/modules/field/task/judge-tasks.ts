@@ -291,7 +291,7 @@ export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promi
   return changed;
 }
 
-/** Tells screens that tasks of these activities, by client, are otherwise than before. */
+/** Notifies screens that tasks of these activities, by client, have changed. */
 export const tellJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> =>
   emit(
     trx,

@@ -13,7 +13,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 
-/** Tasks are made ahead of time, so that what is due can be shown, moved and told to phones. */
+/** Tasks are created in advance, so that what is due can be shown, moved and sent to phones. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

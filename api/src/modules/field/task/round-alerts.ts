@@ -31,8 +31,8 @@ type Raised = Required<Pick<NewAlert, 'client_id' | 'uca_id' | 'at' | 'lat' | 'l
 };
 
 /**
- * What alerts of these rounds say, of clients with a rule: the missed points that `told` keeps, in the order of the
- * round; of a whole round without any the late ones, which is why it is told.
+ * What alerts of these rounds report, for clients with a rule: the missed points that `told` keeps, in the order of the
+ * round; of a whole round without any the late ones, which are the reason for the alert.
  */
 export async function alertsOf(
   trx: Tx,
@@ -82,7 +82,7 @@ export async function alertOfRounds(
 
 /**
  * Alerts clients that want it of each point of these rounds that was missed: one alert a round, of the points that no
- * alert has told of. Called by who holds the day of the rounds, so that no point is told of twice.
+ * alert has reported. The caller holds the day of the rounds, so that no point is reported twice.
  */
 export async function alertOfPoints(trx: Tx, tasks: readonly number[], now: Date): Promise<void> {
   if (tasks.length === 0) return;

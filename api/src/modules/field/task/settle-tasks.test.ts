@@ -37,7 +37,7 @@ async function walked(scans: number) {
   await judgeTasks(app.ports);
 }
 
-it('a round below what its client asks for is told once, with each missed point by name', async () => {
+it('a round below what its client requires is reported once, with each missed point by name', async () => {
   await walked(1);
   const told = await Promise.all([settleTasks(app.ports), settleTasks(app.ports)]);
   expect(told.toSorted()).toEqual([0, 1]);
@@ -63,7 +63,7 @@ it('one that went well is not, nor one that is not over, nor one that was excuse
   expect(await emails()).toEqual([]);
 });
 
-it('a client that asks for nothing is told nothing', async () => {
+it('a client that requires nothing is sent nothing', async () => {
   await app.db.updateTable('client').set({ compliance_percent: 0 }).execute();
   await walked(0);
   expect(await settleTasks(app.ports)).toBe(0);
@@ -135,7 +135,7 @@ describe('alerts of rounds', () => {
     await settleTwice();
     expect(await stored()).toMatchObject([{ percent: null, point_ids: [expect.any(Number)] }]);
     expect((await told()).data[0]?.round).toMatchObject({ percent: null, missed: 1, points: ['Bita 1'] });
-    // It was done after all, and then it was not: judged again, told no more.
+    // It was done after all, and then it was not: judged again, not reported again.
     await app.db.updateTable('task_point').set({ outcome: 'late' }).where('outcome', '=', 'missed').execute();
     const { activity_id, day } = (await tasksOf(app, one))[0] as contract.Task;
     await transact(app.ports, 'system', (trx) => checkDays(trx, [{ activity_id, day }]));

@@ -16,8 +16,8 @@ import { wallMinute } from '../../core/wall-minute.ts';
 import { alertOfRounds, newsOfRounds } from './round-alerts.ts';
 
 /**
- * A round that ended below what its client asks for is told by email at once, with each point that was missed, and by
- * an alert where the client's rule says so.
+ * A round that ended below what its client requires is reported by email at once, with each missed point, and by
+ * an alert where the client's rule sets one.
  */
 
 const BATCH = 50;

@@ -59,7 +59,7 @@ async function assertRoom(trx: Tx, clientId: number): Promise<void> {
   if ((rows[0]?.open ?? 0) >= LINKS_OPEN) throw problem('conflict', 'error.linksMany', { count: LINKS_OPEN });
 }
 
-/** Shares a calendar by a link, which is told this once. */
+/** Shares a calendar by a link, which is returned only here. */
 export function shareCalendar(
   ctx: Ctx,
   body: BodyOut<typeof createSharedCalendar>,

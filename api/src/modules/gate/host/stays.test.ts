@@ -126,7 +126,7 @@ describe('a guest who overstays', () => {
     expect((await link()).id).toBeGreaterThan(sent.id);
   });
 
-  it('is told to operators when nobody answers in half an hour, once', async () => {
+  it('is reported to operators when nobody answers in half an hour, once', async () => {
     await overdue();
     expect(await news()).toEqual([]);
     await later(app, 31 * MINUTE);
@@ -181,7 +181,7 @@ describe('a guest who overstays', () => {
 });
 
 describe('the blacklist', () => {
-  it('is told to operators with place, name and reason, once, and to nobody else', async () => {
+  it('is reported to operators with place, name and reason, once, and to nobody else', async () => {
     await visitNow(app, scene);
     await app.db
       .insertInto('blacklist')
@@ -210,7 +210,7 @@ describe('the blacklist', () => {
 });
 
 describe('papers that end', () => {
-  it('are told the client and the provider, once for fourteen, three and no days, by the client’s day', async () => {
+  it('are reported to the client and the provider, once for fourteen, three and no days, by the client’s day', async () => {
     const today = () => contract.toWallTime(now(), 'America/Guayaquil')?.day ?? '';
     await app.db.updateTable('provider').set({ email: 'jefe@gruas.ec' }).execute();
     await app.db

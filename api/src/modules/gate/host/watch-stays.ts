@@ -11,13 +11,13 @@ import { closeEntry } from '../leave.ts';
 import { whoAnswersFor } from './host-people.ts';
 import { sendToHost } from './send-to-host.ts';
 
-/** Guests who are inside though their visit is over: their host is asked, then operators are told, then they are out. */
+/** Guests still inside after their visit: their host is asked, then operators are notified, then they are noted out. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A visit may end so much later without anybody being asked. */
 const GRACE_MS = 15 * MINUTE;
-/** How long a host has before operators are told. */
+/** How long a host has before operators are notified. */
 const ANSWER_MS = 30 * MINUTE;
 /** Whoever is inside so long after the end is noted as out by the system. */
 const CLOSED_MS = 24 * HOUR;
@@ -121,7 +121,7 @@ interface Silent {
   names: string[];
 }
 
-/** Tells operators of guests about whom nobody answers. Returns how many hosts did not. */
+/** Notifies operators of guests about whom nobody answers. Returns how many hosts did not. */
 async function tellOperators(ports: Ports, now: Date): Promise<number> {
   return transact(ports, 'system', async (trx) => {
     const { rows } = await sql<{ id: number }>`

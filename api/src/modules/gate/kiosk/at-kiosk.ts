@@ -106,7 +106,7 @@ async function meet(trx: Tx, ctx: Asker, kiosk: Shown, who: KioskWho, secret: st
 const initialOf = ({ name, last_name }: KnownPerson): string =>
   [name.split(/\s+/)[0], last_name && `${last_name.slice(0, 1)}.`].filter(Boolean).join(' ');
 
-/** Tries to meet somebody: what is wrong is counted, and slows down. `found` becomes what the caller is told. */
+/** Tries to identify a person: failures are counted, and slow down. `found` becomes the response. */
 async function attempt<T>(
   ctx: PublicCtx,
   presented: Presented,
@@ -163,7 +163,7 @@ export async function findThere(
   return { found };
 }
 
-/** Writes a check-in down, with the notice agreed to, and tells the gate and the requester; once for each arrival. */
+/** Stores a check-in, with the notice agreed to, and notifies the gate and the requester; once for each arrival. */
 async function checkIn(
   trx: Tx,
   ctx: PublicCtx,

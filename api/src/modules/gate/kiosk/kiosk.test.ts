@@ -100,7 +100,7 @@ it('makes wrong tries wait, and counts right ones as none', async () => {
   expect((await find(wrong, { ...link, token: 'x' })).status).toBe(404);
 });
 
-it('tells the gate and the requester once, with the consent kept, and the entry says so', async () => {
+it('notifies the gate and the requester once, stores the consent, and the entry records it', async () => {
   const visit = await visitNow(app, scene);
   await app.db.deleteFrom('mail_outbox').execute();
   const first = await checkIn(byDocument);

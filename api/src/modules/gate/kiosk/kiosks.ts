@@ -33,7 +33,7 @@ export const kiosksOf = (ctx: Ctx): Promise<{ data: Kiosk[] }> =>
     data: (await kiosksSeen(ctx, trx)).map(({ link_id: _, client_id: __, ...kiosk }) => kiosk),
   }));
 
-/** Makes a kiosk with its link, which is told this once. 422 for a branch that is not the caller's. */
+/** Creates a kiosk with its link, which is returned only here. 422 for a branch that is not the caller's. */
 export function makeKiosk(ctx: Ctx, body: BodyOut<typeof createKiosk>): Promise<DataOf<typeof createKiosk>> {
   return ctx.tx(async (trx) => {
     await assertGate(trx, ctx, body.branch_id, null);

@@ -8,7 +8,7 @@ import { clientOf, nameIn } from '../../core/scope.ts';
 import { assertGate } from '../gate-places.ts';
 import { countsNow, isOpen, SHIFT, selectShifts } from './shift.repository.ts';
 
-/** A shift begins, ends, and is told of. */
+/** A shift begins, ends, and is published. */
 
 const gone = () => problem('notFound', 'shift.gone');
 

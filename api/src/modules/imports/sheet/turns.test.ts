@@ -13,7 +13,7 @@ function work() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('run a limited number, tell the others their position, and serve them in order', async () => {
+  it('run a limited number, report their position to the others, and serve them in order', async () => {
     const turns = createTurns({ atOnce: 2, waiting: 3 });
     const works = Array.from({ length: 5 }, work);
     const began: number[] = [];

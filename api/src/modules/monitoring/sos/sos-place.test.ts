@@ -27,7 +27,7 @@ async function seen(lat: number): Promise<void> {
     .execute();
 }
 
-/** The latitude that each of those is told who are to help. */
+/** The latitude that each helper receives. */
 async function told(id: number) {
   const params = { id };
   const near = await app.call<contract.NearestResponders>(contract.nearestResponders, {

@@ -308,7 +308,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('are told nothing more once it is resolved, whatever could not be sent before', async () => {
+  it('get nothing more once it is resolved, even what could not be sent before', async () => {
     const told: string[] = [];
     const answering = (outcome: SenderAnswer['outcome']): Sender => ({
       name: 'webhook',

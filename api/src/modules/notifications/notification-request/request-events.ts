@@ -77,7 +77,7 @@ export async function announceReminder(trx: Tx, dispatches: readonly ChangedDisp
   await queueDispatchPushes(trx, 'reminder', dispatches);
 }
 
-/** Tells phones that a request was cancelled. */
+/** Notifies phones that a request was cancelled. */
 export async function announceToPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await ringPhones(trx, dispatches);
   await queueDispatchPushes(trx, 'cancelled', dispatches);

@@ -21,7 +21,7 @@ function lockWaiting(trx: Tx, ctx: Ctx, sessionId: number): Promise<Held[]> {
 }
 
 /**
- * Closes an SOS, and withdraws the requests to go there that nobody answered yet: their phones are told that they are
+ * Closes an SOS, and withdraws the requests to go there not answered yet: their phones are notified that they are
  * not needed any more. When it cannot be closed they stay.
  */
 export function resolveSos(ctx: Ctx, id: number, input: BodyOut<typeof declared>): Promise<SosPayload> {

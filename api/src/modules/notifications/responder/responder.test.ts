@@ -223,7 +223,7 @@ describe('somebody who is asked', () => {
     expect(await hands.happened(one.operator, id)).toEqual(before);
   });
 
-  it('is told that nobody is needed any more once it is resolved, and whoever answered keeps the answer', async () => {
+  it('is notified that nobody is needed any more once it is resolved, and an answer already given is kept', async () => {
     const id = await pressed();
     await ask(id, phone(1).uca_id);
     await ask(id, phone(2).uca_id);

@@ -8,7 +8,7 @@ export interface MissedRule extends MissedPayload {
   occurrence_id: number;
 }
 
-/** Tells operators, once for each rule, that it was due and nothing was sent. */
+/** Notifies operators, once for each rule, that it was due and nothing was sent. */
 export async function announceMissed(trx: Tx, missed: readonly MissedRule[], now: Date): Promise<void> {
   await emit(
     trx,

@@ -233,7 +233,7 @@ describe('somebody silent who is well', () => {
     expect(app.published.at(-1)?.event).toBe('notification.status.update');
   });
 
-  it('rings no more on the walls of a session either, which are told', async () => {
+  it('rings no more on the walls of a session either, which are notified', async () => {
     const id = await silent();
     const { id: session_id } = await app.db
       .insertInto('monitoring_session')
@@ -267,7 +267,7 @@ describe('somebody silent who is well', () => {
     expect(audited).toEqual([{ action: 'note', entity_id: String(session_id) }]);
   });
 
-  it('is said by the first of two operators, and the other one is told by whom', async () => {
+  it('is set by the first of two operators, and the other one sees by whom', async () => {
     const id = await silent();
     const answers = await Promise.all([standDown(id), standDown(id, one.uma)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
