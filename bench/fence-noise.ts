@@ -18,7 +18,7 @@ const MOST_A_DAY = 1;
 const SEEN_SECONDS = 60;
 
 console.log(
-  `events a device and day, ${DEVICES} devices that stand still; metres from the edge, negative inside`,
+  `events a device and day, ${DEVICES} devices that do not move; metres from the edge, negative inside`,
 );
 console.log(`  radius ${DISTANCES.map((distance) => String(distance).padStart(7)).join('')}`);
 for (const radius of RADII) {

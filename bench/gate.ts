@@ -16,7 +16,7 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
  * A gate of one client with a million visit requests, 200,000 people and a million entries: the answer to a guard, by
- * whatever they may type or scan, and what stands beside it on the screen. Each question is about somebody else.
+ * anything they may type or scan, and what is beside it on the screen. Each question is about somebody else.
  * GATE_ROWS and GATE_ENGINE (embedded, postgres) narrow it; the embedded database has a tenth.
  */
 const ROWS = Number(process.env.GATE_ROWS ?? 1_000_000);

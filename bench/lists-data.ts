@@ -40,7 +40,7 @@ const listed = (more: string, values: string) => (table: string) =>
     'Motivo ' || n % 50, current_date - 300 - n % 300, case when n % 4 > 0 then current_date + n % 400 - 200 end, AUTHOR, ${when}${values}
   from ${series}`;
 
-/** What stands behind an entry, as long as it usually is. */
+/** The rest of an entry, of usual length. */
 const gateDecision = JSON.stringify({
   decision: {
     rule: 4,

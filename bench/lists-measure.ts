@@ -3,9 +3,9 @@ import * as contract from 'contract';
 import type { List } from './lists-cases.ts';
 import { percentile } from './measure.ts';
 
-/** Of each query, unless more are asked. */
+/** Of each query, by default. */
 const CALLS = 12;
-/** A shape that is far too slow is not asked all its calls. */
+/** A shape that is far too slow is not measured with all calls. */
 const SHAPE_MS = 1200;
 
 /** Milliseconds that 95 of 100 answers of a list may take. */
@@ -32,7 +32,7 @@ export function printShape({ shape, first, p50, p95 }: Shape): void {
   console.log(`      ${shape.padEnd(40)} first${number(first)}   p50${number(p50)}   p95${number(p95)}`);
 }
 
-/** Asks a list every query that a screen makes, `calls` times after the first. */
+/** Runs every query of a list that a screen makes, `calls` times after the first. */
 export async function measureList(app: TestApp, as: TestUser, list: List, calls = CALLS): Promise<Shape[]> {
   const { endpoint, params = {}, base = {} } = list;
   const ask = (query: Record<string, unknown>) =>

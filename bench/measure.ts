@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract';
 import { findPostgres } from 'tooling/lib/find.ts';
 import { startPostgres } from 'tooling/lib/services.ts';
 
-/** The value below which a share (0 to 1) of some numbers lies; NaN if there are none. */
+/** The value below which a share (0 to 1) of some numbers is; NaN if there are none. */
 export const percentile = (values: readonly number[], share: number): number =>
   shareOf(
     values.toSorted((a, b) => a - b),

@@ -28,7 +28,7 @@ async function notePaints(page: Page): Promise<void> {
     const painted: [number, number][] = [];
     /** Messages from the server, in order of arrival. */
     let heard: number[][] = [];
-    /** Sent to the worker, and whether it has said that it has them. */
+    /** Sent to the worker, and whether it has acknowledged them. */
     let batches: { ids: number[]; request: number; taken: boolean }[] = [];
     let requests = 0;
     Object.assign(window, { painted });

@@ -86,7 +86,7 @@ const steps: Step[] = [
   area('mf-reports', '/admin', figures, 'admin'),
 ];
 
-/** After all others: the SOS that it begins with is shown to whoever is signed in. */
+/** After all others: the SOS that it begins with is shown to the signed-in user. */
 const contact: Step = {
   name: 'contact page to its facts',
   user: null,

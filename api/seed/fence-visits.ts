@@ -84,7 +84,7 @@ function visitsOf(fence: SeedFence, uca: SeedUca, day: number, back: number, now
   ];
 }
 
-/** Two months of visits that match the phones' positions; whoever is at work now is inside. */
+/** Two months of visits that match the phones' positions; people at work now are inside. */
 export async function seedFenceVisits(
   trx: Tx,
   fences: readonly SeedFence[],

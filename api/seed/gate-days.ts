@@ -149,7 +149,7 @@ export function workDay(ground: GateGround, log: GateLog, back: number, traffic:
   for (const vip of vips) if (random.chance(traffic.vips * share)) vipDay(ground, log, vip, day);
 }
 
-/** At a few branches somebody is at work now, whatever the hour. */
+/** At a few branches somebody is at work now, at any hour. */
 export function workNow(ground: GateGround, log: GateLog, atEach: readonly number[]): void {
   const { random, branches, employees, workers, now } = ground;
   for (const [nth, count] of atEach.entries()) {

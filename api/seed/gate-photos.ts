@@ -26,7 +26,7 @@ const INSIDE = 0.85;
 const LATEST = { entries: 40, share: 0.7 };
 const DOCUMENTS = 0.3;
 
-/** Says that the first client keeps its photos for a month, and what was erased since it does. */
+/** Sets that the first client keeps its photos for a month, and records what was erased since. */
 export async function seedErasures(trx: Tx, { client_id, now }: { client_id: number; now: number }) {
   await trx.updateTable('client').set({ gate_photo_days: KEPT_DAYS }).where('id', '=', client_id).execute();
   const random = randomOf('erased photos');

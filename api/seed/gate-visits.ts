@@ -28,7 +28,7 @@ interface Asked {
   guests: (GatePerson & { guest_id: number })[];
 }
 
-/** How a visit stands after its guests' entries and exits. */
+/** The state of a visit after its guests' entries and exits. */
 export interface VisitStood {
   id: number;
   standing: VisitStanding;
@@ -48,7 +48,7 @@ async function askedOf(trx: Tx, client_id: number, now: number): Promise<Asked[]
   return rows;
 }
 
-/** As it stood before its end: authorized, or with changes. */
+/** Its state before its end: authorized, or with changes. */
 function whileOpen(standing: VisitStanding): VisitStanding {
   if (isVisitAuthorized(standing.status)) return standing;
   const status = standing.changed.authorization ? authorizedWithChanges : authorized;
@@ -66,7 +66,7 @@ function arrivals({ random, now }: GateGround, asked: Asked) {
   const [start, end] = [Date.parse(asked.starts_at), Date.parse(asked.ends_at)];
   if (random.chance(0.06)) return [];
   const isOverdue = end < now && isVisitAuthorized(asked.standing.status);
-  // Some are awaited, whatever the hour.
+  // Some are expected, at any hour.
   if (now < end && isVisitAuthorized(asked.standing.status) && asked.id % 3 === 0) return [];
   const isLate = !isOverdue && random.chance(0.14);
   const together = start + (isLate ? random.int(35, 80) : random.int(0, 14)) * MINUTE;
@@ -143,7 +143,7 @@ function passVisit(ground: GateGround, log: GateLog, asked: Asked, badge: () => 
   return { id: asked.id, standing, at };
 }
 
-/** The guests of a client's visits at its gates; how the visits stand after it. */
+/** The guests of a client's visits at its gates; the state of the visits after it. */
 export async function passVisits(trx: Tx, ground: GateGround, log: GateLog, badge: () => string) {
   const asked = await askedOf(trx, ground.client_id, ground.now);
   return asked.flatMap((visit) => passVisit(ground, log, visit, badge) ?? []);

@@ -29,7 +29,7 @@ const insideNow = [
 ] as const;
 const PEOPLE = [46, 12] as const;
 
-/** Guests whom nobody asked a visit for. */
+/** Guests without a requested visit. */
 async function seedVisitors(trx: Tx, { client_id, day }: GateGround, nth: number): Promise<Strangers> {
   const stranger = strangersFor(nth);
   const made = Array.from({ length: PEOPLE[nth === 0 ? 0 : 1] }, (): GatePerson => stranger());

@@ -38,7 +38,7 @@ const kinds: LabelSeed[] = [
   },
 ];
 
-/** Labels of each client, on the checkpoints and places whose names say what they are. */
+/** Labels of each client, on the checkpoints and places whose names describe what they are. */
 export async function seedLabels(trx: Tx, clients: readonly SeedClient[], day: number): Promise<void> {
   const made = clients.flatMap((client, index) =>
     kinds.map((kind) => ({ client, kind, at: iso(day - (430 - index) * DAY) })),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the photos of the demo', () => {
-  it('are real, belong to answers that asked for one, and are made once', async () => {
+  it('are real, belong to answers that required one, and are created once', async () => {
     await seedPhotos(app.ports);
     await seedPhotos(app.ports);
     const rows = await app.db

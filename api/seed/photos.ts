@@ -6,7 +6,7 @@ import { storePictures } from './store-pictures.ts';
 const PHOTOS = 6;
 
 /**
- * Gives a real photo to the newest answers that asked for one, as the simulated phones would have sent it. Does
+ * Gives a real photo to the newest answers that required one, as the simulated phones would have sent it. Does
  * nothing if there are files already.
  */
 export async function seedPhotos(ports: SeedPorts): Promise<void> {

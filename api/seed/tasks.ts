@@ -29,7 +29,7 @@ const refusals = [
   'Llaves no entregadas por el turno anterior',
   'Camino bloqueado',
 ];
-/** Where the rule of a checkpoint asks for words. */
+/** Where the rule of a checkpoint requires a comment. */
 const remarks = ['Sin novedad', 'Cerrado y sellado', 'Todo en orden', 'Revisado con linterna, sin novedad'];
 const earlyEnds = ['Llamado a la garita principal', 'Lluvia intensa', 'Se acabó la batería de la linterna'];
 
@@ -180,7 +180,7 @@ export async function walkTasks(
 
 /** Judges all that has been due so far. */
 export async function judgeHistory(trx: Tx, now: number): Promise<void> {
-  // Once for all: who is assigned is asked for each scan otherwise.
+  // Once for all: otherwise the assignees are queried for each scan.
   await sql`update task_day set uca_ids = array(${assignedUcas(sql`task_day.activity_id`)} order by 1)
     where day < ${iso(now - DAY)}::date`.execute(trx);
   await sql`analyze task, task_point, task_day, scan`.execute(trx);

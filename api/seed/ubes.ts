@@ -9,7 +9,7 @@ import { randomOf } from './random.ts';
 /** People for each role, which is as many as the votes of a subdepartment need. */
 const PEOPLE = 2;
 
-/** Those who ask for visits only while the server runs (src/simulator/visits); nothing of the past is theirs. */
+/** Those who request visits only while the server runs (src/simulator/visits); they have no past requests. */
 export const playedRequesters = ['ube131', 'ube132'] as const;
 
 /** People of the electronic log: their documents, more of them for each role but one, and their roles everywhere. */

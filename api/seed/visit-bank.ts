@@ -11,7 +11,7 @@ const sets = ['Cuadrilla de mantenimiento', 'Auditores de la naviera'] as const;
 /** The one that its author keeps to themselves. */
 const hidden: string = sets[1];
 
-/** The request bank of the demo's first client, kept from its requests; whoever asked for one kept it. */
+/** The request bank of the demo's first client, kept from its requests; each kept by its requester. */
 export async function seedVisitBank(trx: Tx, now: number): Promise<void> {
   const entries = [
     ...wholes.map((name, nth) => ({ name, from: name as string, kind: 'request', uses: 5 - nth })),

@@ -61,7 +61,7 @@ export const visitKinds: readonly {
   { reason: 'interview', words: ['Entrevista para operador de grúa'], hours: [1, 2] },
 ];
 
-/** Why reviewers say no, and why requesters call a visit off. */
+/** Why reviewers reject a visit, and why requesters cancel one. */
 export const rejections = [
   'Falta el permiso de trabajo firmado',
   'Ese día hay buque en el muelle: pidan otra fecha',

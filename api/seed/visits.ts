@@ -39,7 +39,7 @@ interface Place {
 }
 
 interface People {
-  /** Those of a branch ask for visits to it only. */
+  /** Those of a branch request visits to it only. */
   requesters: { id: number; branch_id: number | null }[];
   validators: number[];
   authorizers: number[];

@@ -16,7 +16,7 @@ export interface FirstData {
   lines: string[];
 }
 
-/** An arbitrary number, the same for every instance: whoever holds this lock fills the empty database, others wait. */
+/** An arbitrary number, the same for every instance: the holder of this lock fills the empty database, others wait. */
 const LOCK = 7_204_118;
 
 async function seedUnderLock(ports: SeedPorts): Promise<void> {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /**
- * Calls `cut` once the parent process is gone or asks this one to stop: the other end of the pipe named by
+ * Calls `cut` once the parent process is gone or signals this one to stop: the other end of the pipe named by
  * VIGIA_LIFELINE is closed, deliberately or because the parent ended. Without one, nothing happens.
  */
 export function onLifelineCut(cut: () => void): void {

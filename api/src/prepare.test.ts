@@ -19,7 +19,7 @@ const configOf = (name: string): Config =>
     ...{ PORT: '0', REALTIME_PORT: '0', SIMULATOR: 'off', DRAIN_SECONDS: '0' },
   });
 
-/** @one-database What is prepared is a folder of the embedded database, whatever is lent. */
+/** @one-database What is prepared is a folder of the embedded database, even when another is lent. */
 describe('an empty data folder', () => {
   it('is prepared by a process that ends, restarted after an interruption, and opened with the demo in place', async () => {
     const config = configOf('demo');

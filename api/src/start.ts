@@ -49,7 +49,7 @@ function databaseConfig(config: Config): Parameters<typeof openDatabase>[0] {
     : { kind: 'pglite', folder: config.DATA_DIR };
 }
 
-/** Binds a port, or says in one line which variable names a port that is taken. */
+/** Binds a port, or reports in one line which variable names a port that is taken. */
 function listening<T>(work: Promise<T>, variable: string, port: number): Promise<T> {
   return orStartupError(work, (error) =>
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

@@ -21,7 +21,7 @@ export interface SettledEmail {
   detail: string | null;
 }
 
-/** An arbitrary number, the same for every instance: whoever holds this lock counts what was sent within the window. */
+/** An arbitrary number, the same for every instance: the holder of this lock counts what was sent within the window. */
 const LOCK = 7_204_118;
 
 /**

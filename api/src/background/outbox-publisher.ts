@@ -11,7 +11,7 @@ const RETRY_MS = 50;
 /** How long events stay in the outbox for other instances to find, while the bus is down. */
 const KEPT_SECONDS = 60;
 /**
- * An arbitrary number, the same for every instance: whoever holds this lock empties the outbox, so that order is
+ * An arbitrary number, the same for every instance: the holder of this lock empties the outbox, so that order is
  * kept.
  */
 const LOCK = 7_204_117;
@@ -124,7 +124,7 @@ export function createOutboxPublisher(
       again = true;
       return;
     }
-    // Whoever triggered it, publishing runs on the server's own behalf.
+    // Publishing runs on the server's own behalf, whatever triggered it.
     running = inLane('own', drain)
       .catch((error: unknown) => ports.log.warn({ err: error }, 'outbox waits: events could not be sent'))
       .finally(() => {

@@ -8,7 +8,7 @@ export interface OutboxRow {
   data: unknown;
 }
 
-/** What outbox rows ask for: events on their channels, or sockets to close or review. */
+/** What outbox rows request: events on their channels, or sockets to close or review. */
 export type OutboxStep =
   | { kind: 'events'; events: OutgoingEvent[] }
   | { kind: 'end' | 'review'; owners: string[] };

@@ -62,7 +62,7 @@ describe('every write that the contract declares', () => {
     expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('reaches whoever may list what it changes', () => {
+  it('reaches everybody who may list what it changes', () => {
     const lists = endpoints.filter(({ method, path }) => method === 'GET' && contract.recordAt(path));
     for (const entity of contract.recordEntities) {
       const heard = contract.hearersOf(entity);

@@ -24,7 +24,7 @@ async function migrationsOf(client: PoolClient): Promise<Manifest['migrations']>
   return applied.rows;
 }
 
-/** All tables as of one moment, whatever is written meanwhile. */
+/** All tables as of one moment, unaffected by concurrent writes. */
 async function addTables(database: Database, archive: ArchiveWriter, folder: string): Promise<Data> {
   const client = await database.pool.connect();
   try {

@@ -30,7 +30,7 @@ async function standing(client: Pick<PoolClient, 'query'>): Promise<Standing> {
 /**
  * Refuses a database whose users the server could not serve: requests run as the role `vigia_app`, which a database
  * restored in another cluster does not include. Checked in the catalogue, before and after migrating.
- * @throws StartupError with one line that says how to fix it.
+ * @throws StartupError with one line on how to fix it.
  */
 export async function checkRights(database: Database): Promise<void> {
   const { me, migrated, there, may_create, may_grant, may_be } = await standing(database.pool);

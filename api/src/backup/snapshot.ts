@@ -23,7 +23,7 @@ export async function offerSnapshots(
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketOf(folder);
-  // We hold the folder's lock: whatever is there was left by a killed server.
+  // We hold the folder's lock: anything there was left by a killed server.
   await rm(path, { force: true });
   for (const name of await readdir(folder)) {
     if (name.startsWith('snapshot-')) await rm(join(folder, name), { recursive: true, force: true });

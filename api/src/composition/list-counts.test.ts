@@ -6,7 +6,7 @@ import { createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { withTestApp } from '../testing/with-test-app.ts';
 
-/** Counts that stand with a record, so that lists are put in their order by an index (migration 165). */
+/** Counts stored with a record, so that lists are sorted by an index (migration 165). */
 const MEMBERS = 3;
 let app: TestApp;
 let client: TestClient;
@@ -90,7 +90,7 @@ const change = fc.oneof(
   ),
 );
 
-it('are those of everything counted anew, whatever was linked, moved, deleted and brought back', async () => {
+it('equal a full recount, after records are linked, moved, deleted and restored', async () => {
   const tables = ['place', 'label', 'geofence', 'uca', 'checkpoint'];
   const ids: Ids = Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await idsIn(table)] as const)),
@@ -106,7 +106,7 @@ it('are those of everything counted anew, whatever was linked, moved, deleted an
   );
 });
 
-it('are what lists say and are put in order by, deleted ones left out', async () => {
+it('are what lists show and are sorted by, without deleted records', async () => {
   const [first = 0, second = 0] = await idsIn('checkpoint');
   const [label = 0] = await idsIn('label');
   await run(`insert into checkpoint_label (client_id, checkpoint_id, label_id)

@@ -7,7 +7,7 @@ import { searchSources as everySource } from './search-sources.ts';
 import { tracked as everyTracked } from './tracked.ts';
 import { uses as everyUse } from './uses.ts';
 
-/** Registers the modules that serve all others. Whatever assembles a server imports it. */
+/** Registers the modules that serve all others. Every entry point of a server imports it. */
 importers.fill(everyImporter);
 searchSources.fill(everySource);
 tracked.fill(everyTracked);

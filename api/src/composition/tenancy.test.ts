@@ -24,7 +24,7 @@ describe('row-level security alone, with repositories that forget the client', (
     expect(rows).toEqual([]);
   });
 
-  it('shows rows of the own client only, whatever is queried', async () => {
+  it('shows rows of the own client only, in any query', async () => {
     for (const table of ['place', 'checkpoint', 'uca', 'uca_group', 'uca_group_member'] as const) {
       const rows = await app.database.transact(inClient(one.id), (trx) =>
         trx.selectFrom(table).select('client_id').execute(),

@@ -62,7 +62,7 @@ async function unnamed(): Promise<string[]> {
   });
 }
 
-it('names everything that references a record, or says why it is left out', async () => {
+it('names everything that references a record, or why it is left out', async () => {
   expect(await unnamed()).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ const at = async (path: string) => {
   return { markup, ahead: JSON.parse(json) };
 };
 
-it('names what a public page needs, and what it asks first', async () => {
+it('lists what a public page needs, and its first request', async () => {
   const { markup, ahead } = await at('/link/7/1f0c');
   expect(markup).toContain('<script defer src="/assets/ahead.js"></script>');
   const own = '/remotes/mf-watch/1.0-ab/';
@@ -83,7 +83,7 @@ it('returns nothing at other addresses, or where a release has no manifest', asy
   expect((await at('/link/7/1f0c')).markup).toBe('');
 });
 
-it('lets nothing in an address end the element it stands in', async () => {
+it('lets nothing in an address end the element that contains it', async () => {
   const { markup, ahead } = await at(`/link/7/${encodeURIComponent('</script><b>')}`);
   expect(markup.match(/<\/script>/g)).toHaveLength(2);
   expect(JSON.parse(ahead.asks.body)).toEqual({ token: '</script><b>' });

@@ -37,7 +37,7 @@ export function paramsOf(pattern: string, path: string): Params | undefined {
   return params;
 }
 
-/** What the page asks first, as the browser sends it. */
+/** The first request of the page, as the browser sends it. */
 function questionOf({ asks }: RemoteRoute, params: Params) {
   if (!asks) return null;
   const body = Object.entries(asks.body).map(([field, name]) => [field, params[name] ?? '']);
@@ -60,7 +60,7 @@ function partOf({ metaData }: Published, route: RemoteRoute): Published {
 
 /**
  * What goes into the shell's page at the address of a shared link, before its first script: the one area it needs, the
- * names of the files, and what to ask first, so that nothing of it waits for the code before it (ADR 0073).
+ * names of the files, and its first request, so that no part waits for the code before it (ADR 0073).
  */
 export class AheadOfPages {
   readonly #releases: string;
@@ -71,7 +71,7 @@ export class AheadOfPages {
     this.#releases = releases;
   }
 
-  /** The markup for an address; nothing at any other, or where the releases do not say. */
+  /** The markup for an address; nothing at any other, or where the releases have no manifest. */
   async of(path: string): Promise<string> {
     try {
       const registry = await readJson<Record<string, Release>>(join(this.#releases, 'remotes.json'));
@@ -121,7 +121,7 @@ export class AheadOfPages {
       answers: { '/remotes.json': { [name]: { url, version, title } }, [url]: partOf(manifest, route) },
       asks: questionOf(route, params),
     };
-    // Whatever stands in the address must not end the element.
+    // Nothing in the address may end the element.
     const json = JSON.stringify(ahead).replaceAll('<', '\\u003c');
     return `<script type="application/json" id="ahead">${json}</script><script defer src="${shell.script}"></script>`;
   }

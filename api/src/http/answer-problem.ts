@@ -9,7 +9,7 @@ function isOpened({ url, headers }: FastifyRequest): boolean {
   return !isApi(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** True for a feed that is not there: what reads it is an app for calendars, or whoever opened its address. */
+/** True for a feed that does not exist: it is read by a calendar app, or by a person who opened its address. */
 const isFeedGone = ({ url }: FastifyRequest, { kind }: Problem): boolean =>
   url.endsWith('.ics') && (kind === 'notFound' || kind === 'tooMany');
 

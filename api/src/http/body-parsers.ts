@@ -14,7 +14,7 @@ function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * Parses JSON and multipart, and ordinary form fields where an endpoint says so; anything else is refused. Tracking apps
+ * Parses JSON and multipart, and ordinary form fields if an endpoint declares them; all else is refused. Tracking apps
  * (`foreign`) may leave the media type out: what they send is JSON.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {

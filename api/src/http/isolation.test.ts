@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/harness.t
 
 /**
  * On the demo's data: everybody who may call an endpoint gets an answer that fits its schema (the server checks it),
- * and nothing in it belongs to another client, whatever ids are asked for.
+ * and nothing in it belongs to another client, whatever ids are requested.
  */
 
 let app: TestApp;
@@ -157,7 +157,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
   if (path === '/v1/solicitud/{id}/archivo/{file}') return { id: 'visit_request', file: 'file' };
   const [base = ''] = path.split('/{id}');
   const table = declared.get(base) ?? tables[base];
-  if (!table) throw new Error(`say in this test which table ${id} names a row of`);
+  if (!table) throw new Error(`specify in this test which table ${id} names a row of`);
   return { id: table };
 }
 
@@ -274,11 +274,11 @@ function bodyOf({ id, method, body }: Endpoint): unknown {
   if (bodies[id] || method !== 'PATCH' || !body || !('shape' in body)) return bodies[id];
   const changes = Object.keys(body.shape as object).map((field) => ({ [field]: 'Robada' }));
   const accepted = changes.find((change) => z.safeParse(body, change).success);
-  if (!accepted) throw new Error(`say in this test a body that ${id} accepts`);
+  if (!accepted) throw new Error(`specify in this test a body that ${id} accepts`);
   return accepted;
 }
 
-/** What is asked where nothing is no question. */
+/** Queries of endpoints that require one. */
 const queries: Record<string, Record<string, unknown>> = {
   'DELETE /v1/solicitud/regla/{id}': { version: 1 },
   'GET /v1/bitacora/anfitriones': { branch_id: 1 },
@@ -306,7 +306,7 @@ const reads = endpoints.filter(
 );
 /** Admins belong to no client: there is no other one to look from. */
 const forAdminsOnly = (path: string) => /^\/v1\/(admin|uma)\//.test(path);
-// Who signs is a provider, of whatever client, and nobody's session.
+// The signer is a provider, of any client, without a session.
 const withIds = endpoints.filter(
   ({ path, signed }) => path.includes('{') && !signed && !tested(path) && !forAdminsOnly(path),
 );

@@ -43,7 +43,7 @@ export function withoutIdleJoins<DB, TB extends keyof DB, Row>(
     const name = nameOfLookUp(join);
     if (!name) continue;
     const rest = joins.filter((other) => other !== join);
-    // Raw SQL names tables too, so the text is asked; a column of the same name keeps the join.
+    // Raw SQL names tables too, so the text is searched; a column of the same name keeps the join.
     const { sql } = rows.withPlugin(withJoins(rest)).compile();
     if (!new RegExp(`\\b${name}\\b`).test(sql)) joins = rest;
   }

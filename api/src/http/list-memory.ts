@@ -6,7 +6,7 @@ import { tablesOf } from './list-tables.ts';
 
 /**
  * What lists remember: how many rows fit, and the ids of a page. It is kept until a table that the list reads has
- * changed for the client (migration 083), whoever changed it, so it is as exact as reading again; the exceptions are
+ * changed for the client (migration 083), by any user, so it is as exact as reading again; the exceptions are
  * long lists of what is `volatile`. Each instance remembers for itself (ADR 0040).
  */
 
@@ -50,7 +50,7 @@ export type Recall = <T>(
 export const readAgain: Recall = (_query, _rows, make) => make();
 
 /**
- * What the caller's lists over the tables of these queries remember now. Ask it before the rows are read: what changes
+ * What the caller's lists over the tables of these queries remember now. Call it before the rows are read: what changes
  * in between is seen by the rows, and the next call finds out. Where something is read whose changes nobody notes,
  * everything is found out again.
  */
@@ -80,7 +80,7 @@ export async function memoryOf(trx: Tx, ...queries: readonly CompiledQuery[]): P
   };
 }
 
-/** Takes away the touches that are older than whatever is still remembered. */
+/** Removes the touches that are older than anything still remembered. */
 export async function forgetTouches({ database }: Pick<Ports, 'database'>): Promise<void> {
   await sql`delete from list_touch where at < now() - make_interval(mins => ${TOUCH_MINUTES})`.execute(
     database.db,

@@ -2,7 +2,7 @@ import { type RawBuilder, RawNode, ReferenceNode, type SelectQueryBuilder, type 
 import { problem } from './problem.ts';
 
 /**
- * What stands in another table: it is joined for the rows that are put in order, because a look-up for each of 100,000
+ * A value in another table: it is joined for the rows that are sorted, because a look-up for each of 100,000
  * takes ten times as long.
  */
 export interface LookedUp {
@@ -14,10 +14,10 @@ export interface LookedUp {
   by: RawBuilder<unknown>;
 }
 
-/** What a list is put in order by: a column, an expression over its tables, or what is looked up. */
+/** What a list is sorted by: a column, an expression over its tables, or a value that is looked up. */
 export type Sortable = string | RawBuilder<unknown> | LookedUp;
 
-/** In the order of a column (the name, where no other is said) of the record that a row points at. */
+/** In the order of a column (the name by default) of the record that a row points at. */
 export const ofRecord = (
   table: string,
   key: string,
@@ -46,7 +46,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** What a list's `sort` asks for: a column id, with a leading minus for descending. 422 for any other. */
+/** The order that a list's `sort` requests: a column id, with a leading minus for descending. 422 for any other. */
 export function orderOf(sort: string, sortable: Readonly<Record<string, Sortable>>, tieBreak: string): Order {
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
@@ -57,7 +57,7 @@ export function orderOf(sort: string, sortable: Readonly<Record<string, Sortable
 
 const isLookedUp = (by: Sortable): by is LookedUp => typeof by === 'object' && 'from' in by;
 
-/** Whether it is ordered by a column of its output, which anything may stand behind. */
+/** Whether it is ordered by a column of its output, which may be any expression. */
 export function byOutput({ by }: Order): boolean {
   if (typeof by === 'string') return !by.includes('.');
   if (isLookedUp(by)) return false;

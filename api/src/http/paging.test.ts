@@ -234,7 +234,7 @@ describe('what lists remember', () => {
       }
     }
     queries.mockRestore();
-    // Tasks are judged all the time: what was remembered of them would be forgotten before anybody asks again. And
+    // Tasks are judged all the time: what was remembered of them would be dropped before the next call. And
     // nobody tracks what happens to files.
     expect(forgotten).toEqual([
       `${contract.listTasks.id} page`,

@@ -98,7 +98,7 @@ async function rowsOf<DB, TB extends keyof DB, Row>(
   return rows as Row[];
 }
 
-/** The order that a query asks for, and the rows that its search leaves. */
+/** The order that a query requests, and the rows that its search leaves. */
 function askedFor<DB, TB extends keyof DB, Row>(query: Query, options: PageOptions<DB, TB, Row>) {
   const order = orderOf(query.sort ?? options.defaultSort, options.sortable, options.tieBreak);
   const condition = query.search ? searchCondition(options.searchable, query.search, options.folded) : null;
@@ -106,7 +106,7 @@ function askedFor<DB, TB extends keyof DB, Row>(query: Query, options: PageOptio
 }
 
 /**
- * One page of a list, ordered and searched as its query says, with the exact total (except what http/list-memory says
+ * One page of a list, ordered and searched by its query, with the exact total (except as http/list-memory describes
  * about phones). 422 for a column that is not sortable.
  */
 export async function page<DB, TB extends keyof DB, Row>(
@@ -122,7 +122,7 @@ export async function page<DB, TB extends keyof DB, Row>(
 
 /**
  * The same page of several parts of a list that have no row in common, each as `page` has it. What is remembered of the
- * list is asked for once, and the rows of all parts are read at once.
+ * list is read once, and the rows of all parts are read at once.
  */
 export async function pagesOf<DB, TB extends keyof DB, Row extends { id: number }>(
   trx: Tx,

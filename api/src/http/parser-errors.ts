@@ -39,7 +39,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
       '',
       body,
     ].join('\r\n'),
-    // Whatever else the sender sends is ignored.
+    // Anything else the sender sends is ignored.
     () => socket.destroy(),
   );
 }

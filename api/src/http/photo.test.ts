@@ -108,7 +108,7 @@ describe('a photo', () => {
     });
   });
 
-  it('must be one of our formats, whatever else the library could open', async () => {
+  it('must be one of our formats, though the library could open others', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     expect(await refusal(Buffer.from(drawing), 'png')).toBe('error.photoDamaged');

@@ -39,7 +39,7 @@ export const isPhoto = (extension: string): boolean =>
 // Nothing is cached between photos, and each uses one thread: one core is left for everything else, the rest wait.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only photo formats are read, whatever else the library could open.
+// Only photo formats are read, though the library could open others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -23,7 +23,7 @@ describe('database failures', () => {
       expect(problemEnvelope(found, language).message).toBe(message(language, key));
   });
 
-  it('say whether a change may be sent again', () => {
+  it('specify whether a change may be sent again', () => {
     const lost = new Error('Connection terminated unexpectedly');
     expect(asProblem(lost).key).toBe('error.unavailable');
     expect(asProblem(lost, call(0, false)).key).toBe('error.notSaved');

@@ -133,7 +133,7 @@ describe('an upload that can be resumed', () => {
     expect((await begin(nobody, 'a.pdf', 5)).status).toBe(401);
   });
 
-  it('is refused by the rule of a request’s files: too large, of another kind, or not what its name says', async () => {
+  it('is refused by the rule of a request’s files: too large, of another kind, or not of the type its name has', async () => {
     expect((await begin(scene.requester, 'a.pdf', 25 * MEGABYTE + 1)).status).toBe(413);
     for (const [name, content] of [
       ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],

@@ -13,7 +13,7 @@ import { UploadStore } from './upload-store.ts';
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Uploads by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload), for whoever is signed in: a file arrives
+ * Uploads by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload), for any signed-in user: a file arrives
  * here however often its connection is cut, and a call of the product then takes it by its id.
  */
 export function serveUploads(api: FastifyInstance, options: ServerOptions): void {

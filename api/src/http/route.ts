@@ -44,9 +44,9 @@ export interface RouteDefinition {
   form: boolean;
   /** The pool of database connections it uses; `calls` by default. */
   lane?: Lane;
-  /** Asked before a body is read; throws what refuses the call. For uploads by anybody. */
+  /** Called before a body is read; throws to refuse the call. For uploads by anybody. */
   admit?: (ctx: PublicCtx) => Promise<void>;
-  /** The table whose row the `{id}` of its path identifies, where a catalogue says so. */
+  /** The table whose row the `{id}` of its path identifies, where a catalogue declares it. */
   table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
 }

@@ -156,7 +156,7 @@ describe('machine-readable endpoints', () => {
     },
   );
 
-  it('give none to a proxy’s address, whatever headers it omits', async () => {
+  it('give none to a proxy’s address, whichever headers it omits', async () => {
     const behind = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.0/8' } });
     try {
       const metrics = (headers = {}) => behind.app.inject({ url: '/api/metrics', headers });

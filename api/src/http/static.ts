@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Files with content-hashed URLs: a release's folder, and the shell's assets. */
 const forever = /\/(mf-[\w-]+\/[^/]+|shell\/assets)\//;
 
-/** Headers about pages and workers, which mean nothing on a subresource; and a mark that is never asked for again. */
+/** Headers about pages and workers, which mean nothing on a subresource; and a marker that is never requested again. */
 const forPages = [
   'content-security-policy',
   'x-frame-options',
@@ -36,7 +36,7 @@ const files = {
   preCompressed: true,
   cacheControl: false,
   dotfiles: 'ignore',
-  // Nobody requests ranges of them, and their ETag says when they changed.
+  // Nobody requests ranges of them, and their ETag shows when they changed.
   acceptRanges: false,
   lastModified: false,
   setHeaders: (reply: FastifyReply, path: string) => {
@@ -50,7 +50,7 @@ const files = {
 
 /**
  * What browsers get in place of the service worker where it is turned off: it lets go of all it kept and of itself. They
- * ask for it past the worker, so it helps against one that is broken.
+ * request it past the worker, so it helps against one that is broken.
  */
 const noWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -63,7 +63,7 @@ function withoutWorker(app: FastifyInstance): void {
   app.get('/push-sw.js', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(noWorker),
   );
-  // Pages ask for this before they register one.
+  // Pages request this before they register one.
   app.get('/offline.json', () => {
     throw problem('notFound', 'error.notFound');
   });

@@ -15,7 +15,7 @@ export interface RedisLink {
   up(): boolean;
   /**
    * What Redis answers; null when it is out of reach, at once where that is known. A refusal of Redis is null too,
-   * since nothing that asks has another way.
+   * since callers have no other way.
    */
   ask<T>(work: () => Promise<T>): Promise<T | null>;
   /** Tries now. True when a message went out and came back. */
@@ -34,7 +34,7 @@ export interface RedisLinkOptions {
 }
 
 /**
- * Watches both connections. That they are open says little (a cable may be out, a right taken away), so a message is
+ * Watches both connections. That they are open proves little (a cable may be out, a right revoked), so a message is
  * sent round from time to time: out by the one, back by the other.
  */
 export function createRedisLink(options: RedisLinkOptions): RedisLink {

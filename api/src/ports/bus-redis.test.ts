@@ -49,7 +49,7 @@ const ways: [string, (wire: Relay) => Promise<void> | void][] = [
 ];
 
 (redisUrl ? describe : describe.skip).each(ways)('a bus whose link %s', (_, part) => {
-  it('goes on by itself, says so, and says when others may have missed something', async () => {
+  it('continues alone, reports it, and reports when others may have missed something', async () => {
     const { wire, near, far } = await two();
     await part(wire);
     const began = performance.now();

@@ -32,7 +32,7 @@ export interface RedisBusOptions {
  */
 export async function createRedisBus({ url, prefix = 'vigia', timing, log }: RedisBusOptions): Promise<Bus> {
   const options = { lazyConnect: true, retryStrategy: backOff, connectTimeout: 5000 };
-  // What cannot be sent now is not kept for later: whoever asks does without at once.
+  // What cannot be sent now is not kept for later: the caller continues without it at once.
   const atOnce = { maxRetriesPerRequest: 0, enableOfflineQueue: false, autoResendUnfulfilledCommands: false };
   const commands = new Redis(url, { ...options, ...atOnce });
   const listener = new Redis(url, { ...options, maxRetriesPerRequest: null });
@@ -42,7 +42,7 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
   const gapListeners = new Set<() => void>();
   const linkListeners = new Set<(up: boolean) => void>();
   let started = false;
-  /** Something was said that the others did not hear. */
+  /** Something was published that the others did not receive. */
   let missedByOthers = false;
 
   const hand = (name: string, text: string) => {
@@ -165,7 +165,7 @@ interface MembershipOptions {
   own: Membership;
 }
 
-/** Redis is asked first: what it does not hear of, this instance announces to its own. */
+/** Redis is called first: what it does not receive, this instance announces to its own. */
 function createMembership({ link, redis, key, topicOf, own }: MembershipOptions): Membership {
   return {
     join: async (group, member) => {
@@ -219,7 +219,7 @@ function pairs(flat: unknown): Map<string, string> {
   return map;
 }
 
-/** Redis is there and says no: a password or a right is wrong, and waiting mends neither. */
+/** Redis is reachable and refuses: a password or a right is wrong, and waiting does not help. */
 function isRefusal(error: Error | undefined): error is Error {
   return /^(WRONGPASS|NOAUTH|NOPERM)\b/.test(error?.message ?? '');
 }

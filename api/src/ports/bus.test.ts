@@ -87,7 +87,7 @@ describe.each(kinds)('the %s bus', (_, create, pass) => {
     expect(await bus.incr('k', 2)).toBe(1);
   });
 
-  it('announces a member once, whatever joins and leaves', async () => {
+  it('announces a member once, however many connections join and leave', async () => {
     const move = fc.record({
       join: fc.boolean(),
       instance: fc.constantFrom('i', 'j'),

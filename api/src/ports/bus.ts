@@ -12,8 +12,8 @@ export interface Bus {
   /** Receives a topic until the returned function is called. Handlers must not throw. */
   subscribe(topic: string, handler: BusHandler): Promise<Unsubscribe>;
   /**
-   * Adds one to a counter that forgets itself `ttlSeconds` after its first increment, and returns its new value.
-   * Made for rate limits: the same window for every instance, each one's own while the others are out of reach.
+   * Adds one to a counter that expires `ttlSeconds` after its first increment, and returns its new value.
+   * Made for rate limits: the same window for every instance, per instance while the others are unreachable.
    */
   incr(key: string, ttlSeconds: number): Promise<number>;
   /** Removes a counter, for a limit that success should reset. */
@@ -32,7 +32,7 @@ export interface Bus {
 export type BusHandler = (message: unknown) => void;
 export type Unsubscribe = () => void;
 
-/** A message for the bus, kept with a membership so that whoever notices the change can send it. */
+/** A message for the bus, kept with a membership so that the instance that notices the change can send it. */
 export interface Announcement {
   topic: string;
   message: unknown;
@@ -43,7 +43,7 @@ export interface MemberEntry {
   instance: string;
   /** The connection (socket id): a member may hold several. */
   holder: string;
-  /** The member (user id), counted once whatever the number of holders. */
+  /** The member (user id), counted once for any number of holders. */
   member: string;
   /** What others see of the member, as JSON text. */
   info: string;

@@ -22,7 +22,7 @@ describe('the configuration', () => {
     ['DIRECTIONS_URL', 'ftp://osrm.example'],
     ['DIRECTIONS_URL', 'http://user:password@osrm.example'],
     ['DIRECTIONS_URL', 'https://osrm.example/?key=1'],
-  ])('says in one line that %s cannot be %s', (name, value) => {
+  ])('reports in one line that %s cannot be %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^Configuration: .*${name}`));
     expect(read).not.toThrow(/\n/);

@@ -25,7 +25,7 @@ const list = z.string().transform((text) =>
 /** An address or a network, as proxies are named. */
 const network = z.string().refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 
-/** Every variable the server reads. `.env.example` says what each is for. */
+/** Every variable the server reads. `.env.example` explains each. */
 const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -38,7 +38,7 @@ export interface Planning {
   keepPlans?: boolean;
 }
 
-/** Whose rows a transaction may see: one client's, everybody's, or (`system`) whatever the server itself needs; of a user, what is theirs alone. */
+/** Whose rows a transaction may see: one client's, everybody's, or (`system`) all that the server itself needs; of a user, what is theirs alone. */
 export type Scope = 'system' | ({ clientId: number | null; allClients: boolean; userId?: number } & Planning);
 
 /** What a transaction of a scope begins with. */
@@ -62,7 +62,7 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Outside any tenant; for the server's own work. Never use it inside a transaction: PGlite has one connection. */
   db: Db;
-  /** Plain connections, of the lane whoever asks is in. */
+  /** Plain connections, of the caller's lane. */
   pool: Pick<pg.Pool, 'connect' | 'query'>;
   /** One transaction under row-level security for `scope`. Rolls back when `work` throws. */
   transact<T>(scope: Scope, work: (trx: Tx) => Promise<T>): Promise<T>;

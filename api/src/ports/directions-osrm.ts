@@ -1,7 +1,7 @@
 import { type Coordinates, metresBetween, thin } from 'contract';
 import * as z from 'zod/mini';
 
-/** Asks a server that speaks OSRM's HTTP interface, version 1. Degrees, metres and seconds. */
+/** Calls a server with OSRM's HTTP interface, version 1. Degrees, metres and seconds. */
 
 /** How long a call may take, and how much it may return. */
 const TIMEOUT_MS = 3_000;
@@ -77,7 +77,7 @@ const degrees = (value: number) => value.toFixed(6);
 const pathOf = (places: readonly Coordinates[]) =>
   places.map(({ lat, lng }) => `${degrees(lng)},${degrees(lat)}`).join(';');
 
-/** The points that a line needs. `thin` goes by instants, which have to increase: metres along it stand for them. */
+/** The points that a line needs. `thin` goes by instants, which have to increase: metres along it are used for them. */
 function thinned(line: readonly Coordinates[]): Coordinates[] {
   let at = 0;
   const points = line.map((place, index) => {

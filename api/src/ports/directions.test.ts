@@ -31,7 +31,7 @@ const straight = (from: Coordinates, to: Coordinates) => {
 };
 
 describe('along streets', () => {
-  it('finds the way through places in their order, and asks in the words of OSRM', async () => {
+  it('finds the way through places in their order, and sends requests in the form of OSRM', async () => {
     const way = await directions.route([quito, northEast]);
     const legs = metresBetween(quito, { ...quito, lng: northEast.lng }) + metresBetween(quito, north);
     expect(way.by).toBe('streets');
@@ -43,7 +43,7 @@ describe('along streets', () => {
     ]);
   });
 
-  it('says of each place how far it is from one, in the order given', async () => {
+  it('gives the distance of each place from one, in the order given', async () => {
     const travels = await directions.table([northEast, north], quito);
     expect(travels.map(({ by }) => by)).toEqual(['streets', 'streets']);
     expect(travels[0]?.metres).toBeGreaterThan((travels[1]?.metres ?? 0) * 1.5);
@@ -73,7 +73,7 @@ describe('along streets', () => {
 });
 
 describe('where there is no way', () => {
-  it('is a straight line and says so, and the service is asked again at once', async () => {
+  it('is a straight line and marked so, and the service is called again at once', async () => {
     osrm.leads = (place) => place.lng !== nowhere.lng;
     expect(await directions.route([quito, nowhere])).toEqual({
       ...straight(quito, nowhere),
@@ -124,7 +124,7 @@ describe('a service that fails', () => {
     },
   );
 
-  it('is left alone for 30 seconds, and then asked again', async () => {
+  it('is left alone for 30 seconds, and then called again', async () => {
     osrm.answer = json(503, 'busy');
     await directions.table([north], quito);
     osrm.answer = null;
@@ -157,7 +157,7 @@ it('without a service lines are straight, at 25 km/h through every place', async
   expect(osrm.calls).toEqual([]);
 });
 
-it('a table takes 99 places, and asks nothing for none', async () => {
+it('a table takes 99 places, and calls nothing for none', async () => {
   const many = (length: number) =>
     Array.from({ length }, (_, index) => ({ lat: quito.lat + index / 1000, lng: quito.lng }));
   expect(new Set((await directions.table(many(99), quito)).map(({ by }) => by))).toEqual(

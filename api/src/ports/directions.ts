@@ -12,7 +12,7 @@ export interface Way extends Travel {
   line: Coordinates[];
 }
 
-/** Finds ways between places. Neither function rejects: what cannot be found is a straight line and says so. */
+/** Finds ways between places. Neither function rejects: what cannot be found is a straight line, marked so. */
 export interface Directions {
   /** The way through two places or more, in their order. */
   route(places: readonly Coordinates[]): Promise<Way>;

@@ -15,7 +15,7 @@ interface Kept {
   type: string;
 }
 
-/** Stands in for a bucket: takes only what is signed for it. Lists two keys a page. */
+/** A fake bucket: accepts only what is signed for it. Lists two keys a page. */
 function fakeBucket() {
   const kept = new Map<string, Kept>();
   const seen: { method: string; authorization: string; hash: string }[] = [];

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 export interface Files {
   /** Keeps a content; it is there whole or not at all. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Null when there is none. Whoever takes the content reads it to the end or destroys it. */
+  /** Null when there is none. The caller reads the content to the end or destroys it. */
   get(key: string): Promise<{ content: Readable; bytes: number } | null>;
   /** Harmless when it is gone already. */
   remove(key: string): Promise<void>;

@@ -6,7 +6,7 @@ const refusal = (entering: Promise<unknown>) =>
     () => null,
     (error: BusyError) => error.code,
   );
-/** Lets whoever may enter do so. */
+/** Lets those who may enter do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate before a pool', () => {

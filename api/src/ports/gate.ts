@@ -11,7 +11,7 @@ export class BusyError extends Error {
 export interface GateOptions {
   /** Connections there are. */
   places: number;
-  /** How many may wait; whoever comes then is refused. */
+  /** How many may wait; any more are refused. */
   queue: number;
   /** How long one may wait. */
   waitMs: number;
@@ -30,7 +30,7 @@ export interface Gate {
   /** Waits for a place; returns how to give it back. Rejects with BusyError. */
   enter(visitor: Visitor): Promise<() => void>;
   /**
-   * Says that a kind waited in vain for a lock: until one of it gets through, they go one at a time and the others
+   * Reports that a kind waited in vain for a lock: until one of it gets through, they run one at a time and the others
    * are refused at once, so that what is locked does not take the places of what is not.
    */
   held(kind: string): void;

@@ -24,7 +24,7 @@ interface Started {
   output: string;
 }
 
-/** Once it has said all it says at its start, or already when it says `sooner`. */
+/** Once it has printed all its start-up output, or already at `sooner`. */
 async function startServer(sooner?: string): Promise<Started> {
   const child = spawn(process.execPath, [main, '--no-demo'], {
     env: {
@@ -42,7 +42,7 @@ async function startServer(sooner?: string): Promise<Started> {
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += String(chunk);
-      // Its address, what it says about accounts, and an empty line; the log may go on in the same chunk.
+      // Its address, a text on accounts, and an empty line; the log may go on in the same chunk.
       const said = /Vigía {2}(http:\S+)\n(?: {2}.*\n)*\n/.exec(output);
       const address = said?.[1];
       if (address || (sooner && output.includes(sooner)))

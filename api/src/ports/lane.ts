@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Whose work asks the database: people who sign in or whose session is looked up (`signing`), their calls (`calls`),
+ * Whose work uses the database: people who sign in or whose session is looked up (`signing`), their calls (`calls`),
  * or the server by itself (`own`). Each has connections of its own on PostgreSQL, so that none waits behind another.
  */
 export type Lane = 'signing' | 'calls' | 'own';
@@ -28,7 +28,7 @@ export const currentLane = (): Lane => places.getStore()?.lane ?? 'own';
 /** The call this runs for; undefined in what the server does by itself. */
 export const currentCall = (): Call | undefined => places.getStore()?.call;
 
-/** Runs `work`, and whatever it starts, in a lane and for no call. */
+/** Runs `work`, and anything it starts, in a lane and for no call. */
 export const inLane = <T>(lane: Lane, work: () => T): T => places.run({ lane }, work);
 
 /** The same for a call. */

@@ -7,7 +7,7 @@ export interface Email {
 }
 
 /**
- * What the mail server said of an email: taken; refused for now or for good; or nothing about this email, because
+ * The mail server's result for an email: accepted; refused for now or for good; or nothing about this email, because
  * it could not be reached, did not let us in or was busy.
  */
 export type MailAnswer =

@@ -9,7 +9,7 @@ export interface MapTiles {
   size: number;
   /** Another file, or the same one made anew, has another tag. */
   tag: string;
-  /** Where browsers ask for parts of it. */
+  /** Where browsers request parts of it. */
   address: string;
 }
 

@@ -9,7 +9,7 @@ import { outageOf } from './outage.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number, the same for every instance: whoever holds it migrates, the others wait. */
+/** Any number, the same for every instance: its holder migrates, the others wait. */
 const LOCK = 7_204_116;
 
 interface Migration {
@@ -30,7 +30,7 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
 }
 
 /**
- * Stands for the exact set of migrations, to name what was made from them.
+ * Identifies the exact set of migrations, to name what was built from them.
  *
  * @internal Databases of tests are named by it.
  */

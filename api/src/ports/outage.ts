@@ -1,6 +1,6 @@
 /**
- * Why the database could not do something, where nobody asked for anything wrong: the connection broke or cannot be
- * had (`lost`), too many ask at once (`busy`), somebody else holds the rows or the table (`held`), it took longer than
+ * Why the database could not do something, where the query itself is not at fault: the connection broke or cannot be
+ * opened (`lost`), too many calls at once (`busy`), somebody else holds the rows or the table (`held`), it took longer than
  * it may (`slow`), there is no room on its disk (`full`), or it takes no changes (`readOnly`).
  */
 export type Outage = 'lost' | 'busy' | 'held' | 'slow' | 'full' | 'readOnly';
@@ -37,7 +37,7 @@ const byCode: Readonly<Record<string, Outage>> = {
   ETIMEDOUT: 'lost',
 };
 
-/** What the pg client says without a code. */
+/** Messages of the pg client without a code. */
 const byWords: Readonly<Record<string, Outage>> = {
   'Connection terminated': 'lost',
   'Connection terminated unexpectedly': 'lost',
@@ -50,7 +50,7 @@ const byWords: Readonly<Record<string, Outage>> = {
   'timeout exceeded when trying to connect': 'busy',
 };
 
-/** What stands behind an error of the database, or null for one that is the caller's or the server's own. */
+/** The outage behind an error of the database, or null for one that is the caller's or the server's own. */
 export function outageOf(error: unknown): Outage | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return byCode[code] ?? (code.startsWith('08') ? 'lost' : null);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 const MARK = '/* planned once */';
 
 /**
- * Stands in a statement that is asked very often: each connection keeps its plan. Only for one whose text never changes
+ * Part of a statement that runs very often: each connection keeps its plan. Only for one whose text never changes
  * (lists of values come as arrays) and whose best plan is the same for any of them.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(MARK);

@@ -25,7 +25,7 @@ class SteadyClient extends pg.Client {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** A pool behind a gate: whoever is admitted finds a free connection, or one is opened. */
+/** A pool behind a gate: an admitted caller gets a free connection, or one is opened. */
 class GatedPool extends pg.Pool {
   readonly #gate: Gate;
   readonly #holdMs: number;
@@ -70,7 +70,7 @@ class GatedPool extends pg.Pool {
   }
 }
 
-/** The server ends statements that take too long: whoever holds a connection for longer than that is not in a query. */
+/** The server ends statements that take too long: a connection held for longer than that is not in a query. */
 function hangUp(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Duplex } };
   connection.stream.destroy(lostError('The connection was silent for too long'));

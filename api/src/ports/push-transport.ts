@@ -27,7 +27,7 @@ const TIMEOUT_MS = 6_000;
 const MOST_TEXT = 4096;
 const localName = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
 
-/** False for this machine, private networks and whatever else is not on the public internet. */
+/** False for this machine, private networks and anything else not on the public internet. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

@@ -26,7 +26,7 @@ export interface PushAnswer {
   /** HTTP status from the service; 0 when it was unreachable. */
   status: number;
   detail: string;
-  /** The delay requested by the service; null when it does not say. */
+  /** The delay requested by the service; null when it sets none. */
   retryAfterMs: number | null;
 }
 

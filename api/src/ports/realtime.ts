@@ -107,7 +107,7 @@ export interface RealtimeServer {
   /** The same for many events in one message, in order. */
   publishAll(events: readonly { channels: string[]; event: string; data: unknown }[]): Promise<void>;
   /**
-   * Signs a socket's entry to a private or presence channel; ask only after the permission check. `owners` are keys
+   * Signs a socket's entry to a private or presence channel; call only after the permission check. `owners` are keys
    * (user, session) by which `disconnectUser` finds the socket later. Throws RangeError on a malformed socket or
    * channel name, or a presence channel without its member.
    */

@@ -29,7 +29,7 @@ export interface RequestTable {
   created_by: number;
   created_at: DefaultInstant;
   deleted_at: OptionalInstant;
-  /** The SOS that it asks somebody to go to. */
+  /** The SOS that it asks a responder to go to. */
   for_session_id: number | null;
   /** The newest dispatch; its counts are kept by triggers on `dispatch`. */
   schedule_id: number | null;
@@ -133,7 +133,7 @@ export interface NotificationRuleTable {
   deleted_at: OptionalInstant;
 }
 
-/** Each time something was due, with what was asked as it was then. */
+/** Each time a request was due, with its content at that time. */
 export interface RuleOccurrenceTable {
   id: Id;
   client_id: number;

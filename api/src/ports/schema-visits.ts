@@ -24,7 +24,7 @@ export interface VisitDetail
   extends Pick<VisitInput, 'risks' | 'risk_detail' | 'staff' | 'supervising_entity' | 'order_number'> {
   supervisors: VisitSupervisor[];
   equipment: VisitEquipment[];
-  /** Left out in requests of before guests were asked for any. */
+  /** Left out in requests from before guests needed any. */
   documents?: GuestDocument[];
 }
 
@@ -128,7 +128,7 @@ export interface VisitPreferenceTable {
   digested_on: string | null;
 }
 
-/** What is kept to be asked for again. */
+/** A request kept for reuse. */
 export interface VisitBankTable {
   id: Id;
   client_id: number;

@@ -11,7 +11,7 @@ export interface TwilioAccount {
   /** The number, or for SMS the messaging service (`MG…`), that messages come from. */
   from: string;
   callFrom: string;
-  /** `https://api.twilio.com`, or a stand-in for it. */
+  /** `https://api.twilio.com`, or a fake of it. */
   apiUrl: string;
 }
 

@@ -12,7 +12,7 @@ export interface OutgoingMessage {
   /** International, `+593…`. */
   to: string;
   language: string;
-  /** What an SMS says, or what is read out. */
+  /** The text of an SMS, or what is read out. */
   text: string;
   expiresAt: Date;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { namedOf } from './planned-once.ts';
 import { together } from './together.ts';
 
-/** A lookup whose results arrive when the test says so. */
+/** A lookup whose results arrive when the test releases them. */
 function asked() {
   const calls: { keys: readonly number[]; answer(): void; fail(): void }[] = [];
   const ask = together(

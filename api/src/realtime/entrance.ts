@@ -3,7 +3,7 @@ import type { RealtimeLimits, RealtimeOptions } from '../ports/realtime.ts';
 import type { Hub } from './hub.ts';
 import { closeCode, judgeAddress, type Refusal } from './protocol.ts';
 
-/** Who may connect: the address asked for, the origin, and how many there are already, in all and from one address. */
+/** Who may connect: the requested address, the origin, and how many there are already, in all and from one address. */
 export function createEntrance({
   hub,
   limits,

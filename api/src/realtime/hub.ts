@@ -5,7 +5,7 @@ export interface ChannelEvent {
   kind: 'event';
   channels: string[];
   event: string;
-  /** JSON text for a server's event; whatever the client sent for a client event. */
+  /** JSON text for a server's event; what the client sent for a client event. */
   data: unknown;
   /** The socket to skip (its own client sent it). */
   except?: string | undefined;

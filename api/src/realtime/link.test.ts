@@ -77,7 +77,7 @@ describe('a server cut off from the others', () => {
     ]);
   });
 
-  it('has them reconnect when the others are back, whatever their library, and then stays silent', async () => {
+  it('has them reconnect when the others are back, with any library, and then stays silent', async () => {
     const { port, server, cut, mend } = await start();
     const { created, told } = pusher(port);
     await eventually(() => created.connection.state === 'connected', 'connection');

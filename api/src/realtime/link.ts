@@ -24,7 +24,7 @@ const CHANNEL = 'vigia-link';
 
 /**
  * Notifies clients when the others are unreachable, so that a screen does not claim to be live. Once they are
- * back, every client has to reconnect (4200), whatever its library: it subscribes again and loads what it
+ * back, every client has to reconnect (4200), with any library: it subscribes again and loads what it
  * missed.
  */
 export function followLink(options: LinkOptions) {

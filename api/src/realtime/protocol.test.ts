@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { channelKind, frameRecord, judgeAddress, parseFrame, systemFrame } from './protocol.ts';
 
 describe('frames', () => {
-  it('never throws, and whatever it accepts has a name', () => {
+  it('never throws, and everything it accepts has a name', () => {
     const garbage = fc.oneof(
       fc.string(),
       fc.json(),

@@ -38,7 +38,7 @@ export interface Frame {
   data: unknown;
 }
 
-/** Parses a client's frame. Never throws: null stands for anything that is not a frame. */
+/** Parses a client's frame. Never throws: null for anything that is not a frame. */
 export function parseFrame(text: string): Frame | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value.event !== 'string') return null;

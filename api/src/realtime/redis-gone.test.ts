@@ -116,7 +116,7 @@ describeServers('two servers whose Redis is stopped and started', () => {
     const session = await signIn(one);
     expect(session.status).toBe(200);
     const token = await tokenOf(session);
-    // Authorised by the server that has the socket, ended on the other, which cannot say so.
+    // Authorised by the server that has the socket, ended on the other, which cannot report it.
     const client = await listen(two, token);
     const began = performance.now();
     const out = await callAs(one, token, '/v1/logout', { method: 'POST' });

@@ -129,7 +129,7 @@ describe('the HTTP API refuses', () => {
 
   it('malformed or oversized requests', async () => {
     const post = (path: string, body: object) =>
-      // The SDK accepts an object, though its types say text.
+      // The SDK accepts an object, though its types declare text.
       refusal(sdk.post({ path, body: body as unknown as string }));
     expect(await post('/events', { name: 'a', data: {}, channels: ['one'] })).toBe(400);
     expect(await post('/events', { name: 'a', data: 'x', channels: ['no spaces'] })).toBe(400);

@@ -35,7 +35,7 @@ describe('connection', () => {
     [`/app/${app.appKey}?protocol=seven`, 4006],
     [`/app/${app.appKey}?protocol=99`, 4007],
     [`/app/${app.appKey}`, 4008],
-  ])('refuses %s with %i and says why', async (path, code) => {
+  ])('refuses %s with %i and a reason', async (path, code) => {
     const { port, server } = await start();
     const client = rawClient(port, path);
     expect((await client.take('pusher:error')).data).toMatchObject({ code });

@@ -18,7 +18,7 @@ export function createStay({
   mayStay: RealtimeOptions['mayStay'];
 }) {
   return {
-    /** Asks again whether those who have an owner, or this one, may stay. */
+    /** Checks again whether those who have an owner, or this one, may stay. */
     async review(owner?: string): Promise<void> {
       const asked = [...hub.connections.values()].filter(({ owners }) =>
         owner === undefined ? owners.size > 0 : owners.has(owner),

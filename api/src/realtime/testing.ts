@@ -6,7 +6,7 @@ import { createRealtimeServer } from './server.ts';
 
 /** Helpers of the tests that need a realtime server. */
 
-/** pusher-js is CommonJS: its class is the module itself, whatever its types say to Node's rules. */
+/** pusher-js is CommonJS: its class is the module itself, though its types do not say so under Node's rules. */
 export const PusherClient = pusherModule as unknown as typeof pusherModule.default;
 export type PusherClient = InstanceType<typeof PusherClient>;
 // As in a browser. The socket of its Node build keeps the process alive for 30 s after a refusal.

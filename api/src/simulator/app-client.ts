@@ -17,7 +17,7 @@ export interface Tokens {
 /** A refusal by the server. `status` 0: it was unreachable. */
 export class AppError extends Error {
   readonly status: number;
-  /** Seconds to wait, if the server said so. */
+  /** Seconds to wait, if the server sent them. */
   readonly retryAfter: number | null;
   constructor(status: number, message: string, retryAfter: number | null = null) {
     super(message);

@@ -9,7 +9,7 @@ export interface Canvas {
   fill(part: Part, colour: (x: number, y: number) => Colour | null): void;
   rect(part: Part, colour: Colour): void;
   disc(x: number, y: number, radius: number, colour: Colour): void;
-  /** Light around a point, weaker with distance; `flat` squeezes it, as light lies on the ground. */
+  /** Light around a point, weaker with distance; `flat` squeezes it, like light on the ground. */
   glow(x: number, y: number, radius: number, colour: Colour, flat?: number): void;
 }
 

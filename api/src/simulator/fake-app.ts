@@ -16,7 +16,7 @@ export interface FakeRequest {
   reminders_sent: number;
 }
 
-/** Stands in for the server as a phone sees it. For tests. */
+/** A fake of the server as a phone sees it. For tests. */
 export interface FakeApp {
   fetch: typeof fetch;
   seen: Seen[];

@@ -60,7 +60,7 @@ export function startFleet(options: FleetOptions): Fleet {
   let startAt = Date.now();
 
   let silentUntil = 0;
-  /** When the server is away all phones say so together; one line a minute is enough. */
+  /** When the server is down all phones report it together; one line a minute is enough. */
   const warn: FleetOptions['log']['warn'] = (details, message) => {
     if (Date.now() < silentUntil) return;
     silentUntil = Date.now() + 60_000;
@@ -83,7 +83,7 @@ export function startFleet(options: FleetOptions): Fleet {
             if (!closed) line = openLine(realtime, baseUrl, ucaId, own, told);
           },
           () => {
-            // Without its line the phone still asks once a minute.
+            // Without its line the phone still polls once a minute.
             config = null;
             if (!closed) again = setTimeout(open, LINE_RETRY);
           },

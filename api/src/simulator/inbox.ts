@@ -29,7 +29,7 @@ export interface Inbox {
   pending(): number;
 }
 
-/** Only permanent refusals by the server: cancelled meanwhile, say. */
+/** Only permanent refusals by the server: for example cancelled meanwhile. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 401;

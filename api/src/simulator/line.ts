@@ -3,7 +3,7 @@ import pusherModule, { type ChannelAuthorizationCallback } from 'pusher-js';
 import type { AppClient } from './app-client.ts';
 import type { PhoneLine, PhoneNews } from './phone.ts';
 
-/** pusher-js is CommonJS: its class is the module itself, whatever its types say to Node's rules. */
+/** pusher-js is CommonJS: its class is the module itself, though its types do not say so under Node's rules. */
 const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
 type RealtimeConfig = DataOf<typeof publicConfig>['realtime'];

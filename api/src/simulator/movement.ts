@@ -14,7 +14,7 @@ export interface Step extends Place {
 export interface Movement {
   /** Where one is after so many seconds more. */
   advance(seconds: number): Step;
-  /** Leaves the route, and whatever one waits for, to go to a stop at once. */
+  /** Leaves the route, and any waiting, to go to a stop at once. */
   send(stop: Stop): void;
   /** On the way to a stop one was sent to. */
   isSent(): boolean;

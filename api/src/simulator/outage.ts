@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '../../seed/random.ts';
 
 export interface Outages {
-  /** True while the phone has no connection. Ask with times that do not go back. */
+  /** True while the phone has no connection. Call with times that do not decrease. */
   cut(now: number): boolean;
 }
 

@@ -191,7 +191,7 @@ describe('a phone', () => {
     expect(phone.status().steps).toBe(0);
   });
 
-  it('sends the photo that a request asks for before it answers, a real picture of its own', async () => {
+  it('sends the photo that a request requires before it answers, a real picture of its own', async () => {
     const app = fakeApp();
     const { phone, lines } = phoneOf(app);
     const now = await live(phone, 5);

@@ -242,7 +242,7 @@ export function createPhone(options: PhoneOptions): Phone {
     }
   };
 
-  /** Rests longer after each failure in a row; a blocked phone asks once in two minutes. */
+  /** Rests longer after each failure in a row; a blocked phone polls once in two minutes. */
   const rest = (now: number, error: unknown) => {
     failures++;
     const asked = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;

@@ -8,7 +8,7 @@ export interface Rounds {
   scans(code: string, now: number): boolean;
   /** They scanned it for another reason: it is not due again at once. */
   scanned(code: string, now: number): void;
-  /** Where the phone says it is while they scan. */
+  /** The position the phone reports while they scan. */
   from(place: Place): Place;
   /** What the checkpoint's rule found wrong: people learn from it. */
   told(code: string, broken: readonly ScanFault[], now: number): void;

@@ -94,7 +94,7 @@ export function routeFor(
   return { stops: turned(random, start, stops), speed: random.between(0.9, 1.4), wait: [20, 90], errand };
 }
 
-/** A place clear of the grounds that the stops lie in: where one eats, say. */
+/** A place outside the grounds of the stops: for example where one eats. */
 function outside(random: Random, stops: readonly Stop[]): Stop {
   const middle = middleOf(stops);
   const farthest = Math.max(...stops.map((stop) => metresBetween(middle, stop)));

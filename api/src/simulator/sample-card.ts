@@ -32,7 +32,7 @@ function stamp(canvas: Canvas, word: string, left: number, top: number, dot: num
           );
 }
 
-/** A card on a table, of nobody, that says that it is a sample: 192 × 192, PNG. */
+/** A card on a table, of nobody, marked as a sample: 192 × 192, PNG. */
 export function drawSampleCard(): Buffer {
   const canvas = createCanvas(SIZE, SIZE);
   rows(canvas, (y) => mix(TABLE, [0, 0, 0], Math.round(y / 24) / 60));

@@ -1,6 +1,6 @@
 import type { Canvas, Colour } from './canvas.ts';
 
-/** How far inside a shape a point lies, in pixels; negative outside. Far from the edge it need not be exact. */
+/** How far inside a shape a point is, in pixels; negative outside. Far from the edge it need not be exact. */
 export type Shape = (x: number, y: number) => number;
 
 export const oval =
@@ -22,13 +22,13 @@ export const line = (
   };
 };
 
-/** What of a shape lies outside another. */
+/** The part of a shape outside another. */
 export const without =
   (shape: Shape, other: Shape): Shape =>
   (x, y) =>
     Math.min(shape(x, y), -other(x, y));
 
-/** What of a shape lies between two heights. */
+/** The part of a shape between two heights. */
 export const within =
   (shape: Shape, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }): Shape =>
   (x, y) =>

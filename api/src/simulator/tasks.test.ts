@@ -64,7 +64,7 @@ async function live(phone: Phone, minutes: number, from = START): Promise<number
   return end;
 }
 const pathOf = (id: number, step: string) => `/v1/app/task/${id}/${step}`;
-/** What is said and scanned of a task, in the order in which it came. */
+/** Reports and scans of a task, in order of arrival. */
 const courseOf = (app: FakeApp, id: number) =>
   app.seen.flatMap(({ path, body }) => {
     if (path.startsWith(`/v1/app/task/${id}/`)) return [path.split('/').at(-1)];
@@ -100,7 +100,7 @@ describe('a phone with a task', () => {
     });
   });
 
-  it('now and then goes by a point, and says so when it finishes', async () => {
+  it('now and then skips a point, and reports it when it finishes', async () => {
     const { app, course } = await firstCourse((each) => each.at(-1) === 'finish' && each.length === 4);
     expect(course[0]).toBe('start');
     expect(app.of(pathOf(1, 'finish'))[0]?.body.reason).toMatch(/\w/);
@@ -124,7 +124,7 @@ describe('a phone with a task', () => {
     }
   }, 120_000);
 
-  it('sends the photo that a point asks for, after its scan', async () => {
+  it('sends the photo that a point requires, after its scan', async () => {
     const make = () => {
       const made = task(1, 45);
       return { ...made, places: made.places.map((place) => ({ ...place, ask: 'photo' as const })) };
@@ -153,7 +153,7 @@ describe('a phone with a task', () => {
     expect(app.of(pathOf(1, 'start'))).toEqual([]);
   });
 
-  it('says why it will not go where it would not arrive', async () => {
+  it('reports why it will not go where it would not arrive', async () => {
     const app = fakeApp();
     const made = task(1, 45);
     app.tasks.push({ ...made, places: made.places.map((place) => ({ ...place, lat: place.lat + 0.5 })) });

@@ -44,7 +44,7 @@ const DECLINED = 0.02;
 const FORGOTTEN = 0.02;
 /** Of tasks: begun too late to be on time. */
 const TARDY = 0.05;
-/** Of points: gone by, scanned but sent much later, without the photo that is asked for. */
+/** Of points: skipped, scanned but sent much later, without the required photo. */
 const PASSED = 0.03;
 const HELD = 0.03;
 const UNPICTURED = 0.1;
@@ -60,7 +60,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 type Point = AppTask['places'][number];
 
-/** How one person walks one task: the same whenever it is asked. */
+/** How one person walks one task: the same on every call. */
 interface Walk {
   task: AppTask;
   leaveAt: number;

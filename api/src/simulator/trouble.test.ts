@@ -26,7 +26,7 @@ describe('simulated people', () => {
   const all = lives.flat();
   const count = (step: Plight['step']) => all.filter((plight) => plight.step === step).length;
 
-  it('get into trouble now and then, few of them, and say that they are well', () => {
+  it('get into trouble now and then, few of them, and report that they are well', () => {
     const triers = lives.filter((life) => life.some(({ step }) => step === 'press'));
     expect(triers.length).toBeGreaterThan(0);
     expect(triers.length).toBeLessThan(PEOPLE / 8);
@@ -35,7 +35,7 @@ describe('simulated people', () => {
     expect((count('press') / DAYS / 24) * (40 / PEOPLE)).toBeLessThan(0.5);
   });
 
-  it('want company on a walk about once a day, and say that they have arrived', () => {
+  it('want company on a walk about once a day, and report that they have arrived', () => {
     expect(count('follow') / PEOPLE / DAYS).toBeGreaterThan(0.5);
     expect(count('follow') / PEOPLE / DAYS).toBeLessThan(2);
     expect(count('follow') - count('arrive')).toBeLessThan(PEOPLE / 10);

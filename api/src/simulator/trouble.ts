@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 const TRIERS = 0.05;
 const PRESS_EVERY = 14 * HOUR;
 const FOLLOW_EVERY = 20 * HOUR;
-/** Of follow-me sessions: the person forgets to say that they have arrived, until they are called. */
+/** Of follow-me sessions: the person forgets to report their arrival, until they are called. */
 const FORGETFUL = 0.15;
 
 interface Planned {
@@ -24,7 +24,7 @@ interface Planned {
   plight(at: string, place: Place): Plight;
 }
 
-/** One person's alarms: a test of the button, and walks on which they want company. Ask with times that do not go back. */
+/** One person's alarms: a test of the button, and walks on which they want company. Call with times that do not decrease. */
 export function createTrouble(name: string, startAt: number) {
   const random: Random = randomOf(`${name}:trouble`);
   const isTrier = random.chance(TRIERS);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Coordinates, metresBetween } from 'contract';
 
 /**
- * A stand-in for OSRM's HTTP interface (docs/http.md of github.com/Project-OSRM/osrm-backend): the services `route` and
+ * A fake of OSRM's HTTP interface (docs/http.md of github.com/Project-OSRM/osrm-backend): the services `route` and
  * `table`, version 1, with the options that we use and the codes of their errors. Its streets run along meridians and
  * parallels, at 10 m/s. It refuses what OSRM refuses.
  */

@@ -1,7 +1,7 @@
 import type { PushCall, PushReply } from '../ports/push-transport.ts';
 
 /**
- * A stand-in for Twilio's HTTP interface (2010-04-01) that refuses what Twilio does. Its lists are those of the type
+ * A fake of Twilio's HTTP interface (2010-04-01) that refuses what Twilio does. Its lists are those of the type
  * definitions that Twilio publishes, `src/rest/api/v2010/account/{message,call}.ts` of github.com/twilio/twilio-node: the
  * options of `create` by their names on the wire, and `MessageStatus` and `CallStatus`.
  */

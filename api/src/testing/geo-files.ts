@@ -1,4 +1,4 @@
-/** Files that say where a photo lies, built by hand for tests. */
+/** Files with the location of a photo, built by hand for tests. */
 
 const SHORT = 3;
 const LONG = 4;
@@ -44,7 +44,7 @@ function geoKeys(options: TinyTiff): Tag[] {
   return words ? [directory, { tag: 34_737, type: ASCII, values: text(`${words}\0`) }] : [directory];
 }
 
-/** A little-endian TIFF of one grey strip, with the tags of a GeoTIFF that are asked for. */
+/** A little-endian TIFF of one grey strip, with the requested tags of a GeoTIFF. */
 export function tinyTiff(options: TinyTiff): Buffer {
   const { width = 4, height = 2, scale, tie, matrix } = options;
   const tags: Tag[] = [

@@ -86,7 +86,7 @@ export async function createTestApp({
   pushTransport?: PushTransport;
   /** How fast bodies must come, when not as usual. */
   pace?: BodyPace;
-  /** Asks the database once whose a token is: for a suite of thousands of calls that are about something else. */
+  /** Looks up the owner of a token once: for a suite of thousands of calls that test something else. */
   remembersSessions?: boolean;
 } = {}): Promise<TestApp> {
   const releases = mkdtempSync(join(tmpdir(), 'vigia-releases-'));

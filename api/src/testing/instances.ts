@@ -20,7 +20,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 
 /**
  * Tests of servers that share a PostgreSQL and a Redis, which no run can make up: without both they are skipped, and
- * the terminal says so.
+ * the terminal shows it.
  */
 export function describeServers(tests: string, body: () => void): void {
   const there = postgresUrl !== undefined && redisUrl !== undefined;

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Relay {
   /** The service's address through the wire. */
   url: string;
-  /** Breaks every connection, whatever it is doing, and refuses new ones. */
+  /** Breaks every connection, even in use, and refuses new ones. */
   cut(): Promise<void>;
   /** Open connections stall in both directions, and new ones get no response. */
   hang(): void;

@@ -36,7 +36,7 @@ function preparedName(demo: boolean): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Any number, the same for every worker: whoever holds it prepares what the others then copy. */
+/** Any number, the same for every worker: its holder prepares what the others then copy. */
 const LOCK = 7_204_117;
 
 /** A copy, of this worker's own, of a database that was prepared once on this server. */

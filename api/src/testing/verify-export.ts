@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../modules/core/proof/main.ts', import.meta.url));
 
-/** What `pnpm verify-export` says of a file, which it calls `export`, and its exit code. */
+/** The output of `pnpm verify-export` for a file, which it calls `export`, and its exit code. */
 export function verified(text: string, ...more: string[]): { status: number | null; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'chain-'));
   try {

@@ -3,7 +3,7 @@ import { whole } from '../core/fields.ts';
 
 /** What a UCA's phone may show and how it behaves (spec section 3, UCA settings). */
 
-/** Inclusive bounds of the editable intervals: seconds, minutes or metres, as their names say. */
+/** Inclusive bounds of the editable intervals: seconds, minutes or metres, as in their names. */
 export const ucaIntervalBounds = {
   collect_seconds: [1, 3600],
   post_seconds: [1, 3600],

@@ -31,7 +31,7 @@ export interface RemoteRoute<Page extends string = string> {
   permission?: Permission;
   /** A public route is shown in the public layout and needs no session. */
   public?: boolean;
-  /** What a public page asks first: a server that knows it has the answer travel with the page's code. */
+  /** The first request of a public page: a server that knows it sends the response with the page's code. */
   asks?: FirstQuestion;
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
@@ -106,7 +106,7 @@ export interface KeptFiles {
   lent: readonly string[];
 }
 
-/** What one page loads, so that whoever sends it can say so in advance. Files are relative to the area's entry. */
+/** What one page loads, so that the server can announce it in advance. Files are relative to the area's entry. */
 export interface PageFiles {
   files: readonly string[];
   /** Files of its words by language. */

@@ -67,7 +67,7 @@ interface Slots {
   'dashboard.figures': { context: DashboardContext; options: { figures: number } };
   /**
    * Cards of the main dashboard, below its figures; a wide one takes two thirds of a row, or the whole 'row'. The code of
-   * one that is to be `near` comes once its place is nearly in sight, not with the page.
+   * one that is `near` loads once its place is nearly visible, not with the page.
    */
   'dashboard.cards': { context: DashboardContext; options: { wide?: boolean | 'row'; near?: true } };
   /** The same for the dashboard of all clients; a wide card takes the whole row. */
@@ -82,12 +82,12 @@ interface Slots {
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
   /** Actions for a place on the live map: buttons below what is known about it. */
   'map.place': { context: Coordinates; options: unknown };
-  /** Panels on the page of an SOS while it is open; one with nothing to say shows nothing. */
+  /** Panels on the page of an SOS while it is open; one without content shows nothing. */
   'sos.panels': { context: SosContext; options: unknown };
 }
 
 /**
- * Parameter of the live map's address that names a layer lying on it, by its part; it may stand several times. In the
+ * Parameter of the live map's address that names a layer shown on it, by its part; it may occur several times. In the
  * state of a navigation to the map it names the layer whose panel opens.
  */
 export const mapLayerParam = 'capa';

@@ -80,7 +80,7 @@ describe('messages for an invalid body', () => {
       }
   });
 
-  it.each(bodies)('$id: above a maximum, the message says the maximum', ({ body, all }) => {
+  it.each(bodies)('$id: above a maximum, the message contains the maximum', ({ body, all }) => {
     for (const { path, schema } of all)
       for (const maximum of maximaOf(schema)) {
         const over = maximum === Number.MAX_SAFE_INTEGER ? 2 * maximum : maximum + 1;

@@ -37,7 +37,7 @@ export const AlertType = {
   routeEnded: 14,
   /** Of ours, beyond the spec's: somebody did not answer a welfare check. */
   welfareSilence: 15,
-  /** Of ours, too: points of a round were missed, or it ended below what its client asks for. */
+  /** Of ours, too: points of a round were missed, or it ended below what its client requires. */
   roundMissed: 16,
 } as const;
 
@@ -199,7 +199,7 @@ export const fileExtensions = {
   photo: ['jpg', 'jpeg', 'png', 'webp'],
   /** Shapes on the map. */
   shapes: ['kml', 'geojson', 'json'],
-  /** Files that say where an image lies on the map. */
+  /** Files with the location of an image on the map. */
   coordinates: ['xml', 'kml', 'json', 'geojson', 'tif', 'tiff'],
 } as const;
 export type FileGroup = keyof typeof fileExtensions;

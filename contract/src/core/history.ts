@@ -5,7 +5,7 @@ import { listQuery, paged } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Records whose history and uses can be read, by their name in the audit log: whoever may see the record may see who
+ * Records whose history and uses can be read, by their name in the audit log: those who may see the record may see who
  * changed it. The spec does not cover this, so the paths are ours, in its style.
  */
 export const historyPermissions = {

@@ -51,7 +51,7 @@ describe('what is wrong with a body', () => {
     ]);
   });
 
-  it('reports what a check found, not what the schema says of its type', () => {
+  it('reports what a check found, not the schema’s error for its type', () => {
     const body = z.strictObject({
       calls: z.number('error.number').check(z.int('error.integer'), z.minimum(2), z.maximum(75)),
       identity: z.string('error.required').check(z.minLength(1, 'error.required'), z.maxLength(5)),
@@ -88,7 +88,7 @@ describe('what is wrong with a body', () => {
     expect(right?.data).toMatchObject({ max_response_time: 5, time_format: 'minute' });
   });
 
-  it('never throws and always finds a message, whatever arrives', () => {
+  it('never throws and always finds a message, on any input', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         for (const issue of issuesOf(createBranch.body, input)) {

@@ -24,7 +24,7 @@ function speaks(issue: Issue): boolean {
 }
 
 function describe(issue: Issue, input: unknown): { key: FormMessageKey; params: MessageParams } {
-  // Whatever an empty field fails on, the error is that it is empty; hours have their own message for it.
+  // The error of an empty field is always that it is empty; hours have their own message for it.
   const missing = isEmpty(typeof input === 'string' ? input.trim() : input);
   if (missing && issue.message !== ('error.hours' satisfies FormMessageKey))
     return { key: 'error.required', params: {} };

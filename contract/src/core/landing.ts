@@ -13,7 +13,7 @@ export function landingFor(user: Principal): (typeof landingPaths)[keyof typeof 
   switch (user.type) {
     case 'admin':
       return landingPaths.admin;
-    // Whoever keeps a gate without a role for requests has its log to go to (ADR 0082).
+    // A guard of a gate without a role for requests lands on its log (ADR 0082).
     case 'sucursal':
     case 'garita':
     case 'bitacora_electronica': {

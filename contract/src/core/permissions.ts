@@ -3,7 +3,7 @@ import { type Flags, flagsOf, hasVisitRole, type Principal, type UserType } from
 /**
  * Section 6 of the spec as data: one permission for each menu target, and who sees it.
  * A menu entry's target is allowed exactly to those who see the entry (behaviours, "Roles"), so the sidebar, the
- * route guards, the buttons and the API all ask `can`.
+ * route guards, the buttons and the API all call `can`.
  */
 type Rule = (flags: Flags) => boolean;
 type Row = Partial<Record<UserType, Rule>>;
@@ -25,7 +25,7 @@ const rules = {
   'maps.ucaRoute': operators((f) => f.geofence),
   /** Beyond the menus of section 6, those who keep a gate or the log have its screen (ADR 0082). */
   'elog.gateLog': { ...operators(always), sucursal: always, garita: always, bitacora_electronica: always },
-  /** Whoever administers a branch makes its kiosks; its guards do not. */
+  /** The administrators of a branch create its kiosks; its guards do not. */
   'elog.kiosks': { ...operators(always), sucursal: always },
   'elog.branches': elogOrAdmin,
   'elog.departments': elogOrAdmin,

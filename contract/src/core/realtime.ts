@@ -63,11 +63,11 @@ export const events = {
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
   deviceRequest: 'device.request',
-  /** On a phone's own channel: it is to ask for its profile again. `DeviceSettingsPayload`. */
+  /** On a phone's own channel: it has to reload its profile. `DeviceSettingsPayload`. */
   deviceSettings: 'device.settings',
   /** On the channel of monitoring: `RouteChangedPayload`. */
   routeChanged: 'route.changed',
-  /** On a phone's own channel: it is to ask for its route again. `DeviceRoutePayload`. */
+  /** On a phone's own channel: it has to reload its route. `DeviceRoutePayload`. */
   deviceRoute: 'device.route',
   /** A scan was stored: `ScanPayload`. */
   scanStored: 'scan.stored',

@@ -3,8 +3,8 @@ import { can, type Permission, seesAllClients } from './permissions.ts';
 import type { Principal, UserType } from './user.ts';
 
 /**
- * Every audited change is published as `record.changed`. This file says for each kind of record where its endpoints
- * are, so that views of it can be reloaded, and who may receive the event: whoever may list the record.
+ * Every audited change is published as `record.changed`. This file defines for each kind of record where its endpoints
+ * are, so that views of it can be reloaded, and who may receive the event: those who may list the record.
  */
 const historyPaths = {
   holiday: '/v1/feriado',
@@ -65,7 +65,7 @@ const further = {
   },
 } as const satisfies Record<string, { path: string; heard: readonly Permission[] }>;
 
-/** Private to one person: sent to whoever changed it, in all their browsers. */
+/** Private to one person: sent to the user who changed it, in all their browsers. */
 const own = {
   app_user: '/v1/profile',
   session: '/v1/profile/session',
@@ -105,7 +105,7 @@ const apart = [
   '/v1/request/binnacle',
   '/v1/request/notifications',
   '/v1/importacion/{kind}/{id}/filas',
-  // A gate keeps it for when there is no connection, and asks for it every few minutes.
+  // A gate keeps a copy for when there is no connection, and reloads it every few minutes.
   '/v1/bitacora/paquete',
 ];
 
@@ -161,7 +161,7 @@ export const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [
   ...(shownIn[entity] ?? []),
 ];
 
-/** Who receives changes of a kind of record: users with one of the permissions, or whoever made the change. */
+/** Who receives changes of a kind of record: users with one of the permissions, or the user who made the change. */
 export function hearersOf(entity: string): readonly Permission[] | 'own' | null {
   if (entity in own) return 'own';
   if (entity in further) return further[entity as keyof typeof further].heard;

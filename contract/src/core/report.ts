@@ -221,7 +221,7 @@ export function reportEndpoints<
   };
 }
 
-/** A report as its screens and handlers see it, whatever it counts. */
+/** A report as its screens and handlers see it, of any kind. */
 export type AnyReport = Pick<
   ReturnType<typeof reportEndpoints>,
   'measures' | 'over' | 'heat' | 'parts' | 'groups' | 'scales' | 'overlapping' | 'shape'

@@ -48,7 +48,7 @@ describe('typing a time', () => {
     expect(endTime('99')).toBeNull();
   });
 
-  it('reads back whatever second of the day is written', () => {
+  it('reads back any second of the day that is written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
         const text = new Date(second * 1000).toISOString().slice(11, 19);

@@ -102,7 +102,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 /**
  * What a clock in `timeZone` (IANA) shows at an instant (ISO 8601 or milliseconds). Null if it is not an instant. Fast
- * enough for each cell of a table: a zone's offset is asked of the browser once a quarter of an hour.
+ * enough for each cell of a table: a zone's offset is read from the browser once per quarter of an hour.
  */
 export function toWallTime(instant: string | number, timeZone: string): WallTime | null {
   const at = new Date(instant).getTime();

@@ -17,7 +17,7 @@ const fields = z.strictObject({
   blocked: z.boolean(),
 });
 
-/** A visitor (invitado). Whoever checked their document is recorded. */
+/** A visitor (invitado). The user who checked their document is recorded. */
 export const guestInput = fields.check(
   cedulaOrForeign,
   z.refine<{ verified?: unknown; verifier_name?: unknown }>(

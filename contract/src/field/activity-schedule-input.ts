@@ -16,7 +16,7 @@ export const MOST_EXCEPTIONS = 366;
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Each time stands once: a later one that repeats an earlier one is named. */
+/** Each time occurs once: a later one that repeats an earlier one is named. */
 function distinct(payload: z.core.ParsePayload<string[]>): void {
   for (const [index, time] of payload.value.entries()) {
     if (payload.value.indexOf(time) === index) continue;
@@ -25,7 +25,7 @@ function distinct(payload: z.core.ParsePayload<string[]>): void {
   }
 }
 
-/** When an activity is due, on the wire; `ActivitySchedule` says what each part means. */
+/** When an activity is due, on the wire; `ActivitySchedule` describes each part. */
 export const activitySchedule = z.strictObject({
   every: z.strictObject({ unit: z.enum(activityUnits), count: whole(1, 99) }),
   weekdays: z.array(whole(1, 7)).check(z.overwrite(once)),
@@ -45,7 +45,7 @@ export const activitySchedule = z.strictObject({
 
 const plan = z.object({ kind: z.enum(activityKinds), schedule: activitySchedule });
 
-/** A plan whose parts are each valid, whatever the rules between them say; null for any other. */
+/** A plan whose parts are each valid, regardless of the rules between them; null for any other. */
 export function readPlan(value: unknown): ActivityPlan | null {
   const { success, data } = z.safeParse(plan, value);
   return success ? data : null;

@@ -10,9 +10,9 @@ import { labelIds, labelled } from './label.ts';
 
 /** In which order a round's points are scanned; a random one is drawn for each round. */
 export const activityOrders = ['any', 'fixed', 'random'] as const;
-/** Everybody assigned does it on their own shift, or whoever comes first does it for all. */
+/** Everybody assigned does it on their own shift, or the first one does it for all. */
 export const activityAssignments = ['shift', 'first'] as const;
-/** What is asked at a point besides the scan. */
+/** What is required at a point besides the scan. */
 export const activityAsks = ['nothing', 'photo'] as const;
 /** Maximum points of a round. */
 export const MOST_POINTS = 100;
@@ -53,7 +53,7 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** Somebody must do what is not paused; whoever is deleted leaves an activity that can still be paused. */
+/** What is not paused must have an assignee; deleting them leaves an activity that can still be paused. */
 const someAssigned = z.refine<Partial<Record<'active' | 'uca_ids' | 'type_ids' | 'group_ids', unknown>>>(
   ({ active, uca_ids, type_ids, group_ids }) =>
     active !== true || [uca_ids, type_ids, group_ids].some((list) => !Array.isArray(list) || list.length > 0),

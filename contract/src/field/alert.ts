@@ -59,7 +59,7 @@ export const alertReaders = ['maps.ucaLocation', 'monitoring.sessions'] as const
 /** Who receives alerts of rounds: users who see the calendar. */
 export const roundReaders = ['reports.taskCalendar'] as const;
 
-/** What the newest alerts are asked for: each kind has its own readers. */
+/** What the newest alerts are queried for: each kind has its own readers. */
 export const alertSubjects = ['phones', 'rounds'] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
 
@@ -82,7 +82,7 @@ export const latestAlerts = endpoint({
   access: [...alertReaders, ...roundReaders],
   summary:
     'The newest 50 alerts of phones or of rounds told since an instant, newest first; of the last 24 hours without one. None of a kind that the caller may not read',
-  // Of phones by default: what asked before there were others knows no other.
+  // Of phones by default: clients older than the other kinds know no other.
   query: z.strictObject({ since: z.optional(instant), about: z._default(z.enum(alertSubjects), 'phones') }),
   data: listed(alert),
 });

@@ -29,7 +29,7 @@ interface KindFacts {
 }
 
 /**
- * The kinds of entity a group can hold: each of `EntityKind`. What is said of a kind here, its table and its filters on screen follow; the compiler then asks for where the server keeps its members.
+ * The kinds of entity a group can hold: each of `EntityKind`. Its table and its filters on screen follow from the entry here; the compiler then requires where the server stores its members.
  */
 export const groupKindFacts = {
   [EntityKind.uca]: {

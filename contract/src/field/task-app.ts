@@ -4,7 +4,7 @@ import { id, idParams, instant, latitude, longitude, requiredText, text } from '
 import { listed } from '../core/paging.ts';
 import { TASK_REASON_MOST, taskPoint, taskRecord } from './task.ts';
 
-/** What a guard's phone does with tasks. Everything may be said later than it was done, and more than once. */
+/** What a guard's phone does with tasks. Everything may be reported later than it was done, and more than once. */
 
 /** How far ahead a phone gets its tasks, in hours, and how many it gets at most: the first due. */
 export const APP_TASKS_HOURS = 24;
@@ -20,7 +20,7 @@ export const appTask = z.extend(
 );
 export type AppTask = z.infer<typeof appTask>;
 
-/** When it was said, and when it was sent: by the phone's own clock, which is put right by the second. */
+/** When it happened, and when it was sent: by the phone's own clock, which is corrected by the second. */
 const when = { at: instant, sent_at: z.optional(instant) } as const;
 
 export const appTasks = endpoint({

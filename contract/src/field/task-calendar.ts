@@ -33,7 +33,7 @@ export const withinDays = (most: number) =>
     { path: ['last'], error: 'error.date' },
   );
 
-/** How many tasks stand where. */
+/** Task counts by state. */
 const counted = {
   planned: z.number(),
   open: z.number(),
@@ -80,7 +80,7 @@ export const calendarTask = z.object({
   late: z.number(),
   missed: z.number(),
   excused: z.number(),
-  /** It was moved from where its plan had it; a guard said that they will not do it. */
+  /** It was moved from where its plan had it; a guard declined it. */
   moved: z.boolean(),
   declined: z.boolean(),
 });

@@ -11,7 +11,7 @@ import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
  * ahead and judges them as scans arrive (docs/adr/0089).
  */
 
-/** Where a task stands: to come, under way, everything done or excused, or something missed. */
+/** The state of a task: to come, under way, everything done or excused, or something missed. */
 export const taskStates = ['planned', 'open', 'fulfilled', 'unfulfilled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
@@ -192,7 +192,7 @@ const duePoint = z.object({
   task_id: id,
   activity_id: id,
   activity_name: z.string(),
-  /** Whom to ask about it: whoever started the round, or was last at the place; null when nobody assigned was. */
+  /** Whom to ask about it: the guard who started the round, or was last at the place; null when nobody assigned was. */
   ask: z.nullable(z.object({ uca_id: id, name: z.string() })),
 });
 export type DuePointRow = z.infer<typeof duePoint>;

@@ -15,7 +15,7 @@ export const travelEvent = z.object({
   id,
   kind: z.enum(travelEventKinds),
   at: z.number(),
-  /** Where it happened; null when neither the record nor the route says. */
+  /** Where it happened; null when neither the record nor the route has it. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   /** The checkpoint or the geofence; empty for an alert. */

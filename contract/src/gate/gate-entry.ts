@@ -50,7 +50,7 @@ export const gateItemInput = z.strictObject({
 });
 export type GateItemInput = z.infer<typeof gateItemInput>;
 
-/** What a gate without a connection noted: when it happened, and why it stands although the server would refuse it. */
+/** What a gate without a connection noted: when it happened, and why it counts although the server would refuse it. */
 export const heldAtGate = z.nullable(z.strictObject({ at: instant, insist: text(255) }));
 
 export const admitBody = z.strictObject({
@@ -65,7 +65,7 @@ export const admitBody = z.strictObject({
   host: z.nullable(namedPerson),
   /** Who goes with those who may not go alone. */
   escort: z.nullable(namedPerson),
-  /** Who said yes where the host is asked: by name, or by the answered question. */
+  /** Who approved where the host is asked: by name, or by the answered question. */
   approval: z.nullable(z.strictObject({ id: z.nullable(id), name: text(160) })),
   equipment: z.array(gateItemInput).check(z.maxLength(gateMost.equipment)),
   note: text(500),
@@ -202,7 +202,7 @@ export const gateEntryDetail = z.object({
   corrections: z.array(gateCorrection),
   /** The check-in at a kiosk that came before, with the privacy notice they agreed to. */
   checkin: z.nullable(entryCheckin),
-  /** Why they were let in: rule, data and version as they stood then. */
+  /** Why they were let in: rule, data and version at that time. */
   decision: gateDecision,
   facts: gateFacts,
   rules_version: z.number(),

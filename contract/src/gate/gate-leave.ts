@@ -11,7 +11,7 @@ export const leaveBody = z.strictObject({
   /** Everybody of the party who is still inside leaves too. */
   party: z.boolean(),
   badge_returned: z.boolean(),
-  /** Of each item they brought how much leaves; where that is not all, the note says why. */
+  /** Of each item they brought how much leaves; where that is not all, the note gives the reason. */
   equipment: z
     .array(z.strictObject({ id, taken: whole(0, 9999), note: text(255) }))
     .check(z.maxLength(gateMost.equipment)),
@@ -42,7 +42,7 @@ export const leaveByKey = endpoint({
   data: z.object({ id, ids: z.array(id) }),
 });
 
-/** Somebody who is inside another branch by the log stands at this gate. */
+/** Somebody who is inside another branch by the log is at this gate. */
 export const leaveElsewhere = endpoint({
   method: 'POST',
   path: '/v1/bitacora/{id}/otra-sucursal',

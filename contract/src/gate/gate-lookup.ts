@@ -8,7 +8,7 @@ import { passRefusals } from '../rules/visit-pass.ts';
 import { visitEquipment, visitSupervisor } from '../visits/visit-input.ts';
 import { gateAccess } from './gate-entry.ts';
 
-/** What a guard asks before somebody enters. */
+/** A guard's query before somebody enters. */
 
 export const gatePoint = z.object({
   /** The branch. */
@@ -91,7 +91,7 @@ export const askGate = endpoint({
     'Who somebody is by name, document, plate, order number or pass, and whether they may enter a branch',
   query: z.strictObject({
     branch_id: queryId,
-    /** Where they are going; left out while that is not said. */
+    /** Where they are going; left out while that is unknown. */
     subdepartment_id: z.optional(queryId),
     q: requiredText(400),
   }),
@@ -117,7 +117,7 @@ export const expectedGuest = z.object({
   to: z.string(),
   state: z.enum(expectedStates),
   entry_id: z.nullable(id),
-  /** They said at a kiosk that they are there, and have not entered since. */
+  /** They checked in at a kiosk, and have not entered since. */
   announced_at: z.nullable(z.string()),
 });
 export type ExpectedGuest = z.infer<typeof expectedGuest>;

@@ -7,7 +7,7 @@ import { cedulaOrForeign, identity } from '../rules/person.ts';
 import { gateAccess, gateMost } from './gate-entry.ts';
 import { gatePhotoRule } from './gate-photo.ts';
 
-/** Who stands at the gate without a request: the host is asked, and says yes or no (behaviours, "The gate", rule 7). */
+/** A person at the gate without a request: the host approves or rejects (behaviours, "The gate", rule 7). */
 
 /** After so long without an answer the guard sees it as late. */
 export const HOST_WAIT_MINUTES = 10;
@@ -16,7 +16,7 @@ export const HOST_ANSWER_MINUTES = 60;
 /** The most hosts that a search shows. */
 export const HOST_HITS = 20;
 
-/** `late`: nobody has answered in time, and still may; `withdrawn`: the guard asks no longer. */
+/** `late`: nobody has answered in time, and still may; `withdrawn`: the guard withdrew it. */
 export const hostQuestionStates = ['waiting', 'late', 'yes', 'no', 'withdrawn'] as const;
 export type HostQuestionState = (typeof hostQuestionStates)[number];
 
@@ -146,7 +146,7 @@ export const withdrawHostQuestion = endpoint({
   data: hostQuestion,
 });
 
-/** What a host sees: who stands where, since when. */
+/** What a host sees: who is where, since when. */
 export const hostQuestionView = z.object({
   client: z.string(),
   branch: z.string(),
@@ -158,7 +158,7 @@ export const hostQuestionView = z.object({
   asked_at: z.string(),
   answered_at: z.nullable(z.string()),
   answer_note: z.string(),
-  /** Of the client: times are said in it. */
+  /** Of the client: times are given in it. */
   timezone: z.string(),
 });
 export type HostQuestionView = z.infer<typeof hostQuestionView>;

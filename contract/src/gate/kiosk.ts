@@ -6,9 +6,9 @@ import { linkBody, linkSecret } from '../core/link.ts';
 import { listed } from '../core/paging.ts';
 import { identity } from '../rules/person.ts';
 
-/** A kiosk at a reception: visitors say that they are there, by a link that serves until it is revoked (ADR 0085). */
+/** A kiosk at a reception: visitors check in, by a link that serves until it is revoked (ADR 0085). */
 
-/** Whoever administers a branch, never its guards. */
+/** The administrators of a branch, never its guards. */
 export const kioskAccess = 'elog.kiosks';
 
 /** So many of the last letters of a document go with a name or an order number. */
@@ -76,7 +76,7 @@ const ending = text(20).check(
   z.regex(/^.{4}$/, 'kiosk.ending'),
 );
 
-/** How somebody says who they are: never by what others know of them, such as a name alone. */
+/** How a visitor identifies themselves: never by what others know of them, such as a name alone. */
 export const kioskWho = z.union([
   z.strictObject({ by: z.literal('pass'), code: requiredText(400) }),
   z.strictObject({ by: z.literal('document'), identity }),
@@ -94,7 +94,7 @@ export const kioskView = z.object({
   attention: z.string(),
   /** The privacy notice, and what names this text. */
   notice: z.object({ text: z.string(), version: z.string() }),
-  /** Of the client: times are said in it. */
+  /** Of the client: times are given in it. */
   timezone: z.string(),
 });
 export type KioskView = z.infer<typeof kioskView>;
@@ -109,7 +109,7 @@ export const openKiosk = endpoint({
   data: kioskView,
 });
 
-/** Only of whoever said enough to be one person who may enter now. */
+/** Only for input that identifies one person who may enter now. */
 export const kioskFound = z.object({
   /** The first name and the initial of the surname. */
   name: z.string(),

@@ -34,7 +34,7 @@ export type RosterPerson = z.infer<typeof rosterPerson>;
 export const gateSite = z.object({
   branch_id: id,
   branch_name: z.string(),
-  /** From the place that was asked about. */
+  /** From the requested place. */
   metres: z.number(),
   total: z.number(),
   /** How many of each kind; kinds with nobody are left out. */

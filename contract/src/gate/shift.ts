@@ -4,7 +4,7 @@ import { day, id, idParams, queryId, text } from '../core/fields.ts';
 import { listQuery, paged } from '../core/paging.ts';
 import { gateAccess } from './gate-entry.ts';
 
-/** A guard's shift (turno): begun and ended at one branch's gate, with a note for whoever comes next (ADR 0086). */
+/** A guard's shift (turno): begun and ended at one branch's gate, with a note for the next guard (ADR 0086). */
 
 /** Nobody is on shift for longer: the system ends it. */
 export const SHIFT_HOURS = 16;
@@ -104,7 +104,7 @@ export const beginShift = endpoint({
 });
 
 export const endShiftBody = z.strictObject({
-  /** For whoever comes next; needed when something is pending. */
+  /** For the next guard; needed when something is pending. */
   note: text(SHIFT_NOTE),
 });
 export type EndShiftBody = z.infer<typeof endShiftBody>;

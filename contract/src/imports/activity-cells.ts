@@ -120,7 +120,7 @@ export const readDays = (cell: string): ReadList<string> =>
     return isDay(day) ? [day] : null;
   });
 
-/** One for each point, in their order: what stands between two separators counts even when it is empty. */
+/** One for each point, in their order: the text between two separators counts even when it is empty. */
 const eachOf = (cell: string, between: RegExp) =>
   cell.trim() === '' ? [] : cell.split(between).map((part) => part.trim());
 
@@ -131,7 +131,7 @@ export const readMinutes = (cell: string): ReadList<number | null> =>
     return /^\d{1,6}$/.test(word) ? [Number(word)] : null;
   });
 
-/** What is asked at each point. */
+/** What is required at each point. */
 export const readAsks = (cell: string): ReadList<keyof typeof activityWords.ask> =>
   readEach(eachOf(cell, /[,;|\n]/), (word) => {
     const ask = wordOf(activityWords.ask, word);

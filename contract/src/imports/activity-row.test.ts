@@ -62,7 +62,7 @@ describe('a row', () => {
     }
   });
 
-  it('says its days in many ways, and its unit by them', () => {
+  it('sets its days in many ways, and its unit by them', () => {
     const days = (cells: object) => {
       const { every, weekdays, month_days } = made(cells).schedule;
       return [every.unit, every.unit === 'month' ? month_days : weekdays];

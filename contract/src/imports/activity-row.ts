@@ -7,17 +7,17 @@ export type ActivityIds = Readonly<
   Record<'points' | 'ucas' | 'types' | 'groups' | 'labels', readonly number[]>
 >;
 
-/** The unit in which a row repeats: as it says, or as the days that it names ask for. */
+/** The unit in which a row repeats: as it sets, or as the days that it names require. */
 export function activityUnitOf({ unit, weekdays, month_days }: ActivityRow): ActivityUnit {
   if (unit !== 'auto') return unit;
   if (weekdays.length > 0) return 'week';
   return month_days.length > 0 ? 'month' : 'day';
 }
 
-/** What is said of a point: one word is for all of them. */
+/** A setting of a point: one word is for all of them. */
 const at = <T>(list: readonly T[], nth: number): T | undefined => (list.length === 1 ? list[0] : list[nth]);
 
-/** The input of `createActivity` that a row stands for; the rules of its form are not asked. */
+/** The input of `createActivity` of a row; the rules of its form are not checked. */
 export function activityOfRow(row: ActivityRow, ids: ActivityIds): ActivityInput {
   const { name, kind, instructions, tolerance_minutes, stay_minutes, order, assignment } = row;
   const { weekdays, month_days, times, day_starts, from, except, on_holidays } = row;

@@ -34,7 +34,7 @@ const said = (words: OptionWords<string>) => Object.values(words).flatMap(([firs
 
 /**
  * Activities (`activityOfRow` makes one of a row). Checkpoints, UCAs, types, groups and labels must already exist. What
- * is said of points holds for all of them when it is said once, else there is one for each, in their order.
+ * is set for points holds for all of them when it is given once, else there is one for each, in their order.
  */
 export const activityImport = importKind({
   kind: 'actividades',

@@ -88,7 +88,7 @@ export function optionCell<const O extends readonly [string, ...string[]]>(optio
 /** A few options, each with the words it may be written with: the first in Spanish, as templates and refusals have it. */
 export type OptionWords<K extends string> = Readonly<Record<K, readonly string[]>>;
 
-/** Which option a word stands for, ignoring case and accents; an empty one is the first, a strange one none. */
+/** The option of a word, ignoring case and accents; the first for an empty one, none for an unknown one. */
 export function wordOf<K extends string>(words: OptionWords<K>, value: string): K | undefined {
   const entries = Object.entries(words) as [K, readonly string[]][];
   const said = fold(value.trim());

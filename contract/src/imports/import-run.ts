@@ -4,8 +4,8 @@ import type { Permission } from '../core/permissions.ts';
 import { importStates } from '../rules/import-machine.ts';
 
 /**
- * What all imports share (behaviours, "Imports"): the file is uploaded and its columns matched, a dry run says what
- * each row would do, and only then it runs. Kinds are the wire's words; whoever may see a list may import into it.
+ * What all imports share (behaviours, "Imports"): the file is uploaded and its columns matched, a dry run shows what
+ * each row would do, and only then it runs. Kinds are the wire's words; those who may see a list may import into it.
  */
 export const importPermissions = {
   ubes: 'visitRequests.ubes',

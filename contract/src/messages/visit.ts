@@ -1,6 +1,6 @@
 import type { Messages } from './words.ts';
 
-/** For people who ask for visits and review them. */
+/** For people who request visits and review them. */
 export const visitMessages = {
   'visit.gone': {
     es: 'La solicitud no existe o no la puede ver',

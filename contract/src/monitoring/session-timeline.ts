@@ -11,7 +11,7 @@ import { sessionIntervals } from './session.ts';
 /**
  * Kinds of entry in a session's timeline. `changed`: settings; `alert`: an alert of a UCA. In an SOS, `pressed`:
  * another press; `called`: a level of contacts; `everybody`: all contacts and operators; `idle`: no action for too long;
- * `stepBack`: a step was unticked; `well`: the person says they are well; `asked`: a responder was asked to go;
+ * `stepBack`: a step was unticked; `well`: the person reports they are well; `asked`: a responder was asked to go;
  * `answered`: the responder answered. In a follow-me, `missed`: no arrival in time.
  */
 export const sessionHappenings = [

@@ -41,7 +41,7 @@ const oneTime = (values: object) => wrong(oneTimeRuleInput, { ...content, dates,
 const repetitive = (values: object) =>
   wrong(repetitiveRuleInput, { ...content, days, until: null, ...values });
 
-it('reports missing recipients along with whatever else is wrong', () => {
+it('reports missing recipients along with anything else that is wrong', () => {
   const empty = { ...content, name: '', uca_ids: [], dates: [], days: [], until: null, type: '' };
   expect(wrong(notificationRuleInput, empty).map(([path]) => path)).toEqual(['name', 'type', 'uca_ids']);
 });

@@ -5,7 +5,7 @@ import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { taskStates } from '../field/task.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
 
-/** What somebody said of a round: the guard will not do it, or an operator moved it. */
+/** What was reported of a round: the guard declined it, or an operator moved it. */
 export const taskRemarks = ['declined', 'moved'] as const;
 export type TaskRemark = (typeof taskRemarks)[number];
 
@@ -28,7 +28,7 @@ const activityLogRow = z.object({
   started_by: z.string(),
   finished_at: z.nullable(z.string()),
   finished_by: z.string(),
-  /** From its start to its end, when the guard said both. */
+  /** From its start to its end, when the guard reported both. */
   took_seconds: z.nullable(z.number()),
   declined_by: z.string(),
   decline_reason: z.string(),
@@ -37,7 +37,7 @@ const activityLogRow = z.object({
 });
 export type ActivityLogRow = z.infer<typeof activityLogRow>;
 
-/** Rounds of activities that are due in a period: how many were fulfilled, and what was said of the others. */
+/** Rounds of activities that are due in a period: how many were fulfilled, and what was reported of the others. */
 export const activityReport = reportEndpoints({
   path: '/v1/actividad',
   access: 'reports.activities',

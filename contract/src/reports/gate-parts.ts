@@ -7,7 +7,7 @@ import { several } from '../core/report.ts';
 /** The log and its analysis are two entries of the menu, seen by the same people (spec, section 6). */
 export const gateReportAccess = ['elog.report', 'elog.homeLog'] as const;
 
-/** In a filter and as a group: whatever is not said, as the company of somebody who named none. */
+/** In a filter and as a group: a missing value, such as the company of somebody who named none. */
 export const UNSAID = '-';
 
 export const gateReportFilters = {

@@ -39,7 +39,7 @@ export const geofenceEventReport = reportEndpoints({
     total: 'count',
     enter: 'count',
     exit: 'count',
-    /** Visits that lasted as long as their geofence asks. */
+    /** Visits that lasted as long as their geofence sets. */
     dwell: 'count',
     /** Inside at the first fix. */
     found: 'count',

@@ -7,7 +7,7 @@ export const geofenceFilters = {
   uca_id: several(queryId),
   type: several(text(80)),
   geofence_id: several(queryId),
-  /** Where the geofence lies. */
+  /** The place of the geofence. */
   place_id: several(queryId),
 } as const;
 

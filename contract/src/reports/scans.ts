@@ -23,7 +23,7 @@ const scanLogRow = z.object({
   checkpoint_name: z.string(),
   place_name: z.string(),
   type: z.enum(scanTypes),
-  /** Null when the phone did not say how it read the code. */
+  /** Null when the phone did not report how it read the code. */
   qr_type: z.nullable(z.enum(qrTypes)),
   outcome: z.enum(scanOutcomes),
   /** The rule it was judged by when it arrived, if any, and what was wrong. */
@@ -32,10 +32,10 @@ const scanLogRow = z.object({
   note: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  /** Metres: of the fix, and from it to the checkpoint; null where the phone did not say. */
+  /** Metres: of the fix, and from it to the checkpoint; null where the phone did not report it. */
   accuracy: z.nullable(z.number()),
   metres: z.nullable(z.number()),
-  /** By how many seconds the phone's clock was ahead; null where it did not say. */
+  /** By how many seconds the phone's clock was ahead; null where it did not report it. */
   skew_seconds: z.nullable(z.number()),
   /** What is strange about it. */
   flags: z.array(z.enum(scanFlagNames)),

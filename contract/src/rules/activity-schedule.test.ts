@@ -106,7 +106,7 @@ describe('an activity’s occurrences', () => {
     fc.assert(property, { numRuns: 150 });
   });
 
-  it('are at the instants of a calendar library, whatever clocks do', () => {
+  it('are at the instants of a calendar library, across clock changes', () => {
     const property = fc.property(plans, zone, (plan, zone) => {
       const { from, times, day_starts } = plan.schedule;
       const till = dayAfter(from, 40);
@@ -158,7 +158,7 @@ describe('an activity’s occurrences', () => {
     fc.assert(property, { numRuns: 100 });
   });
 
-  it('of an activity that is done once are the times of its day, whatever else is set', () => {
+  it('of an activity that is done once are the times of its day, regardless of other settings', () => {
     const property = fc.property(schedule, zone, (schedule, zone) => {
       const all = activityOccurrences(
         { kind: 'once', schedule },
@@ -253,7 +253,7 @@ describe('particular schedules', () => {
     ]);
   });
 
-  it('say what never happens', () => {
+  it('report what never happens', () => {
     const yearly = (month_days: number[], from: string, count = 12) =>
       everHappens(plan({ every: { unit: 'month', count }, month_days, from }));
     expect(yearly([30], '2026-02-01')).toBe(false);

@@ -37,7 +37,7 @@ export interface ActivitySchedule {
 /** The days of holidays: `YYYY-MM-DD` of one year, `MM-DD` of every year. */
 export type Holidays = ReadonlySet<string>;
 
-/** A schedule that says nothing of how it repeats, as of an activity that is done once: only its day and its times. */
+/** A schedule without repetition, as of an activity that is done once: only its day and its times. */
 export function withoutRepetition<Times extends readonly string[]>({
   times,
   day_starts,
@@ -50,7 +50,7 @@ export function withoutRepetition<Times extends readonly string[]>({
   return { times, day_starts, from, ...repetition, ...none };
 }
 
-/** What decides when an activity is due. One that is done once has the times of `from`, whatever else is set. */
+/** What decides when an activity is due. One that is done once has the times of `from`, ignoring other settings. */
 export interface ActivityPlan {
   kind: ActivityKind;
   schedule: ActivitySchedule;
@@ -118,7 +118,7 @@ function periodOf({ every }: ActivitySchedule, start: number, day: number): numb
 export const isHoliday = (holidays: Holidays, day: string): boolean =>
   holidays.has(day) || holidays.has(day.slice(5));
 
-/** Whether a plan lets a day count, whatever its period says. */
+/** Whether a plan allows a day, ignoring its period. */
 function letsCount({ schedule: { except, on_holidays }, holidays }: ActivityPlan): (day: number) => boolean {
   const left = new Set(except);
   const asks = holidays !== undefined && on_holidays !== 'kept';
@@ -145,7 +145,7 @@ function* planDays(plan: ActivityPlan, first: number): Generator<number> {
       if (day > end) return;
       if (day >= start && day >= first && counts(day)) yield day;
     }
-    // A month may have none of its days; its first then says how far this has come.
+    // A month may have none of its days; its first then marks how far this has come.
     if (days.length === 0 && periodStart(schedule, start, nth) > end) return;
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createAgeMeter } from './age-meter.ts';
 
-it('is what sorting the ages of the last minute says, to ten milliseconds', () => {
+it('equals sorting the ages of the last minute, to ten milliseconds', () => {
   const painted = fc.record({ at: fc.nat(120_000), age: fc.nat(19_000) });
   fc.assert(
     fc.property(fc.array(painted, { minLength: 1, maxLength: 200 }), (all) => {
@@ -36,7 +36,7 @@ it('a promise is broken once it was not kept for a minute, and kept again once t
   expect(at(130, 200)).toBe(false);
 });
 
-it('says nothing when nothing came, and begins anew', () => {
+it('is empty when nothing arrived, and starts again', () => {
   const meter = createAgeMeter();
   meter.note([4000], 0);
   expect([meter.read(0)?.positions, meter.read(61_000)]).toEqual([1, null]);

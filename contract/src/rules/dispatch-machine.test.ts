@@ -23,7 +23,7 @@ function run(events: readonly DispatchEvent[]): DispatchState[] {
 }
 
 describe('a dispatch', () => {
-  it('never goes back, whatever order its events arrive in', () => {
+  it('never goes back, in any order of its events', () => {
     const rank: Record<DispatchState, number> = {
       dispatched: 0,
       delivered: 1,

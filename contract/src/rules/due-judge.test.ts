@@ -76,7 +76,7 @@ const scene = fc.record({
 const often = { numRuns: 1000 };
 
 describe('for any windows and scans', () => {
-  it('windows stand in order and are late before the next one', () => {
+  it('windows are in order and are late before the next one', () => {
     fc.assert(
       fc.property(scene, ({ windows }) => {
         for (const [nth, { opens, closes, ends }] of windows.entries()) {
@@ -91,7 +91,7 @@ describe('for any windows and scans', () => {
     );
   });
 
-  it('each is exactly one of four, no scan serves twice, and each that serves lies where it says', () => {
+  it('each is exactly one of four, no scan serves twice, and each that serves is where it is reported', () => {
     fc.assert(
       fc.property(scene, ({ windows, scans, now }) => {
         const judged = judgeDue(windows, scans, now);

@@ -88,7 +88,7 @@ export interface Judged {
 }
 
 /**
- * What became of each window, which stand in the order in which they close. One scan serves one window: first
+ * The result of each window, in the order in which they close. One scan serves one window: first
  * as many as can be are on time, then what is left is late. Early scans serve nothing.
  */
 export function judgeDue(windows: readonly DueWindow[], scans: readonly DueScan[], now: number): Judged[] {

@@ -25,7 +25,7 @@ describe('hours in which somebody should be inside', () => {
     expect(since(night, '2026-11-27T05:59:00')).toBeNull();
   });
 
-  it('include every instant, whatever the days and the zone, if they are all day', () => {
+  it('include every instant, for any days and zone, if they are all day', () => {
     const zones = fc.constantFrom('America/Guayaquil', 'Europe/Madrid', 'Asia/Kolkata');
     fc.assert(
       fc.property(fc.integer({ min: 1.7e12, max: 1.8e12 }), zones, (instant, timeZone) => {

@@ -119,13 +119,13 @@ describe('a stay', () => {
     });
   });
 
-  it('is not reported for a moment before the fence asked for it', () => {
+  it('is not reported for a moment before the fence had it set', () => {
     const late: FenceRules = { ...plain, dwell: { ms: 120_000, from: 130_001 } };
     expect(walk([...inside, fix(200, -5), fix(900, -5)], false, late).events).toHaveLength(1);
   });
 });
 
-describe('whatever the fixes are', () => {
+describe('for any fixes', () => {
   const stay = 300_000;
   const rules: FenceRules = { ...plain, dwell: { ms: stay, from: 0 } };
   const rows = fc

@@ -57,7 +57,7 @@ export interface FenceRules {
   margin: number;
   /** A longer silence makes a visit uncertain. */
   offlineMs: number;
-  /** The length that makes a `dwell` event, and since when the fence asks for it; null: never. */
+  /** The length that makes a `dwell` event, and since when the fence has it set; null: never. */
   dwell: { ms: number; from: number } | null;
 }
 
@@ -66,7 +66,7 @@ export const exitMargin = (radius: number): number => Math.max(15, radius * 0.2)
 
 /**
  * `found`: inside at the first fix ever, so the entry was not seen. `at` is the time of the event's first fix; for a
- * `dwell`, the moment at which the visit reached the length that the fence asks for.
+ * `dwell`, the moment at which the visit reached the length set by the fence.
  */
 export type FenceEvent =
   | { kind: 'enter' | 'found' | 'dwell'; at: number; uncertain: boolean }
@@ -116,8 +116,8 @@ function cross(
 }
 
 /**
- * When an open visit reaches the length that the fence asks for; null if its event was made, the fence asks for none or
- * asked later than that, or an exit that began earlier is still unconfirmed.
+ * When an open visit reaches the length set by the fence; null if its event was made, the fence sets none or
+ * it was set later than that, or an exit that began earlier is still unconfirmed.
  */
 export function dwellDue(
   standing: FenceStanding | null,

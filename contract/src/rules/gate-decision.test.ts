@@ -37,7 +37,7 @@ const everything: GateFacts = {
 };
 
 describe('the seven rules', () => {
-  it('are asked in order: each decides once those before it do not match', () => {
+  it('are checked in order: each decides once those before it do not match', () => {
     const taken: (keyof GateFacts)[] = [];
     const outcomes = [
       ['blacklisted', 'refuse', 'blacklist'],
@@ -65,7 +65,7 @@ describe('the seven rules', () => {
   });
 });
 
-describe('what nearly lets somebody in is said', () => {
+describe('what nearly lets somebody in is reported', () => {
   const notes = (facts: Partial<GateFacts>) =>
     decideGate({ ...nothing, ...facts }, asked).notes.map(({ note, at }) => [note, at]);
 
@@ -100,7 +100,7 @@ describe('what nearly lets somebody in is said', () => {
     expect(notes({ vips: [{ ...listed, branch_id: 8 }] })).toEqual([['vipElsewhere', null]]);
   });
 
-  it('but a blacklist says nothing of what else is known', () => {
+  it('but a blacklist hit reveals nothing else that is known', () => {
     const facts = { ...everything, staff: [{ ...worker, documents_until: '2026-11-24' }] };
     expect(decideGate(facts, asked).notes).toEqual([]);
   });
@@ -157,7 +157,7 @@ const someFacts: fc.Arbitrary<GateFacts> = fc.record({
   request_mandatory: fc.option(fc.boolean(), { nil: null }),
 });
 
-describe('whatever is known of somebody', () => {
+describe('for anything known of somebody', () => {
   const inForce = ({ valid_from, valid_until }: { valid_from: string | null; valid_until: string | null }) =>
     (valid_from ?? '0') <= '2026-11-25' && (valid_until ?? '9') >= '2026-11-25';
 

@@ -152,11 +152,11 @@ function byPlace({ request_mandatory }: GateFacts): Verdict {
     : { ...rest, face: 'ask', reason: 'host' };
 }
 
-/** In the order in which they are asked. */
+/** In the order in which they are checked. */
 const rules: readonly Rule[] = [byBlacklist, byLog, byBlock, byVisit, byVip, byStaff];
 
 function notesOf(facts: GateFacts, asked: Moment, { rule, ground }: Verdict): GateNote[] {
-  // A blacklist says nothing of what else is known.
+  // A blacklist hit reveals nothing else that is known.
   if (rule === 1) return [];
   const isGround = (kind: string, id: number) => ground?.kind === kind && ground.id === id;
   const found = [

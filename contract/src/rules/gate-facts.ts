@@ -4,7 +4,7 @@ import { id } from '../core/fields.ts';
 
 /**
  * What a gate knows of somebody when it decides. Kept with each entry and refusal, so that a decision can be explained
- * and made again as things stood then.
+ * and repeated with the facts of that time.
  */
 
 const optionalDay = z.nullable(z.string());
@@ -48,13 +48,13 @@ export const gateFacts = z.object({
       active: z.boolean(),
       /** Where they may enter. */
       branch_ids: z.array(id),
-      /** The last day on which their papers are valid; null: none are asked for. */
+      /** The last day on which their papers are valid; null: none are required. */
       documents_until: optionalDay,
       /** Of their provider; null without one. */
       provider_active: z.nullable(z.boolean()),
     }),
   ),
-  /** Whether nobody enters without a request where they are going; null: that depends on where, which is not said. */
+  /** Whether nobody enters without a request where they are going; null: that depends on where, which is unknown. */
   request_mandatory: z.nullable(z.boolean()),
 });
 export type GateFacts = z.infer<typeof gateFacts>;

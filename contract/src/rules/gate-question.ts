@@ -12,7 +12,7 @@ export interface Stranger {
   company: '';
 }
 
-/** Whom a guard asks about who is known nowhere; null where what was typed is neither a document nor a plate. */
+/** A person a guard looks up who is not known; null where what was typed is neither a document nor a plate. */
 export function strangerOf(text: string): Stranger | null {
   const nobody = { name: '', last_name: '', company: '' } as const;
   if (isPlate(text)) return { ...nobody, identity: '', foreign_document: false, plate: normalizePlate(text) };

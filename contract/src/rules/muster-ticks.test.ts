@@ -5,7 +5,7 @@ import { standingTick } from './muster-ticks.ts';
 const at = (minute: number) => ({ at: new Date(Date.UTC(2026, 10, 25, 17, minute)).toISOString() });
 const minutes = fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 8 });
 
-it('is the earliest of several, whatever their order', () => {
+it('is the earliest of several, in any order', () => {
   fc.assert(
     fc.property(minutes, (ticks) => {
       const stands = standingTick(ticks.map(at), []);

@@ -1,4 +1,4 @@
-/** Which tick of somebody in a muster stands: a rule about what was done when, not about what arrived when. */
+/** Which tick of a person in a muster counts: a rule about what was done when, not about what arrived when. */
 
 interface Dated {
   at: string;

@@ -14,7 +14,7 @@ const document = z
     z.regex(noControl, 'error.controlCharacters'),
   );
 
-/** A document number, stored without separators; `isDocument` says whether it is valid. */
+/** A document number, stored without separators; `isDocument` checks whether it is valid. */
 export const identity = document.check(z.minLength(1, 'error.required'));
 
 /** The same, or empty. */

@@ -10,7 +10,7 @@ const waited = fc.integer({ min: 0, max: 72 * HOUR });
 const way = fc.integer({ min: 0, max: 20 });
 const skews = fc.integer({ min: -400 * HOUR, max: 400 * HOUR });
 
-it('whatever the clock was set to, what happened is dated as it was, but for the leeway and the way', () => {
+it('with any clock setting, events get their true time, but for the leeway and the transit', () => {
   fc.assert(
     fc.property(waited, way, skews, (wait, seconds, skew) => {
       const happened = NOW - (wait + seconds) * 1000;
@@ -37,7 +37,7 @@ it('two things a phone did stay as far apart as they were, unless one would be i
   );
 });
 
-it('a phone that does not say when it sent is believed, up to now', () => {
+it('a phone that does not report when it sent is trusted, up to now', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (seconds) => {
       expect(phoneMoment(iso(NOW + seconds * 1000), undefined, NOW)).toEqual({

@@ -6,14 +6,14 @@ export const CLOCK_LEEWAY_SECONDS = 120;
 export interface PhoneMoment {
   /** When it happened: ISO 8601, UTC. */
   at: string;
-  /** By how many whole seconds the phone's clock is ahead, behind when negative; null when the phone did not say. */
+  /** Whole seconds by which the phone's clock is ahead, negative if behind; null if the phone did not report it. */
   skew_seconds: number | null;
-  /** The clock was off by more than the leeway, and `at` is not what the phone said. */
+  /** The clock was off by more than the leeway, and `at` is not what the phone reported. */
   off: boolean;
 }
 
 /**
- * When something happened that a phone says at `at`, by its own clock, in a call that it sent at `sent_at` by the same
+ * When something happened that a phone dates at `at`, by its own clock, in a call that it sent at `sent_at` by the same
  * clock (ISO 8601 both) and that came in at `now` (milliseconds). Never after now.
  */
 export function phoneMoment(at: string, sent_at: string | undefined, now: number): PhoneMoment {

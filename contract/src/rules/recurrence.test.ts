@@ -92,7 +92,7 @@ function shown(at: number, timeZone: string): number {
   return Date.parse(`${wall?.day}T${wall?.time}Z`);
 }
 
-/** The same scale: the time the slot asks for on a day. */
+/** The same scale: the time of the slot on a day. */
 const wanted = (day: string, time: string) =>
   Date.parse(`${day}T00:00:00Z`) + (secondsOfDay(time) ?? 0) * 1000;
 
@@ -229,7 +229,7 @@ describe('what a rule sends', () => {
         // At one instant two plans can meet, `24:00` of a day and `00:00` of the next: only one may still be within.
         const instants = (list: typeof free) => list.map(({ at }) => at);
         expect(instants(free.slice(0, bound.length))).toEqual(instants(bound));
-        // `24:00` and a skipped time belong to the day that was asked for, though the clock shows the next.
+        // `24:00` and a skipped time belong to the requested day, though the clock shows the next.
         for (const { at } of bound) expect(dayOf(shown(at, zone) - DAY) <= until).toBe(true);
         const rest = free.slice(bound.length);
         for (const { at } of rest) expect(dayOf(shown(at, zone)) > until).toBe(true);

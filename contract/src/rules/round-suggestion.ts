@@ -16,7 +16,7 @@ export const WALKING_SPEED = 1.2;
 export interface DueStop extends Coordinates {
   opens: number;
   closes: number;
-  /** Stops of one round whose own order stands are walked by `rank`; null when any order will do. */
+  /** Stops of one round with a fixed order are walked by `rank`; null when any order will do. */
   inOrder: { round: number; rank: number } | null;
 }
 

@@ -14,7 +14,7 @@ const moving = (speed: number, along: number, minutes: number) =>
     return { ...north(along - speed * ago), at: NOW - ago * 1000 };
   });
 
-it('goes by the speed of the last minutes, whatever it was before', () => {
+it('uses the speed of the last minutes, whatever it was before', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 2, max: 6, noNaN: true }),
@@ -30,14 +30,14 @@ it('goes by the speed of the last minutes, whatever it was before', () => {
   );
 });
 
-it('goes by the drive while nobody’s pace is known, and says nothing without one', () => {
+it('uses the driving time while no pace is known, and is null without one', () => {
   const fixes = [{ ...north(5000), at: NOW }];
   expect(arrivalOf({ line, seconds: 1000 }, fixes, NOW)?.at).toBeCloseTo(NOW + 500_000, -3);
   expect(arrivalOf({ line, seconds: null }, fixes, NOW)).toMatchObject({ at: null });
   expect(arrivalOf({ line, seconds: 1000 }, [], NOW)).toBeNull();
 });
 
-it('says nothing of who does not come nearer, or was not heard of lately', () => {
+it('is null for a person who does not come nearer, or has not reported lately', () => {
   expect(arrivalOf({ line, seconds: 1000 }, moving(0, 5000, 5), NOW)).toMatchObject({ at: null });
   expect(arrivalOf({ line, seconds: 1000 }, moving(-3, 5000, 5), NOW)).toMatchObject({ at: null });
   const late = NOW + ARRIVAL_WINDOW_MS + 1;

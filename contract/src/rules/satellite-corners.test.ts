@@ -87,11 +87,11 @@ describe('corners as text', () => {
     ['-89, 0\n-80, 1', ['error.cornersPolar', {}]],
     ['1, -100\n0, 100', ['error.cornersSpan', {}]],
     ['0, 0\n0, 3\n-3, 0\n-0.5, 0.5', ['error.cornersOrder', {}]],
-  ])('say what is wrong with %j', (text, issue) => expect(read(text)).toEqual(issue));
+  ])('report what is wrong with %j', (text, issue) => expect(read(text)).toEqual(issue));
 });
 
 describe('corners', () => {
-  it('are ordered, north up, whatever order they come in', () => {
+  it('are ordered, north up, in any order of input', () => {
     fc.assert(
       fc.property(rectangle, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (corners, order) => {
         const shuffled = order.map((index) => corners[index]) as unknown as Corners;

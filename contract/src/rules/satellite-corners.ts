@@ -63,7 +63,7 @@ export function boxCorners({ west, south, east, north }: CornerBounds): Corners 
   ];
 }
 
-/** Four points ordered as corners, north up, whatever order they come in. */
+/** Four points ordered as corners, north up, in any order of input. */
 export function orderCorners(points: Corners): Corners {
   const { lat, lng } = cornersCentre(points);
   const angle = (point: Coordinates) => Math.atan2(point.lng - lng, point.lat - lat);

@@ -45,7 +45,7 @@ describe('a scan', () => {
     expect(flags(spot(), { neighbours: [spot({ fix: north(400), seconds: -300 })] })).toEqual([]);
   });
 
-  it('of a photographed code is elsewhere, unless its rule says how far is too far', () => {
+  it('of a photographed code is elsewhere, unless its rule sets how far is too far', () => {
     const far = spot({ fix: north(ELSEWHERE_METRES + 6) });
     expect(flags(far)).toEqual(['elsewhere']);
     expect(flags(far, { max_metres: 500 })).toEqual([]);

@@ -1,10 +1,10 @@
-/** What is strange about a scan, whatever its checkpoint's rule says. It refuses nothing. Pure. */
+/** What is unusual about a scan, regardless of its checkpoint's rule. It refuses nothing. Pure. */
 import type { Coordinates } from './coordinates.ts';
 import { metresBetween } from './distance.ts';
 
 /**
  * In display order. `clock`: the phone's clock was off, and the scan's time was put right. `elsewhere`: too far from
- * its checkpoint where no rule says how far is too far, as when a photographed code is scanned. `too_fast`: nobody
+ * its checkpoint where no rule sets how far is too far, as when a photographed code is scanned. `too_fast`: nobody
  * gets so fast from the same phone's scan before it, or to the one after it.
  */
 export const scanFlagNames = ['clock', 'elsewhere', 'too_fast'] as const;
@@ -14,14 +14,14 @@ export type ScanFlag = (typeof scanFlagNames)[number];
 export const ELSEWHERE_METRES = 150;
 /** Faster than this is no journey between two checkpoints; m/s. */
 export const FASTEST = 70;
-/** By how many metres a fix is uncertain that does not say it, and a checkpoint that stands for one. */
+/** The uncertainty in metres of a fix that reports none, and of a checkpoint used as one. */
 const BLUR = 50;
 
 /** Where and when a phone scanned. */
 export interface ScanSpot {
   /** Its fix; null for none. */
   fix: Coordinates | null;
-  /** Metres; null where the phone did not say. */
+  /** Metres; null where the phone did not report it. */
   accuracy: number | null;
   checkpoint: Coordinates;
   /** ISO 8601, by the server's clock. */
@@ -31,7 +31,7 @@ export interface ScanSpot {
 export interface FlagScene {
   /** The phone's clock was off. */
   clock_off: boolean;
-  /** What the rule in force says of the distance; null: nothing. */
+  /** The distance set by the rule in force; null: none. */
   max_metres: number | null;
   /** The same phone's scans next to it in time, before and after it. */
   neighbours: readonly ScanSpot[];
@@ -47,7 +47,7 @@ export function isElsewhere(scan: Pick<ScanSpot, 'fix' | 'accuracy' | 'checkpoin
   return metres !== null && metres > ELSEWHERE_METRES + (scan.accuracy ?? BLUR);
 }
 
-/** Without a fix whoever scans is taken to be where the code is. */
+/** Without a fix the scanner is assumed to be where the code is. */
 const placeOf = ({ fix, accuracy, checkpoint }: ScanSpot) =>
   fix ? { at: fix, blur: accuracy ?? BLUR } : { at: checkpoint, blur: BLUR };
 

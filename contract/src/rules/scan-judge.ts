@@ -31,7 +31,7 @@ export interface JudgedScan {
   note: string;
   lat: number | null;
   lng: number | null;
-  /** How the code was read; if the phone does not say, the checkpoint's own type. */
+  /** How the code was read; if the phone does not report it, the checkpoint's own type. */
   qr_type: QrType;
   /** ISO 8601. */
   captured_at: string;

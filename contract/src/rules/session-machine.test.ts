@@ -95,7 +95,7 @@ describe('a monitoring session', () => {
     );
   });
 
-  it('is resolved by an operator alone, whoever took care of it', () => {
+  it('is resolved only by an operator, whoever took care of it', () => {
     const raised = beginSession(sos, 7);
     const byContact = after(raised, { type: 'acknowledgeByContact', contact: 4 });
     expect(byContact).toMatchObject({ state: 'acknowledged', owner: null, ownerContact: 4 });
@@ -122,7 +122,7 @@ describe('a monitoring session', () => {
     );
   });
 
-  it('escalates level by level at once, to everybody, and anew from whoever gives it back', () => {
+  it('escalates level by level at once, to everybody, and again when somebody gives it back', () => {
     const escalate: SessionEvent = { type: 'escalate', levels: 2 };
     const called = after(begun(sos), { type: 'notify', levels: 2 });
     expect(after(called, escalate)).toMatchObject({ state: 'notifying', level: 2 });

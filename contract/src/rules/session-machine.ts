@@ -141,7 +141,7 @@ function changeOf(standing: SessionStanding, event: SessionEvent): Change {
 }
 
 /**
- * Where a session stands after an event, or null when the event changes nothing (behaviours, "SOS and follow-me
+ * The state of a session after an event, or null when the event changes nothing (behaviours, "SOS and follow-me
  * sessions"): an SOS neither ends nor expires, it is acknowledged by somebody else than who raised it and then resolved;
  * the first acknowledgement wins.
  */

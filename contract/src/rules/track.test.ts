@@ -116,7 +116,7 @@ describe('a travelled route', () => {
     expect(metres).toBeLessThan(1900);
   });
 
-  it('of somebody who stands still all day has no distance, whatever the noise', () => {
+  it('of a person who does not move all day has no distance, for any noise', () => {
     const fixes = Array.from({ length: 2000 }, (_, index) =>
       fix(index * 5, 6 * Math.sin(index * 1.7), 6 * Math.cos(index * 0.9)),
     );

@@ -42,7 +42,7 @@ describe('a visit request', () => {
     expect(statuses).toEqual([2, 3, 6, 7]);
   });
 
-  it('says that it was changed by whoever reviewed it', () => {
+  it('records that it was changed by its reviewer', () => {
     const validated = after(start(2, 1), vote(2, 'validation', 'small'), vote(3, 'validation'));
     expect(validated.status).toBe(4);
     expect(after(validated, vote(4, 'authorization')).status).toBe(7);
@@ -116,7 +116,7 @@ const event: fc.Arbitrary<VisitEvent> = fc.oneof(
 );
 const needed = fc.integer({ min: 0, max: 3 });
 
-describe('whatever happens to a visit request', () => {
+describe('for any events of a visit request', () => {
   it('keeps its rules', () => {
     fc.assert(
       fc.property(needed, needed, fc.array(event, { maxLength: 40 }), (validation, authorization, events) => {

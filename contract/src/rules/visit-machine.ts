@@ -17,7 +17,7 @@ export interface VisitVote extends VisitVoter {
   stage: VisitStage;
 }
 
-/** Where a visit request stands. */
+/** The state of a visit request. */
 export interface VisitStanding {
   status: VisitRequestStatusId;
   /** The user who wants the visit and may not review it. */

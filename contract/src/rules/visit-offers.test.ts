@@ -18,7 +18,7 @@ describe('what is offered of a visit request', () => {
     expect(visitOffers(created, { ...nobody, id: 9 })).toEqual([]);
   });
 
-  it('says why an action is closed', () => {
+  it('gives the reason why an action is closed', () => {
     const own = { ...nobody, id: 1, validator: true };
     expect(obstacleTo('validate', created, own)).toBe('own');
     expect(obstacleTo('authorize', created, { ...nobody, id: 3, authorizer: true })).toBe('notDue');
@@ -30,7 +30,7 @@ describe('what is offered of a visit request', () => {
     expect(visitOffers(created, master)).toEqual(['validate', 'reject', 'cancel']);
   });
 
-  it('is offered to whoever was given somebody’s votes, once for both', () => {
+  it('is offered to a user who was given somebody’s votes, once for both', () => {
     const giver = { id: 2, validator: true, authorizer: false };
     const stand_in = { ...nobody, id: 7, acts_for: [giver] };
     expect(actorOf('validate', created, stand_in)).toEqual({ voter: { by: 7, for: 2 }, obstacle: null });

@@ -50,7 +50,7 @@ describe('the outlook of a visit request', () => {
     });
   });
 
-  it('says whom to ask, and from when it would be in time', () => {
+  it('names whom to ask, and from when it would be in time', () => {
     expect(preflightOf(outlook({ start: 2 * HOUR }))).toMatchObject({
       forecast: 'late',
       remedies: [

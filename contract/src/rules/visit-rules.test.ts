@@ -62,7 +62,7 @@ it('never refuses by a looser rule what a stricter one lets through', () => {
   );
 });
 
-it('waits until the window ends, or as long as the rules say', () => {
+it('waits until the window ends, or as long as the rules allow', () => {
   expect(visitWaitsUntil(usualVisitRules, visit, monday - HOUR)).toBe(visit.end);
   expect(visitWaitsUntil(visitRulesAt({ wait_hours: 1 }), visit, monday - 2 * HOUR)).toBe(monday - HOUR);
   expect(visitWaitsUntil(visitRulesAt({ wait_hours: 9 }), visit, monday)).toBe(visit.end);
@@ -86,7 +86,7 @@ it('names each document that a guest of its kind does not bring', () => {
   expect(faultsOf(rules, visit, monday - HOUR, zone)).toEqual([]);
 });
 
-it('would have refused by a stricter rule whatever a looser one would, and by a longer wait let fewer expire', () => {
+it('would have refused by a stricter rule everything that a looser one would, and by a longer wait let fewer expire', () => {
   const count = fc.integer({ min: 0, max: 60 });
   const moment = fc.option(count, { nil: null });
   fc.assert(

@@ -29,7 +29,7 @@ export interface VisitRules {
   documents: readonly { staff: VisitStaff; document: string }[];
 }
 
-/** What somebody says about a place; what is null or left out is as in the place around it. */
+/** The rules set for a place; what is null or left out is as in the place around it. */
 export type SaidVisitRules = { readonly [Name in keyof VisitRules]?: VisitRules[Name] | null | undefined };
 
 export const usualVisitRules: VisitRules = {
@@ -42,7 +42,7 @@ export const usualVisitRules: VisitRules = {
   documents: [],
 };
 
-/** The rules at one place: those of the client, replaced by what its branch says, and then by its subdepartment. */
+/** The rules at one place: those of the client, replaced by those of its branch, and then of its subdepartment. */
 export function visitRulesAt(...said: readonly SaidVisitRules[]): VisitRules {
   const rules = { ...usualVisitRules };
   for (const one of said)
@@ -84,7 +84,7 @@ export function missingDocuments(
 
 export interface AskedVisit extends VisitTimes {
   guests: number;
-  /** When this start, or an earlier one, was asked for; `now` by default. */
+  /** When this start, or an earlier one, was requested; `now` by default. */
   asked?: number | undefined;
   /** Left out: documents are not looked at. */
   papers?: VisitPapers | undefined;
@@ -107,7 +107,7 @@ export const visitRuleFaults = [
 ] as const satisfies VisitFault[];
 export type VisitRuleFault = (typeof visitRuleFaults)[number];
 
-/** Which rules a visit breaks that is asked for, or edited, at `now`; times in milliseconds. */
+/** Which rules a visit breaks that is requested, or edited, at `now`; times in milliseconds. */
 export function faultsOf(rules: VisitRules, visit: AskedVisit, now: number, timeZone: string): VisitFault[] {
   const { start, end, guests, asked = now, papers } = visit;
   const windows = visitWindows(visit, timeZone);

@@ -18,7 +18,7 @@ const fields = z.strictObject({
   foreign_document: z.boolean(),
   consent: z.boolean().check(z.refine((given) => given === true, 'error.required')),
 });
-/** What a guest says of themselves, as the bank of guests holds it, and that it may be used. */
+/** A guest's own data, as the bank of guests stores it, and the consent to use it. */
 export const invitedGuest = fields.check(cedulaOrForeign);
 export type InvitedGuest = z.infer<typeof fields>;
 
@@ -34,9 +34,9 @@ export const invitationView = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   weekdays: z.array(z.number()),
-  /** Of the client: times are said in it. */
+  /** Of the client: times are given in it. */
   timezone: z.string(),
-  /** What the client asks of guests of this kind: the first files are taken for them, in this order. */
+  /** What the client requires of guests of this kind: the first files are taken for them, in this order. */
   documents: z.array(z.string()),
   /** The guest has sent their data. */
   sent: z.boolean(),

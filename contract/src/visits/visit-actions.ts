@@ -20,7 +20,7 @@ export const createVisit = endpoint({
   status: 201,
 });
 
-/** The version that the caller saw: another one is refused with 409, which says who acted and what is true now. */
+/** The version that the caller saw: another one is refused with 409, with who acted and the current state. */
 const version = z.number().check(z.int(), z.minimum(1));
 
 export const updateVisit = endpoint({

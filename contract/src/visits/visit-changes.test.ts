@@ -34,7 +34,7 @@ describe('what a reviewer changed', () => {
     expect(change({ weekdays: [] }, { ...asked, weekdays: [1] })).toBe('material');
   });
 
-  it('is small where less is asked for, or words are corrected', () => {
+  it('is small where less is requested, or words are corrected', () => {
     expect(change({ guests: [guest('PASS01')] })).toBe('small');
     expect(change({ ends_at: '2026-11-26T15:00:00Z' })).toBe('small');
     expect(change({ weekdays: [1] })).toBe('small');
@@ -64,7 +64,7 @@ it('never calls a request changed that is the same, nor the same that lost its g
   );
 });
 
-it('a request needs what the spec says', () => {
+it('a request needs what the spec requires', () => {
   const issues = (part: object) =>
     visitInput.safeParse({ ...asked, ...part }).error?.issues.map(({ path }) => path.join('.'));
   expect(issues({})).toBeUndefined();

@@ -40,7 +40,7 @@ export function changedFields(before: VisitInput, after: VisitInput): (keyof Vis
   return (Object.keys(is) as (keyof VisitInput)[]).filter((field) => !same(was[field], is[field]));
 }
 
-/** Whether guests could be there at times that were not asked for. */
+/** Whether guests could be there at times that were not requested. */
 function isWidened(before: VisitInput, after: VisitInput): boolean {
   const [was, is] = [before, after].map(({ starts_at, ends_at }) => ({
     from: Date.parse(starts_at),

@@ -80,7 +80,7 @@ export interface GuestsAround {
   taken: ReadonlySet<string>;
   /** How many more may join. */
   room: number;
-  /** What the server says of each document; one it was not asked about is free. */
+  /** The server's result for each document; one it was not asked about is free. */
   known: ReadonlyMap<string, GuestNow>;
 }
 
@@ -93,7 +93,7 @@ export function readGuest(cells: GuestCells): Pick<JudgedGuest, 'guest' | 'issue
     : { guest: null, issues: fieldIssues(read.error, whole) };
 }
 
-/** Says of each row what becomes of it, in their order: the first ones find room. */
+/** Returns the result of each row, in their order: the first ones find room. */
 export function judgeGuests(lines: readonly GuestLine[], around: GuestsAround): JudgedGuest[] {
   const seen = new Map<string, number>();
   let { room } = around;

@@ -8,7 +8,7 @@ import { visitFaults, visitStaffs } from '../rules/visit-rules.ts';
 import { visitMost, visitWeekdays } from './visit-input.ts';
 import { visitAccess, visitFileRow, visitForecast, visitGuestRow } from './visit-request.ts';
 
-/** What the form of a visit request asks while it is filled in. */
+/** What the form of a visit request queries while it is filled in. */
 
 const visitRulesShown = z.object({
   lead_minutes: z.number(),
@@ -35,7 +35,7 @@ export const visitPoint = z.object({
   authorizations: z.number(),
   /** Nobody enters there without a request. */
   request_mandatory: z.boolean(),
-  /** The caller may ask for visits there. */
+  /** The caller may request visits there. */
   requests: z.boolean(),
   /** What the client requires there. */
   rules: visitRulesShown,
@@ -88,7 +88,7 @@ export const findVisitColleagues = endpoint({
   data: listed(visitColleague),
 });
 
-/** What is asked before a request is sent; changes nothing. */
+/** A check before a request is sent; changes nothing. */
 export const foreseeVisit = endpoint({
   method: 'POST',
   path: '/v1/solicitud/prevision',
@@ -100,7 +100,7 @@ export const foreseeVisit = endpoint({
     ends_at: instant,
     weekdays: visitWeekdays,
     guests: whole(0, visitMost.guests),
-    /** The request that is changed, which was asked for before now. */
+    /** The request that is changed, which was created before now. */
     request_id: z.optional(id),
   }),
   data: z.object({

@@ -117,7 +117,7 @@ export const visitFields = z.strictObject({
   equipment: z.array(visitEquipment).check(z.maxLength(visitMost.equipment)),
   /** Files uploaded before by the same person. */
   files: z.array(id).check(z.maxLength(visitMost.files)),
-  /** Which of them shows which document of whom; documents are asked by the client's rules. */
+  /** Which of them shows which document of whom; documents are required by the client's rules. */
   documents: z.optional(z.array(guestDocument).check(z.maxLength(visitMost.files))),
 });
 

@@ -21,7 +21,7 @@ export const visitRuleMost = {
 
 const isEachOnce = (list: unknown[]) => new Set(list.map((one) => JSON.stringify(one))).size === list.length;
 
-/** What is said of one place; null: as in the place around it, and for the client as usual. */
+/** The rules of one place; null: as in the place around it, and for the client the default. */
 const said = {
   lead_minutes: z.nullable(whole(0, visitRuleMost.lead_minutes)),
   longest_days: z.nullable(whole(1, visitRuleMost.longest_days)),
@@ -41,7 +41,7 @@ const names = Object.keys(said) as (keyof VisitRuleFields)[];
 /** The rules by name. */
 export const visitRuleNames = names as readonly (keyof VisitRuleFields)[];
 
-/** Nothing said. */
+/** Nothing set. */
 export const silentVisitRule = Object.fromEntries(names.map((name) => [name, null])) as VisitRuleFields;
 
 /** A branch, one of its subdepartments, or with neither the whole client. */
@@ -130,7 +130,7 @@ export const previewVisitRule = endpoint({
   body: z.strictObject({ ...place, ...said }).check(onePlace),
   data: z.object({
     from: z.string(),
-    /** Requests that were asked for at the place since then. */
+    /** Requests created at the place since then. */
     requests: z.number(),
     /** By the unsaved rules, and by those that hold now. */
     tried: counts,

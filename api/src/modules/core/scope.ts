@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database.ts';
 
 /**
  * The condition that keeps a query within the caller's client: the first of two locks, row-level security is the
- * second. `wanted` narrows further; somebody of one client who asks for another finds nothing.
+ * second. `wanted` narrows further; a user of one client who requests another finds nothing.
  */
 export function ofClient(
   ctx: Pick<Ctx, 'clientId' | 'allClients'>,
@@ -59,7 +59,7 @@ export function ofPoints(
 }
 
 /**
- * Whose a new record is: those who see all clients say it, everybody else creates for their own. 422 on `client_id`
+ * The client of a new record: those who see all clients specify it, all others create for their own. 422 on `client_id`
  * when it is missing, gone or another's.
  */
 export async function clientFor(
@@ -92,7 +92,7 @@ export function nameIn<T extends string | null = string>(
   return sql<T>`(select named.name from ${sql.table(table)} as named where named.id = ${sql.ref(column)})`;
 }
 
-/** The full name of a person: of the row of `table` (or its alias), or of the only table in sight. */
+/** The full name of a person: of the row of `table` (or its alias), or of the only table in scope. */
 export const personIn = (table?: string): RawBuilder<string> => {
   const of = (column: string) => sql.ref(table === undefined ? column : `${table}.${column}`);
   return sql<string>`trim(${of('name')} || ' ' || ${of('last_name')})`;
@@ -112,7 +112,7 @@ export const nameOfUca = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(select ${personIn('person')} from ${sql.table('uca')} as walker
     join ${sql.table('app_user')} as person on person.id = walker.user_id where walker.id = ${sql.ref(column)})`;
 
-/** What says which day it is: a clock, and the time zone of the caller. */
+/** What decides which day it is: a clock, and the time zone of the caller. */
 export type Today = Pick<Ctx, 'now'> & { user: Pick<Ctx['user'], 'timezone'> };
 
 /** The day it is for the caller, `YYYY-MM-DD`. */

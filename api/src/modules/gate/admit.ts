@@ -35,7 +35,7 @@ async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever the host lets in is known from then on. */
+/** People the host lets in are stored as guests from then on. */
 async function withGuests(trx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise<Judged[]> {
   const strangers = judged.filter(({ decision, facts }) => decision.ground === null && facts.guest === null);
   if (strangers.length === 0) return [...judged];
@@ -54,7 +54,7 @@ async function withGuests(trx: Tx, ctx: Ctx, judged: readonly Judged[]): Promise
 }
 
 /**
- * Who said yes. An answered question says who it was, whatever name came with it. 422 where it holds for nobody here;
+ * Who approved: the person of an answered question, whatever name was sent with it. 422 where it holds for nobody here;
  * with `insist` they are in already, and nobody is named.
  */
 async function approvalOf(
@@ -132,7 +132,7 @@ async function keepItems(trx: Tx, ctx: Ctx, entry_id: number, { equipment }: Adm
     .execute();
 }
 
-/** Closes where they still are by the log: they are here, whatever it says. */
+/** Closes where they still are by the log: they are here now. */
 async function leaveElsewhere(trx: Tx, ctx: Ctx, judged: readonly Judged[], at: Date): Promise<void> {
   for (const { facts } of judged)
     if (facts.inside) await closeEntry(trx, ctx, facts.inside.entry_id, { at, how: 'elsewhere' });

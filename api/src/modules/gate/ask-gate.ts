@@ -21,7 +21,7 @@ import { type KnownPerson, knownBy, knownByName, knownByOrder, similarNames } fr
 import { atGates, keepsGate } from './gate-places.ts';
 import { noteBlacklistHit } from './gate-refusal.ts';
 
-/** What a guard asks: who is this, and may they enter? */
+/** A guard's query: who is this, and may they enter? */
 
 /** Visits as a guard sees them, by id. */
 export async function visitsShown(trx: Tx, ids: readonly number[]): Promise<Map<number, GateVisit>> {

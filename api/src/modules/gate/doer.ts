@@ -5,7 +5,7 @@ import type { Tx } from '../../ports/database.ts';
 /** Who ends a stay: somebody signed in, a host by their link, or the server by itself. */
 export type Doer = Ctx | PublicCtx | { now(): Date };
 
-/** Where somebody is asked about: a guard's screen, or a kiosk, which has no account. */
+/** Where a person is looked up: a guard's screen, or a kiosk, which has no account. */
 export interface Asker {
   clientId: number | null;
   now(): Date;
@@ -15,7 +15,7 @@ export interface Asker {
 /** Their account; null without one. */
 export const accountOf = (doer: Doer): number | null => ('user' in doer ? doer.user.id : null);
 
-/** Audits what was done to records of a client, whoever did it. */
+/** Audits what was done to records of a client, by any actor. */
 export async function auditBy(
   trx: Tx,
   doer: Doer,

@@ -27,7 +27,7 @@ async function supervises(
 /**
  * Who goes with those who may not go alone: an active employee of the branch, under their own name, or who supervises
  * the visit. 422 where nobody is named, or somebody else. A gate without a connection could not look them up: its word
- * stands.
+ * is accepted.
  */
 export async function escortOf(
   trx: Tx,

@@ -152,7 +152,7 @@ async function noteCorrection(
   });
 }
 
-/** Corrects what an entry says; what it said is kept with the reason. 409 when somebody else changed it. */
+/** Corrects an entry; the previous values are kept with the reason. 409 when somebody else changed it. */
 export function correctEntry(
   ctx: Ctx,
   id: number,

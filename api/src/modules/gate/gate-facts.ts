@@ -51,7 +51,7 @@ async function mandatoryAt(trx: Tx, branch: number, subdepartment: number | null
   return others.length > 0 ? null : (one?.mandatory ?? false);
 }
 
-/** The facts about each subject at a branch, in the order given. `subdepartment`: where they go, if that is said. */
+/** The facts about each subject at a branch, in the order given. `subdepartment`: where they go, if that is known. */
 export async function factsOf(
   trx: Tx,
   ctx: Asker,

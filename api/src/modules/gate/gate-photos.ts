@@ -22,7 +22,7 @@ import { photosOfEntry, selectEntries } from './gate-entry.repository.ts';
 /** Photos of people and of their documents, taken at the gate. */
 
 /**
- * Adds one, taken now where nothing else is said. 404 for an entry the caller does not see, 422 without a file or for
+ * Adds one, taken now by default. 404 for an entry the caller does not see, 422 without a file or for
  * one too many.
  */
 export async function keepPhoto(
@@ -63,7 +63,7 @@ export async function keepPhoto(
   );
 }
 
-/** Adds one to the entry of a key, taken when the gate says so, but never after now. 404 for an unknown key. */
+/** Adds one to the entry of a key, taken when the gate reports, but never after now. 404 for an unknown key. */
 export async function keepPhotoUnderKey(
   ctx: Ctx,
   { key, kind, taken_at }: { key: string } & BodyOut<typeof addGatePhotoByKey>,

@@ -13,7 +13,7 @@ import { tellHits } from './tell-hits.ts';
 /** Who was not let in. */
 
 export const REFUSAL = 'gate_entry';
-/** Asked about again within so long, somebody on the blacklist is still the same hit. */
+/** Looked up again within so long, a person on the blacklist is still the same hit. */
 const AGAIN_MS = 10 * 60_000;
 
 type Refused = Pick<
@@ -38,8 +38,8 @@ async function insertRefusal(trx: Tx, ctx: Asker, branch_id: number, refused: Re
 }
 
 /**
- * Logs that somebody on the blacklist stands at a gate, once within ten minutes, without a word of the guard's: who is
- * asked about was there.
+ * Logs that somebody on the blacklist is at a gate, once within ten minutes, without the guard's input: who is
+ * looked up was there.
  */
 export async function noteBlacklistHit(
   trx: Tx,

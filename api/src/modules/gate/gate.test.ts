@@ -37,7 +37,7 @@ const mark = (table: 'blacklist', value: string) =>
     .values({ client_id: scene.client.id, type: 'identity', value, name: 'Rosa Quimí', reason: 'Robo' })
     .execute();
 
-describe('asking the gate', () => {
+describe('querying the gate', () => {
   it('finds a guest by document, name, order number and pass, and lets them in by their visit', async () => {
     const id = await visitNow(app, scene);
     for (const q of [cedula, '171003406-5', 'quimi rosa', 'ot-17']) {
@@ -66,7 +66,7 @@ describe('asking the gate', () => {
     });
   });
 
-  it('says why somebody may not enter, and what nearly let them in', async () => {
+  it('reports why somebody may not enter, and what nearly let them in', async () => {
     const id = await visitNow(app, scene);
     await later(app, 4 * HOUR);
     const { matches } = await ask(app, scene, cedula);
@@ -105,7 +105,7 @@ describe('asking the gate', () => {
     ]);
   });
 
-  it('says nothing at a gate that is not theirs', async () => {
+  it('reveals nothing at a gate that is not theirs', async () => {
     await visitNow(app, scene);
     const asked = { as: scene.guards[0], query: { branch_id: scene.log.second, q: cedula } };
     expect((await app.call<contract.GateAnswer>(contract.askGate, asked)).body.data?.matches).toEqual([]);
@@ -185,7 +185,7 @@ describe('entries and exits', () => {
     expect(await app.db.selectFrom('gate_entry').select('id').execute()).toHaveLength(1);
   });
 
-  it('notes the same key once, whoever sends it again', async () => {
+  it('stores the same key once, whoever sends it again', async () => {
     await visitNow(app, scene);
     const { key } = admitBody(scene);
     const first = await admit(app, scene, { key });
@@ -201,7 +201,7 @@ describe('entries and exits', () => {
     expect(await app.db.selectFrom('gate_entry').select('id').execute()).toEqual([]);
   });
 
-  it('reconciles equipment item by item: what stays says why', async () => {
+  it('reconciles equipment item by item, with a reason for what stays', async () => {
     await visitNow(app, scene);
     const equipment = [
       { description: 'Taladro', serial: 'T1', quantity: 2 },
@@ -248,7 +248,7 @@ describe('entries and exits', () => {
     expect((await ask(app, scene, 'Ana Vera')).matches).toHaveLength(1);
   });
 
-  it('notes late what a gate without a connection let in, and keeps why it stands', async () => {
+  it('stores late what a gate without a connection let in, and keeps why it is valid', async () => {
     const id = await visitNow(app, scene);
     const at = app.clock.now().toISOString();
     await later(app, HOUR);
@@ -270,7 +270,7 @@ describe('entries and exits', () => {
     expect((await entryAs(app, scene.guards[0], entry.id)).left_how).toBe('offline');
   });
 
-  it('corrects an entry with a reason and keeps what it said; a mistake stays, marked', async () => {
+  it('corrects an entry with a reason and keeps the old values; a mistake stays, marked', async () => {
     const request = await visitNow(app, scene);
     const { body } = await admit(app, scene);
     const id = body.data?.id ?? 0;
@@ -294,7 +294,7 @@ describe('entries and exits', () => {
     expect((await visitAs(app, scene.requester, request)).standing.inside).toBe(0);
   });
 
-  it('says who is expected, who is inside and who never came', async () => {
+  it('lists who is expected, who is inside and who never came', async () => {
     await visitNow(app, scene);
     const expected = async () =>
       (
@@ -336,7 +336,7 @@ describe('entries and exits', () => {
     expect((await ask(app, scene, cedula)).matches).toMatchObject([{ photo: { entry_id: id, id: photo } }]);
   });
 
-  it('takes a photo by the key of an entry once, as taken when the gate says and never after now', async () => {
+  it('takes a photo by the key of an entry once, as taken when the gate reports and never after now', async () => {
     await visitNow(app, scene);
     const [as, other] = scene.guards;
     const noted = admitBody(scene);

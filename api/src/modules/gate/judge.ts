@@ -21,7 +21,7 @@ const refusals: Partial<Record<GateReason, MessageKey>> = {
 };
 
 /**
- * Why somebody may not be noted; null where they may. Where the host is asked, their yes is needed. `insist`: a gate
+ * Why somebody may not be noted; null where they may. Where the host is asked, their approval is needed. `insist`: a gate
  * without a connection let them in already.
  */
 function faultOf(
@@ -35,7 +35,7 @@ function faultOf(
   return refusals[decision.reason] ?? 'gate.refused.noRequest';
 }
 
-/** Throws a 409 that names at each person why they may not enter; a 422 for what the guard can still say. */
+/** Throws a 409 with the reason for each person who may not enter; a 422 for what the guard can still fill in. */
 export function assertWelcome(judged: readonly Judged[], body: AdmitBody, insist: boolean): void {
   const faults = judged.flatMap((one, nth) => {
     const fault = faultOf(one, body, insist);

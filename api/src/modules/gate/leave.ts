@@ -16,7 +16,7 @@ import { leaveByVisit } from './gate-visit.ts';
 
 type Leaving = BodyOut<typeof leaveAtGate>;
 
-/** Ends one entry, wherever it is, without a word about equipment: nobody is there to be asked. */
+/** Ends one entry, wherever it is, without checking equipment: nobody is there to ask. */
 export async function closeEntry(
   trx: Tx,
   doer: Doer,
@@ -144,7 +144,7 @@ export async function leaveUnderKey(
 }
 
 /**
- * Ends an entry at another branch of the client, for somebody who stands at a gate of the caller's; equipment and badge
+ * Ends an entry at another branch of the client, for a person at a gate of the caller's; equipment and badge
  * stay open there. 404 for none of the client's, 409 when they have left or are inside this very branch.
  */
 export function seenAt(

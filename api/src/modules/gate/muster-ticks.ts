@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database.ts';
 import { clientOf } from '../core/scope.ts';
 import { heldMuster, MUSTER } from './muster.ts';
 
-/** Ticks of a muster and their taking back: which one stands follows from when they were done (`standingTick`). */
+/** Ticks of a muster and their undoing: which one holds follows from when they were done (`standingTick`). */
 
 export interface Mark {
   person_id: number;
@@ -35,7 +35,7 @@ export async function holdMuster(
   return muster;
 }
 
-/** Says again of these persons which ticks are taken back, and by whom: by the first taking back that reaches them. */
+/** Recomputes for these persons which ticks are undone, and by whom: by the first undoing at or after them. */
 async function settle(trx: Tx, persons: readonly number[]): Promise<void> {
   await sql`
     update gate_muster_tick as tick set (taken_back_at, taken_back_by) = (

@@ -46,7 +46,7 @@ it('freezes who is inside, and is one muster however many begin it', async () =>
   expect(moves).toMatchObject([{ name: 'Rosa Quimí', way: 'left' }]);
 });
 
-it('is ticked by three devices at once: the first tick stands, whenever it arrives', async () => {
+it('is ticked by three devices at once: the first tick counts, whenever it arrives', async () => {
   await inside();
   const id = (await begin()).body.data?.id ?? 0;
   const { persons } = await seen(id);
@@ -114,7 +114,7 @@ describe('ticks and their taking back', () => {
   });
   type Done = { way: 'tick' | 'untick'; by: number; minute: number };
 
-  it('make the same sheet in whatever order they arrive, by the rule', async () => {
+  it('make the same sheet in any order of arrival, by the rule', async () => {
     await inside();
     const id = (await begin()).body.data?.id ?? 0;
     const { persons } = await seen(id);

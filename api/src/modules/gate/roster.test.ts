@@ -114,7 +114,7 @@ const siteAt = async ({ lat, lng }: contract.Coordinates, as: TestUser = scene.g
   return body.data;
 };
 
-it('says who is on the site of the nearest branch, and nothing far from all', async () => {
+it('shows who is on the site of the nearest branch, and nothing far from all', async () => {
   const [one] = scene.guards;
   await app.db.updateTable('branch').set(place).where('id', '=', scene.branch).execute();
   const [gone, here] = [await letIn(), await onShift(one)];

@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { askedIn, createVisitScene, type VisitScene } from '../visits/testing.ts';
 
-/** A gate with two guards, at a branch whose subdepartment asks for no votes. */
+/** A gate with two guards, at a branch whose subdepartment requires no votes. */
 export interface GateScene extends VisitScene {
   guards: [TestUser, TestUser];
   branch: number;

@@ -40,7 +40,7 @@ it('shows the requester who has arrived, with their newest entry, and leaves out
   expect(only?.left_at).not.toBeNull();
 });
 
-it('is seen by whoever sees the request, and by nobody of another client', async () => {
+it('is seen by those who see the request, and by nobody of another client', async () => {
   const visit = await visitNow(app, scene);
   await admit(app, scene);
   const elsewhere = await createGateScene(app);

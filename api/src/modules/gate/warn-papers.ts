@@ -18,7 +18,7 @@ import { tellGateNews } from './gate-news.ts';
 /** The hour of the email, by the client's clock. */
 export const PAPERS_TIME = '07:00:00';
 
-/** After a day on which the server was down, what ended on it is still said. */
+/** After a day on which the server was down, what ended on it is still reported. */
 const BACK_DAYS = 2;
 
 interface Ending {
@@ -50,7 +50,7 @@ async function claim(trx: Tx, now: Date): Promise<{ id: number; day: string }[]>
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** Those about whom something is to be said today for the first time. */
+/** Those to be warned about today for the first time. */
 async function endingOn(trx: Tx, clientId: number, today: string, now: Date): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     with ending as (

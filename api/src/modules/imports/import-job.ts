@@ -131,7 +131,7 @@ async function workOn(ports: Ports, claimed: Claimed): Promise<void> {
 }
 
 /**
- * Works on imports until none is left or `stopped` says so: a chunk at a time, so that after a crash it continues
+ * Works on imports until none is left or `stopped` returns true: a chunk at a time, so that after a crash it continues
  * where it was, and other calls run in between. May run in several instances.
  */
 export async function runImports(ports: Ports, stopped: () => boolean = () => false): Promise<void> {

@@ -81,7 +81,7 @@ export async function insertLines(
     from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx);
 }
 
-/** The next rows after a given one, whatever their state. */
+/** The next rows after a given one, in any state. */
 export function linesAfter(trx: Tx, runId: number, row: number, limit: number): Promise<RawLine[]> {
   return trx
     .selectFrom('import_row')

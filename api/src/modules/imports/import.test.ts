@@ -176,7 +176,7 @@ describe('an import, step by step', () => {
     expect(records.map(({ data }) => data)).toContainEqual(written);
   });
 
-  it('is cancelled before anything is written when a required cell is empty, and says where', async () => {
+  it('is cancelled before anything is written when a required cell is empty, and reports where', async () => {
     const steps = ucas();
     const { body } = await steps.upload('a.csv', csv(person(1, placeOf(one)), `Ana;;ana1;null;;Guardia;X;`));
     const { run, match } = body.data as ImportUpload;

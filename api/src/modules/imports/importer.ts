@@ -117,7 +117,7 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   ): Promise<WrittenLine[]>;
 }
 
-/** An importer, whatever its rows are. */
+/** An importer of any kind of rows. */
 export type AnyImporter = Importer<ImportKind, unknown>;
 
 /** Declares an importer; its rows are those of its declaration. */

@@ -59,7 +59,7 @@ async function auditWritten(
   );
 }
 
-/** Checks and writes lines as they stand now, and notes what became of each: all in one transaction, or nothing. */
+/** Checks and writes lines in their current state, and records each result: all in one transaction, or nothing. */
 export async function writeLines(
   trx: Tx,
   ports: Ports,

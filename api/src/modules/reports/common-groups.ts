@@ -41,7 +41,7 @@ const worn = (kind: Labelled) =>
 
 /**
  * By the labels of a record that a row belongs to: it counts under each of them, and under 0 without any. The report's
- * declaration says so (`overlapping`).
+ * declaration sets it (`overlapping`).
  */
 export const byLabel = ({ language }: Ctx, kind: Labelled, owner: string) => ({
   join: sql`left join ${worn(kind)} as mark on mark.owner = ${sql.ref(owner)}`,

@@ -30,7 +30,7 @@ async function takeFiles(trx: Tx, ctx: Ctx, id: number, client_id: number): Prom
 /**
  * Makes an invited person a guest of the request. Before the first vote they are simply added; after it this is an edit
  * like any other, with what that means for votes. 409 when somebody acted meanwhile, or who they are is a guest already;
- * 422 on whatever the request would be refused for, a blacklisted or blocked guest among it.
+ * 422 on anything the request would be refused for, including a blacklisted or blocked guest.
  */
 export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acceptInvitation>) {
   return ctx.tx(async (trx) => {
@@ -49,7 +49,7 @@ export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acce
       .execute();
     const files = await takeFiles(trx, ctx, id, client_id);
     const rules = await visitRulesOf(trx, client_id, held.input.subdepartment_id);
-    // The guest was asked for them in this order.
+    // The guest's form has them in this order.
     const documents = documentsFor(rules, held.input.staff).flatMap((document, nth) => {
       const file_id = files[nth];
       return file_id === undefined ? [] : [{ identity, document, file_id }];
@@ -63,7 +63,7 @@ export function acceptOne(ctx: Ctx, id: number, { version }: BodyOut<typeof acce
     };
     if (input.files.length > visitMost.files)
       throw problem('conflict', 'visit.tooManyFiles', { maximum: visitMost.files });
-    // What is asked of guests since they joined is asked of them at the next edit.
+    // What has been required of guests since they joined is checked at the next edit.
     const checked = await checkVisit(trx, ctx, roles, input, held, [guest]);
     const again = held.standing.votes.length > 0 && asksAgain(checked, held);
     const { standing } = await decide(trx, ctx, roles, held, 'edit', version, ({ by }) => ({

@@ -33,7 +33,7 @@ export const invitationFiles = async (trx: Tx, id: number): Promise<VisitFileRow
   return rows[0]?.files ?? [];
 };
 
-/** The invitations to a request, newest first, each with what the bank knows of whoever filled it in. */
+/** The invitations to a request, newest first, each with what the bank knows of the guest who filled it in. */
 export async function invitationsTo(trx: Tx, ctx: Ctx, requestId: number): Promise<InvitationRow[]> {
   const visits = sql`
     select jsonb_agg(jsonb_build_object('what', what, 'at', ${jsonInstant(sql`at`)},

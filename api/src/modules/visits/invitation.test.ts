@@ -75,7 +75,7 @@ const validate = async () =>
   });
 
 describe('the link', () => {
-  it('holds 128 random bits, is stored hashed, and says who invites, where and when', async () => {
+  it('holds 128 random bits, is stored hashed, and shows who invites, where and when', async () => {
     const { link } = await invited();
     expect(link.token).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const stored = await app.db
@@ -120,7 +120,7 @@ describe('the link', () => {
     const [{ guest: kept, state } = { guest: null, state: '' }] = await list();
     expect(state).toBe('filled');
     expect(mails[0]?.body).toContain(`${kept?.name} Ruiz llenó su invitación`);
-    // Whoever did not hear of it reads for a minute that it arrived; then the link is used up.
+    // If the response was lost, the link confirms for a minute that it arrived; then it is used up.
     expect((await look(link)).body.data).toMatchObject({ sent: true, files: [] });
     app.clock.advance(61_000);
     expect([(await look(link)).status, (await fill(link)).status]).toEqual([404, 404]);
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect((await list())[0]).toMatchObject({ state: 'accepted', files: [], twice: false });
   });
 
-  it('gives the guest’s files for the documents that the client asks of them, in their order', async () => {
+  it('gives the guest’s files for the documents that the client requires of them, in their order', async () => {
     const documents = [{ staff: 'external' as const, document: 'Póliza' }];
     await app.call(contract.saveVisitRule, {
       as: scene.client.operator,
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     await fill(none.link, { identity: '1710034065' });
     expect((await accept(none.id)).status).toBe(409);
     await fill(one.link);
-    // Theirs is missing, and only theirs is asked for: the guest whom the request was made with came before the rule.
+    // Theirs is missing, and only theirs is required: the guest created with the request was before the rule.
     expect((await accept(one.id)).body.errors.documents).toEqual(['Faltan documentos: Mario Ruiz (Póliza)']);
     const two = await invited();
     const file = (await upload(two.link, 'poliza.png', takePicture('x'))).body.data?.id ?? 0;

@@ -33,7 +33,7 @@ async function people(role: contract.UbeRoleName, flag: keyof contract.UserMetad
   return made;
 }
 
-/** Everybody votes on the newest version they can get, until nobody is asked any more. */
+/** Everybody votes on the newest version they can get, until voting is over. */
 async function allVote(id: number, voters: readonly TestUser[], stage: contract.VisitStage) {
   const { version } = (await visitAs(app, scene.requester, id)).standing;
   const answers = await Promise.all(
@@ -61,6 +61,6 @@ it('of fifty who vote at once on what they saw, one is counted and the others ar
   const { status, standing } = await visitAs(app, scene.requester, id);
   expect(status).toBe(contract.VisitRequestStatus.validated);
   expect(new Set(standing.votes.map(({ by }) => by)).size).toBe(3);
-  // Nobody is asked any more: one vote too many is refused whoever casts it.
+  // Voting is over: one vote too many is refused from anybody.
   expect(new Set(await allVote(id, validators, 'validation'))).toEqual(new Set([409]));
 });

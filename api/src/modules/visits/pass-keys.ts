@@ -24,7 +24,7 @@ export interface PassKey {
   sign(bytes: Uint8Array): Uint8Array;
 }
 
-/** The server's secret, from which all keys follow: whoever removes it makes every pass void. */
+/** The server's secret, from which all keys follow: removing it voids every pass. */
 export const passSecret = (ctx: Pick<Ctx, 'ports'>): Promise<string> =>
   sharedSecret(ctx.ports.database.db, 'visit.passes');
 

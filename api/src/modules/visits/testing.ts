@@ -4,7 +4,7 @@ import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../testing/visitor-log.ts';
 
-/** A client whose subdepartment asks for votes, with people for each role. */
+/** A client whose subdepartment requires votes, with people for each role. */
 export interface VisitScene {
   client: TestClient;
   log: VisitorLog;
@@ -80,7 +80,7 @@ export function visitBody(app: TestApp, { log }: VisitScene, values: Partial<con
   } satisfies contract.VisitInput;
 }
 
-/** Asks for a visit; its id. Throws when it is refused. */
+/** Requests a visit; its id. Throws when it is refused. */
 export async function askedIn(app: TestApp, scene: VisitScene, values: Partial<contract.VisitInput> = {}) {
   return (
     await dataOf(

@@ -8,7 +8,7 @@ import { rolesOf, seenBy } from './visit-roles.ts';
 type Query = QueryOut<typeof listVisitActors>;
 type Found = Promise<DataOf<typeof listVisitActors>>;
 
-/** Something of a request that the caller sees: `visit_request` and what else is joined fits the row in sight. */
+/** Something of a request that the caller sees: `visit_request` and what else is joined fits the row in scope. */
 const some = (from: RawBuilder<unknown>, seen: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from ${from} and ${seen})`;
 

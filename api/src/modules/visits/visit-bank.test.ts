@@ -126,7 +126,7 @@ describe('the request bank', () => {
       expect(await statusOf(contract.noteBankUse, other, own)).toBe(404);
       expect(await statusOf(contract.updateBankEntry, other, own, { name: 'Robada' })).toBe(404);
     }
-    // The database itself says so too.
+    // The database itself enforces it too.
     const scope = { clientId: scene.client.id, allClients: false, userId: validator.id };
     const seen = await app.database.transact(scope, (trx) =>
       trx.selectFrom('visit_bank').select('name').execute(),

@@ -18,7 +18,7 @@ import { clientOf, nameOfUser } from '../core/scope.ts';
 import { guestsAsNow, leftAmong, mayNameGuests } from './visit-people.ts';
 import { rolesOf, type VisitRoles } from './visit-roles.ts';
 
-/** The request bank: who keeps what to be asked for again. */
+/** The request bank: who keeps which requests for reuse. */
 
 const BANK = 'visit_bank';
 /** How long what was taken out can be brought back. */
@@ -103,7 +103,7 @@ async function entryToChange(trx: Tx, ctx: Ctx, id: number) {
   return entry;
 }
 
-/** One entry, its people as they stand now. */
+/** One entry, with the current data of its people. */
 export function bankEntryOf(ctx: Ctx, id: number): Promise<DataOf<typeof getBankEntry>> {
   return ctx.tx(async (trx) => {
     const { guests, ...entry } = await entryOf(trx, ctx, id);

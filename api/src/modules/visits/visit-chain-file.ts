@@ -22,7 +22,7 @@ const headerOf = (requestId: number, links: readonly Link[]): ChainHeader => ({
   ...{ first: 1, last: links.at(-1)?.step ?? 0, previous: '', head: links.at(-1)?.hash ?? '' },
 });
 
-/** Whether the history of a request still says what it said. */
+/** Whether the history of a request is unchanged. */
 export async function chainOfVisit(
   trx: Tx,
   { client_id, id }: { client_id: number; id: number },
@@ -57,7 +57,7 @@ async function boundsOf(trx: Tx, ctx: Ctx, { from, to }: ChainDays) {
   return rows[0] ?? { first: 1, last: 0, newest: 0 };
 }
 
-/** The first line of a file of some days. At the end of the chain it says what the chain's own row says of its end. */
+/** The first line of a file of some days. At the end of the chain it repeats the end in the chain's own row. */
 async function headerOfDays(trx: Tx, ctx: Ctx, days: ChainDays): Promise<ChainHeader> {
   const client = clientOf(ctx);
   const { first, last, newest } = await boundsOf(trx, ctx, days);

@@ -12,7 +12,7 @@ export type ChainedEvent = Pick<
   'request_id' | 'what' | 'stage' | 'user_id' | 'for_id' | 'text' | 'status' | 'decided_seconds'
 > & { at: string | Date; changes: readonly object[]; waited_seconds?: number | null };
 
-/** What an entry says: people by their ids, since names change. */
+/** The content of an entry: people by their ids, since names change. */
 export const contentOf = ({ at, request_id, user_id, for_id, changes, ...said }: ChainedEvent): Json => {
   const { what, stage, text, status, decided_seconds } = said;
   return {
@@ -26,7 +26,7 @@ export const linkOf = (place: Place, event: ChainedEvent): Link =>
   chained({ ...place, content: contentOf(event) });
 
 /**
- * Where the next entry of a request stands. Locks the end of the client's chain until the transaction ends, so ask for it
+ * The position of the next entry of a request. Locks the end of the client's chain until the transaction ends, so call it
  * last; who appends for several clients does so in the order of their ids.
  */
 async function placeAtEnd(trx: Tx, clientId: number, requestId: number): Promise<Place> {

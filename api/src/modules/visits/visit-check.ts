@@ -44,7 +44,7 @@ export const askedVisit = ({
   guests,
 });
 
-/** When this start, or an earlier one, was asked for: whoever changes something else is not late for it. */
+/** When this start, or an earlier one, was requested: changing something else is not late for it. */
 export const askedSince = (
   before: { created_at: string; starts_at: string } | undefined,
   { starts_at }: Pick<VisitInput, 'starts_at'>,
@@ -136,7 +136,7 @@ function withoutLoosePapers({ documents = [], ...input }: VisitInput): VisitInpu
   return { ...input, documents: documents.filter(isHere) };
 }
 
-/** Whether an edit asks for the votes again: what reviewers agreed to is no longer what is asked, or the rules say so. */
+/** Whether an edit needs new votes: the request is no longer what reviewers agreed to, or the rules require it. */
 export const asksAgain = ({ rules, input }: Pick<CheckedVisit, 'rules' | 'input'>, before: HeldVisit) =>
   rules.votes_again || visitChange(before.input, input) === 'material';
 

@@ -41,7 +41,7 @@ it('a risky request carries its permit, which those who see it can read', async 
   expect((await read(scene.viewer, other, file)).status).toBe(404);
 });
 
-it('refuses what is no document, too large, or lies about what it is', async () => {
+it('refuses a file that is no document, too large, or of another type than it claims', async () => {
   const script = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
   const refused = async (name: string, bytes: Uint8Array) => {
     const { status, body } = await upload(name, bytes);
@@ -57,7 +57,7 @@ it('refuses what is no document, too large, or lies about what it is', async () 
   expect(body.data?.name).toBe('permiso.png');
 });
 
-it('takes one file once, of whoever uploaded it, and forgets what no request names', async () => {
+it('accepts one file once, from its uploader, and removes what no request names', async () => {
   const mine = (await upload('uno.png', picture())).body.data?.id ?? 0;
   const theirs = (await upload('otro.png', picture(), scene.master)).body.data?.id ?? 0;
   const create = (files: number[]) =>

@@ -119,7 +119,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   search: fc.constantFrom(undefined, 'penafiel', 'visita 3', 'nadie'),
 });
 
-/** Row by row, as somebody would do it by hand; asked by a validator of the first attention point alone. */
+/** Row by row, as by hand; called as a validator of the first attention point alone. */
 function expected(one: Asked, me: number): number[] {
   const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [first] = kept;

@@ -16,7 +16,7 @@ const anyOf = (column: string, ids: readonly number[] | undefined) =>
 export const hasStatus = (statuses: VisitFilter['estados']) => anyOf('visit_request.status', statuses);
 
 /**
- * The client's branches in a city or province, of those that can have requests; undefined where neither is asked for.
+ * The client's branches in a city or province, of those that can have requests; undefined where neither is filtered.
  */
 async function branchesIn(
   trx: Tx,
@@ -40,7 +40,7 @@ async function branchesIn(
 /** `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm`. */
 const [DAY, MINUTE] = [10, 16];
 
-/** The first or the last instant of what a filter says: an instant, or a whole day or minute of the client's zone. */
+/** The first or the last instant of a filter's value: an instant, or a whole day or minute of the client's zone. */
 function boundOf(said: string | undefined, end: 'first' | 'last', timeZone: string): string | undefined {
   if (said === undefined || said.length > MINUTE) return said;
   const [day, time = '00:00'] = [said.slice(0, DAY), said.slice(DAY + 1) || undefined];
@@ -50,7 +50,7 @@ function boundOf(said: string | undefined, end: 'first' | 'last', timeZone: stri
   return next === null ? undefined : new Date(Date.parse(next) - 1).toISOString();
 }
 
-/** When the filter's dates apply: to the visit, which may lie across them, or to the day it was asked for. */
+/** When the filter's dates apply: to the visit, which may span them, or to the day it was requested. */
 function isWithin(query: Pick<VisitFilter, 'from' | 'to' | 'by_visit'>, timeZone: string) {
   const from = boundOf(query.from, 'first', timeZone);
   const to = boundOf(query.to, 'last', timeZone);

@@ -22,7 +22,7 @@ const read = async (text: string, as: TestUser = scene.requester, name = 'invita
 const check = (as: TestUser = scene.requester, guests = visitBody(app, scene).guests) =>
   app.call<{ data: contract.GuestNow[] }>(contract.checkGuests, { as, body: { guests } });
 
-it('finds the columns of a file, whatever is around them, and keeps nothing', async () => {
+it('finds the columns of a file, with anything around them, and stores nothing', async () => {
   const { body } = await read(
     'Cuadrilla de bombas;;;\nPlaca;Apellidos;Nombres;Documento\nABC-1;Quimí;Rosa;1710034065\n',
   );

@@ -24,7 +24,7 @@ export async function blacklistedGuests(
 }
 
 /**
- * The guests as the bank knows them: whoever it does not know yet by their document is added to it. 422 on each guest
+ * The guests as the bank knows them: a person not yet known by their document is added to it. 422 on each guest
  * who is blacklisted or blocked. `before`: documents that the request already had, which a block does not put out.
  */
 export async function keepGuests(
@@ -79,7 +79,7 @@ export async function keepGuests(
   return guests.map((guest) => ({ ...guest, guest_id: byIdentity.get(guest.identity)?.id ?? 0 }));
 }
 
-/** Refuses a vote while a guest of the request is blacklisted; says who. */
+/** Refuses a vote while a guest of the request is blacklisted, with their name. */
 export async function refuseBlacklistedGuests(
   trx: Tx,
   ctx: Ctx,

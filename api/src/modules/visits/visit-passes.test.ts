@@ -38,7 +38,7 @@ type Gate = contract.DataOf<typeof contract.getPassGate>;
 async function gate(branch_id = scene.log.branch): Promise<Gate> {
   return dataOf(app.call<Gate>(contract.getPassGate, { as: scene.viewer, query: { branch_id } }));
 }
-/** What a gate without a network says of a code, tomorrow during the visit. */
+/** What a gate without a network decides on a code, tomorrow during the visit. */
 async function said(code: string, branch = scene.log.branch) {
   const { keys, voided, time_zone: timeZone } = await gate(branch);
   const now = app.clock.now().getTime() + 25 * 3_600_000;
@@ -65,7 +65,7 @@ it('signs a pass for each guest that a gate reads offline, the same one each tim
   expect((await gate()).keys).toEqual(keys);
 });
 
-it('voids what the request no longer says, and gives another pass for what it says now', async () => {
+it('voids a pass that no longer matches the request, and issues one for its current state', async () => {
   const id = await authorized();
   const [before, other] = await codesOf(id);
   const { standing } = await visitAs(app, scene.requester, id);
@@ -92,7 +92,7 @@ it('voids what the request no longer says, and gives another pass for what it sa
   expect(refused.body.message).toContain('cancelada');
 });
 
-it('gives none to whoever is blocked, and voids theirs', async () => {
+it('issues none to a blocked person, and voids theirs', async () => {
   const id = await authorized();
   const [mine] = await codesOf(id);
   await app.db.updateTable('guest').set({ blocked: true }).where('identity', '=', '1710034065').execute();

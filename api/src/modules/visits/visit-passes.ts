@@ -21,7 +21,7 @@ import { blacklistedAs } from '../elog/blacklist/blacklist-mark.ts';
 import { keysOf, type PassKey, passSecret } from './pass-keys.ts';
 import { heldVisit, VISIT } from './visit-act.ts';
 
-/** Passes of guests (ADR 0079): a pass stands while its request is authorized and says what the pass says. */
+/** Passes of guests (ADR 0079): a pass is valid while its request is authorized and matches it. */
 
 const { authorized, authorizedWithChanges } = VisitRequestStatus;
 
@@ -29,7 +29,7 @@ const { authorized, authorizedWithChanges } = VisitRequestStatus;
 const isWelcome = (ctx: Today) => sql<SqlBool>`(not guest.blocked
   and ${blacklistedAs(ctx, { client: 'visit_guest.client_id', identity: 'visit_guest.identity' })} is null)`;
 
-/** Whether a row of `visit_pass` says what a row of `visit_request` and `visit_guest` says. */
+/** Whether a row of `visit_pass` matches a row of `visit_request` and `visit_guest`. */
 const saysTheSame: RawBuilder<SqlBool> = sql<SqlBool>`(visit_pass.request_id = visit_request.id
   and visit_pass.guest_id = visit_guest.guest_id and visit_pass.identity = visit_guest.identity
   and visit_pass.branch_id = visit_request.branch_id and visit_pass.starts_at = visit_request.starts_at
@@ -78,7 +78,7 @@ async function makePasses(
   return rows.length;
 }
 
-/** The newest pass of each guest of a request that says what is authorized. */
+/** The newest pass of each guest of a request that matches what is authorized. */
 async function standingPasses(trx: Tx, ctx: Ctx, request: number, keys: readonly PassKey[]) {
   const { rows } = await sql<{ guest_id: number; serial: number; code: string }>`
     select distinct on (visit_pass.guest_id) visit_pass.guest_id, visit_pass.serial, visit_pass.code

@@ -16,7 +16,7 @@ import { guestsOf, selectVisitGuests } from './visit.repository.ts';
 import { blacklistedGuests } from './visit-guests.ts';
 import { rolesOf, type VisitRoles } from './visit-roles.ts';
 
-/** Whoever only looks at requests is shown no guests but those of requests. */
+/** A user who may only read requests is shown no guests but those of requests. */
 export const mayNameGuests = ({ master, at }: VisitRoles): boolean =>
   master || [at.REQUEST, at.VALIDATE, at.AUTHORIZE].some((places) => places.length > 0);
 

@@ -18,7 +18,7 @@ interface Giver extends HeldRoles {
   name: string;
 }
 
-/** Whose roles are asked for, and when. */
+/** Whose roles are queried, and for when. */
 export interface RolesCaller {
   user: { id: number };
   clientId: number;
@@ -104,7 +104,7 @@ export function awaits({ user }: Pick<RolesCaller, 'user'>, roles: VisitRoles): 
     sql`(visit_request.stage = ${stage} and ${among('visit_request.subdepartment_id', ids)})`;
   const isNew = (id: number) =>
     sql`(visit_request.requester_id <> ${id} and not ${id} = any(visit_request.voters))`;
-  // A master votes in any stage: asking for each one would cost as much again over many requests.
+  // A master votes in any stage: querying each one would double the cost over many requests.
   const by = ({ master, at }: HeldRoles) =>
     master
       ? sql`true`

@@ -46,7 +46,7 @@ interface Row {
   decided_at: string | null;
 }
 
-/** The requests of a place that were asked for since `from`, newest first. */
+/** The requests of a place created since `from`, newest first. */
 async function requestsOf(trx: Tx, ctx: Ctx, { branch_id, subdepartment_id }: Place, from: Date) {
   const first = (statuses: readonly number[]) =>
     sql`min(event.at) filter (where event.status = any(${[...statuses]}::smallint[]))`;

@@ -98,7 +98,7 @@ describe('the rules of visits', () => {
       422,
       expect.stringContaining(words),
     ]);
-    // Earlier than it was asked for: the lead time counts anew.
+    // Earlier than it was requested: the lead time counts again.
     const starts_at = iso(now() + 20 * HOUR);
     expect((await edit(id, { starts_at, ...values })).body.errors).toHaveProperty(field);
   });

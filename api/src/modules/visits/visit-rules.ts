@@ -47,7 +47,7 @@ export async function visitRulesOf(trx: Tx, clientId: number, subdepartmentId: n
   return visitRulesAt(...said);
 }
 
-/** Rules as they are said of a place: a branch, a subdepartment, or with neither the whole client. */
+/** Rules as they are set for a place: a branch, a subdepartment, or with neither the whole client. */
 export type SaidAt = SaidVisitRules & Place;
 type PlaceOf = { branch_id: number; subdepartment_id: number };
 

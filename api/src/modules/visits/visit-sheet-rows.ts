@@ -24,7 +24,7 @@ const decided = <T>(stage: VisitStage, column: 'at' | 'decided_seconds') =>
       and decision.decided_seconds is not null order by decision.id desc limit 1)`;
 const person = sql`trim(named.name || ' ' || named.last_name)`;
 
-/** Requests with all that they say and what became of them. */
+/** Requests with all their content and their outcome. */
 export const selectSheetRequests = (trx: Tx, ctx: Ctx, roles: VisitRoles) =>
   selectVisits(trx, ctx, roles).select([
     branchCity.as('city'),

@@ -87,7 +87,7 @@ describe('pushes about a visit request', () => {
     expect(await pushes()).toEqual([]);
   });
 
-  it('say of which request they are where they give a reason, and those of an edit go to its reviewers', async () => {
+  it('name their request where they give a reason, and those of an edit go to its reviewers', async () => {
     const validator = scene.validators[0] as TestUser;
     const id = await askedIn(app, scene);
     await pushes();
@@ -112,7 +112,7 @@ describe('pushes about a visit request', () => {
   });
 });
 
-it('says who can give the role where nobody is left to review a request, before it is sent and after', async () => {
+it('names who can give the role where nobody is left to review a request, before it is sent and after', async () => {
   const { requester, authorizers, validators, client } = scene;
   const id = await askedIn(app, scene);
   expect((await visitAs(app, requester, id)).forecast?.role_givers).toEqual([]);

@@ -184,7 +184,7 @@ export async function findVisit(
   return { row, detail, standing, waits_until, stage_since, input, guests, files };
 }
 
-/** The same, locked until the transaction ends: whoever decides about it sees what the one before left. */
+/** The same, locked until the transaction ends: each decision sees the result of the one before. */
 export async function holdVisit(
   trx: Tx,
   ctx: Ctx,

@@ -127,7 +127,7 @@ async function insertVisit(trx: Tx, ctx: Ctx, input: VisitInput): Promise<number
   return id;
 }
 
-/** Asks for a visit. 422 on what is wrong, the client's rules among it. */
+/** Requests a visit. 422 on invalid input, including the client's rules. */
 export async function createVisitRequest(ctx: Ctx, input: BodyOut<typeof createVisit>) {
   return { id: await ctx.tx((trx) => insertVisit(trx, ctx, input)) };
 }
@@ -149,7 +149,7 @@ export function updateVisitRequest(
   });
 }
 
-/** Says something about a request to all who see it. */
+/** Adds a comment to a request for all who see it. */
 export function commentOnVisitRequest(ctx: Ctx, id: number, { text }: BodyOut<typeof commentVisit>) {
   return ctx.tx(async (trx) => {
     const { held } = await heldVisit(trx, ctx, id);

@@ -120,7 +120,7 @@ describe('a visit request', () => {
     });
   });
 
-  it('is asked for only by those who hold the role there', async () => {
+  it('is requested only by those who hold the role there', async () => {
     for (const as of [scene.viewer, validator()])
       expect((await app.call(contract.createVisit, { as, body: visitBody(app, scene) })).body.errors).toEqual(
         {

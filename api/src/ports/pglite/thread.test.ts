@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { outageOf } from '../outage.ts';
 import { startPgliteThread } from './thread.ts';
 
-/** Stands in for the engine: answers with what it is asked and how often it was; `die` ends it. */
+/** A fake engine: returns what it receives and the number of calls; `die` ends it. */
 const engine = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -18,7 +18,7 @@ const engine = new URL(
 );
 const said = (text: string) => new Uint8Array(Buffer.from(text));
 
-it('is replaced when it dies: what was asked is refused as a broken connection, what comes later answered', async () => {
+it('is replaced when it dies: running requests fail as on a broken connection, later ones succeed', async () => {
   const thread = await startPgliteThread({ folder: 'somewhere', dump: null }, engine);
   const ask = async (text: string) => Buffer.from(await thread.protocol(said(text))).toString();
   expect(await ask('a')).toBe('a1');

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
 /** PGlite in a thread of its own, so that a heavy query does not stop the event loop. */
 export interface PgliteThread {
-  /** Sends protocol messages and returns what the database said to them. Requests run one after the other. */
+  /** Sends protocol messages and returns the database's responses. Requests run one after the other. */
   protocol(bytes: Uint8Array): Promise<Uint8Array>;
   /** Writes a gzipped image of the whole database. */
   dump(file: string): Promise<void>;
@@ -31,7 +31,7 @@ const LAST_REVIVAL_MS = 5000;
 /**
  * Starts the thread and waits until the database answers. Rejects when the folder cannot be opened. The thread keeps
  * the process alive only while it works on something. One that dies (out of memory, no room for the journal) is
- * replaced: what was asked of it is refused as a broken connection, and the next one opens the folder again. A
+ * replaced: its running requests fail as on a broken connection, and the next one opens the folder again. A
  * database in memory is lost with its thread. `file` is what runs in it.
  */
 export async function startPgliteThread(start: WorkerStart, file = PGLITE): Promise<PgliteThread> {
@@ -104,7 +104,7 @@ async function begin(start: WorkerStart, file: URL): Promise<Life> {
     if ('bytes' in answer) next?.resolve(answer.bytes);
     else if ('error' in answer) next?.reject(lostError(answer.error));
   });
-  // Its end says the rest.
+  // Its exit event reports the rest.
   worker.on('error', () => {});
   return { worker, waiting };
 }

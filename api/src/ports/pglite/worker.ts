@@ -69,7 +69,7 @@ port.on('message', (request: WorkerRequest) => {
     })
     .catch((error: unknown) => {
       port.postMessage({ error: String(error) } satisfies WorkerAnswer);
-      // Mistakes of SQL come as bytes: whatever throws has left the engine in pieces, and another one takes over.
+      // SQL errors arrive as bytes: an exception means the engine is broken, and another one takes over.
       if (request.kind === 'protocol') process.exit(1);
     });
 });

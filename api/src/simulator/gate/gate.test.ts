@@ -18,7 +18,7 @@ const options = () => ({
 const played = `(select id from app_user where username = any('{${playedGuards.join(',')}}'))`;
 const rowOf = async <T>(query: string) => (await app.database.pool.query(query)).rows[0] as T;
 
-/** Entries that others noted, as they stand. */
+/** Current entries that others noted. */
 const others = async () =>
   (
     await rowOf<{

@@ -6,7 +6,7 @@ import { type Guard, goes, insideBy, letIn, someoneComes, type Waiting } from '.
 
 /**
  * Guards of the demo at three gates, by the public endpoints that the browser uses. They note the exits of those whom
- * they let in themselves; all others are left to whoever is signed in.
+ * they let in themselves; all others are left to the signed-in user.
  */
 
 export interface GatehouseOptions {

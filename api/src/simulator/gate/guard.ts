@@ -18,11 +18,11 @@ import { peopleOf } from '../../../seed/people.ts';
 import { type Random, randomOf } from '../../../seed/random.ts';
 import type { AppClient } from '../app-client.ts';
 
-/** A guard at a gate: who comes, what the gate says of them, who goes. */
+/** A guard at a gate: arrivals, the gate's decisions on them, departures. */
 
 export interface Guard {
   username: string;
-  /** As the log names whoever noted somebody. */
+  /** The name in the log of the guard who noted somebody. */
   name: string;
   client: AppClient;
   /** The branch whose gate they keep. */
@@ -124,7 +124,7 @@ function strangerComes(guard: Guard, random: Random): Promise<Arrival> {
   return decideAbout(guard, random, documentsOf(random).cedula(), '', peopleOf(random)(''));
 }
 
-/** What the gate says is done; where the host is asked, they wait. */
+/** The gate's decision is followed; where the host is asked, they wait. */
 async function decideAbout(
   guard: Guard,
   random: Random,
@@ -171,7 +171,7 @@ export async function someoneComes(guard: Guard, random: Random, now: number): P
   return kind > 0.85 ? strangerComes(guard, random) : regularComes(guard, random);
 }
 
-/** The host has said yes: in by their name. */
+/** The host has approved: in by their name. */
 export async function letIn({ client }: Guard, { body, host }: Waiting): Promise<void> {
   await client.call(admitAtGate, { body: { ...body, approval: { id: null, name: host } } });
 }

@@ -12,7 +12,7 @@ import { isProtocol, type ProtocolName } from './protocols.ts';
 import { openWire } from './wire.ts';
 
 /**
- * `pnpm simulate`: the phones of a town report to a server, or people ask for visits and decide about them, or
+ * `pnpm simulate`: the phones of a town report to a server, or people request visits and decide about them, or
  * come to the gates and leave, and the results are printed (docs/devices.md).
  */
 

@@ -40,7 +40,7 @@ describe('geofences and the noise of receivers', () => {
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(60);
   });
 
-  it('alternate whatever somebody does at the edge', () => {
+  it('alternate for any movement at the edge', () => {
     fc.assert(
       fc.property(
         fc.uuid(),

@@ -23,7 +23,7 @@ const HOME: Place = { lat: -2.2, lng: -79.9 };
 const OFFLINE_MS = 600_000;
 
 /**
- * Watches somebody at a circle by a fix every `every` seconds. `distanceAt` says how far from its edge they truly are,
+ * Watches somebody at a circle by a fix every `every` seconds. `distanceAt` returns their true distance from its edge,
  * metres, negative inside; `bearing`, in radians, on which side.
  */
 export function watchFence(

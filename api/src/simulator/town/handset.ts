@@ -23,7 +23,7 @@ const PLUG = [12, 35] as const;
 /** Forget the charger until the phone goes out. */
 const FORGETFUL = 0.1;
 const FLAT_MINUTES = [10, 45] as const;
-/** Phones that have a button, what lies between two cuts of it, and how long one lasts. */
+/** Phones that have a button, the time between two cuts of it, and how long one lasts. */
 const PAIRED = 0.6;
 const BUTTON_HOURS = 8;
 const BUTTON_MINUTES = [1, 25] as const;

@@ -3,7 +3,7 @@ import { moved, type Place } from '../ground.ts';
 
 /** What a receiver makes of the place it is at. */
 export interface Measured extends Place {
-  /** Metres, as the receiver says it: two thirds of its errors are smaller. */
+  /** Metres, as the receiver reports it: two thirds of its errors are smaller. */
   accuracy: number;
 }
 
@@ -20,14 +20,14 @@ const CLEAR_SECONDS = 900;
 const COVERED_SECONDS = [20, 120] as const;
 /** An error lasts: after so many seconds about a third of it is left. */
 const MEMORY_SECONDS = 40;
-/** Of the error on each axis to the accuracy that is said. */
+/** Ratio of the error on each axis to the reported accuracy. */
 const SPREAD = 0.5;
-/** Fixes that are far off and say they are good. */
+/** Fixes that are far off but reported as good. */
 const STRAY = 1 / 4000;
 const STRAY_METRES = [400, 3000] as const;
 
 /**
- * The noise of satellite positions: errors that wander instead of leaping about, spells of poor sight whose fixes say so,
+ * The noise of satellite positions: errors that wander instead of jumping, periods of poor reception marked in the fixes,
  * and now and then one that is far off and does not. The same stream, places and steps give the same fixes.
  */
 export function createReceiver(random: Random): Receiver {

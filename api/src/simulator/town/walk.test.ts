@@ -82,7 +82,7 @@ describe('a receiver', () => {
   };
   const days = Array.from({ length: 8 }, (_, nth) => day(`day ${nth}`));
 
-  it('errs about as much as it says, wanders, is unsure now and then and rarely far off', () => {
+  it('errs about as much as it reports, wanders, is unsure now and then and rarely far off', () => {
     const all = days.flat();
     const errors = all.map((fix) => metresBetween(home, fix));
     const within = all.filter((fix, nth) => (errors[nth] ?? 0) <= fix.accuracy).length / all.length;
@@ -102,7 +102,7 @@ describe('a receiver', () => {
   it.each([
     ['inside', -60],
     ['outside', 60],
-  ])('makes less than one false event a day for somebody who stands 60 m %s of a fence', (_, metres) => {
+  ])('makes less than one false event a day for a person 60 m %s of a fence', (_, metres) => {
     const radius = 120;
     const centre = moved(home, 0, radius + metres);
     const fence = compileFence({ kind: 'circle', ...centre, radius });

@@ -6,7 +6,7 @@ import type { Route, Stop } from '../route.ts';
 import { createReceiver } from './noise.ts';
 import { streetsBetween, type Town } from './streets.ts';
 
-/** What a phone of the town says at an instant, and where it truly is. */
+/** What a phone of the town reports at an instant, and where it truly is. */
 export interface Walked {
   /** As the app sends it, without a battery. */
   fix: Fix;
@@ -23,7 +23,7 @@ export interface WalkOptions {
   seed: string;
   /** Which phone of the town: 0 for the first. */
   nth: number;
-  /** Milliseconds: where it stands then is the first corner of its round. */
+  /** Milliseconds: its position then is the first corner of its round. */
   startAt: number;
 }
 

@@ -6,8 +6,8 @@ import { askForVisit, lookAfter, ownVisits } from './requester.ts';
 import { decide, waitingVisits } from './reviewer.ts';
 
 /**
- * People of the demo who ask for visits and decide about them, by the public endpoints that the browser uses. They
- * leave what everybody else asks for to whoever is signed in.
+ * People of the demo who request visits and decide about them, by the public endpoints that the browser uses. They
+ * leave all other requests to the signed-in user.
  */
 
 /** Of the seed, at the client of the demo accounts: two people for each role. */
@@ -39,11 +39,11 @@ interface Person {
 }
 
 export interface Office {
-  /** Somebody asks for a visit; its id, or null when it was refused. */
+  /** Somebody requests a visit; its id, or null when it was refused. */
   ask(now: number): Promise<number | null>;
   /** Everybody looks once at what waits for them; `now` decides whose turn has come. */
   round(now: number): Promise<OfficeRound>;
-  /** How a request that somebody of them asked for stands. */
+  /** The state of a request made by one of them. */
   statusOf(id: number): Promise<VisitRequestStatusId>;
 }
 
@@ -68,7 +68,7 @@ export function createOffice({ baseUrl, fetch, password, seed, tokens, usually }
     return found;
   };
 
-  /** The person's own chances with a request as it stands, and whether they have had their time to think. */
+  /** The person's own chances with a request in its current state, and whether they have had their time to think. */
   const chances = ({ username }: Person, { id, updated_at }: VisitRow) =>
     randomOf(`${seed}:${username}:${id}:${updated_at}`);
   const isDue = (random: ReturnType<typeof randomOf>, { updated_at }: VisitRow, now: number) =>

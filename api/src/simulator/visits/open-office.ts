@@ -11,7 +11,7 @@ const FIRST = 3 * MINUTE;
 const BETWEEN = 20 * MINUTE;
 const USUALLY = 4 * MINUTE;
 
-/** Lets the demo's people ask for visits now and then, and decide about them, until closed. */
+/** Lets the demo's people request visits now and then, and decide about them, until closed. */
 export function openOffice({ log, ...options }: Omit<OfficeOptions, 'usually'> & Pick<FleetOptions, 'log'>): {
   close(): void;
 } {

@@ -1,7 +1,7 @@
 import type { VisitRequestStatusId } from 'contract';
 import { createOffice, type OfficeOptions, type OfficeRound } from './office.ts';
 
-/** What came of some requests: how many stand in each status, and what was done on the way. */
+/** The outcome of some requests: how many are in each status, and what was done on the way. */
 export interface Played {
   asked: number;
   statuses: ReadonlyMap<VisitRequestStatusId, number>;
@@ -13,7 +13,7 @@ const MOST_ROUNDS = 40;
 const acts = ({ refused: _, late: __, ...done }: OfficeRound) =>
   Object.values(done).reduce((sum, count) => sum + count, 0);
 
-/** Asks for so many visits, and has everybody decide at once until nobody has anything left to do. */
+/** Requests so many visits, and lets everybody decide at once until nothing is left to do. */
 export async function playVisits({
   visits,
   ...options

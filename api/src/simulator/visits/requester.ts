@@ -18,7 +18,7 @@ import type { Random } from '../../../seed/random.ts';
 import { cancellations, visitKinds } from '../../../seed/visit-words.ts';
 import type { AppClient } from '../app-client.ts';
 
-/** Somebody who asks for visits, and looks after those they asked for. */
+/** Somebody who requests visits, and follows up on their own. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -60,7 +60,7 @@ function wish(random: Random, point: Point, guests: VisitInput['guests'], now: n
   };
 }
 
-/** Asks for a visit somewhere; its id, or null where the caller may ask nowhere. Throws AppError when it is refused. */
+/** Requests a visit somewhere; its id, or null where the caller may request none. Throws AppError when it is refused. */
 export async function askForVisit(client: AppClient, random: Random, now: number): Promise<number | null> {
   const points = (await client.call(listVisitPoints)).data.filter((point) => point.requests);
   const bank = (await client.call(findVisitGuests)).data;
@@ -80,7 +80,7 @@ export type LookedAfter = 'edited' | 'cancelled' | 'left';
 
 /**
  * Looks after one request: mends most of those that were rejected, and calls a few off. The decision is the request's
- * own: asked again before anything has changed, it is the same.
+ * own: called again before anything has changed, it is the same.
  */
 export async function lookAfter(client: AppClient, row: VisitRow, random: Random): Promise<LookedAfter> {
   const params = { id: row.id };

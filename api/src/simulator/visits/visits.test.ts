@@ -37,10 +37,10 @@ it('plays requests to their end, and leaves those of others alone', async () => 
   expect(await others()).toBe(before);
 }, 60_000);
 
-it('takes time to think, and thinks the same when it is asked again', async () => {
+it('takes time to think, and decides the same when called again', async () => {
   const office = createOffice({ ...options(), usually: 60_000 });
   const now = Date.now();
-  /** Asks until somebody has to decide: some places need no votes. */
+  /** Requests visits until somebody has to decide: some places need no votes. */
   const askWhatWaits = async (at = now): Promise<number> => {
     const id = await office.ask(at);
     return id !== null && (await office.statusOf(id)) === 1 ? id : askWhatWaits(at - 1);

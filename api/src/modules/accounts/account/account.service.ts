@@ -7,7 +7,7 @@ import type { Tables } from '../../../ports/schema.ts';
 import { emailTaken, emailWritten } from '../auth/account-email.ts';
 import { mailPasswords, type NewPassword } from './passwords.ts';
 
-/** An account is a row of `app_user`, whatever kind of person signs in with it. See ADR 0036. */
+/** An account is a row of `app_user`, for every kind of user. See ADR 0036. */
 
 /** What identifies an account among all accounts of all clients. */
 export interface AccountNames {

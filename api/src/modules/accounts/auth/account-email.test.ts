@@ -135,7 +135,7 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     return answer.body.data?.id ?? 0;
   };
 
-  it('refuses an address of another account, in any client, whatever the case', async () => {
+  it('refuses an address of another account, in any client, in any case', async () => {
     const other = await createTestClient(app, { phones: 0, name: 'Otro' });
     await app.createUser('uma', { client_id: other.id, email: 'Suya@Example.com' });
     const refused = await send(create, as(), { ...input(), [field]: 'sUYA@example.com' });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { emailOfNewAddress, emailToConfirm } from './emails.ts';
 import { EMAIL_SECONDS, hashToken, newToken, secondsAfter } from './tokens.ts';
 
-/** An address belongs to one account, in any client, whatever its case. See ADR 0022. */
+/** An address belongs to one account across all clients, ignoring case. See ADR 0022. */
 
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

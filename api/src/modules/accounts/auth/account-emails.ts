@@ -6,7 +6,7 @@ import { hashToken, newToken, RESET_SECONDS, secondsAfter } from './tokens.ts';
 import { findByLogin, findUser, isBlocked, safeAddress } from './user.repository.ts';
 
 const BATCH = 20;
-/** Maximum password-reset emails per account per hour, whoever requests them. */
+/** Maximum password-reset emails per account per hour, from all requesters together. */
 const RESETS_PER_HOUR = 3;
 /** Wrong passwords within an hour, from anywhere, after which the owner is notified; at most once a day. */
 const TRIES_TOLD = 10;

@@ -9,8 +9,8 @@ import { socketOwner } from './socket-owners.ts';
  * Signs subscriptions as Pusher's clients expect: for one channel its signature, for several a map of channel →
  * signature without those refused. 403 for a single channel that the caller may not join.
  *
- * The right is checked again once the socket is known to be the caller's: whatever revoked it before is seen then,
- * and whatever revokes it later finds the socket.
+ * The right is checked again once the socket is known to be the caller's: a revocation before that is seen then,
+ * and a later one finds the socket.
  */
 export async function signSubscriptions(
   ctx: Ctx,

@@ -116,7 +116,7 @@ describe('channels of record changes', () => {
     expect(mayJoin(of('cliente', 2, 4), unnamed)).toBe(false);
   });
 
-  it('only say that shared records have changed', () => {
+  it('report only that shared records have changed', () => {
     expect(mayJoin(of('cliente', 1), shared)).toBe(true);
     expect(mayJoin(of('uma', 1), shared)).toBe(false);
     expect(mayJoin(of('cliente', 1), wireChannel(recordChannels.changes('shared', 'elog.branches')))).toBe(

@@ -9,7 +9,7 @@ import {
   userTypes,
 } from 'contract';
 
-/** Who asks to hear a channel. */
+/** Who requests to join a channel. */
 export type Listener = UserRecord & { uca_id: number | null };
 
 const number = '(\\d{1,15})';

@@ -78,7 +78,7 @@ export async function keepSession(trx: Tx, sessionId: number): Promise<void> {
 }
 
 /**
- * Ends sessions at their user's request; returns which. After the commit, pass them to `hangUp`. Whatever must end
+ * Ends sessions at their user's request; returns which. After the commit, pass them to `hangUp`. Code that must end
  * all of them, a new password or a block, does so in the database (`094_sessions_end.sql`).
  */
 export async function endSessions(

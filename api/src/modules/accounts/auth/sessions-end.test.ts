@@ -206,7 +206,7 @@ describe.each(userTypes)('an account of type %s', (type) => {
     ['a password', sql`password_hash = 'x'`, sql`password_hash = 'y'`],
     ['a block', sql`blocked = true`, sql`blocked = false`],
     ['being deleted', sql`deleted_at = now()`, sql`deleted_at = null`],
-  ])('loses its sessions by %s, whoever writes it', async (_, there, back) => {
+  ])('loses its sessions by %s, from any writer', async (_, there, back) => {
     const user = await app.createUser(type, { client_id: one.id });
     for (const change of [there, back]) {
       await sql`update app_user set ${change} where id = ${user.id}`.execute(app.db);

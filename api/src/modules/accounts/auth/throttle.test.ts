@@ -59,7 +59,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('for one account share a count by user name and email, whatever the case', async () => {
+  it('for one account share a count by user name and email, in any case', async () => {
     await wrong(5, 'ANA');
     await wrong(5, 'ana@EXAMPLE.com');
     expect((await signIn('ana')).status).toBe(429);

@@ -39,7 +39,7 @@ export function pageOfAttentionPoints(
   );
 }
 
-/** Their subdepartments: of one branch, or of one client; users who see all clients must say which. */
+/** Their subdepartments: of one branch, or of one client; users who see all clients must specify which. */
 export function pointOffers(
   ctx: Ctx,
   { branch_id, client_id }: QueryOut<typeof listPointOffers>,

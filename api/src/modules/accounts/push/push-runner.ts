@@ -15,7 +15,7 @@ const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 10 * 60_000;
 const KEPT_DAYS = 30;
 
-/** Retries after 5, 10, 20… seconds, later when the service asks for it, never beyond the push's lifetime. */
+/** Retries after 5, 10, 20… seconds, later when the service requests it, never beyond the push's lifetime. */
 export function settle(push: ClaimedPush, answer: PushAnswer, now: Date): Settled {
   const { outcome, status, detail, retryAfterMs } = answer;
   if (outcome !== 'retry') return { id: push.id, state: outcome, status, detail, due_at: null };

@@ -152,7 +152,7 @@ describe('failures', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', status: 200, attempts: 3, detail: 'ok' }]);
   });
 
-  it('wait as long as the service asks', async () => {
+  it('wait as long as the service requests', async () => {
     await queue(phone.id);
     services.answer({ status: 429, retryAfterMs: 120_000 }, { status: 200 });
     await run();

@@ -47,7 +47,7 @@ export async function queueSosPushes(
   await queuePush(trx, pushesOf(await operatorsOf(trx, sos.client_id), sos, name, again, now));
 }
 
-/** Pushes a further press to whoever takes care of the SOS. */
+/** Pushes a further press to the user who takes care of the SOS. */
 export async function queueOwnerPush(
   trx: Tx,
   sos: Sos,

@@ -206,7 +206,7 @@ describe('rows of one person', () => {
     await app.call(contract.createSubdepartment, { as: one.operator, body });
   });
 
-  it('are one account with all their roles, as the dry run says', async () => {
+  it('are one account with all their roles, as the dry run reports', async () => {
     const csv = [
       head,
       line('si;si;no'),

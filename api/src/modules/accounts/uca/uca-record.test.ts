@@ -59,7 +59,7 @@ describe('creating a UCA', () => {
     expect(await app.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('says which fields are wrong', async () => {
+  it('names the fields that are wrong', async () => {
     const { status, body } = await create({ username: 'María.P', email: 'x', collect_seconds: 0, name: ' ' });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['collect_seconds', 'email', 'name', 'username']);
@@ -89,7 +89,7 @@ describe('creating a UCA', () => {
     expect((await create({ client_id: other.id, username: 'b' })).body.errors).toHaveProperty('client_id');
   });
 
-  it('creates the type it names, once, whatever the case', async () => {
+  it('creates the type it names, once, ignoring case', async () => {
     expect((await made({ type: 'Canino' })).type).toBe('Canino');
     expect((await made({ type: 'CANINO', username: 'otra', email: 'otra@example.com' })).type).toBe('Canino');
     const types = await app.db

@@ -16,7 +16,7 @@ type Given = Pick<
   | VisitRole
 >;
 
-/** Where the account's emails go, and the field of the form that says so. */
+/** Where the account's emails go, and the field of the form that sets it. */
 export function addressOfAccount(given: Pick<ClientInput, 'user_email' | 'contact_email'>) {
   const field = given.user_email === '' ? 'contact_email' : 'user_email';
   return { field, email: given[field] } as const;

@@ -28,7 +28,7 @@ import { columnsOf, limitsIn } from './client-columns.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
-/** A client as its form has it: the amounts are those that were asked for last, the increases this month's. */
+/** A client as its form has it: the amounts are those requested last, the increases this month's. */
 export async function findClient(trx: Tx, ctx: Ctx, id: number, scope?: Scope) {
   const row = await findClientRow(trx, id, scope);
   if (!row) return undefined;
@@ -138,7 +138,7 @@ function wholeOf(before: object, changes: object): ClientInput {
   return result.data;
 }
 
-/** What a shorter time no longer keeps goes for good, so whoever sets it says that they know. */
+/** What a shorter time no longer keeps is deleted for good, so the user who sets it has to confirm. */
 function assertAgreed(before: { position_days: number | null }, input: ClientInput): void {
   const days = input.position_days ?? positionDays;
   if (days >= (before.position_days ?? positionDays) || input.delete_positions) return;

@@ -188,7 +188,7 @@ describe('the days of positions that a client keeps', () => {
     expect((await edit(id, { position_days: 30, delete_positions: true })).status).toBe(200);
     expect((await edit(id, { name: 'Puerto Norte' })).status).toBe(200);
     expect((await edit(id, { position_days: null })).body.data?.position_days).toBeNull();
-    // 92 is what a client keeps that says nothing.
+    // 92 is the default of a client.
     expect((await edit(id, { position_days: 92 })).status).toBe(200);
     expect((await edit(id, { position_days: 91 })).status).toBe(422);
     for (const position_days of [0, 93, 1.5])
@@ -305,7 +305,7 @@ describe('a client as a whole', () => {
     expect((await get(id))?.limits.map(({ used }) => used)).toEqual([7, 0, 0]);
   });
 
-  it('is offered time zones and countries in the words of who asks', async () => {
+  it('is offered time zones and countries in the language of the user', async () => {
     const parameters = (language: string) =>
       app.call<contract.DataOf<typeof contract.clientParameters>>(contract.clientParameters, {
         as: admin,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 
-/** Many records at once, for imports. Names are compared whatever the case. */
+/** Many records at once, for imports. Names are compared ignoring case. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
 type Named = 'branch' | 'department' | 'subdepartment';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { Columns, UniqueField } from './catalogue.ts';
 
-/** Holds a row until the transaction ends, for a change that depends on how it stands. */
+/** Holds a row until the transaction ends, for a change that depends on its state. */
 export async function lockRow(trx: Tx, table: string, id: number): Promise<void> {
   await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }

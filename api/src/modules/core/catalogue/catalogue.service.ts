@@ -160,7 +160,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   return after;
 }
 
-/** Deletes a record that nothing points at; otherwise 409 says what does. It can be brought back. */
+/** Deletes a record that nothing points at; otherwise 409 names what does. It can be brought back. */
 export function removeRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,

@@ -27,7 +27,7 @@ export type Maker = Pick<Ctx, 'clientId' | 'allClients' | 'now'>;
 export interface UniqueField {
   field: string;
   within: readonly string[];
-  /** Whatever the case. */
+  /** Ignoring case. */
   folded?: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface Prepared {
 }
 
 /**
- * What the server must know of a list of records to create, change, delete and bring them back. `By` is what it asks of
- * whoever does so: the records of one that asks for a `Maker` only can also be made without a call.
+ * What the server must know of a list of records to create, change, delete and restore. `By` is what it needs of
+ * the caller: records of one that requires only a `Maker` can also be created without a call.
  */
 export interface Catalogue<Row extends Stored, Input extends object, By extends Maker = Ctx> {
   /** Its table. */

@@ -35,7 +35,7 @@ withTestApp(async (fresh) => {
 
 const csv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
 
-/** Sends a file, checks it with the columns found, and says what the dry run and then the run answered. */
+/** Sends a file, checks it with the columns found, and returns the results of the dry run and of the run. */
 async function send(kind: ImportKindName, file: string) {
   const steps = importAs(app, kind, one.operator);
   const { run, match } = (await steps.upload('lista.csv', file)).body.data as ImportUpload;
@@ -45,7 +45,7 @@ async function send(kind: ImportKindName, file: string) {
   const by = { as: one.operator, params: { kind, id: run.id } };
   const ended = (await app.call<ImportRun>(getImport, by)).body.data;
   const rows = (await app.call<Paged<ImportRowResult>>(importRows, by)).body.data?.data ?? [];
-  // Whatever is wrong is said with the value, whoever finds it.
+  // Every error is reported with the value, whichever check finds it.
   for (const text of rows.flatMap(({ errors }) => Object.values(errors)))
     expect(text).toMatch(/«.+»|^Este campo es obligatorio$/);
   return {

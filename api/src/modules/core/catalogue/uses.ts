@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { registry } from '../registry.ts';
 import { ofBranch, ofClient } from '../scope.ts';
 
-/** What uses a record: before a deletion is refused and where its uses are shown, the same relations are asked. */
+/** What uses a record: refusing a deletion and showing its uses query the same relations. */
 
 export type UseKey = Extract<MessageKey, `use.${string}`> extends `use.${infer Name}` ? Name : never;
 
@@ -33,12 +33,12 @@ export interface Relation {
 /** A kind of record, and what points at it. */
 export interface Used {
   table: string;
-  /** The column that says whose it is: `client_id` if not named. */
+  /** The column that identifies its owner: `client_id` if not named. */
   client?: string;
   /** The column of its branch, if it has one. */
   branch?: string;
   by: readonly Relation[];
-  /** `table.column` of what points at it and does not stand in the way of deleting it, with the reason. */
+  /** `table.column` of what points at it and does not prevent deleting it, with the reason. */
   others?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ const NAMES = 5;
 
 function usedAs(entity: string): Used {
   const used = uses.all()[entity];
-  if (!used) throw new Error(`Nothing says what uses a ${entity} (api/src/composition/uses.ts)`);
+  if (!used) throw new Error(`Nothing declares what uses a ${entity} (api/src/composition/uses.ts)`);
   return used;
 }
 

@@ -92,7 +92,7 @@ describe('quotas of calls and SMS', () => {
       .values({ client_id: one.id, channel, month: '2020-01-01', amount, increase: 0 })
       .execute();
 
-  it('are never exceeded, whoever takes at the same moment', async () => {
+  it('are never exceeded under concurrent use', async () => {
     await setLimit('call', 7);
     const taken = await Promise.all(Array.from({ length: 12 }, () => take('call')));
     expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(7);

@@ -45,7 +45,7 @@ const restore = (id: number, entry: number, as: TestUser = one.operator) =>
   app.call(contract.restoreHistory, { as, params: { entity: 'branch', id, entry } });
 
 describe('the history of a record', () => {
-  it('says who changed what, when and from where, newest first', async () => {
+  it('shows who changed what, when and from where, newest first', async () => {
     const id = await create();
     await change(id, { city: 'Quito', province: 'Pichincha' });
     await change(id, { lat: -0.18, active: false });

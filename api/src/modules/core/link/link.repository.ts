@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 export interface NewLink {
   clientId: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, the invitation, what a host is asked, the kiosk, or the calendar. */
+  /** Of the scope: the monitoring session, the invitation, the host question, the kiosk, or the calendar. */
   subjectId: number;
   grants?: readonly string[];
   /** Null: as long as there is something to see. */
@@ -29,7 +29,7 @@ export interface StoredLink {
   id: number;
   client_id: number;
   scope: LinkScope;
-  /** Of the scope: the monitoring session, the invitation, what a host is asked, the kiosk, or the calendar. */
+  /** Of the scope: the monitoring session, the invitation, the host question, the kiosk, or the calendar. */
   subject_id: number;
   contact_id: number | null;
   grants: string[];
@@ -57,7 +57,7 @@ function newSecret(): string {
 }
 
 /**
- * Makes a link that somebody asked for. Its token is returned this once and kept nowhere. 409 while its subject has too
+ * Creates a link that a user requested. Its token is returned only here and stored nowhere. 409 while its subject has too
  * many that are open.
  */
 export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Presented> {
@@ -146,7 +146,7 @@ export interface FoundLink extends StoredLink {
   serves: boolean;
 }
 
-/** The link of this number, whatever its secret; nothing for a number that no link has. */
+/** The link of this number, with any secret; undefined if there is none. */
 export async function findLink(
   trx: Tx,
   { id, token }: Presented,

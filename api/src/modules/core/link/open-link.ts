@@ -27,7 +27,7 @@ interface Opening<T> {
 /**
  * Opens a link for somebody without an account. Unknown, ended, revoked and used ones get the same 404, and count as
  * refusals of their address, which has to wait after too many (429). What `read` does is under row-level security for the
- * link's client alone. A link that acts once does so under a lock, and serves a minute longer for whoever did not hear of it.
+ * link's client alone. A link that acts once does so under a lock, and serves a minute longer in case the response was lost.
  */
 export async function openLink<T>(
   ctx: PublicCtx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { StoredLink } from './link.repository.ts';
 
-/** A page that stays open asks again and again: that is one visit as long as it never stops for longer. */
+/** An open page polls: that is one visit as long as it never pauses for longer. */
 const SAME_VISIT_MS = 10 * 60_000;
 /** The end of a visit is noted again when the last note is older than this. */
 const NOTE_MS = 60_000;

@@ -59,7 +59,7 @@ async function withQuota(trx: Tx, due: readonly DueDelivery[], now: Date) {
   return granted;
 }
 
-/** Emails leave by the mail outbox, which says what became of them. */
+/** Emails leave by the mail outbox, which reports their outcome. */
 async function putInMailOutbox(trx: Tx, emails: readonly DueDelivery[]): Promise<void> {
   if (emails.length === 0) return;
   await trx

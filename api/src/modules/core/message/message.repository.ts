@@ -13,7 +13,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { jsonInstant } from '../json-instant.ts';
 import { bodyWithoutCode, hasCode } from './codes-of-links.ts';
 
-/** A delivery whose turn has come, with what it says and whose it is. */
+/** A delivery that is due, with its content and recipient. */
 export interface DueDelivery {
   id: number;
   client_id: number;

@@ -208,7 +208,7 @@ describe('Twilio', () => {
     expect(reportOf(1, { MessageStatus: 'received' })).toBeNull();
   });
 
-  it('signs callbacks as its documentation says', () => {
+  it('signs callbacks as documented', () => {
     // The worked example of Twilio's page on webhook security.
     const fields = {
       CallSid: 'CA1234567890ABCDE',

@@ -2,7 +2,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { followDeliveries, writeDeliveries } from './message.repository.ts';
 import { giveBackAll } from './quotas-back.ts';
 
-/** Records what the mail server said for good of emails to contacts. */
+/** Records the mail server's final result for emails to contacts. */
 export async function settleMessageEmails(
   trx: Tx,
   emails: readonly { delivery_id: number; isSent: boolean; detail: string }[],

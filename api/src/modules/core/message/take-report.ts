@@ -10,7 +10,7 @@ export interface Report extends Omit<DeliveryReport, 'cost' | 'currency'> {
   currency?: string | undefined;
 }
 
-/** What may still change by a report: the provider has it, or is being asked to take it. */
+/** What may still change by a report: the provider has it, or is being sent it. */
 const open = ['waiting', 'sending', 'sent'] as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { Report } from './take-report.ts';
 
-/** Statuses of messages and calls at Twilio, and what they say of a delivery. */
+/** Statuses of messages and calls at Twilio, and what they mean for a delivery. */
 const states: Readonly<Record<string, Report['state']>> = {
   accepted: 'sent',
   scheduled: 'sent',
@@ -21,7 +21,7 @@ const states: Readonly<Record<string, Report['state']>> = {
   canceled: 'failed',
 };
 
-/** What a status callback says; null for a status that says nothing. */
+/** The report in a status callback; null for a status without meaning here. */
 export function reportOf(id: number, fields: Readonly<Record<string, string>>): Report | null {
   const status = fields.CallStatus ?? fields.MessageStatus ?? '';
   const state = states[status];

@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
  * them back. What is on its way to a provider arrives.
  */
 export async function withdrawMessages(trx: Tx, sessionId: number, now: Date): Promise<void> {
-  // Deliveries are locked before their messages, as whoever sends them does.
+  // Deliveries are locked before their messages, as the sender does.
   await sql`
     update message_delivery as delivery set due_at = ${now}::timestamptz from message
     where message.id = delivery.message_id and message.session_id = ${sessionId}

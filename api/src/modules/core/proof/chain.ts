@@ -24,7 +24,7 @@ export interface Seal {
   head: string;
 }
 
-/** JSON with sorted names and no spaces: one text for one value, whoever writes it. */
+/** JSON with sorted names and no spaces: the same text for the same value from any writer. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

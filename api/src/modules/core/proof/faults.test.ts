@@ -198,7 +198,7 @@ it('seals hang on one another and on their entries', async () => {
       expect(await findings(seals.with(index, { ...seal, sealed_at: '' }))).toEqual([{ what: 'seal', day }]);
       const anew = sealOfDay(3, { ...seal, hash: 'another' });
       expect(await findings(seals.with(index, anew))).toContainEqual({ what: 'day', day });
-      // Whoever writes all entries anew has to write the seals anew too, and whoever kept one sees it.
+      // An attacker who rewrites all entries has to rewrite the seals too, which shows to anyone who kept one.
       const all = scansOf(days.map((count) => count + 1));
       const own = { ...headerOfScans(all.links, all.seals) };
       expect((await faultsOf(own, all.links)).total).toBe(0);

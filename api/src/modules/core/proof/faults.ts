@@ -4,7 +4,7 @@ import { type ChainHeader, hashOf, type Link, type LooseScan, placeIn } from './
 /**
  * What does not fit: `head`, none that the file has is the one that was written down; `seal`, that of a day contradicts
  * itself or the one before; `day`, the entries are not those that were sealed; entries by their place, and scans by their
- * id: `late`, it says that it arrived long before what was chained before it.
+ * id: `late`, its arrival is long before that of what was chained before it.
  */
 export type ChainFinding =
   | { what: 'head' }
@@ -28,7 +28,7 @@ const named = (what: EntryFinding['what'], at: number, scan?: number): EntryFind
   ...(scan !== undefined && { scan }),
 });
 
-/** When a scan says that it arrived. */
+/** The recorded arrival of a scan. */
 function arrivalOf({ content }: Link): number {
   const said = content !== null && typeof content === 'object' && 'received_at' in content;
   return said ? Date.parse(String(content.received_at)) : Number.NaN;
@@ -156,7 +156,7 @@ const placeOf = (finding: ChainFinding) =>
 
 /**
  * Everything that does not fit in a chain, as it is read. `known`: the head that somebody kept elsewhere, without which
- * whoever writes a whole file anew is not found out.
+ * a rewrite of the whole file is not detected.
  */
 export async function faultsOf(
   header: ChainHeader,

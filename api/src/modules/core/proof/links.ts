@@ -3,7 +3,7 @@ import type { DaySeal } from './day-seal.ts';
 
 /** A history in which each entry carries the hashes of those before it. Pure, as all that `pnpm verify-export` runs. */
 
-/** Where an action stands: in the history of its client, and in that of the one thing it is about. */
+/** The position of an action: in the history of its client, and in that of its subject. */
 export interface Place {
   /** From 1. */
   nth: number;
@@ -27,7 +27,7 @@ export interface LooseScan {
   content: Json;
 }
 
-/** The hash of an entry: of all that it says, its place, and so of every entry before it. */
+/** The hash of an entry: of all its content, its place, and so of every entry before it. */
 export const hashOf = ({ nth, previous, step, before, scan, content }: Omit<Link, 'hash'>): string =>
   digest({
     ...{ nth, previous, content },
@@ -66,7 +66,7 @@ export const placeIn = (
   { nth, previous, step = 0, before = '' }: Omit<Link, 'hash' | 'content'>,
 ) => (of === 'request' ? { at: step, previous: before } : { at: nth, previous });
 
-/** Whether the first line of a file says that a chain follows. */
+/** Whether the first line of a file announces a chain. */
 export function isChainHeader(value: unknown): value is ChainHeader {
   const { format, version, of, first, last, previous, head, subject_id, seals } = (value ??
     {}) as Partial<ChainHeader>;

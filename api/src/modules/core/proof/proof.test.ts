@@ -22,7 +22,7 @@ const read = (record: SealedRecord): SealedRecord => {
 };
 const at = <T>(list: readonly T[], nth: number): number => nth % list.length;
 
-it('one text for one value: names in order, whatever order they were written in', () => {
+it('one text for one value: names in order, in whatever order they were written', () => {
   expect(canonical({ b: [1, null, 'é'], a: { d: true, c: '' } })).toBe(
     '{"a":{"c":"","d":true},"b":[1,null,"é"]}',
   );

@@ -9,13 +9,13 @@ export interface Subject {
   subject_id: number;
 }
 
-/** A seal as it is stored: with those of its entries that stand nowhere else. */
+/** A seal as it is stored: with those of its entries that are stored nowhere else. */
 export interface StoredSeal extends Seal {
   kept: readonly ProofEntry[];
 }
 
 /**
- * Seals a record, once: a second time nothing is written. `kept`: entries that stand nowhere else, such as names as
+ * Seals a record, once: a second time nothing is written. `kept`: entries stored nowhere else, such as names as
  * they are now; `rows`: those that an export reads again from their own tables. A client's seals hang on one another,
  * so they take turns.
  */

@@ -5,7 +5,7 @@ import { chartOf, linesOf, pageOfLines } from './groups.ts';
 import type { GroupOf, Report, ReportSource } from './report.ts';
 import { groupSheet, type ReportSheets, sheetOf } from './report-sheets.ts';
 
-/** The input of a report's endpoints, parsed by the contract, whatever the report. */
+/** The input of a report's endpoints, parsed by the contract, for any report. */
 interface Asked {
   ctx: Ctx;
   query: ListQuery & { chart_type?: string };

@@ -11,7 +11,7 @@ const summed = {
   shares: { share: ({ total = 0, good = 0 }) => (total === 0 ? null : good / total) },
 };
 
-it('slots give what the rows give one by one, in any zone, whatever its clock does', () => {
+it('slots give what the rows give one by one, in any zone, across clock changes', () => {
   const zones = ['America/Guayaquil', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ export function slotSeconds({ zone, from, to, width }: Cut): number {
   return cuts.map((cut) => Math.round(cut / 1000)).reduce(divisor, HOUR);
 }
 
-/** The slot of an instant; null before the period, of which only the whole is asked. */
+/** The slot of an instant; null before the period, of which only the total is needed. */
 export const slotOf = (at: RawBuilder<unknown>, cut: Cut, seconds: number): RawBuilder<unknown> =>
   sql`case when ${at} >= ${new Date(cut.from)}::timestamptz
     then floor(date_part('epoch', ${at}) / ${sql.lit(seconds)})::integer end`;

@@ -37,7 +37,7 @@ function dayOffset(start: number, zone: string): DayOffset {
 const zones = new Map<string, Map<number, DayOffset>>();
 
 /**
- * A zone's offset from UTC at any instant, in milliseconds: a formatter is asked twice a day and the result cached,
+ * A zone's offset from UTC at any instant, in milliseconds: a formatter is called twice a day and the result cached,
  * so that a million instants cost a million look-ups.
  */
 export function zoneClock(zone: string): (at: number) => number {

@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports/ports.ts';
 
 type Health = DataOf<typeof health>;
 
-/** The state of one dependency of the server; `wrong` says what the problem is. */
+/** The state of one dependency of the server; `wrong` describes the problem. */
 interface Check {
   ms: number;
   detail?: string;

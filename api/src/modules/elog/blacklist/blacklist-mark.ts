@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Today, todayOf } from '../../core/scope.ts';
 
-/** Columns that identify the person or vehicle of a row; `by`, for a VIP entry, says which of the two its value is. */
+/** Columns that identify the person or vehicle of a row; `by`, for a VIP entry, sets which of the two its value is. */
 interface MarkedColumns {
   client: string;
   identity?: string;

@@ -248,7 +248,7 @@ describe('an entry', () => {
     expect([await states('current'), await states('upcoming'), await states('expired')]).toEqual([1, 1, 0]);
   });
 
-  it('is a document or a plate as its kind says, unless marked as foreign, with days in order', async () => {
+  it('is a document or a plate by its kind, unless marked as foreign, with days in order', async () => {
     const errors = async (values: object) =>
       (await send(contract.createBlacklistEntry, { ...entry(), ...values })).body.errors;
     expect(Object.keys(await errors({ value: '1710034066' }))).toEqual(['value']);

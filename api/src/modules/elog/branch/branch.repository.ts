@@ -3,7 +3,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, ofBranch, ofClient, ofPoints } from '../../core/scope.ts';
 
-/** Branches the caller may see, with the name of their client; deleted ones only when asked for. */
+/** Branches the caller may see, with the name of their client; deleted ones only on request. */
 export function selectBranches(trx: Tx, ctx: Ctx, { deleted = false, client }: Scope = {}) {
   return trx
     .selectFrom('branch')

@@ -45,7 +45,7 @@ describe('the list of branches', () => {
     await create({ name: 'Bahía', code: 'D', address: 'Malecón 100 %' });
   });
 
-  it('sorts by name whatever the case and accents, both ways', async () => {
+  it('sorts by name ignoring case and accents, both ways', async () => {
     expect(await names({})).toEqual(['álamos', 'Bahía', 'Ñandú norte', 'Zaruma']);
     expect(await names({ sort: '-name' })).toEqual(['Zaruma', 'Ñandú norte', 'Bahía', 'álamos']);
   });

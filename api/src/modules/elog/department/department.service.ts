@@ -16,7 +16,7 @@ import { byClientName } from '../../core/scope.ts';
 import { findParentBranch } from '../branch/branch.repository.ts';
 import { selectDepartments } from './department.repository.ts';
 
-/** A department stands in a branch, under a name of its own there, and may move to another branch of its client. */
+/** A department belongs to a branch, under a unique name there, and may move to another branch of its client. */
 export const departments: Catalogue<Department, DepartmentInput> = {
   table: 'department',
   input: departmentInput,

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /**
  * Who holds a role of visit requests at a subdepartment: electronic log users by their roles there, a client's own
  * account and its UMAs everywhere, and accounts that are bound to a branch or to attention points within those.
- * `user` is an alias of app_user; the subdepartment is the table in sight.
+ * `user` is an alias of app_user; the subdepartment is the table in scope.
  */
 
 /** The account's flag for a role. */
@@ -41,7 +41,7 @@ export const isBound = (user: string): RawBuilder<SqlBool> =>
       or exists (select from ${sql.table('user_access')} as held
         where held.user_id = ${of(user, 'id')} and held.subdepartment_id = subdepartment.id)))`;
 
-/** The account holds the role at this subdepartment. A UCA asks for visits and sees them, but reviews none. */
+/** The account holds the role at this subdepartment. A UCA requests visits and sees them, but reviews none. */
 export function holdsRole(user: string, role: UbeRoleName): RawBuilder<SqlBool> {
   const isRelaxed = role === 'REQUEST' || role === 'VISUALIZE';
   const asPhone = isRelaxed ? sql`or ${of(user, 'type')} = 'uca'` : sql``;

@@ -205,7 +205,7 @@ it('finds its columns by the words of the form, in Spanish or in English', async
   expect(await matched(...english)).toEqual(columns);
 });
 
-it('asks for a code or a username where several have a name', async () => {
+it('requires a code or a username where several share a name', async () => {
   await another('Bita 1', 'MN-3');
   const { username } = await called(0);
   await called(1);

@@ -14,7 +14,7 @@ import { activities } from './activity.service.ts';
 import { activityFaults } from './import-faults.ts';
 import { type Named, namedBy } from './import-lookups.ts';
 
-/** What is said of a word that nothing is called by, or several things. */
+/** The error for a word that names nothing, or several things. */
 const refusals = {
   points: { none: 'error.importPointName', several: 'error.importPointNames' },
   ucas: { none: 'error.importUcaName', several: 'error.importUcaNames' },

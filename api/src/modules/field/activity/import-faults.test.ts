@@ -16,7 +16,7 @@ describe('a row', () => {
     expect(faults({})).toEqual({});
   });
 
-  it('may say what the example of the template says, with one kind of days', () => {
+  it('may contain what the example of the template contains, with one kind of days', () => {
     const examples = activityImport.columns.map(({ field, example = '' }) => [field, example]);
     const cells = { ...Object.fromEntries(examples), month_days: '' };
     expect(activityFaults(cells)).toEqual([]);

@@ -44,7 +44,7 @@ const listFaults = (cells: Readonly<Record<string, string>>): FieldIssue[] =>
 /** What only one that repeats has. */
 const repeating = ['count', 'unit', 'weekdays', 'month_days', 'until', 'on_holidays', 'except'] as const;
 
-/** Days that the schedule would pass over: the file says one thing, and the activity would do another. */
+/** Days that the schedule would skip: the file sets one thing, and the activity would do another. */
 function dayFaults(row: ActivityRow): FieldIssue[] {
   const blank = { count: null, unit: 'auto', until: '', on_holidays: 'kept' } as const;
   if (row.kind === 'once') {
@@ -59,7 +59,7 @@ function dayFaults(row: ActivityRow): FieldIssue[] {
   ];
 }
 
-/** What is said of points is one thing for all, or one for each. */
+/** A setting of points is one value for all, or one for each. */
 function pointFaults(row: ActivityRow): FieldIssue[] {
   const points = row.points.length;
   return (['after_minutes', 'ask', 'note'] as const).flatMap((field) => {
@@ -68,7 +68,7 @@ function pointFaults(row: ActivityRow): FieldIssue[] {
   });
 }
 
-/** Where a part of the input stands in a row, if under another name. */
+/** The column of a part of the input, if under another name. */
 const fieldOf: Readonly<Record<string, Field>> = {
   ...{
     checkpoint_id: 'points',
@@ -79,7 +79,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   },
 };
 
-/** What the form's rules say, in the words of a spreadsheet. */
+/** Errors of the form's rules, in the words of a spreadsheet. */
 const sheetKeys: Readonly<Record<string, MessageKey>> = {
   'ucas error.recipients': 'error.importNobody',
   'weekdays error.ruleDays': 'error.importNoWeekdays',
@@ -89,7 +89,7 @@ const sheetKeys: Readonly<Record<string, MessageKey>> = {
 
 const numbered = (words: readonly unknown[]) => words.map((_, nth) => nth + 1);
 
-/** What the create endpoint would refuse, whoever the names stand for. */
+/** What the create endpoint would refuse, whoever the names refer to. */
 function inputFaults(row: ActivityRow): FieldIssue[] {
   const { points, ucas, types, groups, labels } = row;
   const input = activityOfRow(row, {
@@ -108,7 +108,7 @@ function inputFaults(row: ActivityRow): FieldIssue[] {
   });
 }
 
-/** What is wrong with the cells of an activity besides what the schema of its row says. */
+/** What is wrong with the cells of an activity besides what the schema of its row reports. */
 export function activityFaults(cells: Readonly<Record<string, string>>): FieldIssue[] {
   const strange = listFaults(cells);
   const { success, data } = z.safeParse(activityImport.row, cells);

@@ -82,7 +82,7 @@ it('judges what would have been due by the good scans of those who would have do
   expect(await replayed({ uca_ids: [], type_ids: [type.id] })).toMatchObject({ on_time: 2, late: 1 });
 });
 
-it('credits one scan to one point of a round, and says what each point came to', async () => {
+it('credits one scan to one point of a round, and reports the result of each point', async () => {
   await scanned(eight(2));
   const [point] = terms.points;
   if (!point) throw new Error('no point');
@@ -90,7 +90,7 @@ it('credits one scan to one point of a round, and says what each point came to',
   expect(found.points.map(({ on_time }) => on_time)).toEqual([1, 0]);
 });
 
-it('takes the client’s own tolerance where none is said, and nothing of another client', async () => {
+it('uses the client’s own tolerance where none is set, and nothing of another client', async () => {
   await app.db.updateTable('client').set({ time_tolerance_minutes: 120 }).where('id', '=', one.id).execute();
   await scanned(eight(2) + 90 * 60_000);
   expect(await replayed({ tolerance_minutes: null })).toMatchObject({ on_time: 1, late: 0 });

@@ -39,7 +39,7 @@ export async function checkpointsToScan(trx: Tx, clientId: number, codes: readon
 export type CheckpointToScan =
   Awaited<ReturnType<typeof checkpointsToScan>> extends Map<string, infer Row> ? Row : never;
 
-/** A scan as received; if the phone does not say how the code was read, the checkpoint's type is used. */
+/** A scan as received; if the phone does not report how the code was read, the checkpoint's type is used. */
 export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
   uuid: string;
   qr_type?: QrType | undefined;
@@ -50,7 +50,7 @@ export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
 /** What the server notes of a scan as it comes in. */
 export interface Receipt {
   received_at: Date;
-  /** By how many seconds the phone's clock was ahead; null when it did not say. */
+  /** By how many seconds the phone's clock was ahead; null when it did not report it. */
   skew_seconds: number | null;
   /** So far off that the scan's time was put right. */
   clock_off: boolean;

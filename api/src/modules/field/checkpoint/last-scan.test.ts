@@ -45,7 +45,7 @@ const checkpointsOf = async (client: TestClient, sort: string) => {
   return body.data?.data ?? [];
 };
 
-it('is the newest by its own time, in whatever order scans arrive, and orders the list', async () => {
+it('is the newest by its own time, in any order of arrival, and orders the list', async () => {
   const made = await app.db
     .insertInto('checkpoint')
     .values(

@@ -4,7 +4,7 @@ import { fold } from 'contract';
 const NUMBERED = /^(.*?)(\d{1,12})$/;
 const FIRST_WIDTH = 2;
 
-/** Where a place's numbering stands: its codes are the prefix and a number of at least this many digits. */
+/** The state of a place's numbering: its codes are the prefix and a number of at least this many digits. */
 export interface Counting {
   prefix: string;
   width: number;

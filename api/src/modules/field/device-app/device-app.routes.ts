@@ -4,7 +4,7 @@ import { checkpointsOfPhone } from './app.service.ts';
 import { reportPositions, reportScan, reportScans, reportStates } from './report.service.ts';
 import { keepScanPhoto } from './scan-photo.service.ts';
 
-/** What a phone reports about itself and asks about places. Accounts and requests have their own routes. */
+/** What a phone reports about itself and queries about places. Accounts and requests have their own routes. */
 export const deviceAppRoutes: RouteDefinition[] = [
   route(contract.postPositions, ({ ctx, body }) => reportPositions(ctx, body)),
   route(contract.postPhoneStates, ({ ctx, body }) => reportStates(ctx, body)),

@@ -183,7 +183,7 @@ describe('the connection of a phone', () => {
   });
 });
 
-describe('what else a phone asks and reports', () => {
+describe('what else a phone requests and reports', () => {
   const scan = (values: Record<string, unknown> = {}) => ({
     uuid: '6f1c2d9e-0a57-4b8e-9f1d-2f6f0d5b7c11',
     checkpoint_code: one.checkpoint.code,
@@ -273,7 +273,7 @@ describe('partitions of positions', () => {
   };
   const nameOf = (offset: number) => `position_${day(offset).replaceAll('-', '')}`;
 
-  it('are made ahead and dropped beyond the retention, and take over what the net caught', async () => {
+  it('are created in advance and dropped beyond the retention, and take over what the net caught', async () => {
     const old = day(-RETENTION_DAYS - 3);
     await sql`select make_position_partition(${old}::date)`.execute(app.db);
     app.clock.advance(40 * 86_400_000);

@@ -186,7 +186,7 @@ describe('several scans at once', () => {
     );
   });
 
-  it('are stored once, whatever is sent again, and an unknown code holds up no other', async () => {
+  it('are stored once, however often they are sent, and an unknown code holds up no other', async () => {
     const [first, second] = [made(nowPlus(-20)), made(nowPlus(-10))];
     const lost = made(nowPlus(-5), { checkpoint_code: 'NADIE' });
     const foreign = made(nowPlus(-4), { checkpoint_code: other.checkpoint.code });

@@ -45,7 +45,7 @@ export async function setUcas(trx: Tx, fence: number, ids: readonly number[], no
     on conflict do nothing`.execute(trx);
 }
 
-/** Fences and UCAs that match: same place and type, and the UCA's settings ask for it. */
+/** Fences and UCAs that match: same place and type, and the UCA's settings enable it. */
 const agreeing = sql`geofence join uca_type on uca_type.id = geofence.type_id
   join uca on uca.client_id = geofence.client_id and uca.place_id = geofence.place_id
     and uca.type = uca_type.name and uca.auto_assign_geofences
@@ -62,7 +62,7 @@ async function assign(trx: Tx, which: RawBuilder<SqlBool>, now: Date): Promise<v
 }
 
 /**
- * After a UCA was saved: if its settings say so (`auto_assign_geofences`), it gets the fences of its type at its place
+ * After a UCA was saved: if its settings are so (`auto_assign_geofences`), it gets the fences of its type at its place
  * and loses those it had that way and no longer match. It is no longer inside any fence it does not belong to.
  */
 export async function followFences(trx: Tx, uca: number, now: Date): Promise<void> {
@@ -70,7 +70,7 @@ export async function followFences(trx: Tx, uca: number, now: Date): Promise<voi
   await endVisitsOfStrangers(trx, { uca }, now);
 }
 
-/** Gives new fences the UCAs whose settings ask for it. */
+/** Gives new fences the UCAs whose settings enable it. */
 export const assignTo = (trx: Tx, fences: readonly number[], now: Date): Promise<void> =>
   assign(trx, sql<SqlBool>`geofence.id = any(${[...fences]}::bigint[])`, now);
 

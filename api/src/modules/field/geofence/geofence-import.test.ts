@@ -179,7 +179,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('says for each feature why it is not a fence and what to do', async () => {
+  it('reports for each feature why it is not a fence and what to do', async () => {
     const turned = square.map(([lng, lat]) => [lat, lng]);
     const inner = square.map(([lng = 0, lat = 0]) => [-79.9 + (lng + 79.9) / 2, -2.28 + (lat + 2.28) / 2]);
     const many = Array.from({ length: 700 }, (_, at) => [
@@ -253,7 +253,7 @@ describe('GeoJSON', () => {
 });
 
 describe('KML', () => {
-  it('becomes fences with the colours of its styles, whatever folder they are in', async () => {
+  it('becomes fences with the colours of its styles, in any folder', async () => {
     const outer = `<outerBoundaryIs>${ring(square.map(([lng = 0, lat = 0]) => [lng, lat, 0]))}</outerBoundaryIs>`;
     await here().all(
       'patios.kml',

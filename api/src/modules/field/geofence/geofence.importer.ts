@@ -117,7 +117,7 @@ const dwellFaults = ({
 
 const valuesOf = (lines: readonly Line[]) => lines.map(({ value }) => value);
 
-/** Where emails go if the file does not say: to whoever imports it. */
+/** Where emails go if the file does not specify it: to the user who imports it. */
 async function ownEmail(trx: Tx, { userId }: ImportCtx): Promise<string> {
   const user = await trx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
   return user?.email ?? '';

@@ -237,7 +237,7 @@ describe('UCAs with automatic geofences', () => {
     expect(await ucasOf(id)).toEqual({ all: [phone(0), phone(2)], auto: [phone(2)] });
     const later = await made({ name: 'Patio' });
     expect(later).toMatchObject({ uca_ids: [phone(0), phone(2)], auto_uca_ids: [phone(2)] });
-    // A fence taken off by hand is back at the next save: the UCA's settings ask for it.
+    // A fence taken off by hand is back at the next save: the UCA's settings enable it.
     expect((await change(id, { uca_ids: [phone(0)] })).body.data?.uca_ids).toEqual([phone(0), phone(2)]);
     await auto(phone(2), false);
     expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });

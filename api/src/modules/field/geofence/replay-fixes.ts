@@ -103,7 +103,7 @@ function endsOutside(
   for (let at = end - 1; last && at > 0; at--) {
     const [before, one] = [fixes[at - 1], fixes[at]];
     if (!before || !one || one.at - before.at > apart || !isOut(one)) return false;
-    // Whatever was before these two: the later one counts.
+    // Regardless of what was before these two, the later one counts.
     if (!isOut(before) || !reachable(before, one)) return false;
     if (last.at - one.at >= FENCE_CONFIRM_MS) return true;
   }

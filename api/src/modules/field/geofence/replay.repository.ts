@@ -96,7 +96,7 @@ export function fixesNear(
   );
 }
 
-/** When a UCA may have been away, and what is asked about it: its first fixes, its last one, or both. */
+/** When a UCA may have been away, and what is queried of it: its first fixes, its last one, or both. */
 export interface Away extends Span {
   uca_id: number;
   first: boolean;

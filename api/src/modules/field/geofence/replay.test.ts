@@ -75,7 +75,7 @@ function journey(seed: number, length: number): number[] {
 }
 
 describe('a geofence that is replayed before it is saved', () => {
-  it('says what it would have produced, by whom, and how much of it is noise', async () => {
+  it('reports what it would have produced, by whom, and how much of it is noise', async () => {
     await travel(phone(0), 60, [2000, 900, 40, 20, 0, 30, 900, 2000, 2000, 296, 297, 296, 297, 900, 2000]);
     const { body, status } = await replay();
     expect([status, body.errors]).toEqual([200, {}]);
@@ -163,7 +163,7 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(Date.parse(found?.events[1]?.at ?? '')).toBe(Math.round(fixes[left]?.at ?? 0));
   });
 
-  it('says what a change would alter, and looks at no other client’s people', async () => {
+  it('reports what a change would alter, and reads no other client’s people', async () => {
     await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
     await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
     const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);

@@ -30,7 +30,7 @@ function isNear(now: Date, some: readonly Pick<Holiday, 'day' | 'every_year'>[])
   return days.some((near) => isHoliday(marked, near));
 }
 
-/** Makes the tasks anew of activities that ask for holidays. */
+/** Recreates the tasks of activities that use holidays. */
 async function remakeAll(trx: Tx, client: number, now: Date): Promise<void> {
   const asking = await trx
     .selectFrom('activity')

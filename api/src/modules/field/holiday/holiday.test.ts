@@ -49,7 +49,7 @@ describe('holidays', () => {
     expect(await days()).not.toContain(contract.dayAfter(day, 1));
   });
 
-  it('of every year count by day and month, and are all the days of activities that ask for them', async () => {
+  it('of every year count by day and month, and are all the days of activities that use only them', async () => {
     await make('only');
     expect(await days()).toEqual([]);
     await dataOf(add({ day: `2020${day.slice(4)}`, every_year: true }));

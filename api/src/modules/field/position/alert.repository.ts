@@ -133,7 +133,7 @@ const shown = (trx: Tx) =>
     ]);
 
 /**
- * Stores alerts, and notifies each client's operators and the contacts who asked for them once the transaction is
+ * Stores alerts, and notifies each client's operators and the contacts who chose them once the transaction is
  * committed. `now` in milliseconds.
  */
 export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: number): Promise<void> {

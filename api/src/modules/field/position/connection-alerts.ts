@@ -47,7 +47,7 @@ export const buttonAlerts = judgeBy(
 );
 
 /**
- * Notifies contacts who asked for it when a connected phone has not known its button's state for a minute. Operators
+ * Notifies contacts who chose it when a connected phone has not known its button's state for a minute. Operators
  * see it on the map; it is not an alert.
  */
 export const unknownButtons = judgeBy<Settled, null, ContactNews>({

@@ -23,7 +23,7 @@ export interface Step {
   known: Known;
   /** The fixes to evaluate, in order of time; none if only time has passed. */
   fixes: readonly TakenFix[];
-  /** When to check again without a report: the earliest time an evaluator asks for. Milliseconds. */
+  /** When to check again without a report: the earliest time an evaluator requests. Milliseconds. */
   due: number | null;
 }
 

@@ -54,7 +54,7 @@ it('sends the newest position of each of a client’s phones, together and soon'
   expect(sent).toHaveLength(2);
 });
 
-it('says how long each waited, so that a screen knows how old it is', async () => {
+it('reports how long each waited, so that a screen knows how old it is', async () => {
   const feed = feedThat();
   feed.push(1, [row(7, -2.1)]);
   await jest.advanceTimersByTimeAsync(100);

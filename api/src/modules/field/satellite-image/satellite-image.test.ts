@@ -234,7 +234,7 @@ describe('reading coordinates', () => {
     });
   };
 
-  it('says which format was recognised, and stores nothing', async () => {
+  it('returns which format was recognised, and stores nothing', async () => {
     const tif = tinyTiff({ scale: [10, 10], tie: [0, 0, 622_000, 9_748_000], projected: 32717 });
     const { status, body } = await read({ file: { name: 'a.tif', bytes: tif } });
     expect(status).toBe(200);

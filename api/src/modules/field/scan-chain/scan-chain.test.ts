@@ -118,7 +118,7 @@ it('names each scan that was changed, deleted or added in the database', async (
   await sql`delete from scan where id = ${third}`.execute(app.db);
   await sql`delete from scan where id = ${fifth}`.execute(app.db);
   await sql`delete from scan_chain_entry where scan_id = ${fifth}`.execute(app.db);
-  // By whoever says that it arrived hours ago; and by whoever keeps it from being noted.
+  // By an earlier arrival time; and by preventing its entry.
   const [late] = await app.db.insertInto('scan').values(scanOf(one, 600)).returning('id').execute();
   await chainScans(app.ports);
   const loose = await app.db.insertInto('scan').values(scanOf(one)).returning('id').executeTakeFirstOrThrow();

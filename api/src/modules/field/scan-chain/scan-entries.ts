@@ -4,12 +4,12 @@ import type { Json } from '../../core/proof/chain.ts';
 import type { ReadLinks } from '../../core/proof/chain-file.ts';
 import type { Link, LooseScan } from '../../core/proof/links.ts';
 
-/** In one form whatever the connection's time zone. */
+/** In one form, independent of the connection's time zone. */
 const instant = (column: 'scan.captured_at' | 'scan.received_at') =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * What the entry of a scan says: all of it that never changes, people and places by their ids. Its photo comes later and
+ * The content of a scan's entry: all of it that never changes, people and places by their ids. Its photo comes later and
  * can be replaced, so it is no part of it. Nulls are left out: a column of a later version changes no old entry.
  */
 export const scanContent = sql<Json>`jsonb_strip_nulls(jsonb_build_object(

@@ -67,7 +67,7 @@ async function sealDays(trx: Tx, client: number, now: Date): Promise<number> {
       })),
     )
     .execute();
-  // Whatever arrived on a sealed day and comes only now belongs to the next one.
+  // What arrived on a sealed day and is chained only now belongs to the next one.
   await sql`update scan_chain set sealed = ${end.last}, day = greatest(day, ${end.day}::date + 1)
     where client_id = ${client}`.execute(trx);
   return seals.length;

@@ -92,7 +92,7 @@ describe('scan rules', () => {
 });
 
 describe('a scan that comes in', () => {
-  it('is stored whatever its rule says, and judged by the rule in force', async () => {
+  it('is stored under any rule, and judged by the rule in force', async () => {
     expect(await broken({ lat: 10 })).toEqual([]);
     const id = await rule({ max_metres: 50, text_required: true, qr_types: ['N'] });
     expect(await broken()).toEqual([]);

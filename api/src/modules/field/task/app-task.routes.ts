@@ -3,7 +3,7 @@ import { type RouteDefinition, route } from '../../../http/route.ts';
 import { declineByPhone, finishByPhone, startByPhone, tasksOfPhone } from './app-task.service.ts';
 import { suggestedRound } from './suggest-round.ts';
 
-/** What the guards who walk tasks ask and say on their phones. */
+/** What the phones of the guards who walk tasks read and report. */
 export const appTaskRoutes: RouteDefinition[] = [
   route(contract.appTasks, ({ ctx }) => tasksOfPhone(ctx)),
   route(contract.suggestedRound, ({ ctx, query }) => suggestedRound(ctx, query)),

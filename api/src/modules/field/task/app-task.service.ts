@@ -19,7 +19,7 @@ import { activitiesFor } from './assigned.ts';
 import { judgeOne, tellJudged } from './judge-tasks.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 
-/** What phones say of tasks. The first to say it stands, and saying it again changes nothing. */
+/** Reports of phones on tasks. The first report counts, and repeating it changes nothing. */
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWalkedTasks>['execute']>>[number];
 
@@ -95,7 +95,7 @@ async function isEarly(trx: Tx, id: number, at: string): Promise<boolean> {
   return left !== undefined;
 }
 
-/** Writes what a phone says of a task. 404 unless the phone may speak of it. */
+/** Stores a phone's report on a task. 404 unless the phone may report on it. */
 function say(
   ctx: Ctx,
   id: number,

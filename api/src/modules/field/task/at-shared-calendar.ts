@@ -86,7 +86,7 @@ async function typesIn(trx: Tx, looking: Looking): Promise<string[]> {
   return rows.length > 1 ? rows.map(({ name }) => name) : [];
 }
 
-/** How many tasks stand where. Activities are numbered in the order in which they come: their ids are the client's. */
+/** Task counts by state. Activities are numbered in the order in which they appear: their ids are the client's. */
 export const monthShared = (
   ctx: PublicCtx,
   presented: Presented,

@@ -21,7 +21,7 @@ import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } f
 /** The iCalendar feed (RFC 5545) of a shared calendar, which phones and offices read again and again. */
 
 const MINUTE = 60_000;
-/** How often calendar apps are asked to look again. */
+/** How often calendar apps are asked to refresh. */
 const AGAIN_S = 3_600;
 
 type Say = (...what: Parameters<typeof message> extends [string, ...infer Rest] ? Rest : never) => string;
@@ -42,7 +42,7 @@ interface Occurrence {
   people: string[];
 }
 
-/** The same for an occurrence before and after its task is made; it says nothing of what it was made from. */
+/** The same for an occurrence before and after its task is created; it reveals nothing of its source. */
 const uidOf = (...parts: readonly (number | string)[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 
@@ -165,7 +165,7 @@ async function written({ name, description, events }: Feed, now: Date): Promise<
   return `${parts.join('')}${END}\r\n`;
 }
 
-/** When it was written says nothing of whether anything changed. */
+/** The time of writing does not show whether anything changed. */
 const tagOf = (text: string): string =>
   `"${createHash('sha256')
     .update(text.replaceAll(/^DTSTAMP:.*\r\n/gm, ''))

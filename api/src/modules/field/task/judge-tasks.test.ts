@@ -32,7 +32,7 @@ const scanAt = (at: number) =>
     await checkTasks(trx, [{ checkpoint_id: one.checkpoint.id, at: captured }]);
   });
 
-/** Judges what is asked, and what that asks of the days after. */
+/** Judges what is due, and what that makes due of the days after. */
 async function judgeAll(): Promise<void> {
   while ((await judgeTasks(app.ports)) > 0);
 }

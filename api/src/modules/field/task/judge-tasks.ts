@@ -16,7 +16,7 @@ import { assignedUcas, isAssigned } from './assigned.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
 
 /**
- * Tasks are judged a day of an activity at a time: whatever arrived, in whatever order, the same scans give the same
+ * Tasks are judged a day of an activity at a time: in any order of arrival, the same scans give the same
  * result. The days of one activity depend on each other in one direction only: what served the day before serves no
  * other. Within a day only those windows are judged that a scan may serve, and those they share scans with.
  */
@@ -71,8 +71,8 @@ const lastAt = (point: RawBuilder<unknown>) =>
 const timestamp = (at: number) => new Date(at).toISOString();
 
 /**
- * Before this nothing opened that a scan may serve. Reckoned here, because row-level security keeps an expression out of
- * the search of an index.
+ * Nothing opened before this that a scan may serve. Computed here, because row-level security keeps an expression out of
+ * an index search.
  */
 const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
 
@@ -83,8 +83,8 @@ const askFor = (trx: Tx, found: RawBuilder<unknown>) =>
     from ${found} group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
 
 /**
- * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Said of both ends of a window too, so that
- * an index passes over all others.
+ * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Also bounds both ends of a window, so that
+ * an index skips all others.
  */
 const mayServe = sql`task_point.checkpoint_id = made.checkpoint_id
   and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at
@@ -154,7 +154,7 @@ async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]
 
 /**
  * The good scans that may serve some points, by those assigned, without what served the day before. Of each window no
- * more are read than there are points which could take them from it. What served before is asked scan by scan
+ * more are read than there are points which could take them from it. What served before is queried scan by scan
  * (`offset 0`): joined, all that ever served would be read for each window.
  */
 async function scansOf(trx: Tx, days: readonly Day[], points: readonly Point[], now: Date): Promise<Scan[]> {
@@ -205,7 +205,7 @@ function changesOf(points: readonly Point[], scans: readonly Scan[], now: number
   });
 }
 
-/** Sets the counts of tasks to what their points say. */
+/** Sets the counts of tasks from their points. */
 export const countOutcomes = (trx: Tx, tasks: readonly number[]) =>
   sql`update task set on_time = counted.on_time, late = counted.late, missed = counted.missed,
       excused = counted.excused
@@ -229,7 +229,7 @@ async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
   await countOutcomes(trx, [...new Set(changes.map(({ point }) => point.task_id))]);
 }
 
-/** Keeps who is assigned once a day is over: whoever joins or leaves later changes nothing of it. */
+/** Keeps who is assigned once a day is over: later joins and departures do not change it. */
 async function keepAssigned(trx: Tx, days: readonly Day[], now: Date): Promise<void> {
   await sql`update task_day set uca_ids = (select coalesce(array_agg(one.id order by one.id), '{}')
       from (${assignedUcas(sql`task_day.activity_id`)}) as one)
@@ -302,7 +302,7 @@ export const tellJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<num
     })),
   );
 
-/** Judges the day of a task at once, for who asks what became of it. */
+/** Judges the day of a task at once, for a request that reads its outcome. */
 export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> {
   const { rows: days } = await sql<Day>`
     select client_id, activity_id, day, uca_ids from task_day
@@ -327,7 +327,7 @@ async function checkOver(trx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Takes what is asked for some days. Of a day that is asked for as a whole all is judged. */
+/** Takes the checks due for some days. A day due as a whole is judged entirely. */
 async function takeChecks(trx: Tx, days: readonly Day[]): Promise<Day[]> {
   const { rows } = await sql<DayKey & { point_ids: number[] | null }>`
     delete from task_check using ${listed(days)}
@@ -343,7 +343,7 @@ async function takeChecks(trx: Tx, days: readonly Day[]): Promise<Day[]> {
 
 /**
  * Judges what has changed: what a scan arrived for, and what is over. Safe to run on several
- * instances at once: a day is judged by whoever holds it, and whatever arrives meanwhile is judged after. Returns how many days.
+ * instances at once: a day is judged by the holder of its lock, later arrivals afterwards. Returns how many days.
  */
 export async function judgeTasks(ports: Ports): Promise<number> {
   const now = ports.clock.now();

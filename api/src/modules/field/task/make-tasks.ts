@@ -185,8 +185,8 @@ export async function makeTasks(
 }
 
 /**
- * Makes what lies ahead of an activity anew, after it was changed, paused or deleted: whatever has opened stays as it
- * was, and so does what somebody moved or spoke of.
+ * Recreates the future tasks of an activity after it was changed, paused or deleted: what has opened stays as it
+ * was, and so does what somebody moved or reported on.
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
   await sql`delete from task where activity_id = ${activity} and opens_at > ${now}::timestamptz
@@ -206,7 +206,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
   if (live?.live) await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
 }
 
-/** Keeps tasks made ahead. Safe to run on several instances at once. Returns how many activities had new ones made. */
+/** Keeps tasks created in advance. Safe to run on several instances at once. Returns how many activities got new ones. */
 export async function keepTasksAhead(ports: Ports): Promise<number> {
   const now = ports.clock.now().getTime();
   let total = 0;

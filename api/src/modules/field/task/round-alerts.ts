@@ -67,7 +67,7 @@ const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, n
   );
 
 /**
- * Alerts clients that want it of rounds that ended below what they ask for. `percents`: how much of each was on time.
+ * Alerts clients that want it of rounds that ended below what they require. `percents`: how much of each was on time.
  * Called by who settles the rounds, which happens once.
  */
 export async function alertOfRounds(

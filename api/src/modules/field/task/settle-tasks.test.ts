@@ -90,7 +90,7 @@ describe('alerts of rounds', () => {
     await settle();
   };
 
-  it('of a round below what its client asks for: once, with its points and who walked it', async () => {
+  it('of a round below what its client requires: once, with its points and who walked it', async () => {
     await walked(1);
     await settleTwice();
     const [task] = await tasksOf(app, one);
@@ -143,7 +143,7 @@ describe('alerts of rounds', () => {
     expect((await stored()).map(({ percent }) => percent)).toEqual([null]);
   });
 
-  it('none where the client wants none or asks for nothing, nor of what is over for a day', async () => {
+  it('none where the client wants none or requires nothing, nor of what is over for a day', async () => {
     await rule('none');
     await walked(0);
     await settle();
@@ -158,7 +158,7 @@ describe('alerts of rounds', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('name whoever refused the round, and nobody where several were to walk it and none did', async () => {
+  it('name the guard who refused the round, and nobody where several were to walk it and none did', async () => {
     const [first, second] = one.phones.map(({ uca_id }) => uca_id ?? 0) as [number, number];
     await walked(0);
     await settle();

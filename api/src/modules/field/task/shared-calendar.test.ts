@@ -116,7 +116,7 @@ it('shows what its filter lets through; a guest narrows that and never widens it
   ).not.toContain('Patio');
 });
 
-it('says no more of a task than it should, and names people only where the link does', async () => {
+it('shows no more of a task than it should, and names people only where the link does', async () => {
   await createActivity(app, one);
   await keepTasksAhead(app.ports);
   await passTime(app, one, 60);
@@ -235,7 +235,7 @@ it('keeps the time of the clock where the clock changes', async () => {
   expect(new Set(found.map(({ start: at }) => at.getUTCHours()))).toEqual(new Set([12, 13]));
 });
 
-it('sums tasks by activity and day above its limit, and says so', async () => {
+it('sums tasks by activity and day above its limit, and reports it', async () => {
   const minutes = Array.from({ length: 48 }, (_, nth) => 40 + nth * 20);
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro'])
     await createActivity(app, one, activityInput(app, one, { name, minutes }));

@@ -52,7 +52,7 @@ it('has the tasks that were made and, after them, what the plan makes due, each 
   expect((await named({ first: day(0), last: day(6) }, other)).days).toEqual([]);
 });
 
-it('says what became of the tasks of each activity', async () => {
+it('shows the outcome of the tasks of each activity', async () => {
   const first = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
   await passTime(app, one, 60);
   await scanPoint(app, one);
@@ -69,7 +69,7 @@ it('says what became of the tasks of each activity', async () => {
   expect(after.days.reduce((total, one) => total + one.unfulfilled, 0)).toBeGreaterThan(0);
 });
 
-it('names no more of a day than asked for, and how many there are', async () => {
+it('lists no more of a day than requested, and how many there are', async () => {
   await createActivity(app, one, activityInput(app, one, { minutes: [40, 60, 80, 100] }));
   const on = day(3);
   const { days } = await named({ first: on, last: on, most: 2 });

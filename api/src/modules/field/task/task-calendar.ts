@@ -113,7 +113,7 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
 
 const nothing: TaskCounts = { planned: 0, open: 0, fulfilled: 0, unfulfilled: 0 };
 
-/** Tasks that stand in one state, of an activity on a day. */
+/** Tasks in one state, of an activity on a day. */
 interface Counted {
   day: string;
   id: number;

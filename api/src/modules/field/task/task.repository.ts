@@ -15,7 +15,7 @@ function mark(at: string, by: { uca: string } | { user: string }, reason: RawBui
     'by', coalesce(${who}, ''), 'reason', ${reason}) end`;
 }
 
-/** Where a task stands at an instant. */
+/** The state of a task at an instant. */
 export const stateAt = (now: Date): RawBuilder<TaskState> => sql`case
   when task.missed > 0 then 'unfulfilled'
   when task.on_time + task.late + task.excused = task.points then 'fulfilled'
@@ -52,7 +52,7 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
   );
 }
 
-/** The same with what whoever walks them needs. */
+/** The same with what the guard who walks them needs. */
 export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
   selectTasks(trx, ctx).select(({ ref }) => [
     ref('activity.instructions').$notNull().as('instructions'),
@@ -61,7 +61,7 @@ export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
     'task.tolerance_minutes',
   ]);
 
-/** Seconds at a point: until whoever scanned it scanned another of the round, or ended it. */
+/** Seconds at a point: until its scanner scanned another of the round, or ended it. */
 const stayed = sql<number | null>`case when point.scanned_at is not null then (
   select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
     select other.scanned_at as at from task_point as other

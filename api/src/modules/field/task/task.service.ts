@@ -32,7 +32,7 @@ type Query = QueryOut<typeof listTasks>;
 
 const points = sql`${sql.table('task_point')} as point`;
 
-/** The condition that each filter stands for. */
+/** The condition of each filter. */
 const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
@@ -178,7 +178,7 @@ export function move(ctx: Ctx, id: number, { due_at, reason }: BodyOut<typeof mo
   });
 }
 
-/** Whom to ask about a point: whoever started its round, or scanned at its place in the last hours and is assigned. */
+/** Whom to ask about a point: the guard who started its round, or an assigned one who recently scanned at its place. */
 const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
   select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
   where uca.deleted_at is null and uca.id = coalesce(

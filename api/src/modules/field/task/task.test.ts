@@ -73,7 +73,7 @@ it('a point is on time within the tolerance, late after it, and missed once its 
   expect((await tasksOf(app, one, { state: 'unfulfilled' })).map(({ missed }) => missed)).toEqual([1]);
 });
 
-it('only whoever is assigned serves it, by a scan that breaks no rule', async () => {
+it('only an assigned guard serves it, by a scan that breaks no rule', async () => {
   await createActivity(app, one);
   await pass(60);
   await scanPoint(app, one, { phone: 1 });
@@ -112,7 +112,7 @@ it('a scan that arrives late changes a missed point and is marked so, but not af
   expect((await outcomes())[1]).toBe('missed');
 });
 
-it('whoever was assigned when a day ended stays so', async () => {
+it('a guard assigned when a day ended stays so', async () => {
   const { id } = await createActivity(app, one);
   const due = app.clock.now().getTime() + HOUR;
   await pass(24 * 60 + 40);
@@ -230,7 +230,7 @@ it('the board has what is due now, what was just missed, and the counts of today
   });
 });
 
-it('whatever the order in which scans arrive and how often it is judged, the result is the same', async () => {
+it('in any order of scans and however often it is judged, the result is the same', async () => {
   const minutes = Array.from({ length: 12 }, (_, nth) => 60 + nth * 18);
   await createActivity(app, one, activityInput(app, one, { minutes }));
   const start = app.clock.now().getTime();

@@ -64,7 +64,7 @@ function nearest(place: Coordinates, points: readonly NamedPoint[]): string | nu
   return name;
 }
 
-/** The routes of the caller's UCAs, in the order asked for. 404 when none of them is the caller's. */
+/** The routes of the caller's UCAs, in the requested order. 404 when none of them is the caller's. */
 export function travelledRoutes(ctx: Ctx, query: Query) {
   const period = periodOf(ctx, query);
   const ids = [...new Set(query.uca_id ?? [])];

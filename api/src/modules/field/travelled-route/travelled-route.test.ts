@@ -130,7 +130,7 @@ describe('travelled routes', () => {
     expect(data[0]?.events).toEqual([]);
   });
 
-  it('come in the order asked for, and never from another client', async () => {
+  it('are returned in the requested order, and never from another client', async () => {
     await walk(phone, one, '08:00', 10, 1);
     const second = one.phones[1] as TestPhone;
     const ids = (answer: Awaited<ReturnType<typeof ask>>) =>

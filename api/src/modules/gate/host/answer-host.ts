@@ -22,7 +22,7 @@ async function shown(trx: Tx, id: number, now: Date): Promise<HostQuestionView |
   return view;
 }
 
-/** Writes the answer down, once: 409 when it is answered or no longer asked; null when it is over. */
+/** Stores the answer, once: 409 when it is answered or withdrawn; null when it is over. */
 async function take(trx: Tx, ctx: PublicCtx | Ctx, id: number, { answer, note }: Answer) {
   const now = ctx.now();
   const held = await trx
@@ -46,7 +46,7 @@ async function take(trx: Tx, ctx: PublicCtx | Ctx, id: number, { answer, note }:
   return shown(trx, id, now);
 }
 
-/** Who stands at the gate. Opening it has no effect. */
+/** Who is at the gate. Opening it has no effect. */
 export const lookByLink = (ctx: PublicCtx, presented: Presented): Promise<HostQuestionView> =>
   openLink(ctx, presented, { scopes, read: (trx, link) => shown(trx, link.subject_id, ctx.now()) });
 

@@ -165,7 +165,7 @@ async function holdWaiting(trx: Tx, ctx: Ctx, id: number): Promise<{ photo_id: n
   return held;
 }
 
-/** The guard asks no longer. 409 once the host has answered. */
+/** The guard withdraws the question. 409 once the host has answered. */
 export function withdraw(ctx: Ctx, id: number): Promise<HostQuestion> {
   return ctx.tx(async (trx) => {
     await holdWaiting(trx, ctx, id);

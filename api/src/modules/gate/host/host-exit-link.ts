@@ -11,7 +11,7 @@ import { ENTRY } from '../gate-entries.ts';
 import { closeEntry } from '../leave.ts';
 import { EXIT } from './watch-stays.ts';
 
-/** By their link a host says when their guests left, or until when they stay. */
+/** By their link a host records when their guests left, or until when they stay. */
 
 const scopes = ['host_exit'] as const;
 type Answer = Omit<BodyOut<typeof answerHostExit>, 'token'>;

@@ -43,7 +43,7 @@ export function hostsFound(
   });
 }
 
-/** Somebody who is asked. */
+/** A person who is asked. */
 export interface Asked {
   name: string;
   /** Empty: by their account alone. */
@@ -67,7 +67,7 @@ export const hostOf = (trx: Tx, ctx: Ctx, id: number, branch: number): Promise<A
     .select(['app_user.id as user_id', 'app_user.language'])
     .executeTakeFirst();
 
-/** Whom a guest came to see: their host, where there is one who can be reached, otherwise who asked for the visit. */
+/** Whom a guest came to see: their host, where there is one who can be reached, otherwise the requester of the visit. */
 export async function whoAnswersFor(
   trx: Tx,
   { host_id, request_id }: { host_id: number | null; request_id: number | null },

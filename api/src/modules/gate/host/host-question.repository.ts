@@ -9,7 +9,7 @@ import { atGates } from '../gate-places.ts';
 
 export const QUESTION = 'host_question';
 
-/** Whoever has not answered in time is late. */
+/** A host who has not answered in time is late. */
 const stateAt = (now: Date): RawBuilder<HostQuestionState> => sql<HostQuestionState>`(case
   when host_question.state = 'waiting' and host_question.due_at <= ${now}::timestamptz then 'late'
   else host_question.state end)`;

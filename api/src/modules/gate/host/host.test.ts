@@ -80,7 +80,7 @@ const approve = (id: number) => ({ approval: { id, name: 'Cualquiera' } });
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: Record<string, unknown> }).errors ?? {};
 
 describe('asking a host', () => {
-  it('finds the employees of the branch by name, and says how they are reached', async () => {
+  it('finds the employees of the branch by name, and shows how they are reached', async () => {
     await employee('Elsa', '');
     const { body } = await app.call<{ data: contract.GateHost[] }>(contract.listGateHosts, {
       ...{ as: scene.guards[0], query: { branch_id: scene.branch, search: 'el' } },
@@ -93,7 +93,7 @@ describe('asking a host', () => {
     expect((await app.call(contract.listGateHosts, foreign)).body.data).toEqual({ data: [] });
   });
 
-  it('writes to them in their language, with a link that says who stands where; opening it has no effect', async () => {
+  it('writes to them in their language, with a link that shows who is where; opening it has no effect', async () => {
     const { id } = await asked({ visitor: { ...visitor, companions: 2 } });
     expect(await mails()).toMatchObject([
       { recipient: 'elena@puerto.ec', subject: 'Rosa Quimí is here to see you at Terminal · Patio' },
@@ -218,7 +218,7 @@ describe('the answer', () => {
 });
 
 describe('letting somebody in by a host’s yes', () => {
-  it('notes the host by name, whatever name was sent, once', async () => {
+  it('stores the host by name, whatever name was sent, once', async () => {
     const { id } = await asked();
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');
     await answer(await link());

@@ -18,7 +18,7 @@ interface Sent {
   };
 }
 
-/** Sends somebody a link by email and to their devices. Says by which of them it went. */
+/** Sends somebody a link by email and to their devices. Returns which of them were used. */
 export async function sendToHost(
   trx: Tx,
   { config }: Pick<Ports, 'config'>,

@@ -98,7 +98,7 @@ describe('a guest who overstays', () => {
     });
   });
 
-  it('is signed out when the host says they left, not before they came nor later than now', async () => {
+  it('is signed out when the host reports they left, not before they came nor later than now', async () => {
     const { entry, request, link: sent } = await overdue();
     expect((await says(sent, 'left', now() + MINUTE)).status).toBe(422);
     expect((await says(sent, 'left', now() - 24 * HOUR)).status).toBe(422);
@@ -111,7 +111,7 @@ describe('a guest who overstays', () => {
     expect((await look(sent)).status).toBe(404);
   });
 
-  it('stays longer when the host says so, which is kept as a correction, and is asked about at the new end', async () => {
+  it('stays longer when the host extends it, which is kept as a correction, and is asked about at the new end', async () => {
     const { entry, link: sent } = await overdue();
     expect((await says(sent, 'stays', now() - MINUTE)).status).toBe(422);
     expect((await says(sent, 'stays', now() + 25 * HOUR)).status).toBe(422);
@@ -152,7 +152,7 @@ describe('a guest who overstays', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('is noted as out by the system a day later, once, and so is whoever has no end', async () => {
+  it('is noted as out by the system a day later, once, and so is a guest without an end', async () => {
     const { entry, request } = await inside();
     await app.db
       .updateTable('subdepartment')

@@ -12,8 +12,8 @@ interface Entering {
 }
 
 /**
- * The name of the host who said yes to these people here, within the hour before they came in. A yes lets in once. A
- * fault for any other answer, person or branch, and where more come in than were asked about. The question stays locked.
+ * The name of the host who approved these people here, within the hour before they came in. A yes lets in once. A
+ * fault for any other answer, person or branch, and where more enter than were asked about. The question stays locked.
  */
 export async function nameOfYes(
   trx: Tx,

@@ -11,7 +11,7 @@ import { closeEntry } from '../leave.ts';
 import { whoAnswersFor } from './host-people.ts';
 import { sendToHost } from './send-to-host.ts';
 
-/** Guests still inside after their visit: their host is asked, then operators are notified, then they are noted out. */
+/** Guests still inside after their visit: their host is asked, then operators are notified, then they are out. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 const GRACE_MS = 15 * MINUTE;
 /** How long a host has before operators are notified. */
 const ANSWER_MS = 30 * MINUTE;
-/** Whoever is inside so long after the end is noted as out by the system. */
+/** Anyone still inside so long after the end is noted as out by the system. */
 const CLOSED_MS = 24 * HOUR;
 /** A host's link works so long after the end. */
 const LINK_MS = 12 * HOUR;
@@ -153,7 +153,7 @@ async function tellOperators(ports: Ports, now: Date): Promise<number> {
   });
 }
 
-/** Notes as out whoever is still inside a day after their time was over, or after they came in without an end. */
+/** Notes as out everybody still inside a day after their time was over, or after they came in without an end. */
 async function closeForgotten(ports: Ports, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - CLOSED_MS);
   return transact(ports, 'system', async (trx) => {

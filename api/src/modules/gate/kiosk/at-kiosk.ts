@@ -29,7 +29,7 @@ import { noticeOf } from './kiosk-notice.ts';
 import { KIOSK } from './kiosks.ts';
 import { personMeant } from './who-is-it.ts';
 
-/** What a visitor does at a kiosk. The gate decides by its seven rules; a kiosk says that somebody is there. */
+/** What a visitor does at a kiosk. The gate decides by its seven rules; a kiosk reports that somebody is there. */
 
 const scopes = ['kiosk'] as const;
 
@@ -86,7 +86,7 @@ interface Met {
   until: string;
 }
 
-/** Whoever is meant, if the fourth rule lets them in now. Of everybody else nothing is said; the blacklist is logged. */
+/** The person meant, if the fourth rule lets them in now. Nothing is revealed of others; the blacklist is logged. */
 async function meet(trx: Tx, ctx: Asker, kiosk: Shown, who: KioskWho, secret: string): Promise<Met | null> {
   const { branch_id: branch } = kiosk;
   const person = await personMeant(trx, ctx, branch, who, secret);
@@ -145,7 +145,7 @@ async function placeOf(trx: Tx, request: number): Promise<{ place: string; from:
   return row;
 }
 
-/** Whether somebody may go on. Nothing is said of anybody who may not, whatever the reason. */
+/** Whether somebody may go on. No reason is given for those who may not. */
 export async function findThere(
   ctx: PublicCtx,
   presented: Presented,

@@ -52,7 +52,7 @@ const expected = async () => {
   return body.data?.data;
 };
 
-it('shows its place and our notice in the language asked for, or the client’s own', async () => {
+it('shows its place and our notice in the requested language, or the client’s own', async () => {
   const spanish = (await open(link)).body.data;
   expect(spanish).toMatchObject({ name: 'Recepción', timezone: expect.any(String) });
   const english = (await open(link, 'en')).body.data;
@@ -62,7 +62,7 @@ it('shows its place and our notice in the language asked for, or the client’s 
   expect(own?.notice.text).toBe('Lo nuestro');
 });
 
-it('finds only whoever says enough, and the same nothing otherwise', async () => {
+it('finds only a person who enters enough, and otherwise returns the same empty result', async () => {
   await visitNow(app, scene, { order_number: 'OT-77' });
   const ending = cedula.slice(-4);
   const found = {
@@ -141,14 +141,14 @@ it('notifies the gate and the requester once, stores the consent, and the entry 
   expect((await checkIn(byDocument)).body.data).toEqual({ done: null });
 });
 
-it('takes nobody without consent to the notice as it stands', async () => {
+it('accepts nobody without consent to the current notice', async () => {
   await visitNow(app, scene);
   expect((await checkIn(byDocument, { consent: false })).status).toBe(422);
   expect((await checkIn(byDocument, { notice_version: 'old' })).status).toBe(409);
   expect((await checkIn(byDocument)).body.data?.done).not.toBeNull();
 });
 
-it('says nothing of somebody on the blacklist, and the gate logs them', async () => {
+it('reveals nothing of somebody on the blacklist, and the gate logs them', async () => {
   await visitNow(app, scene);
   await app.db
     .insertInto('blacklist')
@@ -188,7 +188,7 @@ it('is the same 404 when it is unknown, revoked or of a wrong secret; it is revo
   }
 });
 
-it('is made, seen and revoked by whoever administers its branch', async () => {
+it('is created, seen and revoked by those who administer its branch', async () => {
   expect((await make({}, Promise.resolve(scene.guards[0]))).status).toBe(403);
   const other = await createTestClient(app, {});
   const stranger = await app.createUser('cliente', { client_id: other.id });

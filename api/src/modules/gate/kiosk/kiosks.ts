@@ -7,7 +7,7 @@ import { makeLink, revokeLink } from '../../core/link/link.repository.ts';
 import { clientOf, nameIn, nameOfUser, startOfDay } from '../../core/scope.ts';
 import { assertGate, atGates } from '../gate-places.ts';
 
-/** What whoever administers a branch does with its kiosks. */
+/** What the administrators of a branch do with its kiosks. */
 
 export const KIOSK = 'gate_kiosk';
 type Row = Kiosk & { link_id: number; client_id: number };

@@ -8,7 +8,7 @@ import { guestOfPass } from '../ask-gate.ts';
 import type { Asker } from '../doer.ts';
 import { type KnownPerson, knownBy, onceEach } from '../gate-people.ts';
 
-/** Who somebody at a kiosk says they are. */
+/** The identity a person enters at a kiosk. */
 
 const { authorized, authorizedWithChanges } = VisitRequestStatus;
 

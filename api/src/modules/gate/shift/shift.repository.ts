@@ -9,7 +9,7 @@ import { atGates } from '../gate-places.ts';
 
 export const SHIFT = 'gate_shift';
 
-/** Of the entries at the branch of a shift that stand. */
+/** Of the valid entries at the branch of a shift. */
 const at = sql`entry.client_id = gate_shift.client_id and entry.branch_id = gate_shift.branch_id
   and entry.voided_at is null`;
 const leftSince = sql`entry.left_at >= gate_shift.began_at`;
@@ -31,7 +31,7 @@ export const isOpen: RawBuilder<SqlBool> = sql<SqlBool>`gate_shift.ended_at is n
 
 export const guardName: RawBuilder<string> = sql`coalesce(${nameOfUser('gate_shift.user_id')}, '')`;
 
-/** Every shift of the client, whoever keeps its gate: for the caller's own. */
+/** Every shift of the client, at any gate: for the caller's own. */
 export const selectOfClient = (trx: Tx, ctx: Ctx) =>
   trx
     .selectFrom('gate_shift')

@@ -133,7 +133,7 @@ it('counts what happened at the branch while it ran, and what it leaves behind',
   ]);
 });
 
-it('leaves a note to the others until each has read it, and says who is there', async () => {
+it('leaves a note to the others until each has read it, and shows who is there', async () => {
   const id = await begun();
   expect(await now(scene.guards[1])).toMatchObject({ mine: null, others: [{ id }], notes: [] });
   await end(id, 'Llega un camión a las 22:00.\nPuerta 3 dañada.');

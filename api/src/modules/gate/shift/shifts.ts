@@ -53,7 +53,7 @@ export function pageOfShifts(
   });
 }
 
-/** What whoever stands at a gate sees: their own shift, the others there, and the notes they have not read. */
+/** What a guard at a gate sees: their own shift, the others there, and the notes they have not read. */
 export function shiftsAt(ctx: Ctx, branch: number): Promise<DataOf<typeof getShiftsNow>> {
   return ctx.tx(async (trx) => {
     const mine = await selectOfClient(trx, ctx)

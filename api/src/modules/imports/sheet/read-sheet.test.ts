@@ -224,7 +224,7 @@ describe('what people’s programs write', () => {
     const { headers, chunks } = await readSheet(Buffer.from(titled), 'csv', { names, limit: PATIENT_MS });
     expect(headers).toEqual(two[0]);
     expect(JSON.parse(chunks[0] ?? '')).toEqual([[6, two[1]]]);
-    // Nobody said what the headers are called: the first line of more than one cell.
+    // No header names were given: the first line of more than one cell.
     const guessed = await rowsOf(Buffer.from(`Listado;;\nA;B;\n1;2;\n`), 'csv');
     expect(guessed).toEqual({ headers: ['A', 'B'], lines: [[3, ['1', '2']]] });
   });
@@ -315,7 +315,7 @@ describe('what is refused, with its reason', () => {
     await refused(blanks(row), 'xlsx', 'error.importBomb');
     // Photos make the archive large, not the sheet.
     await refused(blanks(row, { 'xl/media/a.png': randomBytes(2_000_000) }), 'xlsx', 'error.importBomb');
-    // As much noise in the sheet as its unpacked size asks for: the cells are too many for what they take.
+    // As much noise in the sheet as its unpacked size allows: the cells are too many for their size.
     const noise = `<!--${randomBytes(180_000).toString('hex')}-->`;
     await refused(blanks(row + noise), 'xlsx', 'error.importBomb');
   });
@@ -329,7 +329,7 @@ describe('what is refused, with its reason', () => {
     await refused(xlsx([cells, cells]), 'xlsx', 'error.importColumns');
   });
 
-  it('more rows than fit, wherever they stand', async () => {
+  it('more rows than fit, wherever they are', async () => {
     const lines = `A;B\n${'1;2\n'.repeat(50_001)}`;
     await refused(Buffer.from(lines), 'csv', 'error.importRows');
     const far = xlsx(
@@ -377,7 +377,7 @@ describe('what is refused, with its reason', () => {
     expect((await rowsOf(endless, 'xlsx')).lines).toHaveLength(1);
   });
 
-  it('entities that multiply, wherever they stand and in whatever alphabet', async () => {
+  it('entities that multiply, wherever they are and in any encoding', async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n} "&a${n - 1};&a${n - 1};">`).join('')}]>`;
     const declare = (name: string, encoding: 'utf8' | 'utf16le') => (files: Map<string, Buffer>) => {
       const text = (files.get(name)?.toString() ?? '').replace(

@@ -52,7 +52,7 @@ function inProcess(task: SheetTask, limit: number, onWait?: OnWait): Promise<She
           reject(new SheetRefusal('error.importTooSlow'));
         });
         const request: SheetRequest = { task, limit };
-        // A process that has ended already says so by `close`.
+        // A process that has ended already reports it by `close`.
         child.send(request, () => {});
       }),
     onWait,
@@ -69,7 +69,7 @@ interface ReadOptions {
   onWait?: OnWait;
   /** The columns of a template: with them, KML and GeoJSON are read as well. */
   shapes?: readonly ImportColumn[] | undefined;
-  /** How long the process may work on it, in milliseconds; as its size allows when nothing is said. */
+  /** How long the process may work on it, in milliseconds; by its size by default. */
   limit?: number;
 }
 

@@ -12,7 +12,7 @@ export interface Table {
 
 /** One more than the longest text of a row: what is cut is still seen to be too long, and refused. */
 export const MOST_TEXT = 2001;
-/** The headers stand among the first lines that are not blank; what is above them is a title. */
+/** The headers are among the first lines that are not blank; what is above them is a title. */
 export const HEAD = 20;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;

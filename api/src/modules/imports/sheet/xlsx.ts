@@ -50,7 +50,7 @@ function assertPlainXml(part: Buffer): void {
 
 /** Looks at a sheet's XML before anything is built from it: columns and rows out of bounds, formulas without value. */
 function inspect(xml: string): void {
-  // Beyond GR, the 200th column, whether or not anything stands there.
+  // Beyond GR, the 200th column, whether or not anything is there.
   if (/<(?:\w+:)?c\s[^<>]*?r="(?:[A-Z]{3,}|[H-Z][A-Z]|G[S-Z])\d+"/.test(xml)) {
     throw new SheetRefusal('error.importColumns', { maximum: IMPORT_MAX_COLUMNS });
   }
@@ -70,7 +70,7 @@ function inspect(xml: string): void {
 const DIGITS = 15;
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A number as its cell means it: a date by its format, zeros in front where the format asks for them, else as it is. */
+/** A number as its cell shows it: a date by its format, leading zeros where the format has them, else as it is. */
 function textOfNumber(value: number, { z, w }: CellObject, date1904: boolean): string {
   const format = String(z ?? 'General');
   if (SSF.is_date(format)) {

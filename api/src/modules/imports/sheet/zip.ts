@@ -70,7 +70,7 @@ export function refuseBomb(bytes: Uint8Array): void {
   if (archive.length >= 4 && archive.readUInt32LE(0) === LOCAL) listArchive(archive);
 }
 
-/** Unpacks one file, to no more than its entry says it holds. */
+/** Unpacks one file, to no more than the size in its entry. */
 export function unpack(bytes: Buffer, entry: Entry): Buffer {
   const { offset, packed, unpacked, method } = entry;
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) throw damaged();

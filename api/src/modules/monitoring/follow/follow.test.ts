@@ -95,7 +95,7 @@ describe('a missed arrival', () => {
     app.call(contract.updateProcedure, { as: one.operator, body: { steps: ['Llamar'], missed_minutes } });
   beforeEach(() => hands.contact(one, 'ana', { is_follow_me: true, main: true }));
 
-  it('raises an alert at once, and an SOS when the client’s rule says so', async () => {
+  it('raises an alert at once, and an SOS when the client’s rule is set to', async () => {
     await rule(10);
     const id = (await follow()).body.data?.session_id ?? 0;
     later(20);

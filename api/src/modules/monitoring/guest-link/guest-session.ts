@@ -71,7 +71,7 @@ const granted = ({ grants }: StoredLink): GuestGrant[] => guestGrants.filter((on
 
 type Found = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
 
-/** Where a phone said it was in its own SOS or follow-me, and when. */
+/** The position a phone reported in its own SOS or follow-me, and when. */
 function saidPlace({ subject_uca_id, lat, lng, placed_at }: Found, uca: number): GuestPerson['position'] {
   if (subject_uca_id !== uca || lat === null || lng === null || placed_at === null) return null;
   return { lat, lng, accuracy: 0, heading: 0, speed: 0, at: placed_at };

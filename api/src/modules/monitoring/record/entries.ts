@@ -3,7 +3,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { ProofEntry } from '../../core/proof/chain.ts';
 import { aboutPhones } from '../../field/position/alert.repository.ts';
 
-/** Formats instants the same way whatever the connection's time zone. */
+/** Formats instants independently of the connection's time zone. */
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

@@ -74,7 +74,7 @@ describe('the line of a route', () => {
   const find = (as: TestUser = one.operator, places = contract.writePlaces([START, at(1500), at(3000)])) =>
     app.call<contract.FoundWay>(contract.findWay, { as, query: { places } });
 
-  it('is straight, and says so, where no streets are known, even if they were requested', async () => {
+  it('is straight, and marked so, where no streets are known, even if they were requested', async () => {
     expect((await find()).body.data).toMatchObject({ by: 'straight', seconds: null, metres: 3000 });
     const id = (await assign({ by: 'streets' })).body.data?.id ?? 0;
     expect((await look(id)).body.data).toMatchObject({ by: 'straight', seconds: null });
@@ -142,7 +142,7 @@ describe('a route', () => {
     expect(await onPhone()).toBeNull();
   });
 
-  it('raises one alert for a UCA that stands still, and none for a silent phone', async () => {
+  it('raises one alert for a UCA that does not move, and none for a silent phone', async () => {
     const id = await assigned();
     await walk([100], [100], [100], [100], [100]);
     expect([await status(id), await alerts()]).toEqual([5, [{ type: 10, route_id: id }]]);

@@ -11,7 +11,7 @@ type Row = Record<string, unknown> & { uca_id: number };
 
 /**
  * Call after a session of these UCAs changes or ends: each phone reports at the smallest interval that its running
- * sessions ask for, and is notified if that has changed.
+ * sessions require, and is notified if that has changed.
  */
 export async function followIntervals(trx: Tx, ucaIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...ucaIds]}::bigint[])`;

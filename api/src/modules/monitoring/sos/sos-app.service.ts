@@ -26,7 +26,7 @@ export function press(ctx: Ctx, { note, at, button_type: _, ...body }: BodyOut<t
   });
 }
 
-/** Records that the person says they are well. It is shown to operators; only they close the SOS. */
+/** Records that the person reports they are well. It is shown to operators; only they close the SOS. */
 export function sayWell(ctx: Ctx, { uuid, lat, lng, note }: BodyOut<typeof endSos>) {
   return withHeartbeat(ctx, async (trx, { uca_id, client_id }) => {
     const now = ctx.now();

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 export const placedAt = sql<string | null>`(select max(event.at) from monitoring_event as event
   where event.session_id = session.id and event.lat = session.lat and event.lng = session.lng)`;
 
-/** Once an SOS is over, its own place stands: its person has long been elsewhere. */
+/** Once an SOS is over, its own place is kept: its person has long been elsewhere. */
 const isSaid = sql`(session.lat is not null
   and (session.ended_at is not null or last.lat is null or coalesce(last.fixed_at < ${placedAt}, false)))`;
 
 /**
- * Where the person of an SOS was last, and when: where their phone was seen, or where a press said later that they were.
+ * Where the person of an SOS was last, and when: where their phone was seen, or where a later press reported them.
  * Of a row `session` and its person's last position, `last`.
  */
 export const sosPlace = {

@@ -148,7 +148,7 @@ describe('a press', () => {
       return body.data?.data.map((row) => row.sos);
     };
     expect(await onMap()).toEqual([true]);
-    // It never expires, whatever its planned hours.
+    // It never expires, even after its planned hours.
     later(2 * 3600);
     Object.assign(one.operator, await app.openSession(one.operator.id, one.id));
     expect(await expireSessions(app.ports)).toBe(0);
@@ -197,7 +197,7 @@ describe('an operator', () => {
       app.call<contract.SosStep>(contract.tickSos, { as, params: { id }, body: { step_id, done } });
     expect((await tick(step?.id, true)).body.data?.done_at).not.toBeNull();
     const first = (await hands.detail(one.operator, id)).body.data?.steps[0];
-    // The first tick stands.
+    // The first tick counts.
     expect((await tick(step?.id, true, one.operator)).body.data).toEqual(first);
     await tick(second?.id, true);
     await tick(second?.id, false);
@@ -248,7 +248,7 @@ describe('an operator', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     expect((await whats(id)).filter((what) => what === 'acknowledged')).toHaveLength(1);
     const owner = operators.find(({ id: user }) => user === won[0]?.body.data?.owner_id);
-    // The same operator asking again is not refused.
+    // The same operator repeating it is not refused.
     expect((await hands.acknowledge(owner as TestPhone, id)).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { requestsOfPhone } from './asked.service.ts';
 import { keepPhoto } from './photo.service.ts';
 import { trackDispatch } from './track.service.ts';
 
-/** What the people who are asked do on their phones. */
+/** What the recipients of requests do on their phones. */
 export const answerRoutes: RouteDefinition[] = [
   route(contract.appRequests, ({ ctx }) => requestsOfPhone(ctx)),
   route(contract.trackRequest, ({ ctx, params, body }) => trackDispatch(ctx, params.id, body)),

@@ -10,7 +10,7 @@ import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 
-/** The phone's own dispatch that asks for a photo, as it was when sent. Throws 404, or 409 if no photo is asked for. */
+/** The phone's own dispatch that requires a photo, as it was when sent. Throws 404, or 409 if no photo is required. */
 async function assertAsked(trx: Tx, { uca_id }: Phone, id: number) {
   const mine = await trx
     .selectFrom('dispatch')
@@ -47,7 +47,7 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, id: number, { key, photo 
 
 /**
  * Stores the photo of a request, before or after its answer and even after its time. 404 for another person's
- * dispatch, 409 when no photo is asked for or it was cancelled, 422 without a photo.
+ * dispatch, 409 when no photo is required or it was cancelled, 422 without a photo.
  */
 export async function keepPhoto(ctx: Ctx, id: number, photo: UploadedFile | undefined) {
   const phone = phoneOf(ctx);

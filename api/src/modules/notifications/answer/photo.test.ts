@@ -144,7 +144,7 @@ describe('a photo', () => {
     expect(await selected(late)).toMatchObject({ state: 'answered', late: true, completion: 2 });
   });
 
-  it('is refused when none was asked for at the time, and after a cancellation', async () => {
+  it('is refused when none was required at the time, and after a cancellation', async () => {
     await create({ request_photo: false });
     const plain = await send(await task());
     expect([plain.status, plain.body.message]).toEqual([409, 'Esta solicitud no pide una foto']);

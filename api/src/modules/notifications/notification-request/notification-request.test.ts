@@ -98,7 +98,7 @@ describe('creating a request', () => {
     expect(Object.keys(devices[1]?.data as object).sort()).toEqual(Object.keys(payload).sort());
   });
 
-  it('does not announce a draft until it is sent, to whoever is in its groups by then', async () => {
+  it('does not announce a draft until it is sent, to everybody in its groups by then', async () => {
     const draft = await created({ dispatch_now: false, uca_ids: [], group_ids: [one.group] });
     expect(draft).toMatchObject({ state: 'draft', counts: { total: 2 }, request_schedule_id: null });
     expect(await heard()).toEqual([]);

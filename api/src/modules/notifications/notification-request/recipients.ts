@@ -18,7 +18,7 @@ export async function nameRecipients(
     on conflict (request_id, uca_id) do update set direct = true`.execute(trx);
 }
 
-/** Adds whoever is in the requests' groups now; a person in two of them, or also named, is added once. */
+/** Adds everybody in the requests' groups now; a person in two of them, or also named, is added once. */
 export async function joinGroupMembers(trx: Tx, ...requestIds: readonly number[]): Promise<void> {
   await sql`insert into request_user (client_id, request_id, uca_id, direct)
     select distinct member.client_id, request_group.request_id, member.uca_id, false

@@ -61,7 +61,7 @@ async function changeEach(ctx: Ctx, action: Bulk['action'], ids: readonly number
 }
 
 /**
- * Does the same to many requests, each as if it were alone: one that cannot be done does not undo the others, and says
+ * Does the same to many requests, each as if it were alone: one that fails does not undo the others, and reports
  * why in the caller's language.
  */
 export async function changeRequests(ctx: Ctx, { action, ids }: Bulk) {

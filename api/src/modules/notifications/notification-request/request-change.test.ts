@@ -283,7 +283,7 @@ describe('recent activity', () => {
     expect(await recent(between)).toHaveLength(2);
   });
 
-  it('says what a rule missed, and leaves out what was deleted', async () => {
+  it('shows what a rule missed, without what was deleted', async () => {
     const request = await create();
     const at = app.clock.now();
     const { name, title, description, mode, request_photo, max_response_time, time_format } = request;

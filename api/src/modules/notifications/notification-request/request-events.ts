@@ -12,7 +12,7 @@ function payloadOf(dispatch: ChangedDispatch): NotificationPayload {
   return { client_id, request_user_id, request_schedule_id, dispatch_date, user_type: 'uca' };
 }
 
-/** The first dispatch of each occurrence: it stands for the others where an event is about the occurrence. */
+/** The first dispatch of each occurrence: it represents the others where an event is about the occurrence. */
 function firstOfEach(dispatches: readonly ChangedDispatch[]): ChangedDispatch[] {
   const occurrences = new Set<string>();
   return dispatches.filter(({ request_schedule_id, dispatch_date }) => {
@@ -38,7 +38,7 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
 
 /**
  * Announces changed dispatches: each on its own channel, and each occurrence once on the client's, so that a list needs
- * one subscription. The payload says whose part changed; `user_type` is that person's.
+ * one subscription. The payload names whose part changed; `user_type` is that person's.
  */
 export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   const firsts = new Set(firstOfEach(dispatches));
@@ -58,7 +58,7 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
   );
 }
 
-/** Asks each phone to fetch again what waits for its answer. */
+/** Asks each phone to reload what waits for its answer. */
 async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   await emit(
     trx,

@@ -17,7 +17,7 @@ const counts = sql<Counts>`json_build_object('total', total_count, 'dispatched',
 
 const author = sql<string>`coalesce(${nameOfUser('request.created_by')}, '')`;
 
-/** The caller's requests with their progress, which is stored on the request itself: one query, whatever the size. */
+/** The caller's requests with their progress, which is stored on the request itself: one query, at any size. */
 export function selectRequests(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('request')
@@ -92,7 +92,7 @@ export async function findRequest(trx: Tx, ctx: Ctx, id: number) {
 }
 
 /**
- * Locks a request until the transaction ends. Whoever changes its dispatches locks it first, so there is no
+ * Locks a request until the transaction ends. Any change of its dispatches locks it first, so there is no
  * deadlock.
  */
 export function lockRequest(trx: Tx, ctx: Ctx, id: number) {

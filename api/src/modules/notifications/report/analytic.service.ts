@@ -8,7 +8,7 @@ import { figuresOf, percentiles, previousOf, shareOf, type Tally, totalOf } from
 
 const counted = (index: number) => (tally: Tally) => tally.counts[index] ?? 0;
 
-/** Each figure separately: a percentile is computed only where it is asked for. */
+/** Each figure separately: a percentile is computed only where it is requested. */
 const values: Readonly<Record<string, (tally: Tally) => number | null>> = {
   total: totalOf,
   ...Object.fromEntries(outcomes.map((outcome, index) => [outcome, counted(index)])),

@@ -122,7 +122,7 @@ interface LogOrder {
   search?: string | undefined;
 }
 
-/** The ids of the matching rows. Left joins over unique keys: the database skips those that nothing asks for. */
+/** The ids of the matching rows. Left joins over unique keys: the database skips those that nothing uses. */
 function fitting(trx: Tx, ctx: Ctx, search: string | undefined, condition: RawBuilder<SqlBool>) {
   const searched = search ? searchCondition(logSearchable, search, true) : null;
   const rows = trx
@@ -166,7 +166,7 @@ export async function pageRows(...asked: Parameters<typeof someIds>) {
 }
 
 /**
- * The same, with how many there are where `total` does not say it; both are remembered. Whoever sends or cancels
+ * The same, with the total where `total` does not give it; both are remembered. Sending or cancelling
  * changes the request, which the memory therefore watches too.
  */
 export async function rememberedRows(total: number | null, ...asked: Parameters<typeof someIds>) {

@@ -53,7 +53,7 @@ function placeIn(instants: readonly [number, number][], offset: number, descendi
 
 /**
  * A page of the log. Without a search its total is counted as the figures are, which is many times faster than by the
- * rows, and the same; and in the order of time that count says at which instant a page begins, however deep. Pages
+ * rows, and the same; and in the order of time that count gives the instant at which a page begins, however deep. Pages
  * of other orders and searches are remembered (http/list-memory): of what phones answer they may be some seconds old,
  * never of what is sent or cancelled here.
  */

@@ -103,7 +103,7 @@ describe('a spreadsheet that is written while it is read', () => {
     expect(utils.sheet_to_json(book.Sheets['Hoja 3'] ?? {}, { header: 1 })).toEqual([['N'], [5]]);
   });
 
-  it('stops asking for rows once the reader is gone', async () => {
+  it('stops reading rows once the reader is gone', async () => {
     let [asked, ended] = [0, false];
     async function* rows() {
       try {

@@ -35,7 +35,7 @@ async function peopleOf(trx: Tx, clientId: number, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
-/** What is sent, in the language of whoever receives it. */
+/** What is sent, in the language of the recipient. */
 function requestFor(
   receiver: Person & { uca_id: number },
   inTrouble: string,

@@ -8,7 +8,7 @@ import { askedFor, peopleNear, subjectOf } from './responder.repository.ts';
 const COMPARED = 25;
 
 /**
- * Who could be with somebody in an SOS first, and whoever was asked to go. Nobody is proposed once it is resolved, or
+ * Who could reach the person of an SOS first, and who was asked to go. Nobody is proposed once it is resolved, or
  * while nobody knows where it is. 404 for an SOS that is not the client's.
  */
 export async function nearestTo(ctx: Ctx, id: number): Promise<NearestResponders> {

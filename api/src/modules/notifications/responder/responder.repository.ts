@@ -42,7 +42,7 @@ export function subjectOf(trx: Tx, { client_id, id }: SessionKey): Promise<Subje
 
 /**
  * People of the client who could go, the nearest by the straight line first: online, seen in the last minutes, in no
- * SOS of their own, and not asked to go to this one unless that came to nothing.
+ * SOS of their own, and not asked to go to this one unless that ended without an answer.
  */
 export async function peopleNear(
   trx: Tx,

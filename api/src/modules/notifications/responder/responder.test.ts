@@ -192,7 +192,7 @@ describe('somebody who is asked', () => {
     ]);
   });
 
-  it('is asked once, by fifteen operators at the same moment too, and again when it came to nothing', async () => {
+  it('is asked once, by fifteen operators at the same moment too, and again when it ended without an answer', async () => {
     const id = await pressed();
     await seen(phone(1), 0.01);
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(id, phone(1).uca_id)));

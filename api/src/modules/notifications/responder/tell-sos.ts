@@ -17,7 +17,7 @@ export async function tellSos(
     .where('id', '=', session.id)
     .where('client_id', '=', session.client_id)
     .where('ended_at', 'is', null)
-    // Whoever resolves it meanwhile is waited for.
+    // This waits for a concurrent resolution.
     .forShare()
     .executeTakeFirst();
   if (!open) return;

@@ -205,7 +205,7 @@ describe('a rule replayed over the last 30 days', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('refuses people of another client, and whatever a rule refuses', async () => {
+  it('refuses people of another client, and anything a rule refuses', async () => {
     const other = await createTestClient(app);
     const days = [{ day: 2, time: '10:00' }];
     const call = (values: object) =>

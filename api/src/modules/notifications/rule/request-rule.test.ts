@@ -124,7 +124,7 @@ describe('creating a rule', () => {
     expect(rule.next_at).toBe(new Date(next?.at ?? 0).toISOString());
   });
 
-  it('also sends at once when asked to', async () => {
+  it('also sends at once on request', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
     const open = await app.db.selectFrom('dispatch').select(['uca_id', 'state']).execute();
     expect(open).toEqual(one.phones.map(({ uca_id }) => ({ uca_id, state: 'dispatched' })));
@@ -434,7 +434,7 @@ describe('lists of rules', () => {
 
   it('show what is under way and what comes within the hour', async () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
-    // Three hours back on the clock is never within the next hour, whatever day it falls on.
+    // Three hours back on the clock is never within the next hour, on any day.
     const { time: past = '' } = contract.toWallTime(app.clock.now().getTime() - 10_800_000, ZONE) ?? {};
     const sent = await made(weekly({ name: 'Ahora', days: [{ day: 1, time: past }], dispatch_now: true }));
     const soon = await made(onDates({ name: 'Pronto', dates: [{ date: day, time }] }));

@@ -9,7 +9,7 @@ import { detail, lockRule } from './rule.service.ts';
 import { nextOf, type Reckoning, setNext, slotOf } from './slot.repository.ts';
 
 /**
- * Deletes a rule. A request that it has sent stays in lists, log and figures, with its answers and whatever still waits
+ * Deletes a rule. A request that it has sent stays in lists, log and figures, with its answers and all that still waits
  * for one; from now on it is sent by hand. One that it never sent was only its draft, and is deleted with it.
  */
 export function removeRule(ctx: Ctx, id: number): Promise<{ id: number }> {

@@ -69,7 +69,7 @@ function contentOf(input: NotificationRuleInput) {
 }
 
 /**
- * What silence means. An SOS is seen by those who may act in one, so a rule of whoever may not names none; minutes are
+ * What silence means. An SOS is seen by those who may act in one, so a rule of a user who may not has none; minutes are
  * kept only where they count.
  */
 function silenceOf(ctx: Ctx, { on_silence, sos_minutes }: NotificationRuleInput) {

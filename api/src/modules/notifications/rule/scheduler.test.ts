@@ -137,7 +137,7 @@ describe('a rule that is due', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('reaches whoever is in its groups by then', async () => {
+  it('reaches everybody in its groups by then', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     await weekly({ uca_ids: [], group_ids: [one.group] });
     await app.db.deleteFrom('uca_group_member').where('uca_id', '=', phone(0).uca_id).execute();
@@ -239,7 +239,7 @@ describe('a rule that is due', () => {
     expect(await run()).toBe(3);
   });
 
-  it('asks once when two of its times coincide', async () => {
+  it('sends once when two of its times coincide', async () => {
     await goTo(`${MONDAY}T13:28:00Z`);
     const days = ['08:30', '08:30:20'].map((time) => ({ day: 1, time }));
     const rule = await weekly({ days, max_response_time: 10, time_format: 'second' });

@@ -9,7 +9,7 @@ export interface StoredSlot {
   next_at: string | null;
 }
 
-/** The columns of a `request_schedule` row that say when. */
+/** The columns of a `request_schedule` row that set the time. */
 export function slotOf(row: { weekday: number | null; day: string | null; wall_time: string | null }): Slot {
   const time = row.wall_time ?? '';
   return row.day === null ? { day: row.weekday ?? 0, time } : { date: row.day, time };

@@ -171,7 +171,7 @@ const filter = fc.record(
 type Chosen = typeof filter extends fc.Arbitrary<infer T> ? Partial<T> : never;
 const sometimes = fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filter });
 
-it('every figure is what counting one by one says, each SOS once however often it was pressed', async () => {
+it('every figure equals counting one by one, each SOS once however often it was pressed', async () => {
   await fc.assert(
     fc.asyncProperty(someAlerts, someSos, sometimes, async (alerts, emergencies, chosen: Chosen) => {
       await fill(alerts, emergencies);
@@ -211,7 +211,7 @@ const sos: MadeSos = {
   ...{ at: FROM + HOUR, phone: 0, presses: [30], acknowledged: 45, resolved: 600, outcome: 'real' },
 };
 
-it('the log says of each alert whose it was, and of an SOS what became of it; each column sorts', async () => {
+it('the log shows the person of each alert, and the outcome of an SOS; each column sorts', async () => {
   await fill([{ at: FROM, phone: 1, type: AlertType.appDisconnection }], [sos]);
   const { data } = await get<Log>(alertReport.log, { ...week, sort: 'at' });
   expect(data.map((row) => [row.type, row.outcome, row.acknowledged_seconds, row.resolved_seconds])).toEqual([

@@ -63,7 +63,7 @@ const source = sqlReport(alertReport, (ctx) => ({
     ucas: sql`count(distinct alert.uca_id)`,
   },
   groups: peopleGroups(ctx, 'alert.uca_id', 'alert.at', 'alerts.nobody'),
-  // Left joins over unique keys: the database leaves out those that a count or an order does not ask for.
+  // Left joins over unique keys: the database leaves out those that a count or an order does not use.
   select: (trx) =>
     trx
       .selectFrom('alert')

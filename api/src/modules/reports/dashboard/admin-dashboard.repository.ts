@@ -28,7 +28,7 @@ interface AdminClientRow {
   scans_30d: number;
 }
 
-/** Each client's totals and its activity since an instant; every table is read once, whatever the number of clients. */
+/** Each client's totals and its activity since an instant; every table is read once, for any number of clients. */
 export async function adminClientRows(trx: Tx, since: string): Promise<AdminClientRow[]> {
   const { rows } = await sql<AdminClientRow>`
     with ucas as (select client_id, count(*) as n from uca where deleted_at is null group by 1),

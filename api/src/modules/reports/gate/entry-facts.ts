@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { anyOf, branchFilter, clockHourOf, companyFilter } from './gate-parts.ts';
 
-/** What is known of an entry at the time of asking, and the conditions of the report's filters on it. */
+/** What is known of an entry at the time of the query, and the conditions of the report's filters on it. */
 
 const seconds = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<number>`greatest(0, floor(date_part('epoch', ${to} - ${from})))::integer`;

@@ -194,7 +194,7 @@ it('counts refusals by rule, to those who see the branch', async () => {
   expect((await get<Paged<unknown>>(refusals.log, week, other.client.operator)).metadata.total).toBe(0);
 });
 
-it('says who is inside now and what happened today, by branch, in the client’s day', async () => {
+it('shows who is inside now and what happened today, by branch, in the client’s day', async () => {
   const now = app.clock.now().getTime();
   const today = Date.parse(fromWallTime(iso(now - 5 * HOUR).slice(0, 10), '00:00', guayaquil) ?? '');
   const made: MadeEntry = {

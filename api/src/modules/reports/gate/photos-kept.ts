@@ -16,7 +16,7 @@ interface Found {
   last_at: string | null;
 }
 
-/** Photos of the client's gates: those kept now, and those that were erased in the period, whatever else is filtered. */
+/** Photos of the client's gates: those kept now, and those erased in the period, ignoring other filters. */
 export function photosKept(
   ctx: Ctx,
   filters: GateEntryReportFilters,

@@ -39,7 +39,7 @@ const trustOf = ({ seconds, uncertain }: MadeVisit): VisitTrust => {
   return uncertain ? 'uncertain' : 'sure';
 };
 
-/** The expected figures, counted one by one; those that depend on the time of asking only without open visits. */
+/** The expected figures, counted one by one; those that depend on the query's time only without open visits. */
 function figuresOf(rows: readonly MadeVisit[]) {
   const of = (trust: VisitTrust) => rows.filter((row) => trustOf(row) === trust).length;
   const over = rows.flatMap(({ seconds }) => seconds ?? []);

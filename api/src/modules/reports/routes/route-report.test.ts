@@ -28,7 +28,7 @@ const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.opera
   reportData<D>(app, endpoint, query, as);
 
 const MINUTE = 60_000;
-/** Monday 2 March at six in the morning in Guayaquil, in the week that is asked for. */
+/** Monday 2 March at six in the morning in Guayaquil, in the requested week. */
 const FROM = Date.parse('2026-03-02T11:00:00Z');
 const week = { from: '2026-03-02', to: '2026-03-08' };
 

@@ -8,7 +8,7 @@ import { peopleFilters, peopleGroups } from '../people-groups.ts';
 import { peopleColumns, peopleSheets, peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
-/** An archived route ended as its events say. */
+/** The end of an archived route follows from its events. */
 const outcome = sql<RouteOutcome>`case
   when route.ended_at is null then 'open'
   when route.status = ${sql.lit(RouteStatus.cancelled)} or (route.status = ${sql.lit(RouteStatus.archived)}

@@ -265,7 +265,7 @@ it('a search for a label finds the whole of what has it once, and the rows of wh
   expect(log.data.map(({ checkpoint_name }) => checkpoint_name)).toEqual(['Reja']);
 });
 
-it('finds what is strange by its signals, and says them in its spreadsheet', async () => {
+it('finds unusual scans by their signals, and lists these in its spreadsheet', async () => {
   await insert(some);
   await app.db
     .updateTable('scan')

@@ -342,7 +342,7 @@ const some: Round[] = [
 ];
 
 describe('the log of compliance', () => {
-  it('says what became of each point, and is sorted by each of its columns', async () => {
+  it('shows the outcome of each point, and is sorted by each of its columns', async () => {
     await fill(some);
     const { data } = await get<Log>(complianceReport.log, { ...week, sort: '-late_seconds', search: 'reja' });
     expect(data).toEqual([
@@ -436,7 +436,7 @@ describe('activities', () => {
     );
   }, 60_000);
 
-  it('every figure opens its rounds, which say what was said of them', async () => {
+  it('every figure opens its rounds, with what was reported of them', async () => {
     await fill(some);
     const named = async (query: object) =>
       (await get<Rounds>(activityReport.log, { ...week, sort: 'due_at', ...query })).data.map(

@@ -43,7 +43,7 @@ interface Line {
   enters: number;
   exits: number;
   stays: number;
-  /** Minutes after which a visit is a stay; null where the fence asks for none. */
+  /** Minutes after which a visit is a stay; null where the fence sets none. */
   dwell_minutes: number | null;
   inside: number;
   seconds: number;

@@ -127,7 +127,7 @@ describe('the summary of a client’s day', () => {
         { ...event, visit_id, kind: 'enter', ...at(30) },
       ])
       .execute();
-    // Another fence on the same ground asks for stays.
+    // Another fence at the same place reports stays.
     const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
     const { id: corner } = await app.db
       .insertInto('geofence')

@@ -87,7 +87,7 @@ const mails = async () => {
   return rows;
 };
 
-it('is reported once a visit lasts as long as its fence asks, by email too, beside entries and exits', async () => {
+it('is reported once a visit lasts as long as its fence sets, by email too, beside entries and exits', async () => {
   await walk(900, 400, 50, 40, 30);
   const entered = Date.parse((await events())[0]?.at ?? '');
   await walk(20, 20, 20, 20, 20, 20, 20);
@@ -146,7 +146,7 @@ it('is reported for a phone that reports from inside but has no accurate positio
   expect(await kinds()).toEqual(['enter', 'dwell?']);
 });
 
-it('counts from when the fence asks for it, and not at all without a length', async () => {
+it('counts from when the fence has it set, and not at all without a length', async () => {
   const change = (values: Partial<contract.GeofenceInput>) =>
     app.call(contract.updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
   expect((await change({ dwell_minutes: null })).body.errors).toHaveProperty('dwell_minutes');

@@ -33,7 +33,7 @@ export interface FoundEvent extends Coordinates {
 interface Standing extends FenceStanding {
   /** Where a crossing began that is not confirmed yet. */
   from?: Coordinates;
-  /** When the stay reaches the length the fence asks for; and when to report it without further fixes. */
+  /** When the stay reaches the length set by the fence; and when to report it without further fixes. */
   dwell?: { at: number; look: number };
 }
 

@@ -88,7 +88,7 @@ export function indexFences(rows: readonly FenceRow[]): FenceIndex {
     all.set(id, fence);
     const { west, south, east, north } = compiled.bounds;
     const slack = (east - west + (north - south)) * SLACK + SLACK_DEGREES;
-    // Over the 180th meridian it lies on both sides of the map.
+    // Over the 180th meridian it is on both sides of the map.
     for (const turn of [-360, 0, 360]) {
       if (east + slack + turn < -180 || west - slack + turn > 180) continue;
       put(fence, west - slack + turn, east + slack + turn, south - slack, north + slack);

@@ -61,7 +61,7 @@ interface Visit {
   uca_id: number;
 }
 
-/** Looks up each fence and member by its key and locks it in the order of the rows, whatever the tables' sizes. */
+/** Looks up each fence and member by its key and locks it in the order of the rows, at any table size. */
 async function openVisits(trx: Tx, entries: readonly FoundEvent[]): Promise<Visit[]> {
   if (entries.length === 0) return [];
   const { client_id, uca_id, geofence_id, at, shaped_at, uncertain } = columnsOf(entries);
@@ -101,8 +101,8 @@ async function closeVisits(trx: Tx, exits: readonly FoundEvent[]): Promise<Visit
 }
 
 /**
- * Visits that reached the length their fence asks for now, and are not reported yet. Replaces stays inferred from time
- * with what the fixes say.
+ * Visits that reached the length their fence sets now, and are not reported yet. Replaces stays inferred from time
+ * with what the fixes show.
  */
 async function dwellingVisits(trx: Tx, dwells: readonly FoundEvent[]): Promise<Visit[]> {
   if (dwells.length === 0) return [];

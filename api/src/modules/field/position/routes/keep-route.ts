@@ -35,7 +35,7 @@ const whats: Record<RouteAlert['type'], RouteHappeningKind> = {
 };
 
 /**
- * Stores the new standing of routes and their findings, raises alerts, and notifies whoever is viewing them. `by`: the
+ * Stores the new standing of routes and their findings, raises alerts, and notifies their viewers. `by`: the
  * operator who caused it. `now` in milliseconds.
  */
 export async function keepRoutes(

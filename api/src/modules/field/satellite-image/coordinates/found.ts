@@ -8,7 +8,7 @@ import {
 } from 'contract';
 import { invalid } from '../../../../http/problem.ts';
 
-/** Where a file says a photo lies. */
+/** The location of a photo according to a file. */
 export interface Found {
   format: CoordinatesFormat;
   corners: Corners;

@@ -43,7 +43,7 @@ describe('an XML file', () => {
     expectCorners(await read('a.xml', `\uFEFF${kml(latLonBox('<rotation>0</rotation>'))}`), box);
   });
 
-  it('is turned counterclockwise as KML says', async () => {
+  it('is turned counterclockwise as KML defines', async () => {
     const found = await read('a.kml', kml(latLonBox('<rotation>90</rotation>')));
     // A quarter turn of a square, near the equator: the top left corner goes to the bottom left.
     const [topLeft, topRight, bottomRight, bottomLeft] = box;

@@ -28,7 +28,7 @@ function fromText(text: string): Found {
 }
 
 /**
- * Reads where a photo lies, from a file or from text, and says which format it recognised. 422 on `file` or `text`
+ * Reads the location of a photo from a file or text, and returns the recognised format. 422 on `file` or `text`
  * with the reason.
  */
 export async function readCoordinates(

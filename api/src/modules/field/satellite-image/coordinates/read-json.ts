@@ -62,7 +62,7 @@ function systemOf(value: Record): ReturnType<typeof toDegrees> {
   return toDegrees(codeIn(name), name);
 }
 
-/** Where a photo lies according to a JSON file: GeoJSON, a STAC item, a bbox, or its four sides. */
+/** The location of a photo according to a JSON file: GeoJSON, a STAC item, a bbox, or its four sides. */
 export function readJson(text: string): Found {
   let value: unknown;
   try {

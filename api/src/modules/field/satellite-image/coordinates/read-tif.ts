@@ -46,7 +46,7 @@ async function open(bytes: Buffer) {
   }
 }
 
-/** Where a photo lies according to GeoTIFF tags; the pixels are not read. */
+/** The location of a photo according to GeoTIFF tags; the pixels are not read. */
 export async function readTif(bytes: Buffer): Promise<Found> {
   const mark = bytes.subarray(0, 4).toString('latin1');
   if (!/^(?:II[*+]\0|MM\0[*+])$/.test(mark)) refuse('error.coordinatesContent', { format: 'TIF' });

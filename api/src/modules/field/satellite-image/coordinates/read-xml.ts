@@ -117,7 +117,7 @@ const faults = {
   complex: 'error.coordinatesComplex',
 } as const satisfies Record<XmlFault, MessageKey>;
 
-/** Where a photo lies according to an XML file. `size` is the photo's, for formats that count in its pixels. */
+/** The location of a photo according to an XML file. `size` is the photo's, for formats that count in its pixels. */
 export function readXml(text: string, size: PhotoSize): Found {
   const root = parseXml(text, {
     refuse: (fault) =>

@@ -11,7 +11,7 @@ interface Answered {
 
 /**
  * Somebody answered after the alert of their silence: no SOS comes of it. One that was raised already stays open, since
- * an operator alone resolves it, and says that they answered.
+ * only an operator resolves it, and records that they answered.
  */
 export async function takeLateAnswer(
   trx: Tx,

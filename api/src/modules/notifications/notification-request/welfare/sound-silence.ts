@@ -18,7 +18,7 @@ interface Silent {
 }
 
 /**
- * What it means that these dispatches were not answered, where their rule says that it means something: an alert for
+ * Raises what unanswered dispatches mean, where their rule sets a meaning: an alert for
  * each person, a push for their operators, and the instant at which it becomes an SOS.
  */
 export async function soundSilence(trx: Tx, expired: readonly { id: number }[], now: Date): Promise<void> {

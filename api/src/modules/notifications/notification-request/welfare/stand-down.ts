@@ -8,7 +8,7 @@ import { nameOfUser, ofClient } from '../../../core/scope.ts';
 import { recordEvents } from '../dispatch.repository.ts';
 import { announceStatus } from '../request-events.ts';
 
-/** Why nothing is left to prevent: an answer, the SOS itself, or whoever was first. */
+/** Why nothing is left to prevent: an answer, the SOS itself, or another operator. */
 async function refusal(trx: Tx, { id, state, sos_session_id }: Selectable<DispatchTable>): Promise<Problem> {
   if (sos_session_id !== null) return problem('conflict', 'error.silenceIsSos');
   if (state === 'answered') return problem('conflict', 'error.silenceAnswered');
@@ -26,7 +26,7 @@ async function refusal(trx: Tx, { id, state, sos_session_id }: Selectable<Dispat
 
 /**
  * An operator knows that somebody silent is well: no SOS comes of it, and the alert rings no more. The first one wins,
- * because the request is locked, as an answer and the SOS itself lock it. 409 for whoever comes later than any of them.
+ * because the request is locked, as an answer and the SOS itself lock it. 409 if any of them was first.
  */
 export function standDownSilence(ctx: Ctx, id: number, reason: string) {
   return ctx.tx(async (trx) => {

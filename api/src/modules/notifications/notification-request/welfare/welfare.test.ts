@@ -73,7 +73,7 @@ const open = async () => {
 };
 
 describe('an answer that does not come', () => {
-  it('means nothing unless the rule says so', async () => {
+  it('means nothing unless the rule is set to', async () => {
     const { rule } = await ask({});
     expect(rule).toMatchObject({ on_silence: 'nothing', sos_minutes: null });
     later(5, 1);
@@ -103,7 +103,7 @@ describe('an answer that does not come', () => {
     expect(await watchSilence(app.ports)).toBe(0);
   });
 
-  it('becomes an SOS when its minutes are over as well, once, whoever works on it', async () => {
+  it('becomes an SOS when its minutes are over as well, once, under concurrent workers', async () => {
     await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
     later(5, 1);
     await expireDispatches(app.ports);
@@ -141,7 +141,7 @@ describe('an answer that does not come', () => {
     expect(await dispatches()).toMatchObject([{ state: 'answered', sos_at: null, sos_session_id: null }]);
   });
 
-  it('leaves the SOS open that it became, which says that they answered', async () => {
+  it('leaves the SOS open that it became, which shows that they answered', async () => {
     await ask({ on_silence: 'sos', sos_minutes: 1, uca_ids: [phone(0).uca_id] });
     later(5, 1);
     await expireDispatches(app.ports);
@@ -162,7 +162,7 @@ describe('an answer that does not come', () => {
     ]);
   });
 
-  it('goes by what its rule said when it asked, and stops when the request is withdrawn', async () => {
+  it('goes by its rule as it was when sent, and stops when the request is withdrawn', async () => {
     const { rule } = await ask({ on_silence: 'sos', sos_minutes: 10 });
     const [first] = await dispatches();
     later(5, 1);
@@ -197,7 +197,7 @@ describe('an answer that does not come', () => {
     expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
   });
 
-  it('names its minutes, and no SOS by whoever may not act in one', async () => {
+  it('names its minutes, and no SOS by a user who may not act in one', async () => {
     const refused = await ask({ on_silence: 'sos' });
     expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['sos_minutes']]);
     expect((await ask({ on_silence: 'sos', sos_minutes: 241 })).status).toBe(422);
@@ -209,7 +209,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('somebody silent who is well', () => {
-  it('has no SOS once an operator says so, who and why; the alert rings no more and leads there', async () => {
+  it('has no SOS once an operator stands it down, with who and why; the alert rings no more and leads there', async () => {
     const id = await silent();
     const news = await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator });
     const asked = news.body.data?.data[0]?.asked;
