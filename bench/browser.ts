@@ -12,7 +12,7 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-/** The system's Chromium, headless, with a profile of its own; Playwright's browser where there is none. */
+/** The system's Chromium, headless, with its own profile; Playwright's browser where there is none. */
 export function openBrowser(
   flags: string[] = [],
   options: BrowserContextOptions = {},

@@ -48,5 +48,5 @@ for (const radius of RADII) {
   });
   const wrong = visits.filter(({ enter }) => enter === null).length;
   if (wrong > VISITS / 100) process.exitCode = 1;
-  console.log(`  radius ${String(radius).padStart(3)}   ${parts.join('   ')}   told otherwise ${wrong}`);
+  console.log(`  radius ${String(radius).padStart(3)}   ${parts.join('   ')}   reported wrongly ${wrong}`);
 }

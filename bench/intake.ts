@@ -105,7 +105,7 @@ async function postmasterOf(url: string): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0);
 }
 
-/** What PostgreSQL does by itself within minutes: the tables were empty before the phones reported. */
+/** What PostgreSQL does automatically within minutes: the tables were empty before the phones reported. */
 async function analyze(config: DatabaseConfig): Promise<void> {
   if (config.kind !== 'postgres') return;
   const { pool, close } = await openDatabase(config);

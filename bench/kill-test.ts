@@ -5,7 +5,7 @@ import { type Service, startPostgres, startRedis } from 'tooling/lib/services.ts
 const api = new URL('../api/', import.meta.url);
 const jest = new URL('../tooling/bin/jest.ts', import.meta.url).pathname;
 
-/** Runs one of the API's tests that kill servers, with variables of its own, on a PostgreSQL and a Redis made for it. */
+/** Runs one of the API's tests that kill servers, with its own variables, PostgreSQL and Redis. */
 export async function runKills(test: string, variables: Record<string, string>): Promise<void> {
   const [postgres, redis] = [findPostgres(), findRedis()];
   if (!postgres || !redis) throw new Error('It wants PostgreSQL and Redis on this machine');

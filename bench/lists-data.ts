@@ -293,7 +293,7 @@ function valueFor({ name, type, refers }: Column, options: readonly string[] = [
   if (type === 'jsonb') return `'[]'`;
   if (type.endsWith('[]')) return `'{}'`;
   if (type.startsWith('timestamp')) return 'now()';
-  // A day of its own: some catalogues have one record a day.
+  // A separate day: some catalogues have one record a day.
   if (type === 'date') return `date '2000-01-01' + n`;
   return 'n';
 }

@@ -9,13 +9,13 @@ export interface Product {
   startedIn: number;
   dataDir: string;
   pid: number;
-  /** Stops it and removes a folder that was made for it, unless kept. */
+  /** Stops it and removes a folder that was created for it, unless kept. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
 const server = new URL('../api/src/main.ts', import.meta.url).pathname;
 
-/** Starts the built product on loopback ports of its own and waits until it is healthy; at most two minutes. */
+/** Starts the built product on its own loopback ports and waits until it is healthy; at most two minutes. */
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<Product> {

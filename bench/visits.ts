@@ -8,7 +8,7 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
  * The list of visit requests of one client who has a million of them: every query of the list, its board
- * and its calendar. For the client's own account, which sees all of them, and for somebody who holds roles at 40 of
+ * and its calendar. For the client's own account, which sees all of them, and for a user who holds roles at 40 of
  * 400 subdepartments. The budget is that of lists. VISITS_ROWS for a small try.
  */
 const ROWS = Number(process.env.VISITS_ROWS ?? 1_000_000);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
 import { DAY } from './ground.ts';
 
-/** Sets the times that the database filled in by itself, so that the demo is the same for the same moment. */
+/** Sets the times that the database set by default, so that the demo is the same for the same moment. */
 export async function seedDates(trx: Tx, day: number): Promise<void> {
   for (const table of ['uca', 'place', 'checkpoint', 'uca_group'])
     await sql`update ${sql.table(table)} set updated_at = created_at`.execute(trx);

@@ -6,7 +6,7 @@ import { positionColumns } from './history.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 
-/** The interval between two fixes of somebody who drives. */
+/** The interval between two fixes of a person who drives. */
 export const STEP = 30_000;
 /** How far phones of the demo miss their place, in metres; normally distributed. */
 const NOISE_METRES = 4;
@@ -48,7 +48,7 @@ interface Drive {
   aside?: { from: number; to: number; metres: number };
 }
 
-/** Where somebody who drives is at an instant. */
+/** The position of a person who drives at an instant. */
 export function placeOf({ line, from, to, aside }: Drive, at: number): Coordinates {
   const place = placeAlong(line, (at - from) / (to - from));
   if (!aside || at <= aside.from || at >= aside.to) return place;
@@ -56,7 +56,7 @@ export function placeOf({ line, from, to, aside }: Drive, at: number): Coordinat
   return moved(place, 0, aside.metres * Math.min(1, 4 * Math.min(share, 1 - share)));
 }
 
-/** Positions of somebody who drives, in the place of those of their shift; none while they rest afterwards. */
+/** Positions of a person who drives, instead of those of their shift; none while they rest afterwards. */
 export async function seedDrive(trx: Tx, drive: Drive, restMs = 0): Promise<void> {
   const { client_id, uca_id, from, to } = drive;
   const random = randomOf(`drive ${uca_id} ${from}`);

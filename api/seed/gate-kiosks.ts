@@ -22,7 +22,7 @@ export async function seedKiosks(trx: Tx, day: number): Promise<void> {
   );
   for (const { id, client_id, client } of rows) {
     const { text, version } = noticeOf({ notice: '', client }, 'es');
-    // Nobody has the secret of this hash: its link is seen in the list, and a new one is made to try it.
+    // Nobody has the secret of this hash: its link is seen in the list, and a new one is created to try it.
     await sql`insert into shared_link (client_id, scope, kiosk_id, label, hash, created_at, created_by, visits, visited_at)
       select client_id, 'kiosk', id, name, ${Buffer.alloc(32)}, created_at, created_by, 1, ${iso(day)}::timestamptz
       from gate_kiosk where id = ${id}`.execute(trx);

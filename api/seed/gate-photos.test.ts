@@ -32,7 +32,7 @@ it('shows most of those who are inside, and some of those who came in the last w
   expect(await count('gate_photo')).toBeLessThan(700);
 });
 
-it('is taken by the guard when somebody enters, within what the client keeps, each a file of its own', async () => {
+it('is taken by the guard when somebody enters, within what the client keeps, each its own file', async () => {
   const astray = `gate_photo join gate_entry on gate_entry.id = gate_photo.entry_id
     where gate_photo.client_id <> gate_entry.client_id or taken_by <> entered_by or voided_at is not null
       or taken_at not between entered_at and entered_at + interval '1 minute'`;

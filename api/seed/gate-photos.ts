@@ -105,8 +105,8 @@ function photosOf(entries: readonly Entry[], now: number) {
 }
 
 /**
- * Photos of the last weeks: of some who came, and of most who are inside now. Each is a file of its own, since it is
- * erased by itself. Does nothing if there are photos already.
+ * Photos of the last weeks: of some who entered, and of most who are inside now. Each is a file of its own, since it is
+ * erased separately. Does nothing if there are photos already.
  */
 export async function seedGatePhotos(ports: SeedPorts): Promise<void> {
   const { db } = ports.database;

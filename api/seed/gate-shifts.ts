@@ -20,7 +20,7 @@ const notes = [
 /** `day`: the last local midnight; `now`: until when there are entries. */
 export async function seedShifts(trx: Tx, day: number, now: number): Promise<void> {
   const [first, until] = [iso(day - BACK_DAYS * DAY + FIRST), iso(now)].map((at) => sql`${at}::timestamptz`);
-  // Who noted entries there, in turn. An open shift is the only one of its guard.
+  // The guards who noted entries there, one after another. An open shift is the only one of its guard.
   await sql`
     insert into gate_shift (client_id, branch_id, user_id, key, began_at, ended_at, ended_how, note, counts)
     select client_id, branch_id, user_id, md5('shift ' || branch_id || ' ' || nth)::uuid, began_at,

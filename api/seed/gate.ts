@@ -46,7 +46,7 @@ async function seedVisitors(trx: Tx, { client_id, day }: GateGround, nth: number
   return { stranger, people: made.map((person, index) => ({ ...person, id: ids[index] as number })) };
 }
 
-/** Badges in turn, so that no two people inside wear the same. */
+/** Badges in rotation, so that no two people inside wear the same. */
 function badges(): () => string {
   let last = 0;
   return () => {

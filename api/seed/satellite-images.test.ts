@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-it('the satellite images of the demo have a position and photos, and are made once', async () => {
+it('the satellite images of the demo have a position and photos, and are created once', async () => {
   await seedSatelliteImages(app.ports);
   await seedSatelliteImages(app.ports);
   const rows = await app.db

@@ -10,7 +10,7 @@ export async function seedSharedCalendars(trx: Tx, day: number, now: number): Pr
     where exists (select from task where task.client_id = client.id) group by client.id order by client.id`.execute(
     trx,
   );
-  // Nobody has the secret of this hash: its link is seen in the list, and a new one is made to try it.
+  // Nobody has the secret of this hash: its link is seen in the list, and a new one is created to try it.
   await sql`insert into shared_link (client_id, scope, calendar_id, label, hash, created_at, created_by, visits, visited_at)
     select client_id, 'calendar', id, name, ${Buffer.alloc(32)}, created_at, created_by, 34, ${iso(now - DAY / 24)}::timestamptz
     from shared_calendar`.execute(trx);

@@ -41,7 +41,7 @@ import type { Ports } from '../ports/ports.ts';
 import { cleanSessions } from './clean-sessions.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Something the server does by itself, every so often. */
+/** A periodic background job of the server. */
 export interface Work {
   name: string;
   /** From the end of one turn to the beginning of the next. */
@@ -115,5 +115,5 @@ const housekeeping: readonly Work[] = [
   { name: 'sweep files', everyMs: HOUR, firstAfterMs: 20 * MINUTE, run: sweepFiles },
 ];
 
-/** All that the server does by itself. */
+/** All background jobs of the server. */
 export const background: readonly Work[] = [...queues, ...watches, ...housekeeping];

@@ -13,7 +13,7 @@ import { loadTables } from './load.ts';
 import { fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { checkRights } from './rights.ts';
 
-/** The migrations the backup was made with. Throws StartupError when some are unknown: it comes from a newer version. */
+/** The migrations the backup was made with. Throws StartupError when some are unknown: it is from a newer version. */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const ours = readMigrations();
   for (const { name, checksum } of manifest.migrations) {

@@ -136,7 +136,7 @@ it('are in order in an index', async () => {
     ['geofence', 'checkpoints'],
   ] as const) {
     const plan = await app.db.transaction().execute(async (trx) => {
-      // A few rows are put in order sooner than by an index.
+      // A few rows are sorted faster without an index.
       await sql`set local enable_sort = off`.execute(trx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off)
         select id from ${sql.table(table)} where client_id = 1 and deleted_at is null

@@ -15,7 +15,7 @@ interface ForeignKey {
   /** The last of its columns; those before it identify the client or branch. */
   column: string;
   parent: string;
-  /** The child is a record that can be deleted on its own. */
+  /** The child is a record that can be deleted separately. */
   record: boolean;
 }
 

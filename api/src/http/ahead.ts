@@ -85,7 +85,7 @@ export class AheadOfPages {
         }
       }
     } catch {
-      // The page finds out by itself, step by step.
+      // The page loads it itself, step by step.
     }
     return '';
   }

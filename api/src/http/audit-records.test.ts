@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/harness.t
 import { pointAccountInput } from '../testing/point-account-input.ts';
 import { callTwice } from '../testing/repeat.ts';
 
-/** Every list whose records are created, changed, deleted and brought back leaves an entry of each of the four. */
+/** Every list whose records are created, changed, deleted and restored leaves an entry of each of the four. */
 let app: TestApp;
 let operator: TestUser;
 let admin: TestUser;

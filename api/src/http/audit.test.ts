@@ -349,7 +349,7 @@ const leaving = {
   ...{ version: null, party: false, badge_returned: false },
   ...{ equipment: [], removed: [], held: null },
 };
-/** Somebody of the demo's who may enter by themselves, and is not inside. */
+/** A person of the demo who may enter alone, and is not inside. */
 async function admission() {
   const { branch_id, name, last_name, identity, foreign_document } = await app.db
     .selectFrom('employee')
@@ -1094,7 +1094,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   'POST /v1/developer/real-time': async () => ({ as: await as('admin'), body: { message: 'hola' } }),
 };
 
-/** The four writes that every list of records has are looked at by `audit-records` and the catalogues' own test. */
+/** The four writes that every list of records has are tested by `audit-records` and the catalogues' own test. */
 const listed = [
   'feriado',
   'actividad',

@@ -44,7 +44,7 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
   markWriting(trx);
 }
 
-/** Who wrote, when and from where, outside of a call: all but the time is unknown for what the server does by itself. */
+/** Who wrote, when and from where, outside of a call: all but the time is unknown for background jobs. */
 export interface AuditSource {
   at: Date;
   userId?: number | null;
@@ -53,7 +53,7 @@ export interface AuditSource {
   requestId?: string;
 }
 
-/** Appends to the audit log what no call of the moment did: the server by itself, or a phone or a contact. */
+/** Appends to the audit log what no current call did: a background job, or a phone or a contact. */
 export async function auditApart(
   trx: Tx,
   { at, userId = null, sessionId = null, address = '', requestId = '' }: AuditSource,

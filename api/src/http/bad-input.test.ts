@@ -91,7 +91,7 @@ function permissionsOf({ access }: Endpoint): readonly Permission[] | null {
   return typeof access === 'string' ? [access] : access;
 }
 
-/** Somebody who may call it, so that the input is what is refused. */
+/** A user who may call it, so that the input is what is refused. */
 function caller(endpoint: Endpoint): TestUser | null {
   if (endpoint.access === 'public') return null;
   const needed = permissionsOf(endpoint);

@@ -163,7 +163,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
 
 /** Rows that belong to a person, not to a client; their own tests look after them. */
 const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
-/** What names its kind in the path, or its record by a secret, is looked at from another client by its own tests. */
+/** What names its kind in the path, or its record by a secret, is tested from another client by its own tests. */
 const tested = (path: string) =>
   personal.includes(path) ||
   path.startsWith('/v1/bitacora/clave/') ||
@@ -300,7 +300,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/solicitud/pases/verificacion': { branch_id: 1 },
 };
 
-// What speaks another protocol names its phone in the call, and has tests of its own.
+// Endpoints of another protocol name their phone in the call, and have their own tests.
 const reads = endpoints.filter(
   ({ method, path, foreign }) => method === 'GET' && !path.includes('{') && !foreign,
 );
@@ -317,7 +317,7 @@ describe.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
       if (!(await mayCall(user, endpoint))) continue;
       const answer = await app.call(endpoint, { as: user, query: queries[endpoint.id] ?? {} });
       expect(answer.status).toBe(200);
-      // What a file holds is looked at by its own tests.
+      // The content of a file has its own tests.
       if (endpoint.raw) continue;
       expect(answer.body.message).toEqual(expect.any(String));
       if (user.client_id === null) continue;

@@ -99,7 +99,7 @@ async function typedFile(
 }
 
 /**
- * A file that arrived by itself, under the rule of `field`. 413 over its size limit, 422 on `field` for a disallowed
+ * A file that arrived alone, under the rule of `field`. 413 over its size limit, 422 on `field` for a disallowed
  * type, mismatched content, or a damaged image.
  */
 export async function fileUnder(

@@ -10,7 +10,7 @@ export interface RedisLinkTiming {
 
 export const defaultLinkTiming: RedisLinkTiming = { tryEvery: 2000, answerWithin: 1500 };
 
-/** Whether this instance can speak to the others, and hear them. */
+/** Whether this instance can send to the others, and receive from them. */
 export interface RedisLink {
   up(): boolean;
   /**
@@ -26,7 +26,7 @@ export interface RedisLink {
 export interface RedisLinkOptions {
   commands: Redis;
   listener: Redis;
-  /** Put before the name of the channel on which the instance hears itself. */
+  /** Prefix of the channel on which the instance receives its own messages. */
   prefix: string;
   timing: RedisLinkTiming;
   onChange(up: boolean): void;

@@ -21,7 +21,7 @@ const kinds: [string, () => Promise<Bus>, Pass][] = [
 if (redisUrl) {
   const log = { warn: () => {} };
   const create = () => createRedisBus({ url: redisUrl, prefix: `vigia-test-${Math.random()}`, log });
-  // Redis has a clock of its own.
+  // Redis has its own clock.
   kinds.push(['redis', create, (ms) => new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 

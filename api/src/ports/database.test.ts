@@ -40,7 +40,7 @@ const failure = (work: Promise<unknown>) =>
     await relay.close();
   });
 
-  /** Ends the session behind a transaction, and waits until its client has heard. */
+  /** Ends the session behind a transaction, and waits until its client has noticed. */
   async function terminate(pid: number) {
     await admin.query('select pg_terminate_backend($1)', [pid]);
     await new Promise((resolve) => setTimeout(resolve, 50));

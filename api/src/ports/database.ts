@@ -109,7 +109,7 @@ const EMBEDDED = { places: 1, queue: 500, waitMs: 20_000 };
 /** Longer than a database that is there takes to let somebody in. */
 const CONNECT_MS = 5000;
 const PATIENCE_MS = 120_000;
-/** Plans that a connection keeps are made anew with the next one, by what the tables have become. */
+/** Plans cached by a connection are rebuilt with the next one, for the changed tables. */
 const LIFETIME_SECONDS = 300;
 
 interface Opened {
@@ -172,7 +172,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
       timezone: 'UTC',
       // Compiling a statement takes longer than any of ours runs, and long ones are taken for slow.
       jit: 'off',
-      // So that 100,000 ids are put in order without a file.
+      // So that 100,000 ids are sorted without a file.
       work_mem: '16MB',
       // Sessions are looked up by keys: planning takes longer than finding them.
       ...(lane === 'signing' && { plan_cache_mode: 'force_generic_plan' }),
@@ -243,7 +243,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   };
 }
 
-/** A call that waited for a lock in vain must not take the places of others: the gate hears before it leaves. */
+/** A call that waited for a lock in vain must not take the places of others: the gate is notified before it leaves. */
 async function observed<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   const call = currentLane() === 'calls' ? currentCall() : undefined;
   if (!call) return work();

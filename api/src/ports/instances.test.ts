@@ -218,7 +218,7 @@ describeServers('two servers over a database that breaks', () => {
     });
   }, 30_000);
 
-  it('still do what they do by themselves', async () => {
+  it('still run their background jobs', async () => {
     await sql`insert into outbox (channels, event, data) values ('{x}', 'x', '{}')`.execute(
       instances.database.db,
     );

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Whose work uses the database: people who sign in or whose session is looked up (`signing`), their calls (`calls`),
- * or the server by itself (`own`). Each has connections of its own on PostgreSQL, so that none waits behind another.
+ * or background jobs (`own`). Each has its own connections on PostgreSQL, so that none waits behind another.
  */
 export type Lane = 'signing' | 'calls' | 'own';
 
@@ -25,7 +25,7 @@ const places = new AsyncLocalStorage<Place>();
 
 export const currentLane = (): Lane => places.getStore()?.lane ?? 'own';
 
-/** The call this runs for; undefined in what the server does by itself. */
+/** The call this runs for; undefined in background jobs. */
 export const currentCall = (): Call | undefined => places.getStore()?.call;
 
 /** Runs `work`, and anything it starts, in a lane and for no call. */

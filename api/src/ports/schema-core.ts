@@ -28,7 +28,7 @@ export interface ClientTable {
   position_days: Generated<number | null>;
   /** Days of photos of the gate kept; null: the server's default. */
   gate_photo_days: Generated<number | null>;
-  /** The day whose papers were last looked at, `YYYY-MM-DD`. */
+  /** The day whose papers were last checked, `YYYY-MM-DD`. */
   papers_day: Generated<string | null>;
   foreign_document: Generated<boolean>;
   /** The country, by its two letters. */

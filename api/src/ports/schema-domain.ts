@@ -77,7 +77,7 @@ export interface UcaTable extends GeneratedSettings {
   client_id: number;
   user_id: number;
   place_id: number;
-  /** The name of a `uca_type`; one that is not there yet is made. */
+  /** The name of a `uca_type`; a missing one is created. */
   type: string;
   search: Computed<string>;
   /** Its person's, folded; and the words of its person, place and type. Both follow those. */

@@ -18,7 +18,7 @@ import type { Generated } from 'kysely';
 import type { GateStaffTables } from './schema-gate-staff.ts';
 import type { Computed, DefaultInstant, Id, Instant, Json, OptionalInstant } from './schema-types.ts';
 
-/** A decision of the gate, with all that it was made from. */
+/** A decision of the gate, with all its inputs. */
 export interface KeptDecision {
   decision: GateDecision;
   facts: GateFacts;

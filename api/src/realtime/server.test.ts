@@ -151,7 +151,7 @@ describe('misbehaving clients', () => {
     slow.socket.terminate();
   }, 15_000);
 
-  it('do not bring the server down with something that is not HTTP', async () => {
+  it('do not crash the server with something that is not HTTP', async () => {
     const { port } = await start();
     const socket = new Socket();
     socket.on('error', () => {}).resume();

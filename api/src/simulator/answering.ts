@@ -57,7 +57,7 @@ function photoBefore(name: string, dispatchId: number, opened: number, answered:
 }
 
 /**
- * The effect of a reminder on somebody who would not have answered otherwise: the steps from the moment they notice,
+ * The effect of a reminder on a person who would not have answered otherwise: the steps from the moment they notice,
  * in milliseconds after it, or none. `nth` counts the reminders of a dispatch from 1.
  */
 export function planAfterReminder(

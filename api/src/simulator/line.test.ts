@@ -8,7 +8,7 @@ let running: StartedServer | null = null;
 afterEach(() => running?.server.close());
 
 describe('a phone’s line', () => {
-  it('rings when it is there, at every request of its own and when its settings change', async () => {
+  it('fires when connected, at every request of its phone and when its settings change', async () => {
     const { server, port } = await startServer();
     running = { server, port };
     const client = {

@@ -88,7 +88,7 @@ describe('movement', () => {
     const random = randomOf('errands');
     const route = routeFor(random, guayaquil, around(guayaquil, 4), 20);
     const movement = createMovement(random, route, guayaquil);
-    // A day, looked at every minute; the round is 150 m around its middle.
+    // A day, sampled every minute; the round is 150 m around its middle.
     const away = Array.from({ length: 1440 }, () => metresBetween(guayaquil, movement.advance(60)) > 300);
     const leaves = away.filter((isAway, nth) => isAway && !away[nth - 1]).length;
     expect(leaves).toBeGreaterThan(2);

@@ -142,7 +142,7 @@ describe('a phone', () => {
     for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
       previous.clear();
       const { phone } = phoneOf(app, { seed, kept: { tokens: null } });
-      // A shift, looked at every ten seconds.
+      // A shift, sampled every ten seconds.
       for (now = START; now < START + 12 * 3_600_000; now += 10_000) await phone.tick(now);
       phone.stop();
     }

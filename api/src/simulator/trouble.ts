@@ -24,7 +24,7 @@ interface Planned {
   plight(at: string, place: Place): Plight;
 }
 
-/** One person's alarms: a test of the button, and walks on which they want company. Call with times that do not decrease. */
+/** One person's alarms: a test of the button, and walks with company. Call with times that do not decrease. */
 export function createTrouble(name: string, startAt: number) {
   const random: Random = randomOf(`${name}:trouble`);
   const isTrier = random.chance(TRIERS);

@@ -1,6 +1,6 @@
 import { PASSWORD } from './harness.ts';
 
-/** What an account bound to an attention point is made of, but for the place that binds it. */
+/** The input of an account bound to an attention point, without the place that binds it. */
 export const pointAccountInput = <Values extends object>(values: Values = {} as Values) => ({
   name: 'Rosa',
   last_name: 'Quimí',

@@ -13,7 +13,7 @@ export interface FakeBrowser {
 
 const RECORD_END = 2;
 
-/** A browser with a subscription of its own at `endpoint`. */
+/** A browser with its own subscription at `endpoint`. */
 export function createFakeBrowser(endpoint: string): FakeBrowser {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();

@@ -26,7 +26,7 @@ async function prepare(database: Database, demo: boolean): Promise<void> {
   }
 }
 
-/** Names what a prepared database depends on; the demo's data end at the day they were made. */
+/** Names what a prepared database depends on; the demo's data end on the day they were created. */
 function preparedName(demo: boolean): string {
   const hash = createHash('sha256').update(migrationsDigest());
   if (demo) {

@@ -44,7 +44,7 @@ it('one that a list leads to is beneath that list, and not in the sidebar', () =
   expect(reportMenu(under)).toEqual([]);
 });
 
-it('a log may have an address, readers and a section of its own', () => {
+it('a log may have its own address, readers and section', () => {
   const log = defineReports({
     entry: {
       ...{ path: '/reportes/bitacoraElectronica', permission: 'elog.report', order: 90, section: 'elog' },

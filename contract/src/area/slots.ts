@@ -77,7 +77,7 @@ interface Slots {
   'client.tabs': { context: ClientContext; options: { counted?: ClientPart } };
   /**
    * Layers of the live map, each a panel behind a button drawn with `icon` (see `RemoteMenuEntry`). One with `ground`
-   * is on the map by itself at street scale where the map has no streets; a text is its `kept` there.
+   * is on the map by default at street scale where the map has no streets; a text is its `kept` there.
    */
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
   /** Actions for a place on the live map: buttons below what is known about it. */

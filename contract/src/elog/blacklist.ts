@@ -16,7 +16,7 @@ import {
 
 const fields = z.strictObject({ ...listingFields, reason: requiredText(255) });
 
-/** Somebody who is denied entry everywhere (lista negra), by document or by plate, and why. */
+/** A person who is denied entry everywhere (lista negra), by document or by plate, and why. */
 export const blacklistInput = fields.check(listedDocument, listedPlate, daysInOrder);
 export type BlacklistInput = z.infer<typeof fields>;
 

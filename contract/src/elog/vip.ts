@@ -18,7 +18,7 @@ const fields = z.strictObject({
   branch_id: z.nullable(id),
 });
 
-/** Somebody who may enter without a request (VIP), by document or by plate. */
+/** A person who may enter without a request (VIP), by document or by plate. */
 export const vipInput = fields.check(listedDocument, listedPlate, daysInOrder);
 export type VipInput = z.infer<typeof fields>;
 

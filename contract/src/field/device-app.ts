@@ -46,7 +46,7 @@ const scanMade = {
   /** How the code was read; by default, the checkpoint's own type. */
   qr_type: z.optional(z.enum(qrTypes)),
 };
-/** When this attempt is sent, by the phone's clock: what that is off by is put right (contract/phone-clock). */
+/** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
 const sentAt = { sent_at: z.optional(instant) };
 /** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
 const scanTaken = {

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 
-/** Somebody who is inside a geofence. */
+/** A person inside a geofence. */
 export const insider = z.object({
   uca_id: id,
   uca_name: z.string(),

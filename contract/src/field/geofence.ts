@@ -15,7 +15,7 @@ const corner = z.strictObject({ lat: latitude, lng: longitude });
 const some = (most: number) =>
   z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
-/** Minutes, or null for none of its own. */
+/** Minutes, or null if it sets none. */
 const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
 /** Hours in which its UCAs should be inside. */
 export const fenceHours = weekHours;

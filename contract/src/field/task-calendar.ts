@@ -5,7 +5,7 @@ import { dayAfter } from '../rules/recurrence.ts';
 import { taskStates } from './task.ts';
 
 /**
- * The calendar of tasks: those that have been made, and what the plans of active activities make due after them. Days
+ * The calendar of tasks: those that have been created, and what the plans of active activities make due after them. Days
  * are those of the client's time zone on which a task is due.
  */
 
@@ -69,7 +69,7 @@ export type TaskCalendar = z.infer<typeof taskCalendar.data>;
 
 /** A task as a day of the calendar names it. */
 export const calendarTask = z.object({
-  /** Null while it is only planned: it has not been made yet. */
+  /** Null while it is only planned: it has not been created yet. */
   id: z.nullable(id),
   activity_id: id,
   activity_name: z.string(),

@@ -15,7 +15,7 @@ import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
 export const taskStates = ['planned', 'open', 'fulfilled', 'unfulfilled'] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** How far ahead tasks are made, in hours. What is due later is known from the activity's plan. */
+/** How far ahead tasks are created, in hours. What is due later is known from the activity's plan. */
 export const TASKS_AHEAD_HOURS = 48;
 
 /** Most characters of a reason: of an excuse, of a move, of what a guard will not do. */

@@ -99,7 +99,7 @@ export const askGate = endpoint({
 });
 
 /**
- * What became of somebody who was expected. `late`: their window has begun and they are not here; `noShow`: it is over
+ * The outcome of an expected person. `late`: their window has begun and they are not here; `noShow`: it is over
  * and they never came.
  */
 export const expectedStates = ['expected', 'late', 'inside', 'overdue', 'out', 'noShow'] as const;
@@ -175,7 +175,7 @@ export const refuseBody = z.strictObject({
   note: text(255),
 });
 
-/** Somebody who was not let in, with what decided it. */
+/** A person who was not let in, with the reason. */
 export const refuseAtGate = endpoint({
   method: 'POST',
   path: '/v1/bitacora/rechazo',

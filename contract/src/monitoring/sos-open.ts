@@ -36,7 +36,7 @@ export const sosRow = z.object({
   /** The owner's user id; null for a contact and until acknowledged. */
   owner_id: z.nullable(id),
   acknowledged_at: z.nullable(z.string()),
-  /** When the server next acts by itself: calls the next level, or everybody again. */
+  /** When the server next acts: calls the next level, or everybody again. */
   next_at: z.nullable(z.string()),
   /** Null until it is resolved. */
   reason: z.nullable(z.enum(sosReasons)),

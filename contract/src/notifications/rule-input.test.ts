@@ -180,7 +180,7 @@ describe('a rule of either type', () => {
     });
   });
 
-  it('has only fields of its own', () => {
+  it('has only its own fields', () => {
     expect(wrong(notificationRuleInput, { ...input, next_at: 'now' })).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const gateRefusalRow = z.object({
   company: z.string(),
   branch_name: z.string(),
   reason: z.enum(gateReasons),
-  /** Empty: the gate noted it by itself. */
+  /** Empty: the gate noted it automatically. */
   user_name: z.string(),
   note: z.string(),
 });

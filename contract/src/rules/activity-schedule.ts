@@ -1,7 +1,7 @@
 /**
  * When an activity is due: times of days that repeat by days, weeks or months, in the client's time zone. Pure, so that
  * a form shows exactly what the server will do. A time that a clock change skips moves forward by the skip; one that
- * occurs twice counts once, the first time; two that a skip brings together are one.
+ * occurs twice counts once, the first time; two that a skip merges are one.
  */
 import { fromWallTime, toWallTime } from '../core/time.ts';
 
@@ -196,7 +196,7 @@ function dueOn({ times, day_starts }: ActivitySchedule, zone: string, number: nu
     .sort((one, other) => one.at - other.at);
 }
 
-/** Everything from a day's point of view later than `after`, in order, without an end of its own. */
+/** Everything later than `after` in terms of days, in order, without its own end. */
 function* dueAfter(plan: ActivityPlan, zone: string, after: number): Generator<ActivityOccurrence> {
   const shown = toWallTime(after, zone)?.day;
   if (!shown) return;

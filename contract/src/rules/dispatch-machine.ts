@@ -51,7 +51,7 @@ export function dueAt(dispatchedAt: number, maxResponseTime: number, format: Tim
 }
 
 /**
- * When somebody who has not answered is reminded next, or null when no reminder is left: `reminders` of them are
+ * When a person who has not answered is reminded next, or null when no reminder is left: `reminders` of them are
  * spread evenly between dispatch and limit. Instants in milliseconds since the epoch.
  */
 export function nextReminder(

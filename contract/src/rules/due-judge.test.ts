@@ -125,7 +125,7 @@ describe('for any windows and scans', () => {
     );
   });
 
-  it('as many are on time as any choice could bring', () => {
+  it('as many are on time as by the best choice', () => {
     /** Augmenting paths: slow, and right. */
     const most = (windows: readonly DueWindow[], all: readonly DueScan[]) => {
       const of = new Map<number, number>();

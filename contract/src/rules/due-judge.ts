@@ -42,7 +42,7 @@ export interface DueTerms {
 }
 
 /**
- * When scans of one checkpoint count, for all points of a round that are there. A point with a time of its own is due
+ * When scans of one checkpoint count, for all points of a round that are there. A point with its own time is due
  * then, and not before. Late is until the next window at the checkpoint opens or the occurrence's day ends.
  */
 export function dueWindows(
@@ -105,7 +105,7 @@ export function judgeDue(windows: readonly DueWindow[], scans: readonly DueScan[
     }
     return false;
   };
-  // The one that closes first is served first: no other choice brings more of them through.
+  // The one that closes first is served first: no other choice serves more of them.
   let from = 0;
   const left = ordered.filter((scan) => {
     while (from < windows.length && (windows[from] as DueWindow).closes < scan.at) from++;

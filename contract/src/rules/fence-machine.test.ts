@@ -14,7 +14,7 @@ import {
 
 const plain: FenceRules = { margin: exitMargin(100), offlineMs: 600_000, dwell: null };
 
-/** The events of a series of fixes, for somebody who is outside unless `first` makes that unknown. */
+/** The events of a series of fixes, for a person outside unless `first` makes that unknown. */
 function walk(fixes: readonly FenceFix[], first = false, rules = plain) {
   let standing: FenceStanding | null = null;
   const events: FenceEvent[] = [];

@@ -48,7 +48,7 @@ export interface FenceStanding {
   heard: number;
   /** There was a silence during the visit, or nobody saw it begin. */
   uncertain: boolean;
-  /** The `dwell` event of this visit was made. */
+  /** The `dwell` event of this visit was created. */
   dwelt?: true;
 }
 
@@ -116,7 +116,7 @@ function cross(
 }
 
 /**
- * When an open visit reaches the length set by the fence; null if its event was made, the fence sets none or
+ * When an open visit reaches the length set by the fence; null if its event was created, the fence sets none or
  * it was set later than that, or an exit that began earlier is still unconfirmed.
  */
 export function dwellDue(

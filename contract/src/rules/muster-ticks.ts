@@ -7,8 +7,8 @@ interface Dated {
 const time = ({ at }: Dated): number => Date.parse(at);
 
 /**
- * The earliest of the ticks that no taking back reaches; null for none. A taking back reaches every tick of its own
- * instant or before, also one that is heard of later, and none after it.
+ * The earliest tick that is not undone; null for none. An undoing applies to every tick of its
+ * instant or before, also one that arrives later, and none after it.
  */
 export function standingTick<Tick extends Dated>(
   ticks: readonly Tick[],

@@ -1,6 +1,6 @@
 /** The time of what a phone did while it had no connection, although its clock may be wrong. Pure. */
 
-/** A clock that is off by more than this is put right; less is the way through the network. */
+/** A clock that is off by more than this is corrected; less is network delay. */
 export const CLOCK_LEEWAY_SECONDS = 120;
 
 export interface PhoneMoment {

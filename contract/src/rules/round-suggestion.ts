@@ -35,7 +35,7 @@ export interface RoundStart {
   now: number;
 }
 
-/** What an order costs: the parts are compared in turn. */
+/** What an order costs: the parts are compared in order. */
 type Cost = readonly [outOfOrder: number, late: number, done: number, metres: number];
 
 const isLess = (one: Cost, other: Cost): boolean => {
@@ -64,7 +64,7 @@ interface Ground {
   now: number;
 }
 
-/** Goes through an order; `each` hears of every stop. */
+/** Walks an order; `each` is called for every stop. */
 function walk(
   order: readonly number[],
   { stops, between, now }: Ground,

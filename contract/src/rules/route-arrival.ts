@@ -1,7 +1,7 @@
 import type { Coordinates } from './coordinates.ts';
 import { lineMetres, metresLeft } from './route-machine.ts';
 
-/** How far back somebody's pace is looked at. */
+/** How far back a person's pace is measured. */
 export const ARRIVAL_WINDOW_MS = 10 * 60_000;
 /** Nobody's pace is known from less than this. */
 const PACE_MS = 60_000;

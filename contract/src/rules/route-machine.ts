@@ -4,7 +4,7 @@ import { metresBetween, type TravelBy } from './distance.ts';
 import type { TrackFix } from './fence-machine.ts';
 import { planeAt, squareToSegment } from './fence-shape.ts';
 
-/** Judges somebody who follows a planned route (behaviours, "Routes"). Milliseconds and metres. */
+/** Judges a person who follows a planned route (behaviours, "Routes"). Milliseconds and metres. */
 
 export type RouteStatusId = (typeof RouteStatus)[keyof typeof RouteStatus];
 

@@ -3,7 +3,7 @@ import type { Coordinates } from './coordinates.ts';
 import { metresBetween } from './distance.ts';
 
 /**
- * In display order. `clock`: the phone's clock was off, and the scan's time was put right. `elsewhere`: too far from
+ * In display order. `clock`: the phone's clock was off, and the scan's time was corrected. `elsewhere`: too far from
  * its checkpoint where no rule sets how far is too far, as when a photographed code is scanned. `too_fast`: nobody
  * gets so fast from the same phone's scan before it, or to the one after it.
  */

@@ -16,7 +16,7 @@ import {
 
 const REQUESTER = 1;
 
-/** Applies events in order; `version` is left out, as of somebody who looks before each. */
+/** Applies events in order; `version` is left out, as for a user who reloads before each. */
 function after(standing: VisitStanding, ...events: Seen[]): VisitStanding {
   return events.reduce((now, event) => visitAfter(now, seen(now, event)).standing ?? now, standing);
 }

@@ -7,7 +7,7 @@ export type VisitStage = (typeof visitStages)[number];
 /** Something for each stage. */
 export type ByStage<T> = Readonly<Record<VisitStage, T>>;
 
-/** Who votes: somebody by their own role, or `for` somebody who gave them their votes for a while. */
+/** Who votes: a person by their own role, or `for` another who gave them their votes for a while. */
 export interface VisitVoter {
   by: number;
   for?: number | undefined;
@@ -22,7 +22,7 @@ export interface VisitStanding {
   status: VisitRequestStatusId;
   /** The user who wants the visit and may not review it. */
   requester: number;
-  /** Votes needed in each stage, as its subdepartment had them when the request was made. */
+  /** Votes needed in each stage, as its subdepartment had them when the request was created. */
   needs: ByStage<number>;
   /** Votes that count, oldest first. */
   votes: readonly VisitVote[];

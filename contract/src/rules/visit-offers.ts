@@ -70,7 +70,7 @@ function eventOf(action: VisitAction, { version }: VisitStanding, voter: VisitVo
 const refusalTo = (action: VisitAction, standing: VisitStanding, voter: VisitVoter): VisitRefusal | null =>
   visitAfter(standing, eventOf(action, standing, voter)).refused;
 
-/** As whom somebody takes an action, or why they cannot: an own role goes before that of somebody who is away. */
+/** As whom somebody takes an action, or why they cannot: an own role has priority over that of a person who is away. */
 export function actorOf(
   action: VisitAction,
   standing: VisitStanding,

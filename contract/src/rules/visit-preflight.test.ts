@@ -101,7 +101,7 @@ function canPass(standing: VisitStanding, holders: VisitOutlook['holders']): boo
   );
 }
 
-it('calls impossible exactly what no order of votes brings through, and possible what its remedies mend', () => {
+it('reports as impossible exactly what no order of votes passes, and as possible what its remedies fix', () => {
   fc.assert(
     fc.property(holding, needs, (holders, needed) => {
       const standing = beginVisit(REQUESTER, needed);

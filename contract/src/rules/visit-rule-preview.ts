@@ -20,7 +20,7 @@ export interface PastVisit extends AskedVisit {
 export type VisitFate = 'refused' | 'expired' | 'late' | 'fine';
 
 /**
- * Requested directly in its final form: refused by these rules; otherwise expired before anybody had decided, or authorized
+ * Requested in its final form: refused by these rules; otherwise expired before anybody had decided, or authorized
  * only after it had begun.
  */
 export function visitFate(

@@ -44,7 +44,7 @@ it('names each rule that is broken', () => {
   ]);
   expect(faults({ end: monday })).toEqual(['order']);
   expect(faults({ weekdays: [2] })).toEqual(['days']);
-  // Each of its days is looked at: this one comes again on Saturday.
+  // Each of its days is checked: this one recurs on Saturday.
   expect(faults({ end: monday + 5 * 24 * HOUR, weekdays: [1] })).toEqual(['stay']);
   expect(faults({ end: monday + 5 * 24 * HOUR + HOUR, weekdays: [1, 6] })).toEqual(['stay', 'hours']);
 });
@@ -68,7 +68,7 @@ it('waits until the window ends, or as long as the rules allow', () => {
   expect(visitWaitsUntil(visitRulesAt({ wait_hours: 9 }), visit, monday)).toBe(visit.end);
 });
 
-it('names each document that a guest of its kind does not bring', () => {
+it('names each document that a guest of its kind lacks', () => {
   const rules = visitRulesAt({
     documents: [
       { staff: 'external', document: 'Póliza' },

@@ -25,7 +25,7 @@ export interface VisitRules {
   votes_again: boolean;
   /** How long a request may wait for its votes since it was last changed; 0: until its window ends. */
   wait_hours: number;
-  /** What each guest of a kind has to bring: the name of a document. */
+  /** What each guest of a kind must provide: the name of a document. */
   documents: readonly { staff: VisitStaff; document: string }[];
 }
 
@@ -66,11 +66,11 @@ export interface VisitPapers {
   documents?: readonly GuestDocument[] | undefined;
 }
 
-/** What guests of a kind have to bring. */
+/** What guests of a kind must provide. */
 export const documentsFor = ({ documents }: Pick<VisitRules, 'documents'>, staff: VisitStaff): string[] =>
   documents.flatMap((one) => (one.staff === staff ? [one.document] : []));
 
-/** Documents that guests still have to bring: of whom by position, and which. */
+/** Documents that guests still lack: of whom by position, and which. */
 export function missingDocuments(
   rules: Pick<VisitRules, 'documents'>,
   { staff, guests, documents = [] }: VisitPapers,
@@ -86,7 +86,7 @@ export interface AskedVisit extends VisitTimes {
   guests: number;
   /** When this start, or an earlier one, was requested; `now` by default. */
   asked?: number | undefined;
-  /** Left out: documents are not looked at. */
+  /** If omitted, documents are not checked. */
   papers?: VisitPapers | undefined;
 }
 

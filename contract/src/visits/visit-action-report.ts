@@ -14,7 +14,7 @@ export const visitWaitHours = { hour: 1, fourHours: 4, halfDay: 12, day: 24, thr
 export const visitWaits = ['hour', 'fourHours', 'halfDay', 'day', 'threeDays', 'longer'] as const;
 export type VisitWait = (typeof visitWaits)[number];
 
-/** The actions that decide about a request, each a figure of its own; `further` counts the rest. */
+/** The actions that decide about a request, each its own figure; `further` counts the rest. */
 export const visitActionParts = [
   ...(['creation', 'validation', 'authorization', 'rejection', 'cancellation'] as const),
   'further',

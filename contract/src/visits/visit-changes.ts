@@ -6,7 +6,7 @@ import type { VisitInput } from './visit-input.ts';
  */
 export type VisitChange = 'small' | 'material';
 
-/** As text with the keys in order: a database returns them in one of its own. */
+/** As text with the keys in order: a database returns them in its own order. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

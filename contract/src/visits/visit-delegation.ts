@@ -65,7 +65,7 @@ export const getReviewing = endpoint({
   }),
 });
 
-/** Somebody who can be given votes. */
+/** A person who can be given votes. */
 const delegate = z.object({ ...person.shape, email: z.string() });
 export type VisitDelegate = z.infer<typeof delegate>;
 

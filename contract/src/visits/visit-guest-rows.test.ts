@@ -24,7 +24,7 @@ const now = (identity: string, part: Partial<GuestNow> = {}): [string, GuestNow]
 ];
 const free = { taken: new Set<string>(), room: 10, known: new Map<string, GuestNow>() };
 
-describe('a row by itself', () => {
+describe('a single row', () => {
   it.each<[string, Partial<GuestCells>, string[]]>([
     ['is a guest', {}, []],
     ['has its document without separators', { identity: '171003406-5' }, []],

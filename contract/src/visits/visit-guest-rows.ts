@@ -45,7 +45,7 @@ const guestRow = z
   .check(cedulaOrForeign);
 
 /**
- * What becomes of a row: it joins the request, is wrong by itself, repeats an earlier row, is in the request already,
+ * The result of a row: it joins the request, is invalid, repeats an earlier row, is in the request already,
  * may not enter, or finds no room.
  */
 export const guestVerdicts = [
@@ -67,7 +67,7 @@ export interface GuestLine {
 
 export interface JudgedGuest extends GuestLine {
   verdict: GuestVerdict;
-  /** Null for a row that is wrong by itself. */
+  /** Null for an invalid row. */
   guest: VisitGuestInput | null;
   /** What is wrong, by field. */
   issues: FieldIssue<FormMessageKey>[];
@@ -84,7 +84,7 @@ export interface GuestsAround {
   known: ReadonlyMap<string, GuestNow>;
 }
 
-/** A row by itself, as a guest or with what is wrong with it. */
+/** A single row, as a guest or with its errors. */
 export function readGuest(cells: GuestCells): Pick<JudgedGuest, 'guest' | 'issues'> {
   const whole = { ...cells, identity: restoreZero(cells.identity, cells.foreign_document) };
   const read = z.safeParse(guestRow, whole);

@@ -43,7 +43,7 @@ export const visitMost = { guests: 200, supervisors: 20, equipment: 100, files: 
 
 export const visitGuestInput = z
   .strictObject({
-    /** Of the bank of guests; null for somebody who is not in it yet. */
+    /** Of the bank of guests; null for a person not in it yet. */
     guest_id: z.nullable(id),
     name: requiredText(120),
     last_name: requiredText(120),
@@ -75,7 +75,7 @@ export type VisitEquipment = z.infer<typeof visitEquipment>;
 export const equipmentPhotos = (equipment: readonly VisitEquipment[]): number[] =>
   equipment.flatMap(({ photo }) => photo ?? []);
 
-/** The longest name of a document that guests have to bring. */
+/** The longest name of a document that guests must provide. */
 export const DOCUMENT_NAME = 80;
 
 /** A file of the request that shows a guest's document; others of the file or the guest are forgotten with them. */

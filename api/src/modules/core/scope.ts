@@ -20,7 +20,7 @@ export function ofClient(
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** In the order of the client's name. Rows of somebody of one client all have the same: nothing is put in order. */
+/** In the order of the client's name. For a user of one client all rows have the same: nothing is sorted. */
 export const byClientName = ({ allClients }: Pick<Ctx, 'allClients'>, column: string): Sortable =>
   allClients ? ofRecord('client', column) : column;
 

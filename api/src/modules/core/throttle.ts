@@ -28,7 +28,7 @@ export function originOf(address: string): string {
 const FIRST_WAIT_SECONDS = 60;
 
 /**
- * Counts an attempt before it is made, so that parallel ones cannot slip through. 429 while the key must wait: a minute
+ * Counts an attempt before it runs, so that parallel ones cannot slip through. 429 while the key must wait: a minute
  * after the last allowed attempt, then twice as long each time, up to the limit's maximum.
  */
 export async function countTry(db: Db, { key, tries, memory, longest }: Limit, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { type AuditEntry, auditAll, auditApart } from '../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
 
-/** Who ends a stay: somebody signed in, a host by their link, or the server by itself. */
+/** Who ends a stay: a signed-in user, a host by their link, or the server. */
 export type Doer = Ctx | PublicCtx | { now(): Date };
 
 /** Where a person is looked up: a guard's screen, or a kiosk, which has no account. */

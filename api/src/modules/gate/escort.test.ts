@@ -30,7 +30,7 @@ async function employee(branch_id: number, [name, last_name]: [string, string], 
   return id;
 }
 
-it('wants to know who goes with somebody who may not go alone', async () => {
+it('requires an escort for a person who may not go alone', async () => {
   await visitNow(app, scene);
   expect((await admit(app, scene, { people })).status).toBe(422);
   expect((await admitWith('Quien pasaba por ahí')).body.errors).toHaveProperty('escort');

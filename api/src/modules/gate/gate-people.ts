@@ -64,7 +64,7 @@ export function onceEach(rows: readonly (KnownPerson & { rank: number })[]): Kno
       });
       continue;
     }
-    // A plate that somebody found drives is not found a second time by itself.
+    // The plate of a person already found is not listed separately.
     if (person.identity === '' && known.has(person.plate)) continue;
     for (const form of plateForms(person.plate)) known.add(form);
     byKey.set(key, person);

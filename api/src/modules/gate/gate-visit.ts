@@ -78,7 +78,7 @@ export async function enterByVisit(
   });
 }
 
-/** Guests leave; the end of a request whose time is over is looked at again. */
+/** Guests leave; the end of a request whose time is over is checked again. */
 export async function leaveByVisit(trx: Tx, doer: Doer, id: number, count: number): Promise<void> {
   const held = await holdRequest(trx, id);
   const standing = after(held.standing, 'leave', Math.min(count, held.standing.inside));

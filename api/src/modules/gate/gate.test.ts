@@ -83,7 +83,7 @@ describe('querying the gate', () => {
     expect((await ask(app, scene, 'nadie')).matches).toEqual([]);
   });
 
-  it('logs a hit of the blacklist by itself, once within ten minutes', async () => {
+  it('logs a hit of the blacklist automatically, once within ten minutes', async () => {
     await visitNow(app, scene);
     await mark('blacklist', cedula);
     const logged = () => app.db.selectFrom('gate_refusal').selectAll().execute();

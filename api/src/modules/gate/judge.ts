@@ -21,7 +21,7 @@ const refusals: Partial<Record<GateReason, MessageKey>> = {
 };
 
 /**
- * Why somebody may not be noted; null where they may. Where the host is asked, their approval is needed. `insist`: a gate
+ * Why a person may not be noted; null if they may. Where the host is asked, it needs their approval. `insist`: a gate
  * without a connection let them in already.
  */
 function faultOf(

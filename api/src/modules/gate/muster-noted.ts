@@ -14,7 +14,7 @@ import { uncertainAt } from './roster.ts';
 /** Musters begun without a connection (docs/adr/0081). */
 
 /**
- * Two wardens who cannot hear of each other do not begin at one instant. A muster that began up to this much later is
+ * Two wardens without a connection do not begin at the same instant. A muster that began up to this much later is
  * the same evacuation; with more in between it is another one, whose people must not be ticked by the first.
  */
 const SAME_EVACUATION_MS = 3_600_000;

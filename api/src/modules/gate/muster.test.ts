@@ -52,7 +52,7 @@ it('is ticked by three devices at once: the first tick counts, whenever it arriv
   const { persons } = await seen(id);
   const now = app.clock.now().getTime();
   const wardens = [...scene.guards, scene.client.uma];
-  // Each ticks everybody, the last one to be heard saw them first.
+  // Each ticks everybody, the last to report saw them first.
   await Promise.all(
     wardens.flatMap((warden, nth) =>
       persons.map((one) => tick(id, one.id, warden, new Date(now - nth * 60_000), `P${nth}`)),

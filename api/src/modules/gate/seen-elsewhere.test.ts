@@ -32,7 +32,7 @@ const entered = async () => {
 const seen = (id: number, branch_id: number, as: TestUser) =>
   app.call<{ id: number }>(contract.leaveElsewhere, { as, params: { id }, body: { branch_id, at: null } });
 
-it('ends the entry elsewhere of somebody who is here, and then decides anew', async () => {
+it('ends the entry elsewhere of a person who is here, and then decides again', async () => {
   const id = await entered();
   const there = { ...scene, branch: other };
   expect((await ask(app, there, cedula, guard)).matches).toMatchObject([

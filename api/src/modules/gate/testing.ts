@@ -124,7 +124,7 @@ export const entryAs = async (app: TestApp, as: TestUser, id: number) => {
   return dataOf(app.call<contract.GateEntryDetail>(contract.getGateEntry, { as, params: { id } }));
 };
 
-/** An authorized visit of today by guests with foreign documents, at a place of its own, without a call. */
+/** An authorized visit of today by guests with foreign documents, at its own place, without a call. */
 export async function insertVisitNow(
   { db }: Pick<Database, 'db'>,
   { client_id, id: requester_id }: { client_id: number; id: number },

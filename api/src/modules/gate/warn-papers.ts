@@ -15,7 +15,7 @@ import { tellGateNews } from './gate-news.ts';
 
 /** Workers whose papers end soon: the client and their provider are warned in advance. */
 
-/** The hour of the email, by the client's clock. */
+/** The hour of the email, in the client's time zone. */
 export const PAPERS_TIME = '07:00:00';
 
 /** After a day on which the server was down, what ended on it is still reported. */

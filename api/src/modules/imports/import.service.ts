@@ -46,7 +46,7 @@ function placesOf(
   return places;
 }
 
-/** Dry run over all lines, a thousand at a time, each in a transaction of its own. 409 while somebody else checks. */
+/** Dry run over all lines, a thousand at a time, each in its own transaction. 409 while another check runs. */
 export async function check(
   ctx: Ctx,
   kind: ImportKindName,

@@ -90,7 +90,7 @@ export interface WrittenLine {
 
 /**
  * The server's side of an import. `check` and `write` get up to a thousand rows and process all of them at once: no
- * query in a loop. Both run in one transaction under row-level security for the client; `check` also runs by itself,
+ * query in a loop. Both run in one transaction under row-level security for the client; `check` also runs alone,
  * for the dry run, and must write nothing.
  */
 export interface Importer<K extends ImportKind, Prepared = undefined> {

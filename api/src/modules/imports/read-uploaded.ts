@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../http/upload.ts';
 import { SheetRefusal } from './sheet/refusal.ts';
 import { readSheet, type SheetContent } from './sheet/sheet-process.ts';
 
-/** Reads a file for these columns in a process of its own. 422 with the reason when it is none that can be read. */
+/** Reads a file for these columns in a separate process. 422 with the reason when it cannot be read. */
 export async function readUploaded(
   file: UploadedFile,
   { columns, shapes }: Pick<ImportKind, 'columns' | 'shapes'>,

@@ -12,7 +12,7 @@ import { shown } from './importer.ts';
 import { matchColumns } from './match-columns.ts';
 import { readUploaded } from './read-uploaded.ts';
 
-/** Reads a file in a process of its own and keeps its lines. 422 with the reason when it is none that can be read. */
+/** Reads a file in a separate process and stores its lines. 422 with the reason when it cannot be read. */
 export async function upload(
   ctx: Ctx,
   kind: ImportKindName,

@@ -99,7 +99,7 @@ export function fillInvitation(
         const now = ctx.now();
         const found = await invitationOf(trx, link, now, true);
         if (!found) return null;
-        // Sent again by somebody who did not hear that it had arrived.
+        // Sent again after the first response was lost.
         if (link.used_at !== null) return viewOf(trx, found);
         if (found.state !== 'open') return null;
         const { name, last_name, identity, foreign_document } = guest;

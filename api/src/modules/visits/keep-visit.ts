@@ -25,7 +25,7 @@ interface Times {
   endsAt: Date | string;
 }
 
-/** When the end of a request is to be looked at: at its window's end, or when it waits no longer; null for never. */
+/** When the end of a request is to be checked: at its window's end, or when it waits no longer; null for never. */
 function dueOf({ status }: VisitStanding, { waitsUntil, endsAt }: Times): Date | string | null {
   if (isVisitOver(status) || status === validationRejected || status === authorizationRejected) return null;
   return isVisitAuthorized(status) ? endsAt : waitsUntil;

@@ -87,6 +87,6 @@ export async function keysOf(
     ours.findLastIndex((key) => age(key) >= AHEAD_MS),
   );
   const signer = keys[nth];
-  if (!signer) throw new Error('no key was made');
+  if (!signer) throw new Error('no key was created');
   return { keys, signer };
 }

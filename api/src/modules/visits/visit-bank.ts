@@ -21,7 +21,7 @@ import { rolesOf, type VisitRoles } from './visit-roles.ts';
 /** The request bank: who keeps which requests for reuse. */
 
 const BANK = 'visit_bank';
-/** How long what was taken out can be brought back. */
+/** How long a removed entry can be restored. */
 const REMOVED_MS = 24 * 3_600_000;
 /** How many guests a row names. */
 const NAMED = 3;
@@ -167,7 +167,7 @@ export function takeOutOfBank(ctx: Ctx, id: number) {
   });
 }
 
-/** Brings an entry back; harmless when it is in the bank. */
+/** Restores an entry; harmless when it is in the bank. */
 export function bringBackToBank(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const restored = await trx

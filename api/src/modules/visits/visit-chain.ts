@@ -63,7 +63,7 @@ const columns = [
   ...(['decided_seconds', 'nth', 'step', 'previous', 'before', 'hash'] as const),
 ];
 
-/** The entries of a client that are chained, each with all that its hash is made of, as they are stored now. */
+/** The entries of a client that are chained, each with all the input of its hash, as stored now. */
 export const chainedEvents = (trx: Tx, clientId: number) =>
   trx
     .selectFrom('visit_event')

@@ -57,7 +57,7 @@ function hoursText(minutes: number): string {
   return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(' ');
 }
 
-/** Each guest with what they still have to bring. */
+/** Each guest with the documents they still need. */
 function papersText(rules: VisitRules, input: VisitInput): string {
   const byGuest = Map.groupBy(missingDocuments(rules, input), ({ guest }) => guest);
   return [...byGuest]
@@ -68,7 +68,7 @@ function papersText(rules: VisitRules, input: VisitInput): string {
     .join('; ');
 }
 
-/** `waiting`: how many guests are invited and have not joined it; `joining`: whose documents are looked at. */
+/** `waiting`: how many guests are invited and have not joined it; `joining`: whose documents are checked. */
 function refuseFaults(
   ctx: Ctx,
   rules: VisitRules,
@@ -142,7 +142,7 @@ export const asksAgain = ({ rules, input }: Pick<CheckedVisit, 'rules' | 'input'
 
 /**
  * Checks a request against the client's records and rules, and adds guests whom the bank does not know. `before`: the
- * request as it is, when it is changed; `joining`: whose documents are looked at, everybody's by default. 422 on the
+ * request as it is, when it is changed; `joining`: whose documents are checked, everybody's by default. 422 on the
  * fields that are wrong.
  */
 export async function checkVisit(

@@ -160,7 +160,7 @@ describe('votes given away for a while', () => {
   });
 });
 
-describe('a person who votes for somebody who is out of a request', () => {
+describe('a person who votes for somebody excluded from a request', () => {
   const dueTo = async (who: TestUser) =>
     (await emailsTo(who)).filter(({ subject }) => subject.startsWith('Espera su'));
   const ableIn = async (id: number) => {

@@ -44,7 +44,7 @@ export function storeVisitFile(ctx: Ctx, file: UploadedFile | undefined): Promis
   );
 }
 
-/** Stores one file that arrived by itself. 422 where it is not there, or its rule refuses it. */
+/** Stores one file that arrived alone. 422 if it is missing, or its rule refuses it. */
 export async function takeVisitUpload(ctx: Ctx, uploadId: string): Promise<VisitFileRow> {
   const arrived = await arrivedFile(ctx, uploadId);
   if (!arrived) throw problem('validation', 'error.validation', {}, { file: 'visit.fileGone' });

@@ -84,7 +84,7 @@ export async function visitsThatFit(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How the list is put in order and searched. */
+/** How the list is sorted and searched. */
 export const visitOrder = {
   sortable: {
     name: sql`fold(visit_request.name)`,

@@ -47,7 +47,7 @@ interface MadePass {
   weekdays: number[];
 }
 
-/** Makes the passes that are still to be made; the others stay what they were. Returns how many were made. */
+/** Creates the missing passes; the others stay as they are. Returns how many were created. */
 async function makePasses(
   trx: Tx,
   ctx: Ctx,
@@ -90,7 +90,7 @@ async function standingPasses(trx: Tx, ctx: Ctx, request: number, keys: readonly
   return new Map(rows.map(({ guest_id, ...pass }) => [guest_id, pass]));
 }
 
-/** The passes of a request's guests, made where they are still to be made. 404 unseen, 409 unless authorized. */
+/** The passes of a request's guests, created where they are missing. 404 unseen, 409 unless authorized. */
 export async function passesOfVisit(ctx: Ctx, id: number): Promise<DataOf<typeof listVisitPasses>> {
   const secret = await passSecret(ctx);
   return ctx.tx(async (trx) => {

@@ -12,7 +12,7 @@ interface HeldRoles {
   at: Readonly<Record<UbeRoleName, readonly number[]>>;
 }
 
-/** Somebody who gave the caller their votes for now. */
+/** A person who currently gives the caller their votes. */
 interface Giver extends HeldRoles {
   id: number;
   name: string;

@@ -242,7 +242,7 @@ describe('changing the rules of visits', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
   });
 
-  it('is for the client alone, and of its own places', async () => {
+  it('is for the client alone, and its own places', async () => {
     await save({ guests: 4 }, atBranch());
     const other = await createVisitScene(app);
     expect((await shown(other.client.operator))?.rules).toEqual([]);

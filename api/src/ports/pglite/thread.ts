@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { lostError } from '../outage.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
-/** PGlite in a thread of its own, so that a heavy query does not stop the event loop. */
+/** PGlite in its own thread, so that a heavy query does not stop the event loop. */
 export interface PgliteThread {
   /** Sends protocol messages and returns the database's responses. Requests run one after the other. */
   protocol(bytes: Uint8Array): Promise<Uint8Array>;

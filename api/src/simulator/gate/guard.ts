@@ -37,7 +37,7 @@ export interface Waiting {
   body: AdmitBody;
 }
 
-/** What came of somebody who came. */
+/** The outcome of an arrival. */
 export type Arrival = 'admitted' | 'refused' | 'nobody' | Waiting;
 
 const hosts = Array.from({ length: 24 }, (_, nth) => {
@@ -106,7 +106,7 @@ async function turnAway({ client, point }: Guard, match: GateMatch): Promise<voi
   await client.call(refuseAtGate, { body });
 }
 
-/** Somebody who was here before, if they are not inside. */
+/** A person who was here before, if they are not inside. */
 async function regularComes(guard: Guard, random: Random): Promise<Arrival> {
   const { client } = guard;
   const kind = random.pick(['employee', 'worker', 'worker', 'vip', 'visitor'] as const);
@@ -182,7 +182,7 @@ export async function insideBy({ client }: Guard, names: ReadonlySet<string>): P
   return data.filter(({ entered_by_name }) => names.has(entered_by_name));
 }
 
-/** Somebody goes, with what they brought; now and then a part of it stays. */
+/** Somebody leaves, with what they brought; now and then a part of it stays. */
 export async function goes({ client }: Guard, entry: GateEntry, random: Random): Promise<void> {
   const params = { id: entry.id };
   const items = entry.items > 0 ? (await client.call(getGateEntry, { params })).equipment : [];

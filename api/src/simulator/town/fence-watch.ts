@@ -66,7 +66,7 @@ export interface Crossed {
   exit: number | null;
 }
 
-/** Watches somebody who walks in from afar, stays ten minutes some way inside, and walks out again. */
+/** Watches a person who walks in from afar, stays ten minutes some way inside, and walks out again. */
 export function watchVisit(name: string, radius: number, every: number): Crossed {
   const random = randomOf(`${name}:visit`);
   const depth = Math.min(60, radius);

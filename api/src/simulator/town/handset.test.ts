@@ -4,7 +4,7 @@ import { createHandset, type HandsetState } from './handset.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 const MINUTE = 60_000;
-/** A phone looked at every minute of some days. */
+/** A phone sampled every minute of some days. */
 const daysOf = (name: string, days = 3) => {
   const handset = createHandset(name, START);
   return Array.from({ length: days * 1440 }, (_, minute) => handset.at(START + minute * MINUTE));

@@ -18,7 +18,7 @@ import type { Random } from '../../../seed/random.ts';
 import { cancellations, visitKinds } from '../../../seed/visit-words.ts';
 import type { AppClient } from '../app-client.ts';
 
-/** Somebody who requests visits, and follows up on their own. */
+/** A person who requests visits, and follows up on their own. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -60,7 +60,7 @@ function wish(random: Random, point: Point, guests: VisitInput['guests'], now: n
   };
 }
 
-/** Requests a visit somewhere; its id, or null where the caller may request none. Throws AppError when it is refused. */
+/** Requests a visit somewhere; its id, or null if the caller may request none. Throws AppError when it is refused. */
 export async function askForVisit(client: AppClient, random: Random, now: number): Promise<number | null> {
   const points = (await client.call(listVisitPoints)).data.filter((point) => point.requests);
   const bank = (await client.call(findVisitGuests)).data;
@@ -75,7 +75,7 @@ const { validationRejected, authorizationRejected } = VisitRequestStatus;
 const isRejected = ({ status }: VisitRow) =>
   status === validationRejected || status === authorizationRejected;
 
-/** What came of a request that its requester looked at. */
+/** The state of a request that its requester checked. */
 export type LookedAfter = 'edited' | 'cancelled' | 'left';
 
 /**

@@ -4,7 +4,7 @@ import { comments, rejections } from '../../../seed/visit-words.ts';
 import type { AppClient } from '../app-client.ts';
 import { inputOf } from './requester.ts';
 
-/** Somebody who validates or authorizes the visits of the simulated requesters. */
+/** A person who validates or authorizes the visits of the simulated requesters. */
 
 /** Requests of these requesters that wait for the caller's vote, those that begin first first. */
 export async function waitingVisits(client: AppClient, requesters: ReadonlySet<number>): Promise<VisitRow[]> {

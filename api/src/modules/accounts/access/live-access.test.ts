@@ -102,7 +102,7 @@ describe('rules for admins', () => {
     expect(await profile(second)).toBe(200);
   });
 
-  it('cannot be made by a client, nor apply to one', async () => {
+  it('cannot be created by a client, nor apply to one', async () => {
     expect((await create(one.operator, { user_type: 'admin' })).body.errors).toHaveProperty('user_type');
     const forAdmin = { applies_to: 'user', user_id: admin.id } as const;
     expect((await create(one.operator, forAdmin)).body.errors).toHaveProperty('user_id');

@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
         });
       await forgot(name);
       app.database.transact = transact;
-      // The outbox publisher makes queries of its own.
+      // The outbox publisher makes its own queries.
       return seen.filter((text) => !/"outbox"|pg_try_advisory/.test(text));
     };
     const known = await statements('ana');

@@ -146,7 +146,7 @@ describe('the cost of a check', () => {
   const efforts = async (hash: string | null) =>
     (await workFor(hash)).flatMap((work) => (work ? [work.effort.memory * work.effort.passes] : []));
 
-  it('is at least one derivation at full cost, for any account or none, however the password was made', async () => {
+  it('is at least one derivation at full cost, for any account or none, however the password was hashed', async () => {
     const full = 19_456 * 2;
     expect(await efforts(null)).toEqual([full]);
     expect(await efforts(await hashPassword('una clave'))).toEqual([full]);

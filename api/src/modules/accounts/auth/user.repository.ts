@@ -2,7 +2,7 @@ import type { UserMetadata, UserType } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../../ports/database.ts';
 
-/** Everything a user record is made of. */
+/** All parts of a user record. */
 export interface UserRow {
   id: number;
   type: UserType;

@@ -60,7 +60,7 @@ export async function queueOwnerPush(
   await queuePush(trx, pushesOf(own, sos, name, true, now));
 }
 
-/** Pushes to every operator of a client that somebody who is followed did not arrive in time. */
+/** Pushes to every operator of a client that a person on a follow-me did not arrive in time. */
 export async function queueMissedArrivalPushes(
   trx: Tx,
   session: Sos,

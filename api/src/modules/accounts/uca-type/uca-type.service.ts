@@ -6,7 +6,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { freeName, selectUcaTypes, takeNameBack } from './uca-type.repository.ts';
 
-/** A type has a name of its own among its client's. */
+/** A type has a unique name within its client. */
 export const ucaTypes: Catalogue<UcaType, UcaTypeInput> = {
   table: 'uca_type',
   input: ucaType.input,

@@ -159,7 +159,7 @@ export async function deleteAccounts(trx: Tx, clientId: number, deleted_at: Date
     .execute();
 }
 
-/** Brings back the accounts that were deleted in the same moment as their client; false when a user name or an address is taken. */
+/** Restores the accounts that were deleted together with their client; false when a user name or an address is taken. */
 export async function bringBackAccounts(trx: Tx, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select coalesce(bool_or(exists (select from usernames_in_use(array[app_user.username]))

@@ -121,7 +121,7 @@ describe('monthly limits', () => {
     expect(callLimit((await edit(id, { call_limit: 30 })).body.data)).toMatchObject({ amount: 30, next: 30 });
   });
 
-  it('hold at once for a client that had none of its own', async () => {
+  it('apply at once to a client without own ones', async () => {
     const id = await idOf();
     await app.db.deleteFrom('client_limit').execute();
     expect(callLimit(await get(id))).toMatchObject({ amount: contract.limits.monthlyCalls, next: null });
@@ -149,7 +149,7 @@ describe('changing clients', () => {
     expect((await signIn('puertosur', PASSWORD)).status).toBe(200);
   });
 
-  it('writes who changed what, without passwords, and brings an earlier state back', async () => {
+  it('records who changed what, without passwords, and restores an earlier state', async () => {
     const id = await idOf();
     await edit(id, { uca_limit: 50, password: 'otra-clave-2026' });
     const history = async () =>
@@ -177,7 +177,7 @@ describe('the days of positions that a client keeps', () => {
       query: { days },
     });
 
-  it('become fewer by somebody who agrees to what that deletes, and as many as there can be by anybody', async () => {
+  it('are lowered only with consent to what that deletes, and raised to the maximum by anybody', async () => {
     const id = await idOf({ position_days: 60 });
     expect((await get(id))?.position_days).toBe(60);
     const refused = await edit(id, { position_days: 30 });

@@ -15,7 +15,7 @@ export interface RecordEndpoints<Row, Input, Changes extends object> {
   restore: ById<Row>;
 }
 
-/** What every catalogue's records can have done to them; its list is a route of its own. */
+/** The actions on every catalogue's records; its list is a separate route. */
 export function recordRoutes<Row extends Stored, Input extends object, Changes extends object>(
   catalogue: Catalogue<Row, Input>,
   endpoints: RecordEndpoints<Row, Input, Changes>,

@@ -160,7 +160,7 @@ export async function editRecordIn<Row extends Stored, Input extends object>(
   return after;
 }
 
-/** Deletes a record that nothing points at; otherwise 409 names what does. It can be brought back. */
+/** Deletes a record that nothing points at; otherwise 409 names what does. It can be restored. */
 export function removeRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,
@@ -180,7 +180,7 @@ export function removeRecord<Row extends Stored, Input extends object>(
 }
 
 /**
- * Brings a deleted record back; harmless when it was not deleted. 409 with the reason when it could not be created
+ * Restores a deleted record; harmless when it was not deleted. 409 with the reason when it could not be created
  * today: its name is taken, what it belongs to is gone, it is blacklisted.
  */
 export function bringBackRecord<Row extends Stored, Input extends object>(

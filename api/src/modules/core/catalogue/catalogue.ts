@@ -20,7 +20,7 @@ export interface Scope {
   client?: number | undefined;
 }
 
-/** On whose behalf a record is made: a caller, or the import that writes it. */
+/** On whose behalf a record is created: a caller, or the import that writes it. */
 export type Maker = Pick<Ctx, 'clientId' | 'allClients' | 'now'>;
 
 /** A value that only one undeleted record may have among those that agree in `within`. */
@@ -31,7 +31,7 @@ export interface UniqueField {
   folded?: boolean;
 }
 
-/** A record that was just written: by what input (none when it was deleted or brought back), and how it was before. */
+/** A record that was just written: with its input (none when it was deleted or restored), and its previous state. */
 export interface Written<Row, Input> {
   id: number;
   input: Input | null;

@@ -45,7 +45,7 @@ export function ownAccounts(trx: Tx, clientId: number): Promise<{ email: string;
 }
 
 /**
- * Queues emails that a client sends to addresses of its own choosing, up to its monthly
+ * Queues emails that a client sends to addresses it chose, up to its monthly
  * limit: they are counted in the transaction that writes them, with the counter locked, so that instances
  * together send no more. Nothing for a client that wants no emails. Returns how many were queued.
  */

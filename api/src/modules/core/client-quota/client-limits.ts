@@ -54,7 +54,7 @@ export interface WantedLimit {
 }
 
 /**
- * Writes a client's new limits. An amount applies from this month if the client had none of its own, and
+ * Writes a client's new limits. An amount applies from this month if the client had no own limit, and
  * otherwise from the next (spec section 5); an increase applies to this month.
  */
 export async function writeLimits(

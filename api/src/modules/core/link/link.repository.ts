@@ -57,7 +57,7 @@ function newSecret(): string {
 }
 
 /**
- * Creates a link that a user requested. Its token is returned only here and stored nowhere. 409 while its subject has too
+ * Creates a link on a user's request. Its token is returned only here and stored nowhere. 409 if its subject has too
  * many that are open.
  */
 export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Presented> {
@@ -67,11 +67,11 @@ export async function makeLink(trx: Tx, link: NewLink, now: Date): Promise<Prese
       and (ends_at is null or ends_at > ${now}::timestamptz)`.execute(trx);
   if ((rows[0]?.open ?? 0) >= LINKS_OPEN) throw problem('conflict', 'error.linksMany', { count: LINKS_OPEN });
   const [made] = await makeLinks(trx, [link], now);
-  if (!made) throw new Error('no link was made');
+  if (!made) throw new Error('no link was created');
   return made;
 }
 
-/** Makes links that the server sends by itself, in the order given. */
+/** Creates links that the server sends on its own, in the order given. */
 export async function makeLinks(trx: Tx, links: readonly NewLink[], now: Date): Promise<Presented[]> {
   if (links.length === 0) return [];
   const tokens = links.map(newSecret);
@@ -97,7 +97,7 @@ export async function makeLinks(trx: Tx, links: readonly NewLink[], now: Date): 
   return rows.map(({ id }, nth) => ({ id, token: tokens[nth] as string }));
 }
 
-/** Who did not hear that their act was taken looks or does it again: a link that was used serves so long. */
+/** A user whose response was lost looks or acts again: a used link serves so long. */
 const SAME_ACT_MS = 60_000;
 const isUsedUp = (usedAt: string | null, now: Date): boolean =>
   usedAt !== null && now.getTime() - Date.parse(usedAt) >= SAME_ACT_MS;

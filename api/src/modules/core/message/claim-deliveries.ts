@@ -19,7 +19,7 @@ export const MOST_ATTEMPTS = 3;
 /** How long the mail server may take when another channel could be tried instead. */
 const MAIL_MS = 90_000;
 
-/** Which channels have somebody who sends. */
+/** Which channels have a sender. */
 export type Configured = Readonly<Record<LimitChannel, boolean>>;
 
 /** Why a delivery is not sent at all; null when it is. A client that wants no emails gets those of an SOS all the same. */
@@ -79,7 +79,7 @@ async function withdrawEmails(trx: Tx, ids: readonly number[]): Promise<void> {
 /**
  * Claims deliveries that are due: counts the attempt, takes its quota and schedules the next one before anything is
  * sent, so that if the server dies, others go on. What cannot be sent makes way for its message's next channel. Returns
- * the calls and SMS to be sent, and how many deliveries were looked at.
+ * the calls and SMS to be sent, and how many deliveries were processed.
  */
 export async function claimDeliveries(
   trx: Tx,

@@ -8,7 +8,7 @@ const BATCH = 20;
 /** A run ends after this long, so that stopping the server does not wait for a long queue. */
 const RUN_MS = 3000;
 
-/** Which channels have somebody who sends. */
+/** Which channels have a sender. */
 export function configuredChannels({ sender, mail }: Pick<Ports, 'sender' | 'mail'>): Configured {
   return { call: sender !== null, sms: sender !== null, email: mail.configured };
 }
@@ -43,7 +43,7 @@ async function sendBatch(ports: Ports): Promise<number> {
 
 /**
  * Sends messages to contacts, a few at a time. A delivery is claimed in one transaction and settled in another, so that
- * a slow provider holds no connection; several instances may run it at once. Returns how many were looked at.
+ * a slow provider holds no connection; several instances may run it at once. Returns how many were processed.
  */
 export async function deliverMessages(ports: Ports, stopped: () => boolean = () => false): Promise<number> {
   const end = performance.now() + RUN_MS;

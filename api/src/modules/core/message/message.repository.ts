@@ -107,7 +107,7 @@ export async function messagesOf(trx: Tx, sessionId: number): Promise<SessionMes
  * After deliveries of these messages have changed: the next channel of those whose channel did not take them is due, and
  * the one after a call about an SOS in any case, since what is written has the link by which it is acknowledged; the
  * standing of each message is written, the code of a link is taken out of what no channel will send any more, and
- * screens of its session hear of it.
+ * screens of its session are notified.
  */
 export async function followDeliveries(trx: Tx, messageIds: readonly number[], now: Date): Promise<void> {
   if (messageIds.length === 0) return;

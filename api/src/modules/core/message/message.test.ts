@@ -92,7 +92,7 @@ const report = (id: number, state: contract.DeliveryReport['state']) =>
   );
 
 describe('a message to a contact', () => {
-  it('goes by the first channel that takes it, counted once, and its session hears of it', async () => {
+  it('is sent by the first channel that accepts it, counted once, and its session is notified', async () => {
     await queue(messageTo());
     await Promise.all([turn(), turn(), turn()]);
     expect(given).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a message to a contact', () => {
     expect(await used()).toMatchObject({ sms: 0 });
   });
 
-  it('is not sent once nobody wants to hear of it', async () => {
+  it('is not sent once it is outdated', async () => {
     await queue(messageTo({ expiresAt: new Date(app.clock.now().getTime() + 1000) }));
     app.clock.advance(2000);
     await turn();

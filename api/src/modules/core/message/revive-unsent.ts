@@ -23,7 +23,7 @@ type Unsent = Pick<
   | 'blocked'
 >;
 
-/** Tries of messages that nobody could send, while somebody still wants to hear of them. */
+/** Attempts of messages that could not be sent, while they are still relevant. */
 async function unsentDeliveries(trx: Tx, now: Date): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select delivery.id, delivery.client_id, delivery.message_id, delivery.channel, message.about, message.expires_at,
@@ -79,7 +79,7 @@ export async function reviveUnsent(ports: Ports): Promise<number> {
   });
 }
 
-/** Kept as long as the rest of a session's record is looked at: a year. */
+/** Kept as long as the rest of a session's record: a year. */
 const KEPT_DAYS = 366;
 
 /** Deletes messages of no session after a year; those of a session go with it. */

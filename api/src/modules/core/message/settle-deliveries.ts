@@ -9,7 +9,7 @@ import {
 } from './message.repository.ts';
 import { giveBackAll } from './quotas-back.ts';
 
-/** An attempt that failed is made again after 3 and 9 seconds; then the next channel is used. */
+/** A failed attempt is repeated after 3 and 9 seconds; then the next channel is used. */
 const FIRST_RETRY_MS = 3000;
 
 /** What a provider's answer makes of a delivery that was claimed. */

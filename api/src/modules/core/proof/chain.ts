@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a seal is made of. Everything here is pure: `pnpm verify-export` runs it on a file, without a server. */
+/** The parts of a seal. Everything here is pure: `pnpm verify-export` runs it on a file, without a server. */
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 

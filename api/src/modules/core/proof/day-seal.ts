@@ -1,6 +1,6 @@
 import { digest } from './chain.ts';
 
-/** The seal of the scans that a client's phones brought within one of its days. */
+/** The seal of the scans that a client's phones sent within one of its days. */
 export interface DaySeal {
   /** By the client's clock: `2026-11-25`. */
   day: string;

@@ -33,7 +33,7 @@ interface Batches<Row> {
 }
 
 /**
- * The rows of these ids in order, in batches. Each batch is a query of its own, so that a slow download holds no
+ * The rows of these ids in order, in batches. Each batch is its own query, so that a slow download holds no
  * connection; rows deleted meanwhile are left out.
  */
 export async function* inBatches<Row extends { id: number }>(

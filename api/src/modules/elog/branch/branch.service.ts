@@ -7,7 +7,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { selectBranches } from './branch.repository.ts';
 
-/** A branch has a name of its own among its client's, and a code of its own where it has one; it stays with its client. */
+/** A branch has a unique name within its client, and a unique code if any; it stays with its client. */
 export const branches: Catalogue<Branch, BranchInput> = {
   table: 'branch',
   input: branchInput,

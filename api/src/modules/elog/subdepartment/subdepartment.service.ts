@@ -17,7 +17,7 @@ import { findParentDepartment } from '../department/department.repository.ts';
 import { assertReviewers } from './reviewers.ts';
 import { selectSubdepartments } from './subdepartment.repository.ts';
 
-/** A subdepartment stays in its department and has a name of its own there. */
+/** A subdepartment stays in its department and has a unique name there. */
 export const subdepartments: Catalogue<Subdepartment, SubdepartmentInput> = {
   table: 'subdepartment',
   input: subdepartmentInput,

@@ -44,7 +44,7 @@ export const activityImporter = importer<typeof activityImport>({
   declaration: activityImport,
   entity: 'activity',
   faults: activityFaults,
-  // Each is made by its catalogue, with its tasks: some thirty statements.
+  // Each is created by its catalogue, with its tasks: some thirty statements.
   together: 20,
 
   async check(trx, { clientId }, lines, verdicts) {

@@ -28,7 +28,7 @@ beforeEach(() => {
     points: [{ checkpoint_id: one.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
     schedule: {
       ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['08:00'] },
-      // It begins tomorrow: the past is looked at as if it had begun before.
+      // It begins tomorrow: the past is replayed as if it had begun before.
       ...{
         day_starts: '',
         from: contract.dayAfter(today, 1),

@@ -52,7 +52,7 @@ export interface Receipt {
   received_at: Date;
   /** By how many seconds the phone's clock was ahead; null when it did not report it. */
   skew_seconds: number | null;
-  /** So far off that the scan's time was put right. */
+  /** So far off that the scan's time was corrected. */
   clock_off: boolean;
 }
 
@@ -179,7 +179,7 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
 
 /**
  * Stores a phone's scans with what they break of their checkpoints' rules and what is strange about them, once for each
- * uuid. They are judged as if each arrived by itself, in this order, by what is known when it arrives; a late scan does
+ * uuid. They are judged as if each arrived alone, in this order, by what is known on its arrival; a late scan does
  * not change how others were judged. Returns the stored scans by their uuids, and those that are new.
  */
 export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {

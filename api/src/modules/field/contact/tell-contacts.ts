@@ -15,7 +15,7 @@ import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { type NewMessage, queueMessages } from '../../core/message/queue-messages.ts';
 import { fullName } from '../../core/scope.ts';
 
-/** Something that contacts may want to hear of. */
+/** An event that contacts may be notified of. */
 export interface ContactNews {
   client_id: number;
   uca_id: number;
@@ -41,7 +41,7 @@ const urgent: readonly ContactAlert[] = ['sos_pressed', 'route_detour', 'route_s
 const channelsOf = (alert: ContactAlert): LimitChannel[] =>
   urgent.includes(alert) ? ['sms', 'email'] : ['email', 'sms'];
 
-/** Nobody wants to hear of it later. */
+/** Later it is outdated. */
 const HOURS = 1;
 /** A phone or a button that comes and goes is reported again after this long. */
 const QUIET_MINUTES = 30;

@@ -131,7 +131,7 @@ describe('fixes from a phone', () => {
 describe('the connection of a phone', () => {
   beforeEach(sweep);
 
-  it('goes from connected to indeterminate to disconnected, and back when the phone is heard', async () => {
+  it('goes from connected to indeterminate to disconnected, and back when the phone reports', async () => {
     await post([fixAt(ago(0))]);
     await pass(50);
     expect(await connectionOf()).toBe(1);

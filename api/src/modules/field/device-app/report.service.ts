@@ -33,7 +33,7 @@ export function byServerClock<T extends { captured_at: string }>(captured: reado
   }));
 }
 
-/** Stores a phone's fixes, whichever protocol brought them. 422 when all are older than the client's retention. */
+/** Stores a phone's fixes, from any protocol. 422 when all are older than the client's retention. */
 export async function reportFixes(
   { ports, now }: Pick<Ctx, 'ports' | 'now'>,
   phone: Phone,
@@ -97,7 +97,7 @@ const KEEPING_PLANS = { keepPlans: true };
 
 /**
  * Stores a scan with what it breaks of its checkpoint's rule and what is strange about it, once for each uuid. Neither
- * refuses it. Its time is put right by what the phone's clock is off by. 422 for a code that is not one of the client's
+ * refuses it. Its time is corrected by the offset of the phone's clock. 422 for a code that is not one of the client's
  * checkpoints.
  */
 export function reportScan(ctx: Ctx, { sent_at, ...scan }: BodyOut<typeof postScan>) {

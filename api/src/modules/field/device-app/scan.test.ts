@@ -44,7 +44,7 @@ async function farPoint(): Promise<string> {
 }
 
 describe('what a scan shows of itself', () => {
-  it('is how far it was made from its checkpoint, and how well that is known', async () => {
+  it('is its distance from its checkpoint, and how well that is known', async () => {
     await scanPoint(app, one, { ...north(40), accuracy: 12 });
     expect(await lastRow()).toMatchObject({
       ...{ accuracy: 12, metres: expect.closeTo(40, 0), flags: [], skew_seconds: null },
@@ -83,7 +83,7 @@ describe('what a scan shows of itself', () => {
 });
 
 describe('a phone’s clock', () => {
-  it('that was set back is put right, and the scan marked', async () => {
+  it('that was set back is corrected, and the scan marked', async () => {
     const off = -26 * 60;
     const made = nowPlus(-15);
     const answer = await scanPoint(app, one, { at: made + off * MINUTE, sent_at: iso(nowPlus(off)) });
@@ -116,7 +116,7 @@ describe('a phone’s clock', () => {
     expect((await taskOf(app, one, task?.id ?? 0)).places).toMatchObject([{ outcome: 'on_time' }]);
   });
 
-  it('a scan sent again later, by a clock that was put right meanwhile, stays the one it was', async () => {
+  it('a scan sent again later, by a clock that was corrected meanwhile, stays the one it was', async () => {
     const uuid = randomUUID();
     const first = await scanPoint(app, one, { uuid, at: nowPlus(-70), sent_at: iso(nowPlus(-60)) });
     const before = await rows();
@@ -149,7 +149,7 @@ describe('several scans at once', () => {
     return [one.checkpoint.code, await farPoint()];
   }
 
-  it('are judged as if each came by itself, in their order', async () => {
+  it('are judged as if each came alone, in their order', async () => {
     const codes = await twoPoints();
     const start = nowPlus(-300);
     const arrivals = fc.uniqueArray(
@@ -199,7 +199,7 @@ describe('several scans at once', () => {
     expect((await rows()).map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   });
 
-  it('have their times put right together, are announced by their checkpoints and serve the round', async () => {
+  it('have their times corrected together, are announced by their checkpoints and serve the round', async () => {
     await createActivity(app, one);
     const [task] = await tasksOf(app, one);
     await passTime(app, one, 60);

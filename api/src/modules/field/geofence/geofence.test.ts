@@ -49,7 +49,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, { as: one.operator, query }))
     .body.data?.data ?? [];
 
-/** Somebody who came in an hour ago and is still there. */
+/** A person who entered an hour ago and is still there. */
 const enter = (geofence_id: number, uca_id: number) =>
   app.db
     .insertInto('geofence_visit')

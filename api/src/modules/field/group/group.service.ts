@@ -16,7 +16,7 @@ import { clientFor } from '../../core/scope.ts';
 import { findGroup, selectGroups } from './group.repository.ts';
 import { applyMembers } from './member.service.ts';
 
-/** A group has a unique name within its client, and undeleted members of the one kind it was made for. */
+/** A group has a unique name within its client, and undeleted members of the one kind it was created for. */
 export const groups: Catalogue<GroupRecord, GroupInput> = {
   table: 'uca_group',
   input: groupInput,

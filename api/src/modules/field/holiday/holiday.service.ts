@@ -20,7 +20,7 @@ import { selectHolidays } from './holiday.repository.ts';
 /** Days around now on which made tasks may be: those ahead, of any time zone. */
 const NEAR = { before: 2, after: 4 };
 
-/** Whether any of these holidays is on a day of which tasks have been made. */
+/** Whether any of these holidays is on a day whose tasks have been created. */
 function isNear(now: Date, some: readonly Pick<Holiday, 'day' | 'every_year'>[]): boolean {
   const today = now.toISOString().slice(0, 10);
   const days = Array.from({ length: NEAR.before + NEAR.after + 1 }, (_, nth) =>

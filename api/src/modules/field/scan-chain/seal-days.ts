@@ -73,7 +73,7 @@ async function sealDays(trx: Tx, client: number, now: Date): Promise<number> {
   return seals.length;
 }
 
-/** Seals what each client's phones brought on days that are over. Safe on several instances. Returns how many days. */
+/** Seals what each client's phones sent on days that are over. Safe on several instances. Returns how many days. */
 export async function sealScanDays(ports: Ports, stopped = () => false): Promise<number> {
   const now = ports.clock.now();
   let total = 0;

@@ -95,7 +95,7 @@ describe('what a phone reports of a task', () => {
     });
   });
 
-  it('is dated by the server’s clock: never later than now, and put right when the phone’s is wrong', async () => {
+  it('is dated by the server’s clock: never later than now, and corrected when the phone’s is wrong', async () => {
     await pass(70);
     await say('start', { at: at(600) });
     // Set back by a day: ten minutes ago by a clock that runs so.

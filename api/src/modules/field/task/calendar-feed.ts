@@ -26,11 +26,11 @@ const AGAIN_S = 3_600;
 
 type Say = (...what: Parameters<typeof message> extends [string, ...infer Rest] ? Rest : never) => string;
 
-/** A task that was made, or is only planned. */
+/** A task that was created, or is only planned. */
 interface Occurrence {
   activity_id: number;
   name: string;
-  /** When its plan has it: what names it, whether it was made or moved since. */
+  /** Its planned time, which identifies it, whether it was created or moved since. */
   planned_at: number;
   due_at: number;
   /** When its last point is late. */

@@ -46,7 +46,7 @@ const served = () =>
     .execute();
 
 it.each([1, 2, 3, 4])(
-  'windows that overlap, within a day and over midnight, are judged as whole days are, in whatever order scans come (%d)',
+  'windows that overlap, within a day and over midnight, are judged as whole days are, in any order of scans (%d)',
   async (seed) => {
     const draw = draws(seed);
     const minutes = Array.from({ length: 5 }, (_, nth) => 60 + nth * 200 + Math.floor(draw() * 150));

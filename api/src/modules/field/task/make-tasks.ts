@@ -26,7 +26,7 @@ const SEEDS = 2 ** 31;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What tasks are made from: an activity as it is now. */
+/** What tasks are created from: an activity as it is now. */
 interface Plan extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order'> {
   tolerance_minutes: number;
   zone: string;
@@ -34,7 +34,7 @@ interface Plan extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' |
   points: (DuePoint & { position: number; checkpoint_id: number; ask: 'nothing' | 'photo'; note: string })[];
 }
 
-/** Activities with what their tasks are made from; a checkpoint that was deleted is left out. */
+/** Activities with what their tasks are created from; a checkpoint that was deleted is left out. */
 async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select activity.id, activity.client_id, activity.kind, activity.schedule, activity.point_order as order,
@@ -73,7 +73,7 @@ function roundsOf(
   { from, to, draw }: { from: number; to: number; draw: () => number },
 ): { seed: number | null; points: MadePoint[] }[] {
   const { id: activity_id, client_id, schedule, order, tolerance_minutes, zone, points } = plan;
-  // More than is made: what follows ends the last windows that can be late.
+  // More than is created: what follows ends the last windows that can be late.
   const occurrences = activityOccurrences(
     { ...plan, holidays: new Set(plan.holidays) },
     zone,
@@ -152,7 +152,7 @@ export async function makeTasks(
       });
     }
   }
-  // In one statement for many: a year of rounds is made in seconds.
+  // In one statement for many: a year of rounds is created in seconds.
   for (let at = 0; at < rounds.length; at += 500) {
     const some = JSON.stringify(rounds.slice(at, at + 500));
     await sql`

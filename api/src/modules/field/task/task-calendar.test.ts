@@ -25,7 +25,7 @@ const named = (query: Record<string, unknown>, client = one) =>
 const instants = ({ days }: contract.TaskDays) =>
   days.flatMap(({ tasks }) => tasks.map(({ due_at }) => due_at));
 
-it('has the tasks that were made and, after them, what the plan makes due, each once', async () => {
+it('has the tasks that were created and, after them, what the plan makes due, each once', async () => {
   const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
   const made = await tasksOf(app, one);
   const now = app.clock.now().getTime();

@@ -26,7 +26,7 @@ import { activitiesFor } from './assigned.ts';
 import { stateAt } from './task.repository.ts';
 import { conditionsOf } from './task.service.ts';
 
-/** The calendar of a client's tasks: those that were made, and after them what the plans of activities make due. */
+/** The calendar of a client's tasks: those that were created, and after them what the plans of activities make due. */
 
 export interface Looking {
   clientId: number;
@@ -87,7 +87,7 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
         ]),
   ])}`;
 
-/** What the plans of active activities make due in a period after the last tasks that were made of them, in order. */
+/** What the plans of active activities make due in a period after the last tasks that were created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
   const { zone, now } = looking;
   const { rows } = await sql<PlannedActivity>`

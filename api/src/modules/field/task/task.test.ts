@@ -39,12 +39,12 @@ const outcomes = async (client = one) => {
 };
 const firstTask = async () => {
   const [task] = await tasksOf(app, one);
-  if (!task) throw new Error('no task was made');
+  if (!task) throw new Error('no task was created');
   return task;
 };
 const as = (id: number, body: object) => ({ as: one.operator, params: { id }, body });
 
-it('tasks are made two days ahead, once, and no sooner than the activity', async () => {
+it('tasks are created two days ahead, once, and no sooner than the activity', async () => {
   const { id } = await createActivity(app, one);
   const tasks = await tasksOf(app, one);
   expect(tasks).toMatchObject([

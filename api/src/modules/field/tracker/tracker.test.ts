@@ -157,7 +157,7 @@ describe('any phone', () => {
     ).toBe(400);
   });
 
-  it('that repeats itself is stored once; one without a fix counts as heard and stores nothing', async () => {
+  it('that repeats itself is stored once; one without a fix counts as a report and stores nothing', async () => {
     const url = `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${seconds(3)}`;
     await Promise.all([ask('GET', url), ask('GET', url)]);
     expect(await fixes()).toHaveLength(1);

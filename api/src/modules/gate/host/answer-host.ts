@@ -54,7 +54,7 @@ export const answerByLink = (ctx: PublicCtx, presented: Presented, answer: Answe
   openLink(ctx, presented, {
     ...{ scopes, acts: true },
     read: (trx, link) =>
-      // Pressed again by somebody who did not hear that it was taken.
+      // Pressed again after the first response was lost.
       link.used_at === null
         ? take(trx, ctx, link.subject_id, answer)
         : shown(trx, link.subject_id, ctx.now()),

@@ -70,7 +70,7 @@ async function tellHost(trx: Tx, ctx: Ctx, id: number, body: Question, host: Ask
     ],
     now,
   );
-  if (!link) throw new Error('no link was made');
+  if (!link) throw new Error('no link was created');
   const name = `${visitor.name} ${visitor.last_name}`;
   const told = {
     ...{ visitor: name, place: await placeOf(trx, body), company: visitor.company, note: visitor.note },

@@ -67,7 +67,7 @@ export const hostOf = (trx: Tx, ctx: Ctx, id: number, branch: number): Promise<A
     .select(['app_user.id as user_id', 'app_user.language'])
     .executeTakeFirst();
 
-/** Whom a guest came to see: their host, where there is one who can be reached, otherwise the requester of the visit. */
+/** The person a guest visits: their host, if there is one who can be reached, otherwise the requester of the visit. */
 export async function whoAnswersFor(
   trx: Tx,
   { host_id, request_id }: { host_id: number | null; request_id: number | null },

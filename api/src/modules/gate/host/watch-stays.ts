@@ -81,7 +81,7 @@ async function ask(trx: Tx, ports: Ports, one: Overdue & { id: number }, now: Da
     ],
     now,
   );
-  if (!link) throw new Error('no link was made');
+  if (!link) throw new Error('no link was created');
   await sendToHost(
     ...([trx, ports, client, host] as const),
     {

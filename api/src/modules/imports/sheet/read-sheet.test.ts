@@ -252,7 +252,7 @@ it('the work of a process before its task came does not count against the file',
   });
   const ended = once(child, 'close').then(([, signal]) => ({ kind: signal }));
   const answered = once(child, 'message').then(([answer]) => answer as SheetAnswer);
-  // Enough lines to be looked at while they are read.
+  // Enough lines to be inspected while they are read.
   const bytes = Buffer.from(`NOMBRE;LUGAR;TIPO\n${'A;B;"C"\n'.repeat(50_000)}`);
   const request: SheetRequest = { task: { kind: 'read', bytes, extension: 'csv', names: [] }, limit: 1500 };
   child.send(request);
@@ -372,7 +372,7 @@ describe('what is refused, with its reason', () => {
     const link = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
     const slow = xlsx(two, edit('</sheetData>', `</sheetData>${link}`));
     await refused(slow, 'xlsx', 'error.importTooSlow', {});
-    // Tags that never end are looked at once each, not once for each other.
+    // Tags that never end are scanned once each, not once for each other.
     const endless = xlsx(two, edit('<sheetData>', `${'<c '.repeat(400_000)}<sheetData>`));
     expect((await rowsOf(endless, 'xlsx')).lines).toHaveLength(1);
   });

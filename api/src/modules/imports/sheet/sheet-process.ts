@@ -65,7 +65,7 @@ const shapeFiles = new Set(['kml', 'geojson', 'json']);
 interface ReadOptions {
   /** Headers that its columns may have. */
   names?: readonly string[];
-  /** Hears how many files come before it. */
+  /** Called with the number of files before it. */
   onWait?: OnWait;
   /** The columns of a template: with them, KML and GeoJSON are read as well. */
   shapes?: readonly ImportColumn[] | undefined;
@@ -74,7 +74,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads an xlsx or csv in a process of its own. Throws SheetRefusal with the reason for anything else, and a 503 when too
+ * Reads an xlsx or csv in a separate process. Throws SheetRefusal with the reason for anything else, and a 503 when too
  * many wait.
  */
 export async function readSheet(
@@ -90,7 +90,7 @@ export async function readSheet(
   return answer;
 }
 
-/** Writes an xlsx of texts, or the result of an import, in a process of its own. */
+/** Writes an xlsx of texts, or the result of an import, in a separate process. */
 export async function writeFile(task: Exclude<SheetTask, { kind: 'read' }>): Promise<Buffer> {
   const answer = await inProcess(task, WRITING_LIMIT_MS);
   if (answer.kind !== 'written') throw new Error('The spreadsheet could not be written');

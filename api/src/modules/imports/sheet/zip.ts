@@ -52,7 +52,7 @@ export function listArchive(bytes: Buffer): Entry[] {
       unpacked: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     };
-    // Nothing is written anywhere by its name; an archive with such a name was made to harm somebody.
+    // Names are not used for writing; an archive with such a name is malicious.
     if (OUTSIDE.test(entry.name)) throw new SheetRefusal('error.importContent');
     sum += entry.unpacked;
     if (entry.unpacked > allowed(entry.packed) || sum > allowed(bytes.length)) {

@@ -25,7 +25,7 @@ export function selectSessions(trx: Tx, ctx: Ctx) {
       'monitoring_session.state',
       'monitoring_session.started_at',
       nameOfUser<string>('monitoring_session.started_by').as('started_by'),
-      // An SOS of its own was raised at the instant at which it began; one that took over a session, later.
+      // An SOS raised alone begins at that instant; one that took over a session, later.
       sql<SosSource | null>`case when monitoring_session.raised_at = monitoring_session.started_at
         then monitoring_session.source end`.as('began_as'),
       'monitoring_session.ends_at',

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/instances.ts';
 
 /**
- * Two servers on one PostgreSQL escalate many SOS at once and are killed in turn while they do. The test simulates time
+ * Two servers on one PostgreSQL escalate many SOS at once and are killed one after another while they do. The test simulates time
  * passing by moving each SOS's due time earlier.
  */
 const SOS = 60;
@@ -96,7 +96,7 @@ describeServers('servers that are killed while they call for help', () => {
       await time;
     }
     process.stderr.write(`killed after ${killedAt.join(', ')} of ${all} calls\n`);
-    // The first kill must come before all calls are made, or the test proves nothing.
+    // The first kill must come before all calls are done, or the test proves nothing.
     expect(killedAt[0]).toBeLessThan(all);
 
     const levels = Array.from({ length: LEVELS }, (_, nth) => `called ${nth + 1}`);

@@ -40,7 +40,7 @@ async function instantsOf(
   return { total, instants };
 }
 
-/** The instant at which so many rows are over, and how many of its own are to be skipped. */
+/** The instant at which so many rows are over, and how many of its rows to skip. */
 function placeIn(instants: readonly [number, number][], offset: number, descending: boolean) {
   let skip = offset;
   for (let nth = 0; nth < instants.length; nth++) {
@@ -97,7 +97,7 @@ export function logIds(ctx: Ctx, query: QueryOut<typeof notificationReport.logEx
 }
 
 /**
- * The rows of these ids in their order, in batches. Each batch is a transaction of its own, so that somebody who
+ * The rows of these ids in their order, in batches. Each batch is its own transaction, so that a user who
  * saves slowly holds no connection; what was deleted meanwhile is left out.
  */
 export async function* logRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<NotificationLogRow[]> {

@@ -18,7 +18,7 @@ export interface TestDispatch {
 
 export const LIMIT = 300;
 
-/** Inserts dispatches as the scheduler would, each an occurrence of its own. Returns the id of the rule. */
+/** Inserts dispatches as the scheduler would, each its own occurrence. Returns the id of the rule. */
 export async function insertTestDispatches(
   app: TestApp,
   client: TestClient,

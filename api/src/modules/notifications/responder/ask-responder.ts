@@ -53,7 +53,7 @@ const refused = () => problem('validation', 'error.validation', {}, { uca_id: 'e
 
 /**
  * Asks somebody to go to an SOS, by a notification request that is sent at once. 404 for no SOS of the client's, 409
- * for one that is resolved and for somebody who was asked already, 422 for who is not the client's or in trouble there.
+ * for one that is resolved and for a person who was asked already, 422 for who is not the client's or in trouble there.
  */
 export function askResponder(ctx: Ctx, id: number, { uca_id, text }: BodyOut<typeof declared>) {
   return ctx.tx(async (trx) => {

@@ -151,7 +151,7 @@ describe('by travel time', () => {
   });
 });
 
-describe('somebody who is asked', () => {
+describe('a person who is asked', () => {
   it('gets a request as others are, and the answer is in the record of the SOS, live', async () => {
     const id = await pressed();
     await seen(phone(1), 0.01);

@@ -2,7 +2,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { announceSos, recordEvent, type SessionKey } from '../../monitoring/sos/sos.repository.ts';
 
 /**
- * Somebody who was asked to go to an SOS has the request, opened or answered it: those who watch the SOS see it at
+ * A person asked to go to an SOS has received the request, opened or answered it: those who watch the SOS see it at
  * once, and an answer goes into its record. That of an SOS that is resolved stays as it is, since it is sealed.
  */
 export async function tellSos(

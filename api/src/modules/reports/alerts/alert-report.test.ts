@@ -238,7 +238,7 @@ it('shows nothing of another client, and is closed to one without monitoring', a
   expect((await app.call(alertReport.log, { as: operator })).status).toBe(403);
 });
 
-it('a round that is nobody’s is in the log and the whole, a group of its own, and only for who sees rounds', async () => {
+it('an unassigned round is in the log and the total, its own group, and only for those who see rounds', async () => {
   await fill([{ at: FROM, phone: 1, type: AlertType.appDisconnection }], []);
   await app.db
     .insertInto('alert')

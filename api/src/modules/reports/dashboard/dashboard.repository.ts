@@ -58,7 +58,7 @@ export async function responseFigures(trx: Tx, clientId: number, from: string, t
   return rows[0] as ResponseFigures;
 }
 
-/** The connection of the undeleted UCAs' phones; one that was never heard is disconnected. */
+/** The connection of the undeleted UCAs' phones; one that never reported is disconnected. */
 export async function connectionCounts(trx: Tx, clientId: number) {
   const { rows } = await sql<{ connected: number; indeterminate: number; disconnected: number }>`
     select count(*) filter (where last.connection = 1) as connected,
