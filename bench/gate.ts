@@ -15,13 +15,13 @@ import { printShape, shapeOf } from './lists-measure.ts';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
- * A gate of one client with a million visit requests, 200,000 people and a million entries: the answer to a guard, by
+ * A gate of one client with a million visit requests, 200,000 people and a million entries: the response to a guard, by
  * anything they may type or scan, and what is beside it on the screen. Each question is about somebody else.
  * GATE_ROWS and GATE_ENGINE (embedded, postgres) narrow it; the embedded database has a tenth.
  */
 const ROWS = Number(process.env.GATE_ROWS ?? 1_000_000);
 const SHARE = { embedded: 0.1, PostgreSQL: 1 } as const;
-/** Milliseconds that 95 of 100 answers to a guard may take. */
+/** Milliseconds that 95 of 100 responses to a guard may take. */
 const budgets = { embedded: 250, PostgreSQL: 100 } as const;
 const OTHERS = 2000;
 const ROUNDS = 40;
@@ -131,7 +131,7 @@ async function run(engine: Engine): Promise<void> {
         const began = performance.now();
         const { status, text, body } = await app.call<GateAnswer>(endpoint, { as, query });
         times.push(performance.now() - began);
-        if (status !== 200) throw new Error(`${name} answered ${text.slice(0, 300)}`);
+        if (status !== 200) throw new Error(`${name} returned ${text.slice(0, 300)}`);
         found += body.data?.matches?.length ?? 0;
       }
       printShape(

@@ -27,7 +27,7 @@ async function meanwhile(app: TestApp, as: TestUser, work: () => Promise<unknown
     const began = performance.now();
     calls.push(
       app.call(listBranches, { as }).then(({ status }) => {
-        if (status !== 200) throw new Error(`the other endpoint answered ${status}`);
+        if (status !== 200) throw new Error(`the other endpoint returned ${status}`);
         times.push(performance.now() - began);
       }),
     );

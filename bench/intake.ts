@@ -9,7 +9,7 @@ import { parentOf, processorSeconds } from './processor.ts';
 import { startProduct } from './product.ts';
 
 /**
- * How much of what phones report the server takes a second, and how long another endpoint (a list of 20) takes
+ * How many phone reports the server accepts per second, and how long another endpoint (a list of 20) takes
  * meanwhile: first at the target rate, then as fast as possible. Server, database and phones share the machine; the
  * processor time of server and database per 1,000 does not depend on other load. `ONLY=postgres` or `ONLY=embedded`
  * measures one of them.
@@ -48,7 +48,7 @@ interface Told {
   calls: number[];
 }
 
-/** Sends reports for some seconds, at a rate or as fast as they are answered. */
+/** Sends reports for some seconds, at a rate or as fast as it responds. */
 async function drive(
   port: number,
   { next, perCall, taken }: Intake,
@@ -85,7 +85,7 @@ async function drive(
     while (performance.now() < until) {
       const asked = performance.now();
       const { status } = await line.send(request);
-      if (status !== 200) throw new Error(`The other endpoint answers ${status}`);
+      if (status !== 200) throw new Error(`The other endpoint returned ${status}`);
       const took = performance.now() - asked;
       told.others.push(took);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, ASK_EVERY_MS - took)));

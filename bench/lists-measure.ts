@@ -8,10 +8,10 @@ const CALLS = 12;
 /** A shape that is far too slow is not measured with all calls. */
 const SHAPE_MS = 1200;
 
-/** Milliseconds that 95 of 100 answers of a list may take. */
+/** Milliseconds that 95 of 100 responses of a list may take. */
 export const listBudgets = { embedded: 60, PostgreSQL: 30 } as const;
 
-/** Milliseconds of one query of a list: its first answer, and those that follow. */
+/** Milliseconds of one query of a list: its first response, and those that follow. */
 export interface Shape {
   shape: string;
   first: number;
@@ -20,7 +20,7 @@ export interface Shape {
   p95: number;
 }
 
-/** The figures of a query, of its first answer and those that followed. */
+/** The figures of a query, of its first response and those that followed. */
 export function shapeOf(shape: string, [first = 0, ...times]: readonly number[]): Shape {
   times.sort((a, b) => a - b);
   return { shape, first, times, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
@@ -39,7 +39,7 @@ export async function measureList(app: TestApp, as: TestUser, list: List, calls 
     app.call<contract.Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });
   const answer = await ask({});
   const { data } = answer.body;
-  if (answer.status !== 200 || !data) throw new Error(`${endpoint.id} answered ${answer.text.slice(0, 300)}`);
+  if (answer.status !== 200 || !data) throw new Error(`${endpoint.id} returned ${answer.text.slice(0, 300)}`);
   const { pages } = data.metadata;
   const columns: string[] = [];
   for (const column of Object.keys(data.data[0] ?? {}))
@@ -71,7 +71,7 @@ export async function measureList(app: TestApp, as: TestUser, list: List, calls 
       const start = performance.now();
       const { status, text } = await ask(query);
       times.push(performance.now() - start);
-      if (status !== 200) throw new Error(`${endpoint.id} answered ${text.slice(0, 300)}`);
+      if (status !== 200) throw new Error(`${endpoint.id} returned ${text.slice(0, 300)}`);
       if (nth > 3 && performance.now() - began > SHAPE_MS) break;
     }
     const shape = Object.entries(query)

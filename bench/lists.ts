@@ -11,7 +11,7 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
  * sort both ways, frequent and rare words, each filter, deep pages, large pages. On the embedded database and
  * on PostgreSQL: the one that TEST_DATABASE_URL or DATABASE_URL names, otherwise one of its own where it is installed.
  * The budget is the design's: a p95 of 60 and 30 ms for 20 rows. Times are milliseconds, `p50` and `p95` those of all
- * shapes, then those of the slowest shape by its p50; `first` is the slowest first answer, before anything is
+ * shapes, then those of the slowest shape by its p50; `first` is the slowest first response, before anything is
  * remembered. LISTS_ROWS, LISTS_ONLY (parts of lists' names, by commas), LISTS_ENGINE (embedded, postgres) and LISTS_SHAPES
  * (print each) narrow or widen it.
  */

@@ -17,7 +17,7 @@ import { type Product, startProduct } from './product.ts';
 
 /**
  * How soon other operators see a change. A branch's new name on another operator's list, in a browser,
- * with 1,000 sockets of the same client connected (p95 500 ms); and another client's events while a request goes out to
+ * with 1,000 sockets of the same client connected (p95 500 ms); and another client's events while a request is sent to
  * 5,000 people (p95 200 ms). Embedded database, or with DATABASE_URL an empty database of PostgreSQL.
  */
 const SOCKETS = 1000;
@@ -101,7 +101,7 @@ async function call<T>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${endpoint.id} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`${endpoint.id} returned ${answer.status}: ${text}`);
   const parsed = JSON.parse(text);
   return endpoint.raw ? parsed : parsed.data;
 }
@@ -188,7 +188,7 @@ async function onTheList(product: Product, branch: number): Promise<number[]> {
 }
 
 interface Meanwhile {
-  /** From sending the change, and from its answer, to the event. */
+  /** From sending the change, and from its response, to the event. */
   sent: number[];
   answered: number[];
 }

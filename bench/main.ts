@@ -46,7 +46,7 @@ const further = [
 const page = new URL('./README.md', import.meta.url);
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-/** Runs one and shows its output as it comes. */
+/** Runs one and streams its output. */
 function run(file: string): Promise<{ output: string; code: number }> {
   const child = spawn(process.execPath, [file], { stdio: ['inherit', 'pipe', 'inherit'] });
   let output = '';
@@ -65,7 +65,7 @@ const { line, clean } = conditions();
 console.log(line);
 if (values.write && (positionals.length > 0 || !clean)) {
   console.error(
-    '--write takes no names, and a tree whose changes are committed: all figures are of one run.',
+    '--write accepts no names, and a tree whose changes are committed: all figures are of one run.',
   );
   process.exit(2);
 }

@@ -23,7 +23,7 @@ export async function timesOf(
   for (let nth = 0; nth < calls + warmUp; nth++) {
     const started = performance.now();
     const { status, text } = await app.call(endpoint, { as, query });
-    if (status !== 200) throw new Error(`${endpoint.id} answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`${endpoint.id} returned ${status}: ${text}`);
     if (nth >= warmUp) times.push(performance.now() - started);
   }
   return times;

@@ -20,7 +20,7 @@ const BUDGET_MS = 500;
 
 /**
  * Notes when each phone was painted. A worker handles messages in the order they arrive: a question sent right after a
- * batch is answered once the worker has the batch, so the first frame after the answer contains it. It is on screen one
+ * the response to a batch is sent once the worker has it, so the first frame after it contains the batch. It is on screen one
  * browser frame later.
  */
 async function notePaints(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ try {
   const p95 = shareOf(delays, 0.95);
   const why = [...driven.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   console.log(
-    `${DEVICES} phones, ${(driven.accepted / driven.seconds).toFixed(0)} positions/s accepted, answers p50 ${shareOf(driven.times, 0.5).toFixed(0)} ms p95 ${shareOf(driven.times, 0.95).toFixed(0)} ms   refused ${driven.refused}${why && ` (${why})`}, lost ${driven.lost}`,
+    `${DEVICES} phones, ${(driven.accepted / driven.seconds).toFixed(0)} positions/s accepted, responses p50 ${shareOf(driven.times, 0.5).toFixed(0)} ms p95 ${shareOf(driven.times, 0.95).toFixed(0)} ms   refused ${driven.refused}${why && ` (${why})`}, lost ${driven.lost}`,
   );
   console.log(
     `accepted → painted: p50 ${shareOf(delays, 0.5)} ms   p95 ${p95} ms   worst ${delays.at(-1)} ms   (${delays.length}; budget p95 ${BUDGET_MS})   never painted ${never}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export interface Product {
   url: string;
-  /** Milliseconds from spawning the process to the first healthy answer. */
+  /** Milliseconds from spawning the process to the first healthy response. */
   startedIn: number;
   dataDir: string;
   pid: number;

@@ -18,7 +18,7 @@ const IDLE_MS = 10_000;
 interface Queue {
   /** Writes this many in one transaction. */
   fill(count: number): Promise<void>;
-  /** Takes and settles one batch; returns its size. */
+  /** Claims and settles one batch; returns its size. */
   take(): Promise<number>;
 }
 

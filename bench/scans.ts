@@ -81,7 +81,7 @@ async function makeRounds(port: number, fleet: Fleet): Promise<void> {
     const answer = await line.send(
       requestOf('POST', createActivity.path, operatorToken, JSON.stringify(input)),
     );
-    if (answer.status !== 201) throw new Error(`An activity answers ${answer.status}: ${answer.body}`);
+    if (answer.status !== 201) throw new Error(`An activity returned ${answer.status}: ${answer.body}`);
   }
   line.close();
 }

@@ -50,7 +50,7 @@ async function measure(app: TestApp, as: TestUser, who: string): Promise<void> {
         query: { search },
       });
       if (nth > 0) times.push(performance.now() - start);
-      if (status !== 200) throw new Error(`the search answered ${status}`);
+      if (status !== 200) throw new Error(`the search returned ${status}`);
       hits = body.data?.data.length ?? 0;
     }
     all.push(...times);

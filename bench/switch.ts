@@ -3,7 +3,7 @@ import { startProduct } from './product.ts';
 
 /**
  * `pnpm bench switch`: from pressing an entry of the sidebar to its area's heading painted, seen from inside the
- * page: the first time, and then the median of ten. The first press comes at once, so the area's code is still fetched.
+ * page: the first time, and then the median of ten. The first press is immediate, so the area's code is still fetched.
  * Milliseconds, headless Chromium, server on the same machine; fails when a budget is exceeded.
  */
 const budgets = { first: 400, again: 150 };

@@ -80,7 +80,7 @@ export function itemsFor({ random }: GateGround, most: number): SeededItem[] {
   return [...brought, { ...out, taken: 1, note: '' }];
 }
 
-/** A worker comes for some hours; one whose papers have ended, or who may no longer enter, is turned away. */
+/** A worker is there for some hours; one whose papers have ended, or who may no longer enter, is turned away. */
 function workerDay(ground: GateGround, log: GateLog, one: GateWorker, day: number): void {
   const { random } = ground;
   const enter = day + random.int(7 * 60, 15 * 60) * MINUTE + random.int(0, 59) * 1000;

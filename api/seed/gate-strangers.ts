@@ -6,7 +6,7 @@ import { DAY, HOUR } from './ground.ts';
 import { peopleOf } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** Who comes without a request: let in by a host, or turned away. */
+/** People without a request: let in by a host, or turned away. */
 
 const MINUTE = HOUR / 60;
 

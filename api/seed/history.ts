@@ -6,7 +6,7 @@ import { type Random, randomOf } from './random.ts';
 import type { SeedJudge } from './scan-rules.ts';
 import { gateOf, shiftStart, spansOf, straysOf } from './shifts.ts';
 
-/** How far back the demo goes. */
+/** How far back the demo data reaches. */
 export const HISTORY_DAYS = 91;
 
 const notes = [

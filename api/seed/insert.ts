@@ -34,7 +34,7 @@ export async function insertWithIds<C extends Record<string, string>>(
 }
 
 /**
- * Lets `fill` write a great many rows: indexes and references are created once all are there, many times faster than row
+ * Lets `fill` write very many rows: indexes and references are created once all are there, many times faster than row
  * by row. Unique indexes stay.
  */
 export async function inBulk(trx: Tx, table: keyof Tables, fill: () => Promise<void>): Promise<void> {

@@ -23,7 +23,7 @@ export interface RoundQuality {
   slow: number;
 }
 
-/** How well a client's round is walked that is due at an instant; null: nobody goes. Better over time, worse on Sundays and holidays. */
+/** How well a client's round due at an instant is walked; null: nobody walks it. Better over time, worse on Sundays and holidays. */
 export function qualityOf(
   random: Random,
   { key = '', due, now }: { key: string | undefined; due: number; now: number },

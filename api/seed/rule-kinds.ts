@@ -8,7 +8,7 @@ export interface RuleSeed {
   slots: DayPlan[];
   /** Sent on one day only: so many days ago. */
   onceAgo?: number;
-  /** People it names, and the position of the group it goes to. */
+  /** People it names, and the position of its group. */
   named?: number;
   group?: 'night' | 'drivers' | number;
   sinceAgo: number;

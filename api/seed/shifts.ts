@@ -43,7 +43,7 @@ export function spansOf(uca: SeedUca, day: number, back: number, now: number): S
   ];
 }
 
-/** Now and then a fix strays over an edge and back, some minutes before somebody comes in: when it seemed inside. */
+/** Now and then a fix strays over an edge and back, some minutes before a person enters: when it seemed inside. */
 export function straysOf(uca: SeedUca, back: number, spans: readonly Span[]): Span[] {
   const random = randomOf(`strays ${uca.index} ${back}`);
   return spans.flatMap(({ from }) => {

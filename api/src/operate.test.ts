@@ -169,7 +169,7 @@ for (const [kind] of kinds) {
       });
       expect(greeting).toContain('pusher:connection_established');
 
-      // One goes and comes back while somebody works.
+      // One stops and restarts while somebody works.
       const [first] = instances;
       if (!first) throw new Error('no instance');
       first.process.kill('SIGTERM');

@@ -37,7 +37,7 @@ export interface RunningServer {
   ports: Ports;
   /** Where the API and the pages are. */
   address: string;
-  /** Takes no more calls, finishes what runs, closes everything. */
+  /** Accepts no more calls, finishes what runs, closes everything. */
   stop(): Promise<void>;
 }
 
@@ -163,7 +163,7 @@ export async function start(config: Config, serving = () => {}): Promise<Running
     onStop(() => outbox.stop());
     const background = startBackground(ports);
     onStop(() => background.stop());
-    // Calls end first (closing twice is harmless): what they still write, the rest takes along.
+    // Calls end first (closing twice is harmless): what they still write is flushed by the rest.
     onStop(() => drain(app, ports));
 
     const bound = app.server.address();

@@ -13,7 +13,7 @@ export type Dictionary = { [key: string]: string | Dictionary };
 export type WordFile = (language: Language) => Promise<{ default: Dictionary }>;
 
 /**
- * Loads a folder of words, each language separately: `` localeLoader((language) => import(`./locales/${language}.json`)) ``.
+ * Loads a folder of words, one per language: `` localeLoader((language) => import(`./locales/${language}.json`)) ``.
  * An unknown language gets English.
  */
 export const localeLoader =

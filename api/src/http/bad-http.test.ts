@@ -56,7 +56,7 @@ describe('malformed requests', () => {
     ['a method nobody knows', head('BREW / HTTP/1.1'), 400, 'no es HTTP válido'],
     ['headers without end', head('GET / HTTP/1.1', `x: ${'y'.repeat(20_000)}`), 431, 'cabeceras'],
     ['English', head('GET / HTTP/9.9', 'accept-language: en-US'), 400, 'not valid HTTP'],
-  ])('is answered in the envelope: %s', async (_, text, status, words) => {
+  ])('gets a response in the envelope: %s', async (_, text, status, words) => {
     const response = await say(text);
     expect(response).toMatchObject({ status, type: json, message: expect.stringContaining(words) });
   });
@@ -89,7 +89,7 @@ describe('bodies that do not end', () => {
   it.each([
     ['/api/v1/sucursal', 401],
     ['/nowhere', 404],
-  ])('are ended where they are not read: %s answers and closes', async (url, status) => {
+  ])('are ended where they are not read: %s responds and closes', async (url, status) => {
     const response = await say(head(`POST ${url} HTTP/1.1`, 'content-length: 9'));
     expect(response.status).toBe(status);
   });
@@ -106,7 +106,7 @@ describe('bodies that do not end', () => {
     expect(await say(upload())).toMatchObject(slow);
   });
 
-  it('may take their time in an upload that makes progress', async () => {
+  it('may be slow in an upload that makes progress', async () => {
     const began = performance.now();
     let drips = 0;
     const response = await say(upload(), (socket) => {

@@ -85,7 +85,7 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
     if (endpoint.raw && endpoint.raw !== 'application/json') return response.type(endpoint.raw).send(value);
     const checked = z.core.safeParse(endpoint.data, value);
     if (!checked.success) {
-      throw new Error(`${endpoint.id} answers against its contract: ${z.prettifyError(checked.error)}`);
+      throw new Error(`${endpoint.id} responds against its contract: ${z.prettifyError(checked.error)}`);
     }
     response.type('application/json; charset=utf-8');
     if (endpoint.raw) return JSON.stringify(checked.data);

@@ -9,7 +9,7 @@ import { addSatelliteImages } from '../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 
 /**
- * On the demo's data: everybody who may call an endpoint gets an answer that fits its schema (the server checks it),
+ * On the demo's data: everybody who may call an endpoint gets a response that fits its schema (the server checks it),
  * and nothing in it belongs to another client, whatever ids are requested.
  */
 
@@ -99,7 +99,7 @@ async function mayCall(user: TestUser, { access }: Endpoint): Promise<boolean> {
   return record !== null && anyOf.some((permission) => can(record, permission));
 }
 
-/** Every client_id anywhere in an answer. */
+/** Every client_id anywhere in a response. */
 function clientsIn(value: unknown, found = new Set<number>()): Set<number> {
   if (value === null || typeof value !== 'object') return found;
   for (const [key, each] of Object.entries(value)) {
@@ -269,7 +269,7 @@ const bodies: Record<string, unknown> = {
   'POST /v1/solicitud/invitacion/{id}/rechazar': { reason: 'Robada' },
 };
 
-/** The one it is tried with, or a change of the first field that takes any text. */
+/** The one it is tried with, or a change of the first field that accepts any text. */
 function bodyOf({ id, method, body }: Endpoint): unknown {
   if (bodies[id] || method !== 'PATCH' || !body || !('shape' in body)) return bodies[id];
   const changes = Object.keys(body.shape as object).map((field) => ({ [field]: 'Robada' }));
@@ -312,7 +312,7 @@ const withIds = endpoints.filter(
 );
 
 describe.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
-  it('answers those who may call it, with their own client’s data only', async () => {
+  it('serves those who may call it, with their own client’s data only', async () => {
     for (const user of callers) {
       if (!(await mayCall(user, endpoint))) continue;
       const answer = await app.call(endpoint, { as: user, query: queries[endpoint.id] ?? {} });

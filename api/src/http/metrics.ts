@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isWithin } from './client-address.ts';
 import { problem } from './problem.ts';
 
-/** Headers added by proxies: the call comes from elsewhere. */
+/** Headers added by proxies: the call is from elsewhere. */
 const traces = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /** True for a call made on this machine itself, not forwarded by a proxy running on it. */

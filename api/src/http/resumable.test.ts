@@ -69,7 +69,7 @@ const goOn = (as: TestUser, path: string, file: Buffer, at: number, cut?: number
     file.subarray(at),
     cut,
   ).catch((): Sent => ({ status: 0, headers: {} }));
-/** Where it goes on once all is stored that had arrived before a cut. */
+/** Where it continues once all is stored that arrived before a cut. */
 async function restedAt(as: TestUser, path: string, before: number): Promise<number> {
   let at = before;
   await eventually(async () => {
@@ -116,7 +116,7 @@ describe('an upload that can be resumed', () => {
     expect(await app.db.selectFrom('upload_part').select('at').execute()).toEqual([]);
   });
 
-  it('is nobody else’s, goes on only where it is, and no further than its length', async () => {
+  it('belongs to its user only, continues only at its offset, and no further than its length', async () => {
     const file = Buffer.from('%PDF-1.7 permiso');
     const path = String((await begin(scene.requester, 'a.pdf', file.length)).headers.location);
     const other = scene.viewer;

@@ -14,7 +14,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 /**
  * Uploads by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload), for any signed-in user: a file arrives
- * here however often its connection is cut, and a call of the product then takes it by its id.
+ * here however often its connection is cut, and a product endpoint then uses it by its id.
  */
 export function serveUploads(api: FastifyInstance, options: ServerOptions): void {
   const { ports } = options;
@@ -78,7 +78,7 @@ export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
   );
 }
 
-/** Deletes what nobody took within a day. Returns how many. */
+/** Deletes uploads not used within a day. Returns how many. */
 export function forgetUploads(ports: Ports): Promise<number> {
   const before = new Date(ports.clock.now().getTime() - KEPT_MS);
   return transact(ports, 'system', async (trx) => {

@@ -42,7 +42,7 @@ describe('the content security policy', () => {
       expect(scripts(path)).toBe("script-src 'self'");
   });
 
-  it.each(['a; script-src *', 'a b', '', "a'"])('takes nothing from the Host header: %j', (host) => {
+  it.each(['a; script-src *', 'a b', '', "a'"])('uses nothing from the Host header: %j', (host) => {
     expect(reach({}, host)).toBe("connect-src 'self'");
   });
 });

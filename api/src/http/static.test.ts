@@ -95,7 +95,7 @@ describe('the published front end', () => {
     '/remotes/nada',
     '/../package.json',
     '/.env',
-  ])('answers %s with 404, never with the page', async (url) => {
+  ])('responds to %s with 404, never with the page', async (url) => {
     const response = await get(url, page);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
@@ -103,7 +103,7 @@ describe('the published front end', () => {
   });
 });
 
-it('takes the service worker back where it is turned off', async () => {
+it('removes the service worker where it is turned off', async () => {
   const without = await createTestApp({ environment: { SERVICE_WORKER: 'off' } });
   try {
     const asked = (url: string) => without.app.inject({ url });

@@ -69,7 +69,7 @@ function withoutWorker(app: FastifyInstance): void {
   });
 }
 
-/** A client without an Accept header takes anything, as command-line clients and monitors do. */
+/** A client without an Accept header accepts anything, as command-line clients and monitors do. */
 const takesPages = /text\/html|\*\/\*|^\s*$/;
 
 /** A file extension; `-78.5` at the end of an address is a coordinate. */

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const get = (kind: string) =>
   app.call(file, { as: user, query: { kind }, headers: { 'accept-encoding': 'gzip' } });
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   it('is a file to save, unchanged, with its type and a name in any script', async () => {
     const answer = await get('text');
     expect([answer.status, answer.text]).toEqual([200, LONG]);

@@ -54,7 +54,7 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
-  /** Stores what comes, a part at a time. What came before a cut stays. Returns where the file goes on. */
+  /** Stores what arrives, a part at a time. What arrived before a cut stays. Returns where the file continues. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset;
     let waiting: Buffer[] = [];

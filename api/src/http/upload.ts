@@ -82,7 +82,7 @@ async function drawn(file: UploadedFile): Promise<UploadedFile> {
   return { ...photo, name: `${file.name.slice(0, -file.extension.length)}${photo.extension}` };
 }
 
-/** A file by its name and content; null where the rule does not take its kind. */
+/** A file by its name and content; null where the rule does not accept its type. */
 async function typedFile(
   { groups, unsniffed }: FileRule,
   filename: string,

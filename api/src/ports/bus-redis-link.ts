@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
 export interface RedisLinkTiming {
-  /** How often it is tried whether a message comes round, in milliseconds. */
+  /** How often the round trip of a message is checked, in milliseconds. */
   tryEvery: number;
-  /** Time an answer may take, in milliseconds. */
+  /** Time limit of a response, in milliseconds. */
   answerWithin: number;
 }
 
@@ -14,7 +14,7 @@ export const defaultLinkTiming: RedisLinkTiming = { tryEvery: 2000, answerWithin
 export interface RedisLink {
   up(): boolean;
   /**
-   * What Redis answers; null when it is out of reach, at once where that is known. A refusal of Redis is null too,
+   * The response of Redis; null when it is unreachable, at once where that is known. A refusal of Redis is null too,
    * since callers have no other way.
    */
   ask<T>(work: () => Promise<T>): Promise<T | null>;
@@ -117,10 +117,10 @@ export function createRedisLink(options: RedisLinkOptions): RedisLink {
   };
 }
 
-/** Rejects when nothing came in `limit` milliseconds; an answer that waits because this process was busy counts. */
+/** Rejects when nothing arrived in `limit` milliseconds; a response that waits because this process was busy counts. */
 function inTime<T>(work: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('Redis gives no answer'));
+    const late = () => reject(new Error('Redis does not respond'));
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), limit);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -5,7 +5,7 @@
 export interface Bus {
   /**
    * Hands a JSON value to every subscriber of `topic`, here and in other instances. While the others are out of reach
-   * it goes to those here at once, and the others get a gap (`onGap`) when the link is back. In the moment in
+   * it is delivered here at once, and the others get a gap (`onGap`) when the link is back. In the moment in
    * which a link breaks, a message may be received twice.
    */
   publish(topic: string, message: unknown): Promise<void>;

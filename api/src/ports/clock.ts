@@ -1,4 +1,4 @@
-/** Where the server takes its time from, so that a test can move it. */
+/** The source of the server's time, so that a test can move it. */
 export interface Clock {
   now(): Date;
 }

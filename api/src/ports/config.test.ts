@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('has a default for everything, and takes an empty variable for an absent one', () => {
+  it('has a default for everything, and treats an empty variable as absent', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: '' });
     expect(config).toMatchObject({ PORT: 8080, REALTIME_PORT: 6001, demo: true, firebase: null });
     expect(config.DATABASE_URL).toBeUndefined();

@@ -17,7 +17,7 @@ export type Tx = Transaction<Tables>;
 export type DatabaseConfig =
   /**
    * `copied` is the database folder itself, in nobody's use, instead of a data folder to be locked. `thread` runs
-   * already, and goes on running when the database is closed.
+   * already, and keeps running when the database is closed.
    */
   | { kind: 'pglite'; folder: string | null; dump?: string | null; copied?: string; thread?: PgliteThread }
   | {
@@ -106,7 +106,7 @@ const lanes: Record<Lane, LaneLimits> = {
 };
 /** The embedded database has one connection, so everybody waits for everybody: those who sign in go first. */
 const EMBEDDED = { places: 1, queue: 500, waitMs: 20_000 };
-/** Longer than a database that is there takes to let somebody in. */
+/** Longer than a running database takes to accept a connection. */
 const CONNECT_MS = 5000;
 const PATIENCE_MS = 120_000;
 /** Plans cached by a connection are rebuilt with the next one, for the changed tables. */
@@ -142,7 +142,7 @@ async function embedded(config: DatabaseConfig & { kind: 'pglite' }): Promise<Op
       max: 1,
       idleTimeoutMillis: 0,
       onConnect: async (client) => {
-        // It goes on where the connection before it broke off.
+        // It continues where the connection before it broke off.
         await client.query("rollback; set time zone 'UTC'; reset role; deallocate all");
       },
     },
@@ -170,7 +170,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
     const gate = createGate({ places: own.connections, queue: own.queue, waitMs: own.waitMs });
     const settings = {
       timezone: 'UTC',
-      // Compiling a statement takes longer than any of ours runs, and long ones are taken for slow.
+      // Compiling a statement takes longer than any of ours runs, and long ones count as slow.
       jit: 'off',
       // So that 100,000 ids are sorted without a file.
       work_mem: '16MB',
@@ -214,7 +214,7 @@ function remote(config: DatabaseConfig & { kind: 'postgres' }): Opened {
 
 /**
  * Opens the embedded database (in its own thread, with its folder locked) or pools on PostgreSQL, one a lane. Both
- * answer the same values. Throws StartupError when the folder is taken.
+ * return the same values. Throws StartupError when the folder is taken.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const { pools, gates, close, dump, copy } =
@@ -257,7 +257,7 @@ async function observed<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets the statements of this transaction take as long as reports and the like honestly do. */
+/** Lets the statements of this transaction take as long as reports need. */
 export async function patiently(trx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
 }

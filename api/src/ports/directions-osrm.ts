@@ -77,7 +77,7 @@ const degrees = (value: number) => value.toFixed(6);
 const pathOf = (places: readonly Coordinates[]) =>
   places.map(({ lat, lng }) => `${degrees(lng)},${degrees(lat)}`).join(';');
 
-/** The points that a line needs. `thin` goes by instants, which have to increase: metres along it are used for them. */
+/** The points that a line needs. `thin` uses instants, which have to increase: metres along it are used for them. */
 function thinned(line: readonly Coordinates[]): Coordinates[] {
   let at = 0;
   const points = line.map((place, index) => {

@@ -53,7 +53,7 @@ describe('along streets', () => {
     ]);
   });
 
-  it('takes an address with a slash at its end', async () => {
+  it('accepts an address with a slash at its end', async () => {
     directions = open(`${osrm.url}/`);
     expect((await directions.route([quito, north])).by).toBe('streets');
   });
@@ -135,7 +135,7 @@ describe('a service that fails', () => {
     expect((await directions.route([quito, north])).by).toBe('streets');
   });
 
-  it('that does not answer is waited for three seconds', async () => {
+  it('that does not respond is waited for three seconds', async () => {
     const limit = jest
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort('time is up'));

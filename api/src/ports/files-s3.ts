@@ -30,7 +30,7 @@ export function createS3Files({ endpoint, bucket, region, ...keys }: S3Config): 
     });
     if (response.ok || response.status === 404) return response;
     const detail = (await response.text()).slice(0, 300);
-    throw new Error(`file storage: ${method} ${path} answered ${response.status} ${detail}`);
+    throw new Error(`file storage: ${method} ${path} returned ${response.status} ${detail}`);
   };
   const put = async (key: string, bytes: Uint8Array, mediaType: string) => {
     const response = await send('PUT', `/${key}`, bytes, { 'content-type': mediaType });

@@ -17,9 +17,9 @@ export interface GateOptions {
   waitMs: number;
 }
 
-/** Who comes to the gate. */
+/** A caller at the gate. */
 export interface Visitor {
-  /** Goes before all others that wait, and waits as long as it takes. */
+  /** Is served before all others that wait, and waits without limit. */
   first?: boolean;
   patient?: boolean;
   /** Those of one kind get half of the places at most. */

@@ -19,7 +19,7 @@ import { type Relay, startRelay } from '../testing/relay.ts';
 /** What a read takes on two quiet cores under the load of these tests. */
 const QUIET_READ_MS = 95;
 
-/** Two servers under load, and a PostgreSQL that breaks, goes away and comes back under them. */
+/** Two servers under load, and a PostgreSQL that breaks, disappears and returns under them. */
 
 describeServers('two servers over a database that breaks', () => {
   let instances: Instances;
@@ -64,7 +64,7 @@ describeServers('two servers over a database that breaks', () => {
     const workers = [0, 1, 2, 3, 4, 5].map((worker) => one(servers[worker % 2] as Instance, worker));
     const has = (status: number) => answers.some((answer) => answer.status === status);
     return {
-      /** All that was answered so far. */
+      /** All responses so far. */
       answers,
       has,
       /** Reads and changes succeed. */
@@ -123,7 +123,7 @@ describeServers('two servers over a database that breaks', () => {
   }
 
   /**
-   * Cuts the database off for a second under load; returns the milliseconds from its return to both servers' answers,
+   * Cuts the database off for a second under load; returns the milliseconds from its return to both servers' responses,
    * and those that a read took before.
    */
   async function outage(prefix: string): Promise<{ ms: number; read: number }> {
@@ -155,7 +155,7 @@ describeServers('two servers over a database that breaks', () => {
     return found;
   }
 
-  it('lose the database and answer within a second of its return', async () => {
+  it('lose the database and respond within a second of its return', async () => {
     // Other tests share the processor: where a read takes longer than on a quiet machine, the return may too.
     let best = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 3 && best >= 1000; n++) {

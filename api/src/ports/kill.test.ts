@@ -113,7 +113,7 @@ beforeAll(async () => {
 
 const acknowledged: string[] = [];
 
-it('loses nothing that was acknowledged, takes over the folder, and stops in good order', async () => {
+it('loses nothing that was acknowledged, takes over the folder, and stops cleanly', async () => {
   const second = await startServer();
   const token = await signIn(second.address, password);
   const kept = new Set(await listTypes(second.address, token));

@@ -23,7 +23,7 @@ export interface Mail {
   close(): void;
 }
 
-/** Connections kept open to the mail server, and emails one of them takes before it is opened again. */
+/** Connections kept open to the mail server, and emails sent on one before it is reopened. */
 const CONNECTIONS = 3;
 const EMAILS_A_CONNECTION = 100;
 const CONNECT_MS = 10_000;

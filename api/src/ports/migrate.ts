@@ -84,7 +84,7 @@ export async function migrate(database: Database, migrations = readMigrations())
   const client = await database.pool.connect();
   const ran: string[] = [];
   try {
-    // Another instance may be at it for as long as that takes.
+    // Another instance may be migrating for that long.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(

@@ -1,7 +1,7 @@
 /**
  * Why the database could not do something, where the query itself is not at fault: the connection broke or cannot be
  * opened (`lost`), too many calls at once (`busy`), another holds the rows or the table (`held`), it took longer than
- * it may (`slow`), there is no room on its disk (`full`), or it takes no changes (`readOnly`).
+ * it may (`slow`), there is no room on its disk (`full`), or it accepts no changes (`readOnly`).
  */
 export type Outage = 'lost' | 'busy' | 'held' | 'slow' | 'full' | 'readOnly';
 

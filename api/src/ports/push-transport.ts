@@ -60,7 +60,7 @@ function retryAfter(header: string | undefined): number | null {
 }
 
 /**
- * Posts over TLS to public hosts only, since the URL of a browser's push service comes from the browser.
+ * Posts over TLS to public hosts only, since the browser supplies the URL of its push service.
  * `privateHosts` lifts both restrictions, for a private push service. Follows no redirect.
  */
 export function createPushTransport({ privateHosts }: { privateHosts: boolean }): PushTransport {

@@ -67,7 +67,7 @@ export interface RequestScheduleTable {
   client_id: number;
   request_id: number;
   starts_at: Instant;
-  /** With a rule: a time on a weekday (1 Monday) or on a date, `HH:mm[:ss]` in `zone`, and when it comes next. */
+  /** With a rule: a time on a weekday (1 Monday) or on a date, `HH:mm[:ss]` in `zone`, and when it is due next. */
   rule_id: number | null;
   weekday: number | null;
   day: Day | null;

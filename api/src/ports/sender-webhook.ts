@@ -9,7 +9,7 @@ export interface MessageWebhook {
   secret: string;
 }
 
-/** What the webhook may answer: its own name for the message. */
+/** What the webhook may return: its own id of the message. */
 function referenceIn(text: string): string | null {
   try {
     const { id } = JSON.parse(text) as { id?: unknown };
@@ -22,7 +22,7 @@ function referenceIn(text: string): string | null {
 /**
  * Posts each message as JSON to an address of one's own: `{ id, channel, to, language, text, expires_at, report_to }`.
  * `x-vigia-timestamp` and `x-vigia-signature` sign it, `idempotency-key` names it whenever it is sent again. Any 2xx
- * takes it; reports come back to `report_to`, signed the same way.
+ * accepts it; reports are sent to `report_to`, signed the same way.
  */
 export function createWebhookSender(
   { url, secret }: MessageWebhook,

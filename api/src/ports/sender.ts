@@ -34,14 +34,14 @@ export interface Sender {
 
 const MOST_DETAIL = 300;
 
-/** What an answer means: limits and errors of the service are worth another attempt, the rest is refused. */
+/** What a response means: limits and errors of the service are worth another attempt, the rest is refused. */
 export function outcomeOf({ status, text }: PushReply): Pick<SenderAnswer, 'outcome' | 'detail'> {
   if (status >= 200 && status < 300) return { outcome: 'sent', detail: '' };
   const detail = `${status} ${text.trim()}`.slice(0, MOST_DETAIL);
   return { outcome: status === 429 || status === 408 || status >= 500 ? 'later' : 'refused', detail };
 }
 
-/** A number as providers take it: a local one of Ecuador (`09…`, `02…`) gets its country. */
+/** A number as providers accept it: a local one of Ecuador (`09…`, `02…`) gets its country. */
 export function internationalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `+${digits}`;

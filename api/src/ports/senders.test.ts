@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { internationalPhone, outcomeOf } from './sender.ts';
 import { isSigned, signBody } from './webhook-signature.ts';
 
-describe('a number as providers take it', () => {
+describe('a number as providers accept it', () => {
   it.each([
     ['+593 99 123 4567', '+593991234567'],
     ['099-123-4567', '+593991234567'],
@@ -12,7 +12,7 @@ describe('a number as providers take it', () => {
   ])('%s is %s', (given, expected) => expect(internationalPhone(given)).toBe(expected));
 });
 
-it('tries again what a provider could not take for the moment, and nothing else', () => {
+it('retries what a provider could not accept for the moment, and nothing else', () => {
   const outcome = (status: number) => outcomeOf({ status, text: '', retryAfterMs: null }).outcome;
   expect([200, 201, 202].map(outcome)).toEqual(['sent', 'sent', 'sent']);
   expect([408, 429, 500, 503].map(outcome)).toEqual(['later', 'later', 'later', 'later']);

@@ -19,7 +19,7 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
     .execute();
 }
 
-/** A value generated once per database, by whichever instance comes first. */
+/** A value generated once per database, by the first instance. */
 export async function sharedSetting(db: Db, key: string, make: () => string): Promise<string> {
   const known = await readSetting(db, key);
   if (known !== null) return known;

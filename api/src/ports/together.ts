@@ -8,7 +8,7 @@ interface Waiting<K, V> {
 }
 
 /**
- * Batches individual lookups: the first goes at once, and those that arrive while it is in flight go together
+ * Batches individual lookups: the first runs at once, and those that arrive while it is in flight go together
  * in the next. So a result is never older than its request, an idle server has no delay, and a busy one
  * queries the database a few times instead of thousands. Undefined for a key that `ask` does not return; an error is
  * thrown to everybody in the batch.

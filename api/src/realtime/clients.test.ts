@@ -136,7 +136,7 @@ describe('pusher-js', () => {
   });
 
   // pusher-js retries a refused connection after 15 seconds.
-  it('comes back with its channels after the server restarts', async () => {
+  it('reconnects with its channels after the server restarts', async () => {
     const first = await startServer();
     let current = first.server;
     const pusher = new PusherClient(

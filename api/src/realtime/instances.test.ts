@@ -131,7 +131,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     expect([...(await bus.members.list('presence-room')).keys()]).toEqual(['1']);
   });
 
-  it('take back an instance that was given up while it was suspended', async () => {
+  it('readmit an instance that was given up while it was suspended', async () => {
     const { first, open } = await two();
     const bus = await open();
     const ids: string[] = [];

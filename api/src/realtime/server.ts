@@ -80,7 +80,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const { review, sweep } = createStay({ hub, limits, now, end, mayStay: options.mayStay });
 
-  /** Handles frames of a connection one after the other; a failing bus answers with an error and lets it go on. */
+  /** Handles frames of a connection one after the other; a failing bus returns an error and keeps it open. */
   const enqueue = (connection: Connection, step: () => Promise<void>) => {
     connection.waiting++;
     connection.work = connection.work

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { closeCode, systemFrame } from './protocol.ts';
 
-/** Which connections stay open: those whose owners may still be there, and those that answer. */
+/** Which connections stay open: those whose owners may still be there, and those that respond. */
 export function createStay({
   hub,
   limits,
@@ -30,7 +30,7 @@ export function createStay({
         if (answers[at] === 'renew') end(connection, closeCode.restarting, 'Rights changed');
       });
     },
-    /** Pings connections that have been silent and closes those that did not answer. */
+    /** Pings connections that have been silent and closes those that did not respond. */
     sweep(): void {
       const time = now();
       for (const connection of hub.connections.values()) {

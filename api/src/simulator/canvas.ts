@@ -26,7 +26,7 @@ export const mix = (from: Colour, to: Colour, share: number): Colour => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** Light comes in steps: nobody sees them, and the picture packs into less. */
+/** Light has steps: nobody sees them, and the picture packs into less. */
 const STEP = 2;
 
 /** What is drawn beyond the edge is cut off. */

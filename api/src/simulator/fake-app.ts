@@ -22,9 +22,9 @@ export interface FakeApp {
   seen: Seen[];
   requests: FakeRequest[];
   tasks: AppTask[];
-  /** Answers with this status instead of what it would; 0 is no answer. */
+  /** Responds with this status instead; 0 is no response. */
   failure: number | null;
-  /** Takes answers, but no photos. */
+  /** Accepts answers, but no photos. */
   refusesPhotos: boolean;
   /** What a checkpoint’s rule finds wrong with a scan. */
   judge(scan: Record<string, unknown>): ScanFault[];

@@ -59,7 +59,7 @@ describe('movement', () => {
     expect(walk('one', [10, 10, 10])).not.toEqual(walk('two', [10, 10, 10]));
   });
 
-  it('never jumps, stays near its round and comes to every stop', () => {
+  it('never jumps, stays near its round and reaches every stop', () => {
     fc.assert(
       fc.property(fc.string(), steps, (name, seconds) => {
         const random = randomOf(name);
@@ -84,7 +84,7 @@ describe('movement', () => {
     expect(new Set(reached.map(({ checkpoint }) => checkpoint)).size).toBe(4);
   });
 
-  it('leaves its round now and then for some minutes, and comes back', () => {
+  it('leaves its round now and then for some minutes, and returns', () => {
     const random = randomOf('errands');
     const route = routeFor(random, guayaquil, around(guayaquil, 4), 20);
     const movement = createMovement(random, route, guayaquil);

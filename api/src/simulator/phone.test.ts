@@ -111,7 +111,7 @@ describe('a phone', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('scans the checkpoints it comes to', async () => {
+  it('scans the checkpoints it reaches', async () => {
     const app = fakeApp();
     const { phone } = phoneOf(app);
     await live(phone, 5400);
@@ -255,7 +255,7 @@ describe('a phone', () => {
     expect(stepsOf(app, id)[0]).toBe('delivered');
   });
 
-  it('goes on with a request after a restart, without repeating what was done', async () => {
+  it('continues a request after a restart, without repeating what was done', async () => {
     const app = fakeApp();
     const kept: Kept = { tokens: null };
     const first = phoneOf(app, { kept });
@@ -306,7 +306,7 @@ describe('a phone', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('rests longer while the server is away, goes on walking, and loses nothing', async () => {
+  it('rests longer while the server is down, keeps walking, and loses nothing', async () => {
     const app = fakeApp();
     const { phone } = phoneOf(app);
     let now = await live(phone, 60);

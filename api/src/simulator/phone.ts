@@ -67,7 +67,7 @@ const LONGEST_REST = 120_000;
 /** One field user's phone with its person: walks, reports, scans and answers. */
 export function createPhone(options: PhoneOptions): Phone {
   const { username, seed, startAt, connect, log } = options;
-  /** Only an answer of the server ends a row of failures. */
+  /** Only a response of the server ends a row of failures. */
   const client: AppClient = {
     call: async (endpoint, input) => {
       const data = await options.client.call(endpoint, input);
@@ -166,7 +166,7 @@ export function createPhone(options: PhoneOptions): Phone {
     } else scans.push({ uuid: random.uuid(), ...scan });
   };
 
-  /** Reports as the server wants it now; what was to come later comes at the new pace. */
+  /** Reports at the server's current interval; later reports follow the new one. */
   const obey = async (now: number, before: Profile) => {
     isStale = false;
     try {

@@ -8,7 +8,7 @@ export interface Stop extends Place {
   passing?: boolean;
 }
 
-/** Stops one goes round for ever. Speed in metres a second, waits in seconds. */
+/** Stops of an endless round. Speed in metres a second, waits in seconds. */
 export interface Route {
   stops: Stop[];
   speed: number;

@@ -136,7 +136,7 @@ describe('a phone with a task', () => {
     for (const { path } of photos) expect(scanned).toContain(path.split('/')[4]);
   });
 
-  it('leaves what another has begun, and goes on with what it began before it was switched off', async () => {
+  it('leaves what another has begun, and continues what it began before it was switched off', async () => {
     const mark = (by: string) => ({ at: iso(START), by, reason: '' });
     const theirs = fakeApp();
     theirs.tasks.push(task(1, 20, { started: mark('Berta') }));

@@ -135,7 +135,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
     return first !== undefined && (metresBetween(place, first) / speed) * 1000 > LONGEST_WAY;
   };
 
-  /** Goes by what is forgotten or over, up to the next point that is to be scanned. */
+  /** Skips what is forgotten or over, up to the next point to scan. */
   const nextPoint = (walk: Walk, now: number): Walk['left'][number] | undefined => {
     for (;;) {
       const [point] = walk.left;

@@ -41,7 +41,7 @@ describe('simulated people', () => {
     expect(count('follow') - count('arrive')).toBeLessThan(PEOPLE / 10);
   });
 
-  it('send what the server takes', () => {
+  it('send what the server accepts', () => {
     for (const { step, body } of all) expect(schemas[step].body?.parse(body)).toEqual(body);
   });
 });

@@ -11,7 +11,7 @@ export interface FakeOsrm {
   url: string;
   /** The path and query of every call. */
   calls: string[];
-  /** Takes the place of the next answers; null: as OSRM would. */
+  /** Replaces the next responses; null: as OSRM would. */
   answer: ((response: ServerResponse) => void) | null;
   /** How far from a street a place is, in metres. */
   snap: (place: Coordinates) => number;

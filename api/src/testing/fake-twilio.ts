@@ -79,7 +79,7 @@ const callEvents = ['initiated', 'ringing', 'answered', 'completed'];
 
 type Resource = keyof typeof twilioOptions;
 
-/** Twilio's code of what is wrong with a request; null for one that it takes. */
+/** Twilio's error code for a request; null for one that it accepts. */
 function faultOf(resource: Resource, fields: URLSearchParams): number | null {
   const has = (name: string) => (fields.get(name) ?? '') !== '';
   const known: readonly string[] = twilioOptions[resource];
@@ -100,7 +100,7 @@ function faultOf(resource: Resource, fields: URLSearchParams): number | null {
   return has('Url') || has('Twiml') || has('ApplicationSid') ? null : 21_205;
 }
 
-/** Answers a call as Twilio would. */
+/** Responds to a call as Twilio would. */
 export function answerAsTwilio(account: { sid: string; token: string }, call: PushCall): PushReply {
   const reply = (status: number, body: object): PushReply => ({
     status,

@@ -1,6 +1,6 @@
 import type { CallOptions } from './call.ts';
 
-/** A multipart body of one file with the header that goes with it, as `call` takes them. */
+/** A multipart body of one file with its header, as `call` takes them. */
 export async function multipartOf(
   field: string,
   name: string,

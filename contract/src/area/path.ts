@@ -6,7 +6,7 @@ type Segment<S extends string> = S extends `:${infer Name}?`
     ? { [Key in Name]: Value }
     : unknown;
 
-/** Parameters of a pattern: `/ucas/:clientId?/index` takes an optional `clientId`. */
+/** Parameters of a pattern: `/ucas/:clientId?/index` has an optional `clientId`. */
 export type PathParams<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? Segment<Head> & PathParams<Rest>
   : Segment<Pattern>;

@@ -12,7 +12,7 @@ export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
 
 type Schema = z.core.$ZodType;
 
-/** Files a multipart endpoint takes, by field name. Sizes in MB, compared in bytes (spec section 5). */
+/** Files a multipart endpoint accepts, by field name. Sizes in MB, compared in bytes (spec section 5). */
 export interface FileRule {
   maxMegabytes: number;
   maxCount: number;

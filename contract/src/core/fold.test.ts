@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fold, matches } from './fold.ts';
 
-it('ignores accents and case and takes words in any order', () => {
+it('ignores accents and case and accepts words in any order', () => {
   expect(fold('Ñandú ÁÉ')).toBe('nandu ae');
   expect(matches('Garita Norte · Quito', 'quito gari')).toBe(true);
   expect(matches('Estación Carcelén', ' estacion ')).toBe(true);

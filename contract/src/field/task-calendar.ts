@@ -5,7 +5,7 @@ import { dayAfter } from '../rules/recurrence.ts';
 import { taskStates } from './task.ts';
 
 /**
- * The calendar of tasks: those that have been created, and what the plans of active activities make due after them. Days
+ * The calendar of tasks: those created, and what the plans of active activities make due after them. Days
  * are those of the client's time zone on which a task is due.
  */
 

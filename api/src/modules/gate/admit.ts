@@ -17,7 +17,7 @@ import { assertWelcome, groundsOf, type Judged } from './judge.ts';
 import { closeEntry } from './leave.ts';
 import { tellHits } from './tell-hits.ts';
 
-/** Who comes in: decided anew by the server, and noted all together or not at all. */
+/** Admission: decided again by the server, and stored all together or not at all. */
 
 /** When they came in: now, or when a gate without a connection noted it. 422 for another time. */
 const enteredAt = (ctx: Ctx, { held }: AdmitBody): Date =>
@@ -139,7 +139,7 @@ async function leaveElsewhere(trx: Tx, ctx: Ctx, judged: readonly Judged[], at: 
 }
 
 /**
- * Notes who comes in together. The same key again returns the same entries. 409 where a rule refuses one of them or
+ * Stores the entry of people who enter together. The same key again returns the same entries. 409 where a rule refuses one of them or
  * somebody is inside already, 422 where the host's yes, the place or an escort is missing; then nobody is noted.
  */
 export function admitPeople(

@@ -115,7 +115,7 @@ export async function guestOfPass(trx: Tx, { request, guest }: { request: number
   return row ? [{ ...row, plate: '', company: '' }] : [];
 }
 
-/** Answers a guard: the people found, each with the gate's decision; nobody at a gate they do not keep. */
+/** The response to a guard: the people found, each with the gate's decision; nobody at a gate they do not keep. */
 export async function askTheGate(
   ctx: Ctx,
   { branch_id: branch, subdepartment_id, q }: QueryOut<typeof askGate>,

@@ -42,14 +42,14 @@ it('requires an escort for a person who may not go alone', async () => {
   });
 });
 
-it('takes an employee of the branch by their own name', async () => {
+it('accepts an employee of the branch by their own name', async () => {
   await visitNow(app, scene);
   const id = await employee(scene.branch, ['Elena', 'Paz'], '0912345675');
   const { body } = await admitWith('Otro nombre', id);
   expect(await entryAs(app, scene.guards[0], body.data?.id ?? 0)).toMatchObject({ escort_name: 'Elena Paz' });
 });
 
-it('takes an employee of another branch only where they supervise the visit', async () => {
+it('accepts an employee of another branch only where they supervise the visit', async () => {
   const supervisor = await employee(scene.log.second, ['Carla', 'Mora'], '0926687856');
   const colleague = await employee(scene.log.second, ['Elena', 'Paz'], '0912345675');
   await visitNow(app, scene, {

@@ -2,7 +2,7 @@ import type { AdmitBody, GateDecision, GateFacts, GateKind, GateReason, MessageK
 import { problem } from '../../http/problem.ts';
 import type { KeptDecision } from '../../ports/schema-gate.ts';
 
-/** What the gate's decision about somebody means for who comes in with whom. */
+/** What the gate's decision about one person means for a party. */
 
 export interface Judged {
   person: AdmitBody['people'][number];

@@ -14,7 +14,7 @@ import {
 import { insertVisitNow } from './testing.ts';
 
 /**
- * Gates of two servers on one PostgreSQL, and the servers are killed one after another while people pass. A gate sends again what
+ * Gates of two servers on one PostgreSQL, each killed once while people pass. A gate sends again what
  * was not acknowledged, to whichever server responds. `GATE_ENTRIES=1800` (`pnpm bench gate-kills`) is an hour of 30 a minute,
  * noted as fast as the servers can.
  */
@@ -84,7 +84,7 @@ describeServers('servers that are killed while guards let people in', () => {
     async () => {
       let answered = 0;
       let failed = 0;
-      /** Sends until a server answers; the status, and whether it was sent before. */
+      /** Sends until a server responds; the status, and whether it was sent before. */
       const send = async (path: string, body: object, turn: number) => {
         for (let attempt = turn; ; attempt++) {
           const server = servers[attempt % servers.length] as Instance;
@@ -112,7 +112,7 @@ describeServers('servers that are killed while guards let people in', () => {
         };
         const first = await send(admitAtGate.path, body, turn);
         expect(first).toMatchObject({ status: 201 });
-        // Now and then the answer is lost on the way, and the gate sends it again to the other server.
+        // Now and then the response is lost, and the gate sends it again to the other server.
         const sent = turn % 5 === 0 ? await send(admitAtGate.path, body, turn + 1) : first;
         expect(sent.body.data).toEqual(first.body.data);
         noted.set(body.key, { ids: first.body.data.ids, left: false });

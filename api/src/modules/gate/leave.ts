@@ -55,7 +55,7 @@ async function leavers(trx: Tx, ctx: Ctx, entry: GateEntry, party: boolean): Pro
 }
 
 /**
- * Writes down what leaves of the equipment. The last of a party answers for all of it: 422 at an item that stays
+ * Records what leaves of the equipment. The last of a party is responsible for all of it: 422 at an item that stays
  * without a word why.
  */
 async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly GateEntry[], body: Leaving) {

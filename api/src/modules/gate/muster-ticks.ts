@@ -88,7 +88,7 @@ export function tickPeople(
   });
 }
 
-/** Takes every tick of a person up to an instant back; their authors are kept. */
+/** Undoes every tick of a person up to an instant; their authors are kept. */
 export function takeTickBack(
   ctx: Ctx,
   id: number,

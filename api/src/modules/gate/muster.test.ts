@@ -63,7 +63,7 @@ it('is ticked by three devices at once: the first tick counts, whenever it arriv
   expect(after.persons.every(({ tick: stands }) => stands?.place === 'P2')).toBe(true);
 });
 
-it('takes a wrong tick back with its author kept, and the same tick again changes nothing', async () => {
+it('undoes a wrong tick with its author kept, and the same tick again changes nothing', async () => {
   await inside();
   const id = (await begin()).body.data?.id ?? 0;
   const [one] = (await seen(id)).persons;

@@ -73,7 +73,7 @@ it('puts the guards on shift on the sheet of a muster, and whose shift begins or
   ]);
 });
 
-it('takes the guards whom a device counted without a connection, those of that branch', async () => {
+it('stores the guards whom a device counted without a connection, those of that branch', async () => {
   const shift = await onShift(scene.guards[0]);
   const key = randomUUID();
   const body = { key, branch_id: scene.branch, note: '', started_at: app.clock.now().toISOString() };

@@ -87,7 +87,7 @@ export const admit = (
   as: TestUser = scene.guards[0],
 ) => app.call<{ id: number; ids: number[] }>(contract.admitAtGate, { as, body: admitBody(scene, values) });
 
-/** Somebody begins a shift at the gate, or goes on with one. */
+/** Somebody begins a shift at the gate, or continues one. */
 export const beginsShift = (
   app: TestApp,
   scene: GateScene,

@@ -151,7 +151,7 @@ export async function addInvitationFile(
   );
 }
 
-/** Takes a file back; repeating it is harmless. */
+/** Removes an uploaded file; repeating it is harmless. */
 export async function removeInvitationFile(
   ctx: PublicCtx,
   { file, ...presented }: Presented & { file: number },

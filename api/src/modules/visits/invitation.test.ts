@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(body).toContain(`/invitacion/${link.id}/${link.token}`);
   });
 
-  it('takes a place of the request, for the requester alone, until it is over', async () => {
+  it('uses a place of the request, for the requester alone, until it is over', async () => {
     expect((await invite({}, scene.master)).status).toBe(403);
     expect((await invite({}, scene.client.uma)).status).toBe(403);
     const ids: number[] = [];
@@ -319,7 +319,7 @@ describe('an invitation', () => {
     expect((await upload({ ...link, token: 'x' }, 'x.png', takePicture('x'))).status).toBe(404);
   });
 
-  it('takes five files, gives back what the guest removes, and forgets them with the request', async () => {
+  it('accepts five files, frees what the guest removes, and deletes them with the request', async () => {
     const { link } = await invited();
     const ids: number[] = [];
     for (let nth = 0; nth < contract.INVITATION_FILES; nth += 1)

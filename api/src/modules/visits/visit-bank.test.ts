@@ -149,7 +149,7 @@ describe('the request bank', () => {
     expect(await listOf(validator)).toEqual([]);
   });
 
-  it('comes back within a day after it was deleted, and is forgotten then', async () => {
+  it('can be restored within a day after its deletion, and is removed then', async () => {
     const { requester, validators } = scene;
     const id = await kept(requester, { shared: true });
     expect(await statusOf(contract.deleteBankEntry, requester, id)).toBe(200);

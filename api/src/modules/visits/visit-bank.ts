@@ -142,7 +142,7 @@ export function changeBankEntry(ctx: Ctx, id: number, changes: BodyOut<typeof up
   return ctx.tx(async (trx) => {
     const { name, shared, author_id } = await entryToChange(trx, ctx, id);
     const after = { name: changes.name ?? name, shared: changes.shared ?? shared };
-    // What is private is its author's alone: nobody else takes it back to there.
+    // A private entry belongs to its author alone: nobody else makes it private again.
     if (!after.shared && author_id !== ctx.user.id) throw problem('forbidden', 'visit.bankNotYours');
     await trx.updateTable('visit_bank').set(after).where('id', '=', id).execute();
     await audit(trx, ctx, {
@@ -154,7 +154,7 @@ export function changeBankEntry(ctx: Ctx, id: number, changes: BodyOut<typeof up
   });
 }
 
-/** Takes an entry out of the bank. */
+/** Removes an entry from the bank. */
 export function takeOutOfBank(ctx: Ctx, id: number) {
   return ctx.tx(async (trx) => {
     const { kind, name, shared } = await entryToChange(trx, ctx, id);

@@ -219,7 +219,7 @@ describe('one email a day', () => {
     expect(emails[1]?.body).toContain('/solicitudes?scope=mine');
   });
 
-  it('is in its reader’s language, by the client’s clock, with where each goes and a link to it, and counts the rest', async () => {
+  it('is in its reader’s language, in the client’s time zone, with the place of each and a link to it, and counts the rest', async () => {
     const reader = scene.validators[1] as TestUser;
     await app.db.updateTable('app_user').set({ language: 'en' }).where('id', '=', reader.id).execute();
     await app.call(contract.setVisitDigest, { as: reader, body: { digest: true } });

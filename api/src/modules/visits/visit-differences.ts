@@ -26,7 +26,7 @@ async function namesOf(trx: Tx, inputs: readonly VisitInput[]): Promise<Names> {
   };
 }
 
-/** Equipment that comes in, and that goes out. */
+/** Equipment brought in, and taken out. */
 const arrows = { enter: '↓', remove: '↑' } as const;
 
 /**

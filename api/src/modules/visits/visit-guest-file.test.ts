@@ -34,7 +34,7 @@ it('finds the columns of a file, with anything around them, and stores nothing',
   expect(await app.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-it('takes rows that were pasted without headers, the first one too', async () => {
+it('accepts rows that were pasted without headers, the first one too', async () => {
   const { body } = await read('Rosa\tQuimí\t1710034065\nLuis\tVera\t926687856');
   expect(body.data).toMatchObject({
     match: { NOMBRE: 0, APELLIDO: 1, CEDULA: 2, EXTRANJERO: null },

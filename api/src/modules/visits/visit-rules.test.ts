@@ -177,7 +177,7 @@ describe('the rules of visits', () => {
     expect((await visitAs(app, scene.requester, id)).status).toBe(Status.edited);
   });
 
-  it('take a document of each guest of its kind, and forget those of guests who left', async () => {
+  it('store a document of each guest of its kind, and remove those of guests who left', async () => {
     await save({ documents: [{ staff: 'external', document: 'Póliza' }] });
     expect((await ask({ staff: 'internal' })).status).toBe(201);
     const file_id = await storedFile(app, scene);

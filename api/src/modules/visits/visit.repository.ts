@@ -23,7 +23,7 @@ const votesIn = (stage: string) => sql`jsonb_build_object('needed', ${needOf(sta
   'given', jsonb_array_length(jsonb_path_query_array(visit_request.standing->'votes',
     ${sql.lit(`$[*] ? (@.stage == "${stage}")`)}::jsonpath)))`;
 
-/** The names of where a request goes. */
+/** The names of a request's place. */
 export const placeNames = [
   nameIn('branch', 'visit_request.branch_id').as('branch_name'),
   nameIn('department', 'visit_request.department_id').as('department_name'),

@@ -129,7 +129,7 @@ describe('a visit request', () => {
       );
   });
 
-  it('is seen by those who hold a role where it goes, and by its master', async () => {
+  it('is seen by those who hold a role at its place, and by its master', async () => {
     const id = await askedIn(app, scene);
     const stranger = await app.createUser('bitacora_electronica', {
       client_id: scene.client.id,
@@ -233,7 +233,7 @@ describe('a visit request', () => {
     ]);
   });
 
-  it('takes nobody from the blacklist, neither when it is sent nor when it is voted on', async () => {
+  it('accepts nobody from the blacklist, neither when it is sent nor when it is voted on', async () => {
     const id = await askedIn(app, scene);
     await app.db
       .insertInto('blacklist')

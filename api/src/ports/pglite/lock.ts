@@ -30,7 +30,7 @@ function readHolder(file: string): Holder | null {
 }
 
 /**
- * Takes a data folder for this process; returns how to give it back. Throws StartupError when another running
+ * Locks a data folder for this process; returns how to release it. Throws StartupError when another running
  * process has it. What a dead process left behind is taken over.
  */
 export function lockFolder(folder: string): () => void {

@@ -29,7 +29,7 @@ const FIRST_REVIVAL_MS = 100;
 const LAST_REVIVAL_MS = 5000;
 
 /**
- * Starts the thread and waits until the database answers. Rejects when the folder cannot be opened. The thread keeps
+ * Starts the thread and waits until the database responds. Rejects when the folder cannot be opened. The thread keeps
  * the process alive only while it works on something. One that dies (out of memory, no room for the journal) is
  * replaced: its running requests fail as on a broken connection, and the next one opens the folder again. A
  * database in memory is lost with its thread. `file` is what runs in it.

@@ -28,15 +28,15 @@ export type GateDone = Record<
 >;
 
 export interface Gatehouse {
-  /** Somebody comes to one of the gates. */
+  /** Somebody arrives at one of the gates. */
   arrival(now: number): Promise<void>;
-  /** Hosts answer, and those whose time has come go. `now` decides whose. */
+  /** Hosts answer, and those whose time is over leave. `now` decides whose. */
   round(now: number): Promise<void>;
   /** So far. */
   done: Readonly<GateDone>;
 }
 
-/** One in so many goes without anybody noting it; the next shift does. */
+/** One in so many leaves unnoted; the next shift notes it. */
 const FORGOTTEN = 0.06;
 const SHIFT_MS = 9 * 3_600_000;
 

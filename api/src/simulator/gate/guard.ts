@@ -163,7 +163,7 @@ async function decideAbout(
   };
 }
 
-/** Somebody comes to the gate. Throws AppError; with 409 when another guard was faster. */
+/** Somebody arrives at the gate. Throws AppError; with 409 when another guard was faster. */
 export async function someoneComes(guard: Guard, random: Random, now: number): Promise<Arrival> {
   const kind = random.next();
   const guests = kind < 0.45 ? await guestsCome(guard, random, now) : null;

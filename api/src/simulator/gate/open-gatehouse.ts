@@ -4,7 +4,7 @@ import { createGatehouse, type GatehouseOptions } from './gatehouse.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Between two looks at who goes. */
+/** Between two checks of who leaves. */
 const ROUND = 25 * SECOND;
 /** The first to come, and the usual time between two. */
 const FIRST = 45 * SECOND;

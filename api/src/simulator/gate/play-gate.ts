@@ -1,6 +1,6 @@
 import { createGatehouse, type GateDone, type GatehouseOptions } from './gatehouse.ts';
 
-/** Looks at who goes after so many have come. */
+/** Checks who leaves after so many arrivals. */
 const EVERY = 10;
 
 /** Lets so many people come one after the other, and most of them go again at once. */

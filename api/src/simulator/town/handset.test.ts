@@ -35,7 +35,7 @@ describe('a handset', () => {
     );
   });
 
-  it('drains, is charged again, and goes out once in a while', () => {
+  it('drains, is charged again, and runs out once in a while', () => {
     for (const states of phones) {
       expect(states.some(({ charging }) => charging)).toBe(true);
       expect(states.some(({ battery, isOn }) => isOn && battery > 60)).toBe(true);

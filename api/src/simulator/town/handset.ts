@@ -20,7 +20,7 @@ const DRAIN = [7, 12] as const;
 const CHARGE = 70;
 /** Below this people look for a charger, some sooner than others. */
 const PLUG = [12, 35] as const;
-/** Forget the charger until the phone goes out. */
+/** Forget the charger until the phone runs out. */
 const FORGETFUL = 0.1;
 const FLAT_MINUTES = [10, 45] as const;
 /** Phones that have a button, the time between two cuts of it, and how long one lasts. */
@@ -29,7 +29,7 @@ const BUTTON_HOURS = 8;
 const BUTTON_MINUTES = [1, 25] as const;
 
 /**
- * A phone's battery and its paired button over time: it drains, is charged or forgotten until it goes out, and the button
+ * A phone's battery and its paired button over time: it drains, is charged or forgotten until it runs out, and the button
  * loses its phone now and then. The same stream and instants give the same.
  */
 export function createHandset(name: string, startAt: number): Handset {
@@ -47,7 +47,7 @@ export function createHandset(name: string, startAt: number): Handset {
   let cutFrom = startAt + buttons.logNormal(BUTTON_HOURS * HOUR, 0.7);
   let cutUntil = cutFrom + buttons.between(...BUTTON_MINUTES) * MINUTE;
 
-  /** Takes as much of the time as the present mode lasts; returns what is left. */
+  /** Uses as much of the time as the present mode lasts; returns what is left. */
   const pass = (from: number, now: number): number => {
     if (mode === 'flat') {
       if (now < end) return now;

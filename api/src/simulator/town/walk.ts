@@ -14,7 +14,7 @@ export interface Walked {
 }
 
 export interface Walk {
-  /** Goes on until an instant in milliseconds, which never goes back, and takes a fix there. */
+  /** Moves until an instant in milliseconds, which never decreases, and takes a fix there. */
   at(now: number): Walked;
 }
 

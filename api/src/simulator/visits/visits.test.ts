@@ -37,7 +37,7 @@ it('plays requests to their end, and leaves those of others alone', async () => 
   expect(await others()).toBe(before);
 }, 60_000);
 
-it('takes time to think, and decides the same when called again', async () => {
+it('needs time to think, and decides the same when called again', async () => {
   const office = createOffice({ ...options(), usually: 60_000 });
   const now = Date.now();
   /** Requests visits until somebody has to decide: some places need no votes. */

@@ -35,7 +35,7 @@ import {
 import { assertVotesLeft } from './point-votes.ts';
 
 /**
- * Roles in visit requests are given by those who administer them. Others may not give or take one, nor get at an
+ * Roles in visit requests are given by those who administer them. Others may not grant or revoke one, nor access an
  * account that holds one by its password or its address.
  */
 function assertMayGive(ctx: Ctx, input: PointAccountInput, before: PointAccount | null): void {

@@ -89,7 +89,7 @@ describe('a push to a browser', () => {
 });
 
 describe('a push to a phone', () => {
-  it('goes through Firebase with an access token that is requested once', async () => {
+  it('is sent through Firebase with an access token that is requested once', async () => {
     await register(phone, 'android', 'phone-token-1');
     await queue(phone.id);
     await queue(phone.id);

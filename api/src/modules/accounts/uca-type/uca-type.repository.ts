@@ -25,7 +25,7 @@ export function selectUcaTypes(trx: Tx, ctx: Ctx, { deleted = false, client }: S
     ]);
 }
 
-/** A restored type takes back its old name, unless another has it by now. */
+/** A restored type gets its old name back, unless another has it by now. */
 export async function takeNameBack(trx: Tx, id: number): Promise<void> {
   await sql`update uca_type set name = wanted.name
     from (select regexp_replace(name, ' #' || id || '$', '') as name from uca_type where id = ${id}) as wanted

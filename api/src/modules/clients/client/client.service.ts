@@ -65,7 +65,7 @@ interface Kept {
   file: UploadedFile;
 }
 
-/** Gives a client its attached file, or takes it away. Returns the key of what it had, to remove. */
+/** Sets or removes a client's attached file. Returns the key of what it had, to remove. */
 async function attach(trx: Tx, ctx: Ctx, clientId: number, kept: Kept | null, remove: boolean) {
   if (!kept && !remove) return null;
   const { file_id: old } = await trx

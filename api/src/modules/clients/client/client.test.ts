@@ -76,7 +76,7 @@ describe('creating clients', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it('takes a foreign document when it is marked as one', async () => {
+  it('accepts a foreign document when it is marked as one', async () => {
     expect((await create({ ruc: 'NIT900123', foreign_document: true })).status).toBe(201);
   });
 
@@ -115,7 +115,7 @@ describe('monthly limits', () => {
     });
   });
 
-  it('takes a change of mind back', async () => {
+  it('undoes a revised change', async () => {
     const id = await idOf();
     await edit(id, { call_limit: 50 });
     expect(callLimit((await edit(id, { call_limit: 30 })).body.data)).toMatchObject({ amount: 30, next: 30 });
@@ -272,7 +272,7 @@ describe('a client as a whole', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('comes back with those who signed in for it, unless somebody else has its names by now', async () => {
+  it('is restored with its accounts, unless somebody else has their names by now', async () => {
     const id = await idOf({ password: PASSWORD });
     const old = await app.createUser('cliente', { client_id: id, username: 'antiguo' });
     await app.db

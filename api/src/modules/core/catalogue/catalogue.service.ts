@@ -115,7 +115,7 @@ export async function createRecordIn<Row extends Stored, Input extends object>(
   return row;
 }
 
-/** Changes what was given; what comes out must be a record by all the rules of a new one. */
+/** Changes what was given; the result must meet all the rules of a new record. */
 export async function editRecord<Row extends Stored, Input extends object>(
   ctx: Ctx,
   catalogue: Catalogue<Row, Input>,

@@ -243,7 +243,7 @@ describe.each(Object.entries(cases))('%s', (_, { endpoints, body, unique, forAdm
     expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
   });
 
-  it('takes the same value twice from two clients only, and again once it is deleted', async () => {
+  it('accepts the same value twice from two clients only, and again once it is deleted', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const again = await create(one.operator, unique === 'name' ? { name: 'ÑAUPA' } : { name: 'Distinta' });
     expect([again.status, again.body.errors]).toEqual([
@@ -308,7 +308,7 @@ describe('what a record points at', () => {
     }
   });
 
-  it('moves with what it is in: a department takes its subdepartments and employees to another branch', async () => {
+  it('moves with what it is in: a department moves its subdepartments and employees to another branch', async () => {
     await app.call(contract.createEmployee, { as: one.operator, body: cases.employees?.body(log) });
     const { status } = await app.call(contract.updateDepartment, {
       as: one.operator,

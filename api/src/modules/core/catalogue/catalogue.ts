@@ -46,7 +46,7 @@ export interface Prepared {
 }
 
 /**
- * What the server must know of a list of records to create, change, delete and restore. `By` is what it needs of
+ * What the server must know of a list of records to create, change, delete and restore. `By` is the type of
  * the caller: records of one that requires only a `Maker` can also be created without a call.
  */
 export interface Catalogue<Row extends Stored, Input extends object, By extends Maker = Ctx> {

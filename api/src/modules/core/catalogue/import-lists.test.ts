@@ -60,7 +60,7 @@ const blacklisted = (value: string, list: string) =>
     new RegExp(`^«${value}» está en la lista negra de .+ y no se puede agregar a ${list}$`),
   );
 
-it('takes employees into the departments of their branches', async () => {
+it('imports employees into the departments of their branches', async () => {
   await app.db
     .insertInto('employee')
     .values({
@@ -120,7 +120,7 @@ it('takes employees into the departments of their branches', async () => {
   ]);
 });
 
-it('takes staff by company and the last day of their papers', async () => {
+it('imports staff by company and the last day of their papers', async () => {
   const { ended, refused } = await send(
     'trabajadores',
     csv(
@@ -143,7 +143,7 @@ it('takes staff by company and the last day of their papers', async () => {
   ]);
 });
 
-it('takes providers, and ignores those whose tax number is known', async () => {
+it('imports providers, and ignores those whose tax number is known', async () => {
   const { ended, refused } = await send(
     'proveedores',
     csv(
@@ -161,7 +161,7 @@ it('takes providers, and ignores those whose tax number is known', async () => {
 });
 
 describe('the two lists', () => {
-  it('take documents and plates, with days as spreadsheets write them', async () => {
+  it('accept documents and plates, with days as spreadsheets write them', async () => {
     const { ended, refused } = await send(
       'vip',
       csv(

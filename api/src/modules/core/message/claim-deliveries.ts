@@ -48,7 +48,7 @@ async function withQuota(trx: Tx, due: readonly DueDelivery[], now: Date) {
   );
   const wanting = due.filter(({ quota_month }) => quota_month === null);
   const groups = [...groupBy(wanting, ({ client_id, channel }) => `${client_id} ${channel}`).values()];
-  // Always in one order, so that instances that take of the same clients wait for each other and never in a circle.
+  // Always in one order, so that instances that use the same clients' quotas never deadlock.
   for (const group of groups.toSorted(([one], [other]) => (one?.client_id ?? 0) - (other?.client_id ?? 0))) {
     const [first] = group;
     if (!first) continue;

@@ -10,7 +10,7 @@ export const hasCode = sql<boolean>`message.body ~ '/monitoreo-link/[0-9]+/[0-9a
 const MOST = 500;
 
 /**
- * Takes the codes out of messages that can no longer be sent because their time is over. Those that every channel is
+ * Removes the codes from messages that can no longer be sent because their time is over. Those that every channel is
  * done with before that lose theirs as soon as that is known. Returns how many there were.
  */
 export async function forgetCodes(ports: Ports): Promise<number> {

@@ -22,7 +22,7 @@ export interface DueDelivery {
   state: 'waiting' | 'sending';
   attempts: number;
   quota_month: string | null;
-  /** Whether another channel comes after it. */
+  /** Whether another channel follows. */
   has_next: boolean;
   about: MessageSubject;
   phone: string;
@@ -104,7 +104,7 @@ export async function messagesOf(trx: Tx, sessionId: number): Promise<SessionMes
 }
 
 /**
- * After deliveries of these messages have changed: the next channel of those whose channel did not take them is due, and
+ * After deliveries of these messages have changed: the next channel of those not accepted by their channel is due, and
  * the one after a call about an SOS in any case, since what is written has the link by which it is acknowledged; the
  * standing of each message is written, the code of a link is taken out of what no channel will send any more, and
  * screens of its session are notified.

@@ -108,7 +108,7 @@ describe('a message to a contact', () => {
     expect(heard[0]?.channels).toEqual([`private-monitoring.${one.id}`]);
   });
 
-  it('goes on to the next channel when one is refused, is not answered or is spent', async () => {
+  it('moves on to the next channel when one is refused, is not answered or is used up', async () => {
     await limit('call', 1);
     answer = ({ channel }) =>
       channel === 'sms' ? { outcome: 'refused', reference: null, detail: 'no such number' } : sent;
@@ -124,7 +124,7 @@ describe('a message to a contact', () => {
     expect(await used()).toMatchObject({ call: 1 });
   });
 
-  it('of an SOS is written as well where a call took it: what is written has the link', async () => {
+  it('of an SOS is also sent as text after an accepted call: the text has the link', async () => {
     const channels = ['call', 'sms', 'email'] as const;
     await queue(
       messageTo({ channels }),
@@ -190,7 +190,7 @@ describe('a server that dies', () => {
       claimDeliveries(trx, { now: app.clock.now(), limit: 10, configured: configuredChannels(app.ports) }),
     );
 
-  it('before it has sent loses nothing: another goes on, with the same name and one quota', async () => {
+  it('before it has sent loses nothing: another continues, with the same name and one quota', async () => {
     await queue(messageTo());
     const { claimed } = await claim();
     await turn();

@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 export interface NewMessage {
   about: { kind: MessageSubject; sessionId?: number | null };
   to: { contactId: number | null; name: string; phone: string; email: string; language: string };
-  /** In the order they are tried: the next one follows when one is spent, fails, or is not answered. */
+  /** In the order they are tried: the next one follows when one is used up, fails, or is not answered. */
   channels: readonly LimitChannel[];
   /** In the contact's language: `subject` and `body` are written (an SMS has the body alone), `spoken` is read out. */
   words: { subject: string; body: string; spoken: string };

@@ -55,7 +55,7 @@ async function canBeSent(
 }
 
 /**
- * Takes up messages that stayed in the outbox, once a channel of theirs has a provider, or quota again. Several
+ * Resumes messages that stayed in the outbox, once a channel of theirs has a provider, or quota again. Several
  * instances may run it at once. Returns how many there were.
  */
 export async function reviveUnsent(ports: Ports): Promise<number> {

@@ -12,7 +12,7 @@ import { giveBackAll } from './quotas-back.ts';
 /** A failed attempt is repeated after 3 and 9 seconds; then the next channel is used. */
 const FIRST_RETRY_MS = 3000;
 
-/** What a provider's answer makes of a delivery that was claimed. */
+/** The result of a claimed delivery by the provider's response. */
 export function settledAs(
   { id, attempts, expires_at }: Pick<DueDelivery, 'id' | 'attempts' | 'expires_at'>,
   { outcome, reference, detail }: SenderAnswer,

@@ -14,8 +14,8 @@ export interface Report extends Omit<DeliveryReport, 'cost' | 'currency'> {
 const open = ['waiting', 'sending', 'sent'] as const;
 
 /**
- * Takes a provider's report of a delivery. A report that comes late, or twice, changes nothing but the cost. One that
- * comes while the delivery is being sent settles it: the server that sent it may be dead. False for a delivery that
+ * Stores a provider's report of a delivery. A report that arrives late, or twice, changes nothing but the cost. One that
+ * arrives while the delivery is being sent settles it: the server that sent it may be dead. False for a delivery that
  * is none of theirs.
  */
 export async function takeReport(trx: Tx, report: Report, now: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../ports/database.ts';
 
 /**
  * A session is over: it sends nothing more. Its messages expire, so that no further channel is tried and those
- * that stayed in the outbox are not taken up again; emails that wait for the mail server are due at once, which takes
+ * that stayed in the outbox are not resumed; emails that wait for the mail server are due at once, which takes
  * them back. What is on its way to a provider arrives.
  */
 export async function withdrawMessages(trx: Tx, sessionId: number, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ export interface ReportGroups {
   total: { figures: Figures; previous: Figures | null };
 }
 
-/** Answers a report's queries: with plain SQL (`sqlReport`), or with a faster way that a module has. */
+/** Runs a report's queries: with plain SQL (`sqlReport`), or with a faster way that a module has. */
 export interface ReportSource<R extends Report> {
   summary(ctx: Ctx, filters: FiltersOf<R>): Promise<DataOf<R['summary']>>;
   /** The groups of the period, unordered; `search` keeps those whose label or detail contains all its words. */

@@ -71,7 +71,7 @@ function hourOfWeek(at: Part, offsets: ReturnType<typeof offsetsBetween>): Part 
 }
 
 /**
- * Answers a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
+ * Runs a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
  * distinct counts of every line, including the total, are computed from the rows. What depends on the caller's clock,
  * zone or roles is a function of the call.
  */

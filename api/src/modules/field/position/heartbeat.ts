@@ -4,7 +4,7 @@ import { type Phone, phoneOf } from '../../core/phone.ts';
 import { intakeOf } from './intake.ts';
 
 /**
- * Runs a phone's call and notes that the phone was heard. If noting fails, the call still succeeds: the phone need not
+ * Runs a phone's call and records that the phone reported. If noting fails, the call still succeeds: the phone need not
  * repeat it.
  */
 export async function withHeartbeat<T>(

@@ -12,7 +12,7 @@ import {
 import { hashToken, newToken, secondsAfter } from '../../accounts/auth/tokens.ts';
 
 /**
- * Two servers on one PostgreSQL take phone reports, and each in turn is killed in the middle of it. Phones resend what
+ * Two servers on one PostgreSQL take phone reports, and each is killed in the middle of it. Phones resend what
  * was not acknowledged, to whichever server responds. `KILLS=20` (`pnpm bench kills`) kills more often than a test has
  * time for.
  */

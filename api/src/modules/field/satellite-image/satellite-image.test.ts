@@ -155,7 +155,7 @@ describe('a satellite image', () => {
 });
 
 describe('general images', () => {
-  it('are made by admins only, and seen by every client that has the module while in use', async () => {
+  it('are created by admins only, and seen by every client that has the module while in use', async () => {
     const { status, body } = await create({ general: true });
     expect([status, body.errors?.general]).toEqual([
       422,

@@ -149,7 +149,7 @@ it('misses the newest scans too: the chain knows its end', async () => {
   expect(verified((await exported()).text).said).toMatch(/entry 2: removed\n {2}entry 3: removed/);
 });
 
-it('does not take the photo that comes later, or what was never null, for a change', async () => {
+it('does not report a later photo, or what was never null, as a change', async () => {
   const [id] = await store(one, 1);
   await chainScans(app.ports);
   const file = { client_id: one.id, key: 'k', name: 'f.jpg', media_type: 'image/jpeg', bytes: 3 };

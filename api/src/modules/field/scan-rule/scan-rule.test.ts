@@ -91,7 +91,7 @@ describe('scan rules', () => {
   });
 });
 
-describe('a scan that comes in', () => {
+describe('a scan that arrives', () => {
   it('is stored under any rule, and judged by the rule in force', async () => {
     expect(await broken({ lat: 10 })).toEqual([]);
     const id = await rule({ max_metres: 50, text_required: true, qr_types: ['N'] });

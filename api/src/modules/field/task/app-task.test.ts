@@ -82,7 +82,7 @@ describe('what a phone reports of a task', () => {
     expect(await taskOf(app, one, id)).toMatchObject({ started: { at: then } });
   });
 
-  it('comes in any order and late, and gives the same', async () => {
+  it('may arrive in any order and late, with the same result', async () => {
     await pass(100);
     const start = { at: at(-30) };
     const finish = { at: at(-20), reason };
@@ -122,7 +122,7 @@ describe('what a phone reports of a task', () => {
     ]);
   });
 
-  it('that it was finished early wants its reason also when it comes after the end', async () => {
+  it('an early finish needs its reason also when it arrives after the end', async () => {
     await pass(60);
     const then = at();
     await pass(24 * 60);

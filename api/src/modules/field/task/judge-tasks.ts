@@ -239,7 +239,7 @@ async function keepAssigned(trx: Tx, days: readonly Day[], now: Date): Promise<v
         and task.ends_at > ${now}::timestamptz)`.execute(trx);
 }
 
-/** Has windows of the days after judged again that could be served by what some changes took, or gave back. */
+/** Has windows of the days after judged again that could be served by scans that some changes used, or released. */
 async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
   const moved = changes.flatMap(({ point, scan }) =>
     scan?.id === point.scan_id

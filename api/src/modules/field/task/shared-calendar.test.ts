@@ -75,7 +75,7 @@ it('is shared once, seen in the list with its visits, and opened without an acco
   expect((await share({}, guard)).status).toBe(403);
 });
 
-it('takes nothing of another client, and no more than so many', async () => {
+it('accepts nothing of another client, and no more than the limit', async () => {
   const foreign = await share({ uca_id: other.phones[0]?.uca_id ?? 0, activity_id: 1_000_000 });
   expect(foreign.status).toBe(422);
   expect(Object.keys(foreign.body.errors ?? {}).sort()).toEqual(['activity_id', 'uca_id']);

@@ -87,7 +87,7 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
         ]),
   ])}`;
 
-/** What the plans of active activities make due in a period after the last tasks that were created of them, in order. */
+/** What the plans of active activities make due in a period after the last tasks created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
   const { zone, now } = looking;
   const { rows } = await sql<PlannedActivity>`

@@ -138,7 +138,7 @@ export function excuse(ctx: Ctx, id: number, { positions, reason }: BodyOut<type
   });
 }
 
-/** Takes excuses back: what they excused is pending or missed again. 422 for a position it does not have. */
+/** Undoes excuses: what they excused is pending or missed again. 422 for a position it does not have. */
 export function withdraw(ctx: Ctx, id: number, { positions }: BodyOut<typeof withdrawExcuse>) {
   return changeTask(ctx, id, 'withdraw_excuse', async (trx, before) => {
     pointsAt(before, positions);

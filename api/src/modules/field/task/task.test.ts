@@ -157,7 +157,7 @@ it('a random order is drawn for each round and can be shown again', async () => 
   expect(first?.map(({ position }) => turns[position - 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('an operator excuses what nobody scanned, with a reason, and takes it back', async () => {
+it('an operator excuses what nobody scanned, with a reason, and undoes it', async () => {
   await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
   await pass(24 * 60 + 40);
   await judgeTasks(app.ports);
@@ -182,7 +182,7 @@ it('an operator excuses what nobody scanned, with a reason, and takes it back', 
   expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['positions']]);
 });
 
-it('what was scanned is not excused, and a scan that comes later counts for what is', async () => {
+it('what was scanned is not excused, and a scan that arrives later counts for what is', async () => {
   await createActivity(app, one);
   await pass(60);
   const { id } = await firstTask();

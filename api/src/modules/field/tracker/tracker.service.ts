@@ -54,7 +54,7 @@ async function takeTracked(ctx: PublicCtx, phone: Phone, tracked: readonly Track
     await intakeOf(ctx.ports).take({ phone, fixes, states, heard });
 }
 
-/** Takes a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */
+/** Handles a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */
 export async function takeOsmand(
   ctx: PublicCtx,
   query: OsmandSaid,
@@ -66,7 +66,7 @@ export async function takeOsmand(
   return '';
 }
 
-/** Takes a message of OwnTracks. The reply is always empty: the app has nothing to do. */
+/** Handles a message of OwnTracks. The reply is always empty: the app has nothing to do. */
 export async function takeOwntracks(
   ctx: PublicCtx,
   id: string | undefined,

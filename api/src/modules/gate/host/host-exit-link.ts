@@ -123,7 +123,7 @@ async function prolong(
   );
 }
 
-/** Takes the host's word, once. 422 for a time that cannot be. */
+/** Stores the host's answer, once. 422 for an impossible time. */
 export function answerExit(ctx: PublicCtx, presented: Presented, answer: Answer): Promise<HostExitView> {
   return openLink(ctx, presented, {
     ...{ scopes, acts: true },

@@ -242,7 +242,7 @@ describe('letting somebody in by a host’s yes', () => {
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');
   });
 
-  it('takes no no for an answer', async () => {
+  it('does not accept a rejection as approval', async () => {
     const { id } = await asked();
     await answer(await link(), 'no');
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');

@@ -10,7 +10,7 @@ import { refuseBomb } from './zip.ts';
 export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
 
 /**
- * A small file that takes long is up to something; a large one may take its time. It is the work of the process that
+ * A small file that takes long is suspicious; a large one may take longer. It is the work of the process that
  * counts, or files would be refused because others keep the machine busy; waiting has a limit too.
  */
 const LIMIT_MS = 1500;

@@ -28,7 +28,7 @@ export function createTurns({ atOnce, waiting: most }: { atOnce: number; waiting
     });
   const next = () => {
     const first = line.shift();
-    // The slot is handed on, so that no newcomer takes it.
+    // The slot is handed on, so that no later caller takes it.
     if (first) first.start();
     else running--;
     tell();

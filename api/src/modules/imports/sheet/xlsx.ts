@@ -11,7 +11,7 @@ const LAST_ROW = IMPORT_MAX_ROWS + 1 + SLACK;
 /** Nobody fills in more, and a workbook of a hundred thousand is up to something. */
 const MOST_SHEETS = 1000;
 
-/** Cells a sheet may have, empty ones too: some, more with what it takes packed, and no more than so many. */
+/** Cells a sheet may have, empty ones too: a base, more by its packed size, up to a maximum. */
 const cellsFor = (packed: number) => Math.min(3_000_000, 100_000 + packed);
 
 /** Counts no further than it must. Other tags that begin with a c are few. */

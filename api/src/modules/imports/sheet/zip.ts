@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /**
- * What an archive, and each file in it, may unpack to: by what it takes packed, with a top that no packing lifts. The
+ * What an archive, and each file in it, may unpack to: by its packed size, up to a fixed maximum. The
  * spreadsheets people fill in unpack ten to twenty fold (50,000 rows of twenty columns: 47 MB out of 4); blanks do a
  * thousand fold.
  */
@@ -64,7 +64,7 @@ export function listArchive(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Refuses an archive by its directory alone, which takes no time and no memory; what is no archive passes. */
+/** Refuses an archive by its directory alone, which needs no time or memory; a file that is no archive passes. */
 export function refuseBomb(bytes: Uint8Array): void {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (archive.length >= 4 && archive.readUInt32LE(0) === LOCAL) listArchive(archive);

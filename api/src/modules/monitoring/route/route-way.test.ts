@@ -28,7 +28,7 @@ it('begins at the start, visits each place in order, and ends at the destination
   );
 });
 
-it('goes to a place beside the street and comes back', () => {
+it('goes to a place beside the street and returns', () => {
   const street = [0, 0.01, 0.02].map((lng) => ({ lat: 0, lng }));
   const places = [
     { lat: 0, lng: 0 },

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/instances.ts';
 
 /**
- * Two servers on one PostgreSQL escalate many SOS at once and are killed one after another while they do. The test simulates time
+ * Two servers on one PostgreSQL escalate many SOS at once and are killed by turns meanwhile. The test simulates time
  * passing by moving each SOS's due time earlier.
  */
 const SOS = 60;

@@ -163,7 +163,7 @@ describe('a press', () => {
     expect(await onMap()).toEqual([false]);
   });
 
-  it('comes with the note the person wrote before risky work', async () => {
+  it('has the note the person wrote before risky work', async () => {
     const note = { uuid: randomUUID(), at: app.clock.now().toISOString(), lat: null, lng: null };
     const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     const write = (uuid: string, what: string) =>

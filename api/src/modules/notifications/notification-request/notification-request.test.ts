@@ -145,7 +145,7 @@ describe('creating a request', () => {
 });
 
 describe('the life of a dispatch', () => {
-  it('goes through delivered, opened and answered, the same on phone, monitor, list and channels', async () => {
+  it('is delivered, opened and answered, the same on phone, monitor, list and channels', async () => {
     const request = await created({ uca_ids: [phone(0).uca_id] });
     const [task] = await waiting(phone(0));
     expect(task).toMatchObject({ title: input().title, state: 'dispatched' });

@@ -102,7 +102,7 @@ describe('planned reminders', () => {
     ]);
   });
 
-  it('go to nobody who answered, was cancelled or is out of time, in any order of events', async () => {
+  it('are sent to nobody who answered, was cancelled or is out of time, in any order of events', async () => {
     const second = fc.integer({ min: 1, max: 100 });
     const story = fc.record({
       reminders: fc.integer({ min: 0, max: 3 }),

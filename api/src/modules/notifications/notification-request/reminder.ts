@@ -21,7 +21,7 @@ const BATCH = 100;
 /** The shortest time between two reminders by hand to the same person. */
 const REST_MS = 15_000;
 
-/** When the reminder after the one that is due comes; those missed in between are skipped. */
+/** When the reminder after the due one is sent; those missed in between are skipped. */
 function following({ dispatched_at, due_at, reminders }: DueReminder, now: Date): Date | null {
   const [dispatched, due] = [Date.parse(dispatched_at), Date.parse(due_at)];
   const sent = remindersUntil(dispatched, due, reminders, now.getTime());

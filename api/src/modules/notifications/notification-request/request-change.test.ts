@@ -198,7 +198,7 @@ describe('many requests at once', () => {
     ]);
   });
 
-  it.each(['remind', 'cancel', 'delete'])('take %s too', async (action) => {
+  it.each(['remind', 'cancel', 'delete'])('support %s too', async (action) => {
     const [first, second] = [await create(), await create()];
     const answered = await create({ uca_ids: [phone(0).uca_id] });
     await app.call(contract.cancelNotificationRequest, { as: one.operator, params: { id: answered.id } });

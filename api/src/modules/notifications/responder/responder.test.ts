@@ -129,7 +129,7 @@ describe('by travel time', () => {
   });
   afterAll(() => osrm.close());
 
-  it('who is there first along streets comes before who is nearer', async () => {
+  it('who is there first along streets precedes who is nearer', async () => {
     app.ports.directions = openDirections(
       { DIRECTIONS_URL: osrm.url },
       { clock: app.clock, log: app.ports.log },

@@ -4,7 +4,7 @@ import { slotOf } from './slot.repository.ts';
 
 /**
  * How late a rule may still send. A restart, or a takeover by another instance, takes seconds; the shortest limits are
- * about a minute, and a request that goes out later than that is not the one that was planned.
+ * about a minute, and a request sent later than that is not the one that was planned.
  */
 export const TOLERANCE_MS = 60_000;
 

@@ -164,7 +164,7 @@ describe('a rule replayed over the last 30 days', () => {
     expect(figures.people.some(({ samples }) => samples > 0)).toBe(true);
   });
 
-  it('takes dates as their weekdays, each once', async () => {
+  it('uses dates as their weekdays, each once', async () => {
     const uca_ids = client.ucas.slice(0, 5);
     const dates = ['2030-01-07', '2030-01-14', '2030-01-09'].map((date) => ({ date, time: '10:00' }));
     const days = [1, 3].map((day) => ({ day, time: '10:00' }));

@@ -432,7 +432,7 @@ describe('lists of rules', () => {
     expect([inProcess.status, inProcess.body.data]).toEqual([200, { data: [], upcoming: [] }]);
   });
 
-  it('show what is under way and what comes within the hour', async () => {
+  it('show what is under way and what is due within the hour', async () => {
     const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
     // Three hours back on the clock is never within the next hour, on any day.
     const { time: past = '' } = contract.toWallTime(app.clock.now().getTime() - 10_800_000, ZONE) ?? {};

@@ -61,7 +61,7 @@ export function pageOfOccurrences(ctx: Ctx, id: number, query: QueryOut<typeof l
   });
 }
 
-/** Rules that somebody is answering, and what comes within the hour; at most 200 of each. */
+/** Rules that somebody is answering, and what is due within the hour; at most 200 of each. */
 export function rulesInProcess(ctx: Ctx) {
   const until = new Date(ctx.now().getTime() + HOUR_MS);
   return ctx.tx(async (trx) => ({

@@ -393,7 +393,7 @@ describe('clocks that change', () => {
 });
 
 describe('several instances', () => {
-  it('send each of many rules once, whichever takes it', async () => {
+  it('send each of many rules once, whichever claims it', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     for (let index = 0; index < 60; index++) await weekly({ name: `Control ${index}` });
     await goTo(`${MONDAY}T13:30:01Z`);

@@ -53,7 +53,7 @@ beforeEach(async () => {
     .returning(['id', 'place_id'])
     .execute();
   spots = [{ id: one.checkpoint.id, place_id: one.place }, ...more];
-  // Paused: what is due comes from the tests alone.
+  // Paused: what is due is set by the tests alone.
   const plan = { kind: 'repetitive', point_order: 'any', assignment: 'first', active: false } as const;
   const made = await app.db
     .insertInto('activity')

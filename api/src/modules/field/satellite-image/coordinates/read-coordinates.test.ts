@@ -45,7 +45,7 @@ describe('an XML file', () => {
 
   it('is turned counterclockwise as KML defines', async () => {
     const found = await read('a.kml', kml(latLonBox('<rotation>90</rotation>')));
-    // A quarter turn of a square, near the equator: the top left corner goes to the bottom left.
+    // A quarter turn of a square, near the equator: the top left corner moves to the bottom left.
     const [topLeft, topRight, bottomRight, bottomLeft] = box;
     expectCorners(found, [bottomLeft, topLeft, topRight, bottomRight], 5);
   });

@@ -10,7 +10,7 @@ interface Answered {
 }
 
 /**
- * Somebody answered after the alert of their silence: no SOS comes of it. One that was raised already stays open, since
+ * Somebody answered after the alert of their silence: no SOS is raised. One that was raised already stays open, since
  * only an operator resolves it, and records that they answered.
  */
 export async function takeLateAnswer(

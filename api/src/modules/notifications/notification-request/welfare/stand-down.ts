@@ -25,7 +25,7 @@ async function refusal(trx: Tx, { id, state, sos_session_id }: Selectable<Dispat
 }
 
 /**
- * An operator knows that somebody silent is well: no SOS comes of it, and the alert rings no more. The first one wins,
+ * An operator knows that a silent person is well: no SOS is raised, and the alert rings no more. The first one wins,
  * because the request is locked, as an answer and the SOS itself lock it. 409 if any of them was first.
  */
 export function standDownSilence(ctx: Ctx, id: number, reason: string) {
@@ -65,7 +65,7 @@ export function standDownSilence(ctx: Ctx, id: number, reason: string) {
         clientId,
         after: { dispatch_id: id, reason },
       },
-      // Walls and the session's page learn from it that nobody needs to take note of the alert any more.
+      // Walls and the session's page learn from it that the alert needs no acknowledgement any more.
       ...taken.flatMap(({ id: alert, session_id }) =>
         session_id === null
           ? []

@@ -18,7 +18,7 @@ async function due({ database }: Ports, now: Date) {
     .execute();
 }
 
-/** Makes an SOS of a silence, unless somebody answered meanwhile or is no user any more. */
+/** Raises an SOS for a silence, unless the person answered meanwhile or is no user any more. */
 async function toSos(
   trx: Tx,
   { id, request_id }: { id: number; request_id: number },

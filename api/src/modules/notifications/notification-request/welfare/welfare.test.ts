@@ -72,7 +72,7 @@ const open = async () => {
   return (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as })).body.data?.data;
 };
 
-describe('an answer that does not come', () => {
+describe('an answer that does not arrive', () => {
   it('means nothing unless the rule is set to', async () => {
     const { rule } = await ask({});
     expect(rule).toMatchObject({ on_silence: 'nothing', sos_minutes: null });
@@ -126,7 +126,7 @@ describe('an answer that does not come', () => {
     expect(session.body.data?.began_as).toBe('welfare');
   });
 
-  it('is undone by one that comes late, as long as there is no SOS', async () => {
+  it('is undone by a late one, as long as there is no SOS', async () => {
     await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
     later(5, 1);
     await expireDispatches(app.ports);
@@ -276,7 +276,7 @@ describe('somebody silent who is well', () => {
     expect((await steps(id)).filter((step) => step === 'stoodDown')).toHaveLength(1);
   });
 
-  it('is refused after an answer, after the SOS and after a withdrawal, each in its words', async () => {
+  it('is refused after an answer, after the SOS and after a withdrawal, each with its own message', async () => {
     const answered = await silent();
     await answer(phone(0), answered);
     expect((await standDown(answered)).body.message).toBe('Ya respondió; no habrá ningún SOS');
@@ -303,7 +303,7 @@ describe('somebody silent who is well', () => {
     expect((await dispatches())[0]?.sos_at).not.toBeNull();
   });
 
-  it('has one outcome, whichever comes first: the answer, the operator, the SOS', async () => {
+  it('has one outcome, whichever is first: the answer, the operator, the SOS', async () => {
     const works = [
       (id: number) => answer(phone(0), id),
       (id: number) => standDown(id),
