@@ -28,7 +28,7 @@ export function walkerAt(nth: number, fences: number, seconds: number): { lat: n
   return place(east, Math.floor(home / ROW) * APART + (nth % 5) * 8);
 }
 
-/** Makes geofences, circles and eight-cornered polygons alternately, each watching the phones around it. */
+/** Creates geofences, circles and eight-cornered polygons alternately, each watching the phones around it. */
 export async function makeTown(config: DatabaseConfig, fleet: Fleet, count: number): Promise<number> {
   const { pool, close } = await openDatabase(config);
   try {

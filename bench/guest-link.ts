@@ -1,7 +1,7 @@
 import { createGuestLink, fillPath, guestLinkPage, monitoringWall, pathTo } from 'contract';
 import { signIn } from './browser.ts';
 
-/** Makes a link to a running session of the demo, as an operator does; returns the path of its page. */
+/** Creates a link to a running session of the demo, as an operator does; returns the path of its page. */
 export async function makeGuestLink(url: string): Promise<string> {
   const headers = {
     authorization: `Bearer ${(await signIn(url, 'cliente')).api_token}`,

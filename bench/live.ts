@@ -261,8 +261,8 @@ try {
   console.log(
     `another client's events while ${PEOPLE} are sent a request, which took ${took.toFixed(0)} ms:`,
   );
-  console.log(`  from the change that is answered   ${said(meanwhile.answered)}   budget p95 200`);
-  console.log(`  from the change that is sent       ${said(meanwhile.sent)}`);
+  console.log(`  from the response to the change    ${said(meanwhile.answered)}   budget p95 200`);
+  console.log(`  from sending the change            ${said(meanwhile.sent)}`);
 } finally {
   for (const { socket } of sockets) socket.close();
   await product.stop();

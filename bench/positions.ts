@@ -19,8 +19,8 @@ const WARM_UP_SECONDS = 15;
 const BUDGET_MS = 500;
 
 /**
- * Notes when each phone was painted. A worker handles messages in the order they arrive: a question sent right after a
- * the response to a batch is sent once the worker has it, so the first frame after it contains the batch. It is on screen one
+ * Notes when each phone was painted. A worker handles messages in the order they arrive: a message sent right after a
+ * batch is confirmed once the worker has the batch, so the first frame after it contains it. It is on screen one
  * browser frame later.
  */
 async function notePaints(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ interface Step {
   /** An element that is on the page once it can be used. */
   ready: string;
   /**
-   * Kilobytes of JavaScript: until it is `ready`, until the page is quiet (`further`, without what came before and what
+   * Kilobytes of JavaScript: until it is `ready`, until the page is quiet (`further`, without what was before and what
    * loads on demand), or of `everything`, including the page itself, words, font and data, which has no budget.
    */
   budget?: number;

@@ -38,7 +38,7 @@ function watchCalls(page: Page): () => Promise<void> {
 /**
  * A minute of the page's clock, and the read of the wall that falls due in it. A call's time limit runs by that clock,
  * so the clock waits for calls in flight: a minute at once would end them. The page arms its next read shortly after
- * the response; where the minute came before that, another one follows.
+ * the response; if the minute was before that, another one follows.
  */
 async function step(page: Page, quiet: () => Promise<void>): Promise<void> {
   for (let minutes = 0; minutes < 10; minutes++) {

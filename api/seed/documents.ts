@@ -1,7 +1,7 @@
 import { cedulaCheckDigit, isRuc } from 'contract';
 import type { Random } from './random.ts';
 
-/** Makes documents and plates that are valid and all different. */
+/** Creates documents and plates that are valid and all different. */
 export function documentsOf(random: Random) {
   const taken = new Set<string>();
   const fresh = (make: () => string): string => {

@@ -57,7 +57,7 @@ export interface Passing {
   enter: number;
   leave: number;
   how?: GateExit;
-  /** Of those who come in together: the first one's key, and how many came before. */
+  /** Of a party: the key of the first, and how many entered before. */
   party?: { key: string; position: number };
 }
 

@@ -21,7 +21,7 @@ const count = async (what: string) => {
   return rows[0]?.count ?? Number.NaN;
 };
 
-it('shows most of those who are inside, and some of those who came in the last weeks', async () => {
+it('shows most of those who are inside, and some of those who entered in the last weeks', async () => {
   const seen = `exists (select from gate_photo where entry_id = gate_entry.id and kind = 'person')`;
   const inside = 'gate_entry where left_at is null and voided_at is null';
   expect(await count(`${inside} and ${seen}`)).toBeGreaterThan(0.6 * (await count(inside)));

@@ -124,7 +124,7 @@ export interface Person {
 
 const plain = (text: string) => fold(text).replace(/[^a-z]/g, '');
 
-/** Makes people with different names, with two surnames as is the custom. */
+/** Creates people with different names, with two surnames as is the custom. */
 export function peopleOf(random: Random): (domain: string) => Person {
   const taken = new Set<string>();
   return (domain) => {

@@ -26,7 +26,7 @@ export interface Span {
   to: number;
 }
 
-/** The times of one shift spent on the grounds: before and after a break, for some; people on wheels come and go. */
+/** The times of one shift on site: before and after a break, for some; people on wheels come and go. */
 export function spansOf(uca: SeedUca, day: number, back: number, now: number): Span[] {
   if (uca.type === 'Motorizado') return [];
   const random = randomOf(`shift ${uca.index} ${back}`);

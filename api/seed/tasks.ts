@@ -33,7 +33,7 @@ const refusals = [
 const remarks = ['Sin novedad', 'Cerrado y sellado', 'Todo en orden', 'Revisado con linterna, sin novedad'];
 const earlyEnds = ['Llamado a la garita principal', 'Lluvia intensa', 'Se acabó la batería de la linterna'];
 
-/** Makes the tasks of all activities, from their first day to two days ahead: first by the times they had before. */
+/** Creates the tasks of all activities, from their first day to two days ahead: first by the times they had before. */
 export async function seedTasks(
   trx: Tx,
   made: readonly MadeActivity[],

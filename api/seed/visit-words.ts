@@ -1,6 +1,6 @@
 import type { VisitReason, VisitRisk } from 'contract';
 
-/** What people come for: main reason, in their words, and what makes it risky. */
+/** The purpose of visits: main reason, in their words, and what makes it risky. */
 export const visitKinds: readonly {
   reason: VisitReason;
   words: readonly string[];

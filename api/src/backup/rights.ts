@@ -99,7 +99,7 @@ async function grantsOf(applied: ReadonlySet<string>): Promise<Grants> {
 /** Creates the role `vigia_app` with exactly the grants that migrations give it. Returns the number of statements. */
 export async function mendRights(database: Database): Promise<number> {
   const { me, migrated, there, may_grant } = await standing(database.pool);
-  if (!migrated) throw new StartupError('The database is empty: start the server, which makes everything');
+  if (!migrated) throw new StartupError('The database is empty: start the server, which creates everything');
   const { rows } = await database.pool.query<{ name: string }>('select name from migration');
   const { statements } = await grantsOf(new Set(rows.map(({ name }) => name)));
   const client = await database.pool.connect();

@@ -59,7 +59,7 @@ function partOf({ metaData }: Published, route: RemoteRoute): Published {
 }
 
 /**
- * What is put into the shell's page at the address of a shared link, before its first script: the one area it needs, the
+ * What is added to the shell's page at the address of a shared link, before its first script: the area it needs, the
  * names of the files, and its first request, so that no part waits for the code before it (ADR 0073).
  */
 export class AheadOfPages {

@@ -14,7 +14,7 @@ export interface PublicCtx {
   requestId: string;
   /** A header of the request; null without it. */
   header(name: string): string | null;
-  /** The body as it came, of a JSON call that a third party signs; otherwise empty. */
+  /** The raw body of a JSON call that a third party signs; otherwise empty. */
   bodyText: string;
   /** A cookie of the request. */
   cookie(name: string): string | null;

@@ -74,7 +74,7 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
       const told = toldBy(endpoint);
       if (told && !told.some((kind) => ctx.auditedKinds.has(kind)))
         throw new Error(
-          `${endpoint.id} told nobody of ${told.join(' or ')}, but of ${[...ctx.auditedKinds]}`,
+          `${endpoint.id} audited none of ${told.join(' or ')}, but ${[...ctx.auditedKinds]}`,
         );
     }
     const key = answer instanceof Reply ? answer.key : fallback;

@@ -58,7 +58,7 @@ describe('ranges of it', () => {
   afterAll(() => app.close());
   const get = (range?: string) => app.inject({ url: address, headers: range ? { range } : {} });
 
-  it('are served, to be cached for good', async () => {
+  it('are served, to be cached indefinitely', async () => {
     const answer = await get('bytes=10-19');
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload).toEqual(content.subarray(10, 20));

@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: CtxUser | null;
     call: Call | null;
-    /** The body as it came, where a third party signs it. */
+    /** The raw body, where a third party signs it. */
     bodyText?: string;
   }
   interface FastifyContextConfig {

@@ -47,7 +47,7 @@ describe('the network for zones', () => {
     expect(() => readConfig({ MRZ_TRAINEDDATA: path })).toThrow(`Configuration: MRZ_TRAINEDDATA ${why}`);
   });
 
-  it('is served whole, to be cached for good', async () => {
+  it('is served whole, to be cached indefinitely', async () => {
     const { zoneNetwork } = readConfig({ MRZ_TRAINEDDATA: file });
     if (!zoneNetwork) throw new Error('no network');
     const app = Fastify();

@@ -18,7 +18,7 @@ export interface RedisLink {
    * since callers have no other way.
    */
   ask<T>(work: () => Promise<T>): Promise<T | null>;
-  /** Tries now. True when a message went out and came back. */
+  /** Tries now. True when a message made the round trip. */
   attempt(): Promise<boolean>;
   close(): void;
 }

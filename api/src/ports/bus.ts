@@ -74,6 +74,6 @@ export interface Membership {
    * others did not know this instance: at its first beat, or after they gave it up and its members must join again.
    */
   beat(instance: string, ttlSeconds: number): Promise<boolean>;
-  /** Removes an instance that stops in good order, and all it held. */
+  /** Removes an instance that shuts down cleanly, and all it held. */
   retire(instance: string): Promise<void>;
 }

@@ -44,7 +44,7 @@ class WatchfulDriver extends PostgresDriver {
     if (call) call.commits++;
   }
 
-  /** A connection that cannot roll back is thrown away, which does the same; the reason it came to that is passed on. */
+  /** A connection that cannot roll back is thrown away, which does the same; the reason is passed on. */
   override async rollbackTransaction(connection: OwnConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }

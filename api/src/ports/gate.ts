@@ -44,7 +44,7 @@ interface Waiter {
   refuse(code: '53300' | '55P03'): void;
 }
 
-/** Forgets that a kind was held when none of it came to try. */
+/** Forgets that a kind was held when none of it arrived to try. */
 const HELD_MS = 10_000;
 
 /** A queue before a pool: short, in order, and fair to those who want something else. */

@@ -228,7 +228,7 @@ describeServers('two servers over a database that breaks', () => {
     alive();
   });
 
-  it('leave in good order: health turns bad, calls are served to their end, sockets come back elsewhere', async () => {
+  it('shut down cleanly: health fails, calls are served to their end, sockets reconnect elsewhere', async () => {
     const leaving = await instances.start({ DRAIN_SECONDS: '1' });
     const socket = await subscribeAs(
       leaving,

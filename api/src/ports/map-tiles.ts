@@ -7,7 +7,7 @@ export interface MapTiles {
   file: string;
   /** Bytes. */
   size: number;
-  /** Another file, or the same one made anew, has another tag. */
+  /** Another file, or the same one rebuilt, has another tag. */
   tag: string;
   /** Where browsers request parts of it. */
   address: string;

@@ -16,7 +16,7 @@ export interface ClientUsageTable {
   channel: LimitChannel;
   month: string;
   used: Generated<number>;
-  /** When the first message of the month was left out, and the limit that was spent then. */
+  /** When the first message of the month was left out, and the limit that was used up then. */
   spent_at: OptionalInstant;
   spent_limit: number | null;
 }

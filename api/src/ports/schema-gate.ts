@@ -144,7 +144,7 @@ export interface GateExpectedView {
   identity: string;
   from_at: Instant;
   to_at: Instant;
-  /** The entry with which they came; null for none. */
+  /** The entry of their arrival; null for none. */
   entry_id: number | null;
 }
 

@@ -101,7 +101,7 @@ export function createAppClient(options: AppClientOptions): AppClient {
         keep({ access: data.api_token, refresh: data.refreshToken });
         if (tokens) return tokens;
       } catch (error) {
-        // Only a response proves that the token is spent; an unreachable server may still accept it later.
+        // Only a response proves that the token is used up; an unreachable server may still accept it later.
         if (!(error instanceof AppError) || error.status < 400 || error.status >= 500) throw error;
         keep(null);
       }
@@ -151,7 +151,7 @@ async function readData<E extends Endpoint>(endpoint: E, response: Response): Pr
   return answer.data as DataOf<E>;
 }
 
-/** What the server refuses for good would be refused again; losing it is better than stopping there for ever. */
+/** What the server refuses for good would be refused again; losing it is better than stopping there forever. */
 export async function dropIfRefused<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

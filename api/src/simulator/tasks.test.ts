@@ -71,7 +71,7 @@ const courseOf = (app: FakeApp, id: number) =>
     return path === '/v1/app/scan' ? [String(body.checkpoint_code)] : [];
   });
 
-/** What a seed makes of the task: the first that fits is used, whichever streams of chance there are. */
+/** The course of the task for a seed: the first that fits is used, whichever streams of chance there are. */
 async function firstCourse(fits: (course: (string | undefined)[]) => boolean, make = () => task(1, 45)) {
   for (let nth = 0; nth < 200; nth++) {
     const app = fakeApp();
@@ -83,7 +83,7 @@ async function firstCourse(fits: (course: (string | undefined)[]) => boolean, ma
     const own = course.slice(course.indexOf('start'), course.indexOf('finish') + 1);
     if (fits(course.includes('start') ? own : course)) return { app, course: own };
   }
-  throw new Error('no seed makes this course');
+  throw new Error('no seed gives this course');
 }
 
 describe('a phone with a task', () => {

@@ -30,7 +30,7 @@ export interface TestAccounts {
 
 let passwordHash: Promise<string> | null = null;
 
-/** Makes clients, users and sessions straight in the database, in the time of `clock`. */
+/** Creates clients, users and sessions directly in the database, in the time of `clock`. */
 export function accountsOf(db: Database['db'], clock: { now(): Date }): TestAccounts {
   let count = 0;
 

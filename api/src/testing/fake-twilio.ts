@@ -65,7 +65,7 @@ export const twilioOptions = {
   ],
 } as const;
 
-/** Statuses of what was sent; `receiving` and `received` are of what came in. */
+/** Statuses of what was sent; `receiving` and `received` are of incoming ones. */
 export const twilioStatuses = {
   Messages: [
     ...['queued', 'sending', 'sent', 'failed', 'delivered', 'undelivered', 'accepted', 'scheduled', 'read'],

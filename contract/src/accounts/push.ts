@@ -66,7 +66,7 @@ export const deletePushToken = endpoint({
   data: deleted,
 });
 
-/** What was sent and what came back, for the developer page. */
+/** What was sent and what was returned, for the developer page. */
 export const listPushDeliveries = endpoint({
   method: 'GET',
   path: '/v1/notification/firebase/delivery',

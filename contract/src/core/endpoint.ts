@@ -41,7 +41,7 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   unaudited?: boolean;
   /** A third-party protocol: unknown fields are ignored instead of refused. */
   foreign?: boolean;
-  /** A third party signs it: the handler gets the body as it came. */
+  /** A third party signs it: the handler gets the raw body. */
   signed?: boolean;
 }
 

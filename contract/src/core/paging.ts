@@ -8,7 +8,7 @@ export const DEFAULT_PAGE_SIZE: PageSize = 20;
 const intFromQuery = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
 /**
- * The query every list takes. `sort` is a column id, with a leading minus for descending; `search` is free text.
+ * The query of every list. `sort` is a column id, with a leading minus for descending; `search` is free text.
  * Extend it with a list's own filters: `z.extend(listQuery, { city: z.optional(text(80)) })`.
  */
 export const listQuery = z.strictObject({

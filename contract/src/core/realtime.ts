@@ -58,7 +58,7 @@ export const events = {
   channelSpent: 'channel.spent',
   /** On the client's channel, and on a host's own: `GateNews`. */
   gateTold: 'gate.told',
-  /** On the channel of monitoring: a `SessionMessage`, when a channel took it, failed or reported back. */
+  /** On the channel of monitoring: a `SessionMessage`, when a channel accepted it, failed or reported back. */
   messageChanged: 'message.changed',
   /** On the reader's own channel: `ReadNotices`. */
   noticesRead: 'notices.read',
@@ -71,7 +71,7 @@ export const events = {
   deviceRoute: 'device.route',
   /** A scan was stored: `ScanPayload`. */
   scanStored: 'scan.stored',
-  /** Points of tasks were judged anew: `TasksPayload`. */
+  /** Points of tasks were judged again: `TasksPayload`. */
   tasksJudged: 'tasks.judged',
   /** An `importRun`, a few times a second at most. */
   importProgress: 'import.progress',

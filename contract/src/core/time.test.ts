@@ -69,7 +69,7 @@ describe('wall time', () => {
     expect(fromWallTime('2026-11-21', '24:00', 'America/Guayaquil')).toBe('2026-11-22T05:00:00.000Z');
   });
 
-  it('takes the first of a repeated hour and moves a skipped one forward', () => {
+  it('uses the first of a repeated hour and moves a skipped one forward', () => {
     expect(fromWallTime('2026-10-25', '02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
     expect(fromWallTime('2026-03-29', '02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
   });

@@ -37,7 +37,7 @@ const fields = z.strictObject({
   tolerance_minutes: z.nullable(whole(0, 1440)),
   order: z.enum(activityOrders),
   assignment: z.enum(activityAssignments),
-  /** Minutes that must be spent at each point; null: none. */
+  /** Minimum minutes at each point; null: none. */
   stay_minutes: z.nullable(whole(1, 1440)),
   schedule: activitySchedule,
   /** Those who do it: people, everybody of a UCA type, everybody in a group of UCAs. */

@@ -1,5 +1,5 @@
 /**
- * How somebody came to be inside, stayed, or stopped being inside: `found` means already inside at the first fix, `dwell`
+ * How a person entered, stayed, or left: `found` means already inside at the first fix, `dwell`
  * that the visit lasted `dwell_minutes`.
  */
 export const fenceEventKinds = ['enter', 'exit', 'found', 'dwell'] as const;

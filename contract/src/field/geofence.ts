@@ -104,7 +104,7 @@ const fields = z.strictObject({
   emails_summary: emails,
   /** Minutes of silence after which a visit is uncertain; null: each UCA's own setting. */
   offline_minutes: minutes,
-  /** Minutes after which a visit makes a `dwell` event; null: never. */
+  /** Minutes after which a visit creates a `dwell` event; null: never. */
   dwell_minutes: minutes,
   /** Addresses for emails about that event; may be empty. */
   emails_dwell: z.array(email).check(z.overwrite(once), z.maxLength(20)),

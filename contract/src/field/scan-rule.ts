@@ -35,7 +35,7 @@ const wholeHours = z.refine<{ from_time?: unknown; to_time?: unknown }>(
   { path: ['to_time'], error: 'error.hours', when: onRecords },
 );
 
-/** A scan rule (regla de escaneo): what makes a scan at a checkpoint a good one. */
+/** A scan rule (regla de escaneo): what makes a scan at a checkpoint valid. */
 export const scanRuleInput = fields.check(wholeHours);
 export type ScanRuleInput = z.infer<typeof fields>;
 

@@ -7,7 +7,7 @@ import { dueOutcomes } from '../rules/due-judge.ts';
 import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
 
 /**
- * A task (tarea) is one round of an activity that is due, with what became of each of its points. The server makes them
+ * A task (tarea) is one round of an activity that is due, with the result of each of its points. The server creates them
  * ahead and judges them as scans arrive (docs/adr/0089).
  */
 
@@ -105,7 +105,7 @@ export const taskRecord = z.object({
   ...shown,
   instructions: z.string(),
   order: z.enum(activityOrders),
-  /** Minutes that must be spent at each point; null: none. */
+  /** Minimum minutes at each point; null: none. */
   stay_minutes: z.nullable(z.number()),
   tolerance_minutes: z.number(),
   /** Whom its activity names: people, types and groups. */

@@ -15,7 +15,7 @@ export const gateAccess = 'elog.gateLog';
 export const gateKinds = ['guest', 'visitor', 'vip', 'employee', 'worker'] as const;
 export type GateKind = (typeof gateKinds)[number];
 
-/** How an entry came into the log, and how it ended. `elsewhere`: seen at another branch; `system`: nobody noted it. */
+/** How an entry was logged, and how it ended. `elsewhere`: seen at another branch; `system`: nobody noted it. */
 export const gateSources = ['gate', 'offline', 'kiosk'] as const;
 export const gateExits = ['gate', 'offline', 'kiosk', 'host', 'elsewhere', 'system'] as const;
 export type GateExit = (typeof gateExits)[number];
@@ -58,12 +58,12 @@ export const admitBody = z.strictObject({
   key: z.uuid(),
   branch_id: id,
   subdepartment_id: z.nullable(id),
-  /** Who comes in together, the visitor first. */
+  /** Who enters together, the visitor first. */
   people: z.array(gatePerson).check(z.minLength(1), z.maxLength(gateMost.people)),
   plate: optionalPlate,
   company: text(120),
   host: z.nullable(namedPerson),
-  /** Who goes with those who may not go alone. */
+  /** Who escorts those who may not go alone. */
   escort: z.nullable(namedPerson),
   /** Who approved where the host is asked: by name, or by the answered question. */
   approval: z.nullable(z.strictObject({ id: z.nullable(id), name: text(160) })),
@@ -94,7 +94,7 @@ export const gateEntry = z.object({
   subdepartment_id: z.nullable(id),
   subdepartment_name: z.nullable(z.string()),
   kind: z.enum(gateKinds),
-  /** The entries that came in together have one number: that of the first. */
+  /** Entries of one party share a number: that of the first. */
   party_id: id,
   request_id: z.nullable(id),
   name: z.string(),
@@ -106,7 +106,7 @@ export const gateEntry = z.object({
   badge: z.string(),
   badge_returned: z.boolean(),
   host_name: z.string(),
-  /** Who goes with them; empty: they may go alone. */
+  /** Their escort; empty: they may go alone. */
   escort_name: z.string(),
   rule: z.number(),
   reason: z.enum(gateReasons),
@@ -197,10 +197,10 @@ export const gateEntryDetail = z.object({
   approval_name: z.string(),
   equipment: z.array(gateItem),
   photos: z.array(gatePhoto),
-  /** Who came with them. */
+  /** Their companions. */
   party: z.array(z.object({ id, name: z.string(), state: z.enum(gateStates) })),
   corrections: z.array(gateCorrection),
-  /** The check-in at a kiosk that came before, with the privacy notice they agreed to. */
+  /** The preceding check-in at a kiosk, with the privacy notice they agreed to. */
   checkin: z.nullable(entryCheckin),
   /** Why they were let in: rule, data and version at that time. */
   decision: gateDecision,

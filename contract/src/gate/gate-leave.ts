@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, idParams, instant, text, whole } from '../core/fields.ts';
 import { entryVersion, gateAccess, gateItemInput, gateMost, heldAtGate } from './gate-entry.ts';
 
-/** Exits, with what goes out. */
+/** Exits, with what is taken out. */
 
 export const leaveBody = z.strictObject({
   /** Null: whichever is there; an exit noted without a connection does not know it. */

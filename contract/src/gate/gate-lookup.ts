@@ -57,7 +57,7 @@ export const gateMatch = z.object({
   last_name: z.string(),
   /** Their employer, or what they are here. */
   company: z.string(),
-  /** The last photo the gate took of them. */
+  /** The last photo of them taken at the gate. */
   photo: z.nullable(z.object({ entry_id: id, id })),
   decision: gateDecision,
   /** What it rests on: kept, and made again without a connection. */
@@ -100,7 +100,7 @@ export const askGate = endpoint({
 
 /**
  * The outcome of an expected person. `late`: their window has begun and they are not here; `noShow`: it is over
- * and they never came.
+ * and they never arrived.
  */
 export const expectedStates = ['expected', 'late', 'inside', 'overdue', 'out', 'noShow'] as const;
 export type ExpectedState = (typeof expectedStates)[number];

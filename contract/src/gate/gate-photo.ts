@@ -3,7 +3,7 @@ import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { idParams, instant } from '../core/fields.ts';
 import { gateAccess, gatePhoto, gatePhotoKinds } from './gate-entry.ts';
 
-/** Photos that the gate takes of people and of their documents. */
+/** Photos taken at the gate of people and of their documents. */
 
 export const gatePhotoRule: FileRule = { maxMegabytes: 10, maxCount: 1, groups: ['image'] };
 
@@ -19,7 +19,7 @@ export const addGatePhoto = endpoint({
   status: 201,
 });
 
-/** The same for somebody whose entry may not have been sent yet, by the key of that entry: of the first who came in. */
+/** The same for somebody whose entry may not have been sent yet, by the key of that entry: of the first of the party. */
 export const addGatePhotoByKey = endpoint({
   method: 'POST',
   path: '/v1/bitacora/clave/{key}/foto',

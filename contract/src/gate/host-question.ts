@@ -11,7 +11,7 @@ import { gatePhotoRule } from './gate-photo.ts';
 
 /** After so long without an answer the guard sees it as late. */
 export const HOST_WAIT_MINUTES = 10;
-/** So long a host may answer, and so long after it a yes lets somebody in. */
+/** How long a host may answer, and how long an approval then admits somebody. */
 export const HOST_ANSWER_MINUTES = 60;
 /** The most hosts that a search shows. */
 export const HOST_HITS = 20;
@@ -50,7 +50,7 @@ export const hostVisitor = z
     company: text(120),
     /** Why they come. */
     note: text(255),
-    /** Who comes with them. */
+    /** Their companions. */
     companions: whole(0, gateMost.people - 1),
   })
   .check(cedulaOrForeign);

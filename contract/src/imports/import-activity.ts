@@ -33,7 +33,7 @@ const listCell = <T>(read: (cell: string) => T[]) => z.pipe(text(CELL_MOST), z.t
 const said = (words: OptionWords<string>) => Object.values(words).flatMap(([first]) => first ?? []);
 
 /**
- * Activities (`activityOfRow` makes one of a row). Checkpoints, UCAs, types, groups and labels must already exist. What
+ * Activities (`activityOfRow` converts a row). Checkpoints, UCAs, types, groups and labels must already exist. What
  * is set for points holds for all of them when it is given once, else there is one for each, in their order.
  */
 export const activityImport = importKind({
@@ -161,7 +161,7 @@ export const activityImport = importKind({
     tolerance_minutes: optionalNumberCell(0, 1440, true),
     stay_minutes: optionalNumberCell(1, 1440, true),
     order: wordCell(activityWords.order),
-    /** In order, and as often as the round comes to each. */
+    /** In order, and as often as the round visits each. */
     points: listCell(wordsOf),
     after_minutes: listCell((cell) => readMinutes(cell).values),
     ask: listCell((cell) => readAsks(cell).values),

@@ -28,7 +28,7 @@ export type ImportKindName = keyof typeof importPermissions;
 
 const kinds = Object.keys(importPermissions) as [ImportKindName, ...ImportKindName[]];
 export const importKindName = z.enum(kinds);
-/** Imports that also take KML and GeoJSON, one row per feature. */
+/** Imports that also accept KML and GeoJSON, one row per feature. */
 export const shapeImports: readonly ImportKindName[] = ['geocercas'];
 
 /** Maximum length of a corrected cell: a polygon of 500 corners fits. */

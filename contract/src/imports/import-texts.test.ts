@@ -11,7 +11,7 @@ import * as ube from './import-ube.ts';
 import * as uca from './import-uca.ts';
 import * as visitorLog from './import-visitor-log.ts';
 
-/** Imports take texts of 255 characters (spec section 5), and so must the form in which they are edited afterwards. */
+/** Imports accept texts of 255 characters (spec section 5), and so must the form in which they are edited afterwards. */
 const kinds = [access, activity, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
   (module) => Object.values(module) as ImportKind[],
 );
@@ -34,7 +34,7 @@ const long = new Set([
   ...['labels', 'corners', 'ucas', 'checkpoints', 'types', 'groups', 'points', 'instructions'],
   ...['weekdays', 'month_days', 'times', 'except', 'after_minutes', 'ask', 'note'],
 ]);
-/** Free text, as opposed to a document, a day or a yes: a field that takes one word takes a long one. */
+/** Free text, as opposed to a document, a day or a yes: a field that accepts one word accepts a long one. */
 const texts = (shape: Shape) =>
   Object.entries(shape).filter(
     ([field, schema]) => takes(schema, 30) && field !== 'password' && !long.has(field),

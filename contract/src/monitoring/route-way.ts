@@ -31,7 +31,7 @@ export const findWay = endpoint({
   data: z.extend(listed(routeCoordinates), {
     by: z.enum(travelBys),
     metres: z.number(),
-    /** How long it takes to drive; null along straight legs. */
+    /** The driving time; null along straight legs. */
     seconds: z.nullable(z.number()),
   }),
 });

@@ -19,7 +19,7 @@ export const seenExits = [
   'host',
 ] as const satisfies readonly (typeof gateExits)[number][];
 
-/** Why the visitor came: the main reason of their request, if they had one. */
+/** The reason of the visit: the main one of their request, if they had one. */
 export const gatePurposes = [...visitReasons, UNSAID] as const;
 
 const yesOrNo = z.enum(['yes', 'no']);

@@ -4,7 +4,7 @@ import { reportEndpoints, several } from '../core/report.ts';
 import { visitReasons } from '../visits/visit-input.ts';
 import { gateReportAccess } from './gate-parts.ts';
 
-/** Whether a guest who was expected came while they could. */
+/** Whether an expected guest arrived in time. */
 export const expectedOutcomes = ['came', 'absent'] as const;
 export type ExpectedOutcome = (typeof expectedOutcomes)[number];
 
@@ -21,13 +21,13 @@ const gateExpectedRow = z.object({
   from_at: z.string(),
   to_at: z.string(),
   outcome: z.enum(expectedOutcomes),
-  /** The entry with which they came. */
+  /** The entry of their arrival. */
   entry_id: z.nullable(id),
 });
 export type GateExpectedRow = z.infer<typeof gateExpectedRow>;
 
 /**
- * Guests of authorized visits whose time is over, once for each time they were expected: who came and who did not. They
+ * Guests of authorized visits whose time is over, once for each time they were expected: who arrived and who did not. They
  * count in the period in which they were expected to come.
  */
 export const gateExpectedReport = reportEndpoints({

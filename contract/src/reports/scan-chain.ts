@@ -17,7 +17,7 @@ export const scanSeal = endpoint({
         /** By the client's clock. */
         day: z.string(),
         sealed_at: z.string(),
-        /** SHA-256 in hexadecimal; keep a copy elsewhere to detect a chain that was written anew. */
+        /** SHA-256 in hexadecimal; keep a copy elsewhere to detect a chain that was rewritten. */
         head: z.string(),
         /** How many scans arrived on that day. */
         entries: z.number(),

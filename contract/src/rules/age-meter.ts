@@ -20,7 +20,7 @@ export interface Ages {
 export interface AgeMeter {
   /** Positions were painted at `at` (milliseconds of any clock that only goes forward), so old. */
   note(ages: readonly number[], at: number): void;
-  /** How old positions were within the last minute; null when none came. */
+  /** How old positions were within the last minute; null when none arrived. */
   read(at: number): Ages | null;
 }
 

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { formatDegrees, readCoordinates, readLatitude, readLongitude } from './coordinates.ts';
 
 describe('one coordinate', () => {
-  it.each(['-0.1807', '+90', '90.000', '0', '-89.12345678901234567890'])('takes latitude %s', (text) =>
+  it.each(['-0.1807', '+90', '90.000', '0', '-89.12345678901234567890'])('accepts latitude %s', (text) =>
     expect(readLatitude(text)).toBe(Number(text)),
   );
   it.each(['90.1', '123', '1.', '.5', '1,5', '', 'x', '0.123456789012345678901', '1e1'])(
     'refuses latitude %s',
     (text) => expect(readLatitude(text)).toBeNull(),
   );
-  it.each(['-78.4678', '180', '+7'])('takes longitude %s', (text) =>
+  it.each(['-78.4678', '180', '+7'])('accepts longitude %s', (text) =>
     expect(readLongitude(text)).toBe(Number(text)),
   );
   it.each(['180.5', '1000', ''])('refuses longitude %s', (text) => expect(readLongitude(text)).toBeNull());

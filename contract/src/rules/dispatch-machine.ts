@@ -12,7 +12,7 @@ export const dispatchStates = [
 export type DispatchState = (typeof dispatchStates)[number];
 
 /**
- * Events of one user's dispatch. `delivered`, `opened` and `answered` come from the phone, `expire` from
+ * Events of one user's dispatch. `delivered`, `opened` and `answered` are sent by the phone, `expire` by
  * the server's clock, `cancel` from an operator.
  */
 export type DispatchEvent = 'delivered' | 'opened' | 'answered' | 'expire' | 'cancel';

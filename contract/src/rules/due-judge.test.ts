@@ -31,7 +31,7 @@ describe('what became of what was due', () => {
     expect(outcomes(windows, [], at('2026-03-02T09:45'))).toEqual(['missed', 'pending']);
   });
 
-  it('ends with the shift where that goes past midnight', () => {
+  it('ends with the shift where that crosses midnight', () => {
     const night = [{ at: at('2026-03-02T22:00'), day: '2026-03-02' }];
     const shift = dueWindows(night, anywhere, { ...terms, day_starts: '20:00' });
     const inTheMorning = [{ id: 1, at: at('2026-03-03T06:00') }];
@@ -150,7 +150,7 @@ describe('for any windows and scans', () => {
     );
   });
 
-  it('shares leave out what is pending, and one more scan never takes anything off coverage', () => {
+  it('shares leave out what is pending, and one more scan never lowers coverage', () => {
     const none = { on_time: 0, late: 0, missed: 0, excused: 0 };
     expect(complianceOf({ on_time: 3, late: 1, missed: 1, excused: 0 })).toEqual({
       compliance: 0.6,

@@ -8,7 +8,7 @@ import { dayAfter } from './recurrence.ts';
 
 const MINUTE = 60_000;
 
-/** What became of something due. An excuse takes the place of what no scan served, of `missed` and `pending`. */
+/** The result of something due. An excuse replaces what no scan served: `missed` and `pending`. */
 export const dueOutcomes = ['on_time', 'late', 'missed', 'pending', 'excused'] as const;
 export type DueOutcome = (typeof dueOutcomes)[number];
 
@@ -64,7 +64,7 @@ export function dueWindows(
 }
 
 /**
- * Windows at one checkpoint in the order in which they close, those that close together as they came: each is late no
+ * Windows at one checkpoint in the order in which they close, those that close together in order of arrival: each is late no
  * longer than until the next one opens. Before, they end with their day.
  */
 export function boundByNext<W extends DueWindow>(windows: readonly W[]): W[] {

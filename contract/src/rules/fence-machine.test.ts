@@ -32,7 +32,7 @@ const fix = (seconds: number, distance: number, accuracy = 8): FenceFix => ({
 });
 
 describe('an entry', () => {
-  it('takes two fixes inside, half a minute apart, and is dated at the first', () => {
+  it('needs two fixes inside, half a minute apart, and is dated at the first', () => {
     expect(walk([fix(0, 40), fix(10, -5), fix(39, -9)]).events).toEqual([]);
     expect(walk([fix(0, 40), fix(10, -5), fix(40, -9)]).events).toEqual([
       { kind: 'enter', at: 10_000, uncertain: false },
@@ -54,7 +54,7 @@ describe('an entry', () => {
 describe('an exit', () => {
   const inside = [fix(0, -20), fix(60, -20)];
 
-  it('takes two fixes beyond the margin, half a minute apart, and is dated at the first', () => {
+  it('needs two fixes beyond the margin, half a minute apart, and is dated at the first', () => {
     expect(walk([...inside, fix(100, 21), fix(130, 60)]).events.at(-1)).toEqual({
       kind: 'exit',
       at: 100_000,

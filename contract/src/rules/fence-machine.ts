@@ -57,7 +57,7 @@ export interface FenceRules {
   margin: number;
   /** A longer silence makes a visit uncertain. */
   offlineMs: number;
-  /** The length that makes a `dwell` event, and since when the fence has it set; null: never. */
+  /** The length that creates a `dwell` event, and since when the fence has it set; null: never. */
   dwell: { ms: number; from: number } | null;
 }
 

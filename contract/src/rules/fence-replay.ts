@@ -18,7 +18,7 @@ export const NOISE_VISIT_MS = 120_000;
 /** Who would have been inside, and when; times in milliseconds. */
 export interface ReplayedVisit {
   from: number;
-  /** Null while it goes on. */
+  /** Null while it is open. */
   to: number | null;
   /** Nobody saw it begin, or the phone was silent during it. */
   uncertain: boolean;
@@ -50,7 +50,7 @@ export function placeOfEvent<P extends Coordinates>(
 
 /**
  * What a fence would have produced from one phone's fixes, in order of time, by the machine that runs live. `dwellMs`:
- * the length that makes a `dwell` event; null: never.
+ * the length that creates a `dwell` event; null: never.
  */
 export function createReplay(
   { distance, radius }: CompiledFence,

@@ -14,7 +14,7 @@ export interface PhoneMoment {
 
 /**
  * When something happened that a phone dates at `at`, by its own clock, in a call that it sent at `sent_at` by the same
- * clock (ISO 8601 both) and that came in at `now` (milliseconds). Never after now.
+ * clock (ISO 8601 both) and that arrived at `now` (milliseconds). Never after now.
  */
 export function phoneMoment(at: string, sent_at: string | undefined, now: number): PhoneMoment {
   const skew_seconds = sent_at === undefined ? null : Math.round((Date.parse(sent_at) - now) / 1000);

@@ -140,7 +140,7 @@ describe('an occurrence of a time', () => {
     fc.assert(property, { numRuns: 80 });
   });
 
-  it('comes once on each of the slot’s days, none left out', () => {
+  it('occurs once on each of the slot’s days, none left out', () => {
     const property = fc.property(near, dayPlan, ({ zone, at }, slot) => {
       const weeks = 12;
       const times = occurrencesBetween({ slots: [slot], until: null }, zone, at, at + weeks * 7 * DAY);
@@ -153,7 +153,7 @@ describe('an occurrence of a time', () => {
     fc.assert(property, { numRuns: 80 });
   });
 
-  it('comes once on its date, and never again', () => {
+  it('occurs once on its date, and never again', () => {
     const plan = near.chain(({ zone, at }) => fc.record({ zone: fc.constant(zone), slot: datePlan(at) }));
     const property = fc.property(plan, ({ zone, slot }) => {
       const long = Date.parse(`${slot.date}T00:00:00Z`) - 10 * DAY;

@@ -32,7 +32,7 @@ export interface Recurrence {
 export interface Occurrence {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The slot it comes from. */
+  /** Its slot. */
   slot: number;
 }
 

@@ -103,7 +103,7 @@ describe('a suggested round', () => {
     );
   });
 
-  it('goes first to what closes first, though it is farther', () => {
+  it('visits first what closes first, though it is farther', () => {
     const near = stop(-2.1905, -79.88);
     const far = stop(-2.198, -79.88, { closes: 800_000 });
     expect(suggestRound([near, far], start).map(({ stop }) => stop)).toEqual([0, 1]);

@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /**
- * When somebody will be at the end of a line: by how fast they came nearer over the last minutes, else by how long the
+ * When somebody will be at the end of a line: by their approach speed over the last minutes, else by how long the
  * whole way takes to drive (`seconds`, null where that is unknown). Fixes are in order of time; null without any.
  */
 export function arrivalOf(

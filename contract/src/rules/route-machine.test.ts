@@ -176,7 +176,7 @@ describe('a route', () => {
     expect(follow(there, beginRoute(), round)).toMatchObject({ statuses: [1, 1, 4, 1, 1, 6], alerts: [14] });
   });
 
-  it('that an operator edits goes on with the next fix, and keeps what was visited', () => {
+  it('that an operator edits continues with the next fix, and keeps what was visited', () => {
     const before = follow([fix(0, 2000), fix(30, 2400, 150)]);
     const edit = follow([{ type: 'edit' }, fix(60, 2600)], before.standing);
     expect(edit).toMatchObject({ statuses: [8, 1], alerts: [11], standing: { visited: [1] } });

@@ -67,7 +67,7 @@ describe('corners as text', () => {
     ['four corners the wrong way round', '-0.15, -78.5\n-0.25, -78.5\n-0.25, -78.4\n-0.15, -78.4'],
     ['sides by name', 'Norte: -0.15\nSur: -0,25\nEste = -78.4\nOeste: 78° 30′ O'],
     ['sides in English', 'north: -0.15\nsouth: -0.25\neast: -78.4\nw: -78.5'],
-  ])('take %s', (_, text) => {
+  ])('accept %s', (_, text) => {
     for (const [index, { lat, lng }] of (read(text) as Corners).entries()) {
       expect(lat).toBeCloseTo(box[index]?.lat ?? 99, 9);
       expect(lng).toBeCloseTo(box[index]?.lng ?? 999, 9);

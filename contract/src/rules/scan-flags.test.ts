@@ -84,7 +84,7 @@ it('a rule that speaks of the distance silences elsewhere, and nothing else', ()
   );
 });
 
-it('more uncertainty never makes a scan stranger', () => {
+it('more uncertainty never adds flags to a scan', () => {
   fc.assert(
     fc.property(spots, scenes, fc.double({ min: 0, max: 5000, noNaN: true }), (scan, scene, more) => {
       const known = { ...scan, accuracy: scan.accuracy ?? 0 };

@@ -147,7 +147,7 @@ describe('a monitoring session', () => {
     });
   });
 
-  it('ends or expires only while it is no SOS, and begins anew when nobody looks after it', () => {
+  it('ends or expires only while it is no SOS, and restarts when nobody looks after it', () => {
     for (const one of [normal, followMe]) {
       expect(after(begun(one), { type: 'end' }).state).toBe('ended');
       expect(after(begun(one), { type: 'expire' }).state).toBe('expired');

@@ -11,7 +11,7 @@ const at = (text: string) => Date.parse(`${text}-05:00`);
 const november = ['2026-11-01', '2026-11-30'] as const;
 
 describe('the days of a visit', () => {
-  it('are each Monday of a month for one that comes again on Mondays', () => {
+  it('are each Monday of a month for one that recurs on Mondays', () => {
     const times = { start: at('2026-11-02T09:00'), end: at('2026-11-30T11:00'), weekdays: [1] };
     expect(visitDays(times, zone, november)).toEqual(
       ['02', '09', '16', '23', '30'].map((day) => `2026-11-${day}`),

@@ -64,7 +64,7 @@ describe('a visit request', () => {
       expect(after(late, { type: 'edit', by: REQUESTER, again })).toMatchObject({ status: 12, votes: [] });
   });
 
-  it('loses earlier votes by a material change, and goes back to its validators', () => {
+  it('loses earlier votes by a material change, and returns to its validators', () => {
     const half = after(start(2, 1), vote(2, 'validation'), vote(3, 'validation', 'material'));
     expect(half).toMatchObject({ status: 2, votes: [{ by: 3, stage: 'validation' }] });
     const back = after(start(1, 1), vote(2, 'validation'), vote(4, 'authorization', 'material'));

@@ -40,7 +40,7 @@ export interface VisitStanding {
 /**
  * Events of a visit request. `vote`: a reviewer of the stage approves, with changes (`material`: guests added, dates
  * widened, another place or risk, so that earlier votes no longer hold) or without; `reject`: a reviewer of the stage
- * that is due; `edit`: the requester saves changes, `again`: whether they need votes anew; `over`: the visit's window
+ * that is due; `edit`: the requester saves changes, `again`: whether they need new votes; `over`: the visit's window
  * has ended. `version` is the one that the reviewer had seen.
  */
 export type VisitEvent =
@@ -144,7 +144,7 @@ function refusalOfReview(
 }
 
 /**
- * A material change leaves no earlier vote. One made by an authorizer goes back to the validators, since it was not
+ * A material change drops all earlier votes. One made by an authorizer returns to the validators, since it was not
  * what they saw; the authorizer's own vote counts once they have agreed.
  */
 function afterVote(
@@ -190,7 +190,7 @@ function judge(standing: VisitStanding, event: VisitEvent): VisitStanding | Visi
   }
 }
 
-/** What an event makes of a visit request, or why it is refused. A request that changed has the next version. */
+/** The result of an event on a visit request, or why it is refused. A request that changed has the next version. */
 export function visitAfter(
   standing: VisitStanding,
   event: VisitEvent,

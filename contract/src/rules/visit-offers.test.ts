@@ -41,7 +41,7 @@ describe('what is offered of a visit request', () => {
     expect(obstacleTo('validate', voted, { ...nobody, ...giver })).toBe('voted');
     expect(obstacleTo('validate', voted, { ...stand_in, validator: true })).toBe('voted');
     expect(obstacleTo('validate', created, { ...stand_in, acts_for: [{ ...giver, id: 1 }] })).toBe('own');
-    // Their own role goes first; the votes of two givers are two votes of one person, so only one counts.
+    // Their own role has priority; the votes of two givers are two votes of one person, so only one counts.
     expect(actorOf('validate', created, { ...stand_in, validator: true }).voter).toEqual({ by: 7 });
   });
 });

@@ -13,7 +13,7 @@ import {
 export const visitActions = ['validate', 'authorize', 'reject', 'edit', 'cancel'] as const;
 export type VisitAction = (typeof visitActions)[number];
 
-/** Somebody's part in a request: the roles they hold where it goes, a master both. */
+/** Somebody's part in a request: the roles they hold at its place, a master both. */
 export interface VisitPart {
   id: number;
   validator: boolean;
@@ -22,7 +22,7 @@ export interface VisitPart {
   canceller: boolean;
   /** Has given their votes to somebody else for now. */
   away: boolean;
-  /** Who gave them their votes for now, with the roles of each where the request goes. */
+  /** Who gave them their votes for now, with the roles of each at the request's place. */
   acts_for: readonly VisitGiver[];
 }
 

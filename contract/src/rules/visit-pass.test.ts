@@ -65,7 +65,7 @@ it('is read as it was written, in capital letters and digits', () => {
   );
 });
 
-it('takes no more than a QR of version 6 at level M has room for', async () => {
+it('needs no more than a QR of version 6 at level M has room for', async () => {
   expect((await signed(usual)).length).toBeLessThanOrEqual(154);
 });
 

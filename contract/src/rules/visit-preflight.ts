@@ -11,7 +11,7 @@ import {
 
 export interface VisitOutlook {
   standing: VisitStanding;
-  /** Users who hold the role of each stage where the visit goes; a master is in both. */
+  /** Users who hold the role of each stage at the visit's place; a master is in both. */
   holders: ByStage<readonly number[]>;
   /** How long decisions of a stage usually take there, in milliseconds; null without any. */
   usual: ByStage<number | null>;

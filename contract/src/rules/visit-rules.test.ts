@@ -16,7 +16,7 @@ const zone = 'America/Guayaquil';
 const monday = Date.parse('2026-11-23T13:00:00Z');
 const visit = { start: monday, end: monday + 2 * HOUR, guests: 2, weekdays: [] as number[] };
 
-it('takes the rules of the client, its branch and its subdepartment, the narrowest last', () => {
+it('uses the rules of the client, its branch and its subdepartment, the narrowest last', () => {
   const rules = visitRulesAt(
     { lead_minutes: 60, guests: 20 },
     { guests: 5, wait_hours: undefined, documents: null },

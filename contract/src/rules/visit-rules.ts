@@ -21,7 +21,7 @@ export interface VisitRules {
   hours: readonly Hours[];
   /** Most guests of one request. */
   guests: number;
-  /** Whether an edit by the requester needs votes anew. */
+  /** Whether an edit by the requester needs new votes. */
   votes_again: boolean;
   /** How long a request may wait for its votes since it was last changed; 0: until its window ends. */
   wait_hours: number;
@@ -91,7 +91,7 @@ export interface AskedVisit extends VisitTimes {
 }
 
 /**
- * `order`: it ends before it starts; `days`: none of its days of the week comes between its start and its end; `over`:
+ * `order`: it ends before it starts; `days`: none of its weekdays is between its start and its end; `over`:
  * it has ended; the others name the rule.
  */
 export const visitFaults = ['order', 'days', 'over', 'lead', 'stay', 'hours', 'guests', 'documents'] as const;

@@ -13,7 +13,7 @@ const shown = (start: string, end: string, weekdays: number[]) =>
   );
 
 describe('the windows of a visit', () => {
-  it('are one from start to end, unless it comes again', () => {
+  it('are one from start to end, unless it recurs', () => {
     expect(shown('2026-11-23T08:00', '2026-11-25T17:00', [])).toEqual(['11-23T08:00 11-25T17:00']);
     expect(shown('2026-11-23T08:00', '2026-11-23T08:00', [])).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('the windows of a visit', () => {
     ]);
   });
 
-  it('are none where no such day comes', () => {
+  it('are none where no such day occurs', () => {
     expect(shown('2026-11-23T08:00', '2026-11-24T10:00', [5])).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the windows of a visit', () => {
     ]);
   });
 
-  it('begin no earlier than the request at a time that comes twice', () => {
+  it('begin no earlier than the request at a time that occurs twice', () => {
     const start = Date.parse('2026-10-25T02:30:00+01:00');
     const times = { start, end: Date.parse('2026-10-25T05:00:00+01:00'), weekdays: [7] };
     expect(visitWindows(times, 'Europe/Madrid')).toEqual([{ from: start, to: times.end }]);

@@ -8,7 +8,7 @@ export interface VisitTimes {
   start: number;
   end: number;
   /**
-   * Days of the week, 1 Monday to 7 Sunday, on which it comes again from the first day to the last: from its start's
+   * Days of the week, 1 Monday to 7 Sunday, on which it recurs from the first day to the last: from its start's
    * time of day to its end's. Empty: one visit from start to end.
    */
   weekdays: readonly number[];

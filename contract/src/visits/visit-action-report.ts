@@ -9,7 +9,7 @@ import { visitAccess, visitHappenings, visitStage, visitStatus } from './visit-r
 export const visitDeeds = [...visitHappenings, 'expiry'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 
-/** How long somebody took to act in their stage: less than so many hours, and not less than the one before. */
+/** How long a reviewer took to act in their stage: less than so many hours, and not less than the one before. */
 export const visitWaitHours = { hour: 1, fourHours: 4, halfDay: 12, day: 24, threeDays: 72 } as const;
 export const visitWaits = ['hour', 'fourHours', 'halfDay', 'day', 'threeDays', 'longer'] as const;
 export type VisitWait = (typeof visitWaits)[number];
@@ -46,7 +46,7 @@ const row = z.object({
 });
 export type VisitActionRow = z.infer<typeof row>;
 
-/** Who did what with visit requests and when, how long reviewers took, and what became of the requests. */
+/** Who did what with visit requests and when, how long reviewers took, and the outcome of the requests. */
 export const visitActionReport = reportEndpoints({
   path: '/v1/solicitud/accion',
   access: visitAccess,

@@ -4,7 +4,7 @@ import { id, idParams } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { visitAccess } from './visit-request.ts';
 
-/** Who came by a visit request. */
+/** Who arrived by a visit request. */
 export const visitArrival = z.object({
   /** The entry at the gate. */
   id,

@@ -39,7 +39,7 @@ export const bankRow = z.object({
   ...bankLabel.shape,
   author_id: id,
   author_name: z.string(),
-  /** Where a request goes, and what for; empty and null for guests alone. */
+  /** The place and purpose of a request; empty and null for guests alone. */
   place: z.string(),
   main_reason: z.nullable(z.enum(visitReasons)),
   guest_count: z.number(),

@@ -77,7 +77,7 @@ describe('what becomes of rows', () => {
     expect(judgeGuests(given, { ...free, ...around }).map(({ verdict }) => verdict)).toEqual(verdicts);
   });
 
-  it('names the row that is repeated, and takes the bank’s guest', () => {
+  it('names the row that is repeated, and uses the bank’s guest', () => {
     const judged = judgeGuests(lines({}, {}), { ...free, known: new Map([now(first)]) });
     expect(judged[0]?.guest?.guest_id).toBe(7);
     expect(judged[1]?.repeats).toBe(2);

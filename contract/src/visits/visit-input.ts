@@ -35,7 +35,7 @@ export type VisitRisk = (typeof visitRisks)[number];
 
 /** Who supervises: somebody of the client's or somebody from outside. */
 export const supervisingEntities = ['collaborator', 'external'] as const;
-/** Whether equipment comes in with the guests or leaves with them. */
+/** Whether guests bring equipment in or take it out. */
 export const equipmentWays = ['enter', 'remove'] as const;
 
 /** The most of each in one request; the client's rules may allow fewer guests. */
@@ -90,7 +90,7 @@ const isEachOnce = (guests: unknown): boolean => {
   return new Set(documents).size === documents.length;
 };
 
-/** Days of the week on which it comes again, 1 Monday to 7 Sunday; none: one visit from start to end. */
+/** Days of the week on which it recurs, 1 Monday to 7 Sunday; none: one visit from start to end. */
 export const visitWeekdays = z.array(whole(1, 7)).check(z.maxLength(7));
 
 export const visitFields = z.strictObject({

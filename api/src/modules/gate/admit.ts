@@ -19,11 +19,11 @@ import { tellHits } from './tell-hits.ts';
 
 /** Admission: decided again by the server, and stored all together or not at all. */
 
-/** When they came in: now, or when a gate without a connection noted it. 422 for another time. */
+/** When they entered: now, or when a gate without a connection noted it. 422 for another time. */
 const enteredAt = (ctx: Ctx, { held }: AdmitBody): Date =>
   held === null ? ctx.now() : heldAt(ctx, held.at, 'held.at');
 
-/** The entries of the same key; the first one makes them all. */
+/** The entries of the same key; the first call creates them all. */
 async function notedBefore(trx: Tx, ctx: Ctx, key: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('gate_entry')
@@ -139,7 +139,7 @@ async function leaveElsewhere(trx: Tx, ctx: Ctx, judged: readonly Judged[], at: 
 }
 
 /**
- * Stores the entry of people who enter together. The same key again returns the same entries. 409 where a rule refuses one of them or
+ * Stores the entry of a party. A repeated key returns the same entries. 409 if a rule refuses one or
  * somebody is inside already, 422 where the host's yes, the place or an escort is missing; then nobody is noted.
  */
 export function admitPeople(

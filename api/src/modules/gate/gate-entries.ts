@@ -34,7 +34,7 @@ import { checkinOf } from './kiosk/kiosk.repository.ts';
 export const ENTRY = 'gate_entry';
 export const goneEntry = () => problem('notFound', 'gate.gone');
 
-/** The first of those who came in under a key, of whom a gate without a connection knows no more. 404 for none. */
+/** The first of a party by its key, all that a gate without a connection knows. 404 for none. */
 export async function idUnderKey(ctx: Ctx, key: string): Promise<number> {
   const found = await ctx.tx((trx) =>
     selectEntries(trx, ctx)

@@ -100,7 +100,7 @@ export const photosOfEntry = (trx: Tx, entryId: number): Promise<GatePhoto[]> =>
     .orderBy('id')
     .execute();
 
-/** Who came in together with somebody, the visitor first. */
+/** The party of a person, the visitor first. */
 export const partyOf = (trx: Tx, ctx: Ctx, partyId: number) =>
   trx
     .selectFrom('gate_entry')

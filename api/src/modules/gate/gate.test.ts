@@ -232,7 +232,7 @@ describe('entries and exits', () => {
     });
   });
 
-  it('asks the host where no request is needed, and notes who said yes', async () => {
+  it('asks the host where no request is needed, and records who approved', async () => {
     await app.db.updateTable('subdepartment').set({ request_mandatory: false }).execute();
     const people = [person(other, 'Ana', 'Vera')];
     expect((await ask(app, scene, other)).matches[0]?.decision).toMatchObject({
@@ -294,7 +294,7 @@ describe('entries and exits', () => {
     expect((await visitAs(app, scene.requester, request)).standing.inside).toBe(0);
   });
 
-  it('lists who is expected, who is inside and who never came', async () => {
+  it('lists who is expected, who is inside and who never arrived', async () => {
     await visitNow(app, scene);
     const expected = async () =>
       (

@@ -134,7 +134,7 @@ export function leave(ctx: Ctx, id: number, body: Leaving): Promise<DataOf<typeo
   });
 }
 
-/** The same for those who came in under a key, of whom a gate without a connection knows no more. 404 for none. */
+/** The same for a party by its key, all that a gate without a connection knows. 404 for none. */
 export async function leaveUnderKey(
   ctx: Ctx,
   key: string,

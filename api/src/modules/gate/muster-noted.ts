@@ -119,7 +119,7 @@ async function fillSheet(
 }
 
 /**
- * Stores a muster that a device began, once by its key. One that ran at that branch by then, or began within the hour, is
+ * Stores a muster a device began, once by its key. One that ran at that branch by then, or began within the hour, is
  * the same evacuation: the device's people and ticks are put on that one. 422 for a branch whose gate the caller does
  * not keep, or an instant that is ahead or too far back.
  */

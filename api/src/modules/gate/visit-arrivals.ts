@@ -5,7 +5,7 @@ import { selectVisits } from '../visits/visit.repository.ts';
 import { goneVisit } from '../visits/visit-act.ts';
 import { rolesOf } from '../visits/visit-roles.ts';
 
-/** The newest entry of each guest who came by a request; 404 when the caller does not see it. */
+/** The newest entry of each guest who entered by a request; 404 when the caller does not see it. */
 export function arrivalsOf(ctx: Ctx, id: number): Promise<DataOf<typeof listVisitArrivals>> {
   return ctx.tx(async (trx) => {
     const seen = await selectVisits(trx, ctx, await rolesOf(trx, ctx))

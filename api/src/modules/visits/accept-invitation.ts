@@ -7,7 +7,7 @@ import { decide, writeVisit } from './visit-act.ts';
 import { asksAgain, checkVisit } from './visit-check.ts';
 import { visitRulesOf } from './visit-rules.ts';
 
-/** Makes the guest's files such that the request can name them. Returns their ids. */
+/** Converts the guest's files so that the request can name them. Returns their ids. */
 async function takeFiles(trx: Tx, ctx: Ctx, id: number, client_id: number): Promise<number[]> {
   const rows = await trx
     .deleteFrom('visit_invitation_file')

@@ -85,7 +85,7 @@ async function emailLink(
   return (await writeClientEmails(trx, client, [mail], ctx.now())) > 0;
 }
 
-/** Makes the link of an invitation and sends it. */
+/** Creates the link of an invitation and sends it. */
 async function sendLink(
   trx: Tx,
   ctx: Ctx,

@@ -48,7 +48,7 @@ function pairOf(secret: string, salt: string): { publicKey: string; privateKey: 
 }
 
 /**
- * The client's keys, and the one that signs now. Makes the first one, and each following one ahead of its time. Keys
+ * The client's keys, and the one that signs now. Creates the first one, and each following one in advance. Keys
  * of another secret are left out: nobody trusts them any more.
  */
 export async function keysOf(

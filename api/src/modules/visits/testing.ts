@@ -17,7 +17,7 @@ export interface VisitScene {
 
 const DAY = 86_400_000;
 
-/** Makes the scene; `needs`: validations and authorizations. */
+/** Creates the scene; `needs`: validations and authorizations. */
 export async function createVisitScene(
   app: TestApp,
   { validation = 1, authorization = 1 }: Partial<Record<contract.VisitStage, number>> = {},

@@ -63,7 +63,7 @@ async function refusal(trx: Tx, ctx: Ctx, { row, standing }: HeldVisit, obstacle
   return problem(kinds[obstacle] ?? 'conflict', `visit.refused.${obstacle}`, { name, status });
 }
 
-/** What the machine makes of an action of the caller's. Throws a 409 or 403 with the reason when it is refused. */
+/** The machine's result for an action of the caller. Throws a 409 or 403 with the reason when it is refused. */
 export async function decide(
   trx: Tx,
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function writeVisit(
   const differences = checked ? await visitDifferences(trx, before, checked.input) : [];
   const dueBefore = stageDue(held.standing);
   const due = stageDue(standing);
-  // A stage begins anew when it is another's turn, and when votes were lost.
+  // A stage restarts when it is another's turn, and when votes were lost.
   const isRenewed = due !== dueBefore || standing.votes.length < held.standing.votes.length;
   const waitedSeconds = stage
     ? Math.max(0, Math.round((now.getTime() - Date.parse(held.stage_since)) / 1000))

@@ -52,7 +52,7 @@ export function rejectVisitRequest(ctx: Ctx, id: number, { version, reason }: Bo
   });
 }
 
-/** Cancels a request for good. */
+/** Cancels a request permanently. */
 export function cancelVisitRequest(ctx: Ctx, id: number, { reason }: BodyOut<typeof cancelVisit>) {
   return ctx.tx(async (trx) => {
     const { held, roles } = await heldVisit(trx, ctx, id);

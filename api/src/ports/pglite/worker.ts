@@ -24,7 +24,7 @@ if (!port) throw new Error('This file runs as a worker thread');
 const { folder, dump } = workerData as WorkerStart;
 
 /**
- * The pages that PostgreSQL itself keeps. Its usual 128 MB would be taken for good, since a WebAssembly memory never
+ * The pages that PostgreSQL itself keeps. Its usual 128 MB would be taken permanently, since a WebAssembly memory never
  * shrinks; below them the system keeps the files' pages too.
  */
 const SHARED_BUFFERS = '48MB';

@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     const arrivals = numberOf('gate', true);
     const done = await playGate({ baseUrl: values.url, password: values.password, seed, arrivals });
     const acts = Object.entries(done).map(([what, count]) => `${what} ${count}`);
-    return console.log(`came       ${arrivals}: ${acts.join(', ')}`);
+    return console.log(`arrived    ${arrivals}: ${acts.join(', ')}`);
   }
   if (!isProtocol(protocol)) throw new StartupError(`There is no protocol "${protocol}"\n${USAGE}`);
   const devices = numberOf('devices', true);

@@ -11,7 +11,7 @@ import { randomOf } from '../../../seed/random.ts';
 import { moved, type Place } from '../ground.ts';
 import { createReceiver } from './noise.ts';
 
-/** What a geofence makes of somebody whose true place is known, and of the noise of their receiver. */
+/** The events of a geofence for a person whose true place is known, and the noise of their receiver. */
 
 export interface Watched {
   kind: FenceEventKind;

@@ -1,7 +1,7 @@
 import type { Random } from '../../../seed/random.ts';
 import { moved, type Place } from '../ground.ts';
 
-/** What a receiver makes of the place it is at. */
+/** The position a receiver reports for its true place. */
 export interface Measured extends Place {
   /** Metres, as the receiver reports it: two thirds of its errors are smaller. */
   accuracy: number;

@@ -102,7 +102,7 @@ describe('a receiver', () => {
   it.each([
     ['inside', -60],
     ['outside', 60],
-  ])('makes less than one false event a day for a person 60 m %s of a fence', (_, metres) => {
+  ])('causes less than one false event a day for a person 60 m %s of a fence', (_, metres) => {
     const radius = 120;
     const centre = moved(home, 0, radius + metres);
     const fence = compileFence({ kind: 'circle', ...centre, radius });

@@ -168,7 +168,7 @@ export async function editClient(
         .execute();
       const replaced = await writeRest(trx, ctx, id, input, { password, kept });
       const after = await found(trx, ctx, id);
-      // Without the module nobody makes visit requests, so nobody is missing for their votes.
+      // Without the module there are no visit requests, so no reviewer is missing.
       if (after.is_ubes) await assertEnoughLeft(trx, id, lostEverywhere(before, after), 'validator');
       await audit(trx, ctx, {
         action: 'update',

@@ -27,7 +27,7 @@ const callLimit = (client: contract.Client | null | undefined) =>
   client?.limits.find(({ channel }) => channel === 'call');
 
 describe('creating clients', () => {
-  it('makes the account that signs in for it, with the modules it may use', async () => {
+  it('creates the account that signs in for it, with the modules it may use', async () => {
     const { status, body } = await create({ password: PASSWORD });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ name: 'Puerto Sur', username: 'puertosur', has_elogs: true, ucas: 0 });
@@ -45,7 +45,7 @@ describe('creating clients', () => {
     expect(await app.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('makes a random password when none is given, and mails it', async () => {
+  it('generates a password when none is given, and mails it', async () => {
     await create();
     const [email] = await app.db.selectFrom('mail_outbox').selectAll().execute();
     expect(email?.recipient).toBe('puertosur@example.com');

@@ -324,7 +324,7 @@ describe('what a record points at', () => {
 });
 
 describe('somebody of one branch', () => {
-  it('sees and makes what is at that branch', async () => {
+  it('sees and creates what is at that branch', async () => {
     await app.call(contract.createEmployee, { as: one.operator, body: cases.employees?.body(log) });
     await app.call(contract.createVip, {
       as: one.operator,

@@ -41,7 +41,7 @@ export function refusalOf(
   return null;
 }
 
-/** Takes the quota of deliveries that have none yet; those that get none are spent. */
+/** Takes quota for deliveries that have none yet; those that get none are `spent`. */
 async function withQuota(trx: Tx, due: readonly DueDelivery[], now: Date) {
   const granted = new Map<number, string>(
     due.flatMap(({ id, quota_month }) => (quota_month ? [[id, quota_month]] : [])),
@@ -78,7 +78,7 @@ async function withdrawEmails(trx: Tx, ids: readonly number[]): Promise<void> {
 
 /**
  * Claims deliveries that are due: counts the attempt, takes its quota and schedules the next one before anything is
- * sent, so that if the server dies, others go on. What cannot be sent makes way for its message's next channel. Returns
+ * sent, so that if the server dies, others continue. A delivery that cannot be sent is followed by its message's next channel. Returns
  * the calls and SMS to be sent, and how many deliveries were processed.
  */
 export async function claimDeliveries(

@@ -14,7 +14,7 @@ export interface Report extends Omit<DeliveryReport, 'cost' | 'currency'> {
 const open = ['waiting', 'sending', 'sent'] as const;
 
 /**
- * Stores a provider's report of a delivery. A report that arrives late, or twice, changes nothing but the cost. One that
+ * Stores a provider's report of a delivery. A late or repeated report changes nothing but the cost. One that
  * arrives while the delivery is being sent settles it: the server that sent it may be dead. False for a delivery that
  * is none of theirs.
  */

@@ -91,7 +91,7 @@ it('names the entry that was altered, removed, moved or added', async () => {
   );
 });
 
-it('a file that was written anew as a whole is found out by the head that somebody kept', async () => {
+it('a file that was rewritten as a whole is detected by a head kept elsewhere', async () => {
   const real = chainOf([{ request: 1, content: 'real' }]);
   const false_ = chainOf([{ request: 1, content: 'false' }]);
   const kept = headerOf(real, 'client').head;

@@ -50,7 +50,7 @@ function walk(header: ChainHeader) {
   let twins: { hash: string; finding: EntryFinding }[] = [];
   let newest = Number.NEGATIVE_INFINITY;
 
-  /** The entry at a place was written anew: it fits itself, but not the one after it. */
+  /** The entry at a place was rewritten: it matches its own hash, but not the one after it. */
   const rewritten = (at: number, scan: number | undefined) => altered.set(Math.max(first, at), scan);
 
   /** Whether the entry before has this hash. If another one in its place has, the first was added. */

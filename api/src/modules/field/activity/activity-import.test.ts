@@ -61,7 +61,7 @@ async function activities(client = one): Promise<contract.ActivityRecord[]> {
   );
 }
 
-it('makes activities of rows, with their schedules, their tasks and their whole history', async () => {
+it('creates activities from rows, with their schedules, their tasks and their whole history', async () => {
   const second = await another('Bita 2', 'MN-2');
   const { username } = await called(1);
   await here().all(
@@ -131,7 +131,7 @@ it('makes activities of rows, with their schedules, their tasks and their whole 
   });
 });
 
-it('makes of a row what the form makes of the same', async () => {
+it('creates from a row what the form creates from the same input', async () => {
   await here().all('a.csv', sheet({ NOMBRE: 'De la hoja', ...least() }));
   const [imported] = await activities();
   const fields = Object.keys(contract.activityInput.shape).map((name) => [name, imported?.[name as 'name']]);

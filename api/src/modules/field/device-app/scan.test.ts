@@ -33,7 +33,7 @@ const lastRow = async () => {
 const DEGREE = 111_195;
 const north = (metres: number) => ({ lat: -2.28 + metres / DEGREE, lng: -79.9 });
 
-/** Makes a checkpoint 20 km away; returns its code. */
+/** Creates a checkpoint 20 km away; returns its code. */
 async function farPoint(): Promise<string> {
   const place = { client_id: one.id, place_id: one.place, name: 'Lejos', code: 'LEJOS' };
   await app.db
@@ -69,7 +69,7 @@ describe('what a scan shows of itself', () => {
     expect(await scanPoint(app, one, far)).toMatchObject({ broken: ['too_far'], flags: [] });
   });
 
-  it('a journey that nobody makes is flagged, whichever of its ends comes first', async () => {
+  it('an impossible journey is flagged, whichever of its ends arrives first', async () => {
     const at = nowPlus(-30);
     const there = { checkpoint_code: await farPoint(), ...north(20_000), accuracy: 5 };
     expect(await scanPoint(app, one, { at, ...north(0), accuracy: 5 })).toMatchObject({ flags: [] });

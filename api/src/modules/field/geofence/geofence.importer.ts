@@ -33,7 +33,7 @@ function shapeOfRow({ corners, lat, lng, radius }: Row): FenceShape {
   const read = readFenceCorners(corners);
   if ('points' in read && read.points.length > 0) return { kind: 'polygon', points: read.points };
   if (lat === null || lng === null || radius === null)
-    throw new Error('a geofence came through the rules of its import without ground');
+    throw new Error('a geofence passed the rules of its import without ground');
   return { kind: 'circle', lat, lng, radius };
 }
 

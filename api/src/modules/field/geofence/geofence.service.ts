@@ -35,7 +35,7 @@ import { endVisitsTo } from './open-visits.ts';
 
 function groundIn(input: GeofenceInput) {
   const shape = shapeOf(input);
-  if (!shape) throw new Error('a geofence came through its rules without a shape');
+  if (!shape) throw new Error('a geofence passed its rules without a shape');
   return groundOf(shape);
 }
 

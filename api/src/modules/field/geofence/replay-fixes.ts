@@ -17,7 +17,7 @@ import { type Away, fixesAway, fixesNear, type Replayed, type Span } from './rep
 /** Which fixes of the past decide something at a fence, and reading them (docs/adr/0047, 0060). */
 
 const MINUTE = 60_000;
-/** What came before a day begins may be what somebody jumped away from. Fixes that were replayed already are ignored. */
+/** What precedes a day may be the start of a jump. Fixes that were replayed already are ignored. */
 const BEFORE = 60 * MINUTE;
 const DAY = 86_400_000;
 /** Metres around a fence in which somebody on foot who leaves is seen outside more than once, between these two. */
@@ -110,7 +110,7 @@ function endsOutside(
   return false;
 }
 
-/** Whether the fixes from `begin` on come from outside without a jump: then where they came from alters nothing. */
+/** Whether the fixes from `begin` on start outside without a jump: then what precedes them changes nothing. */
 function beginsOutside(
   fixes: readonly TrackFix[],
   begin: number,

@@ -44,7 +44,7 @@ async function remakeAll(trx: Tx, client: number, now: Date): Promise<void> {
   for (const { id } of asking) await remakeTasks(trx, id, now);
 }
 
-/** A client names a day once. What it changes of the tasks ahead is made anew. */
+/** A client names a day once. The future tasks it affects are recreated. */
 export const holidays: Catalogue<Holiday, HolidayInput> = {
   table: 'holiday',
   input: holiday.input,

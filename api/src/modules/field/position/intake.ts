@@ -7,7 +7,7 @@ import { type Outcome, type PhoneReport, type Taken, takeReports } from './take-
 
 export interface Intake {
   /**
-   * Takes a phone's report and resolves when it is committed. Throws `forbidden` if the phone was deleted,
+   * Accepts a phone's report and resolves when it is committed. Throws `forbidden` if the phone was deleted,
    * `unavailable` if the queue is full, and any database error.
    */
   take(report: PhoneReport): Promise<Taken>;

@@ -8,7 +8,7 @@ import type { Known, TakenFix } from './phone-known.ts';
 
 type Ids = readonly number[];
 
-/** Locks the rows of these phones in id order, as everything that takes reports must. */
+/** Locks the rows of these phones in id order, as everything that stores reports must. */
 async function lock(trx: Tx, ids: Ids): Promise<number> {
   const { rows } = await sql`
     ${plannedOnce} select uca_id from device_state where uca_id = any(${ids}::bigint[]) order by uca_id for update`.execute(

@@ -8,7 +8,7 @@ export interface Settled {
 export const DEBOUNCE_MS = 60_000;
 
 /**
- * Takes the current state; null if unknown, which drops a change that is not reported yet. The first state is
+ * Sets the current state; null if unknown, which drops a change that is not reported yet. The first state is
  * remembered, not reported. `turned`: the change to report, dated when it began.
  */
 export function settle(

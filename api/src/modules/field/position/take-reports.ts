@@ -66,7 +66,7 @@ interface Heard {
 }
 
 /**
- * Takes phone reports in one transaction of the server's own: stores and evaluates them (docs/adr/0046). Keeps the
+ * Stores and evaluates phone reports in one transaction of the server (docs/adr/0046). Keeps the
  * order of a phone's reports. Returns the result of each, and what the maps must show.
  */
 export async function takeReports(

@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /**
- * Takes the scans of a client that have waited longest, in the order of their arrival. By rows and keys alone: what is
+ * Reads the scans of a client that have waited longest, in the order of their arrival. By rows and keys alone: what is
  * known of a table that is empty most of the time misleads the planner of a join with it.
  */
 async function takeWaiting(trx: Tx, client: number): Promise<Waiting[]> {

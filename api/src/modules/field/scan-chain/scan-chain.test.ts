@@ -248,7 +248,7 @@ it('seals each day of the client when it is over by its own clock, one behind th
   });
 });
 
-it('finds seals that were written anew by the one that somebody kept', async () => {
+it('finds rewritten seals by one kept elsewhere', async () => {
   await store(one, 3, 2 * DAY);
   await chainScans(app.ports);
   await sealScanDays(app.ports);

@@ -145,7 +145,7 @@ export const declineByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof declin
 export const finishByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof finishTask>) =>
   say(ctx, id, 'finish', body, async (trx, { uca_id }, at) => {
     if (body.reason !== '') return;
-    // The scans that came just before this are not yet judged.
+    // The scans that arrived just before this are not yet judged.
     await judgeOne(trx, id, ctx.now());
     if (await isEarly(trx, id, at))
       throw problem('validation', 'error.validation', {}, { reason: 'error.taskUnfinished' });

@@ -33,7 +33,7 @@ interface Found {
   zone: string;
 }
 
-/** Sets the windows of an activity's points about some instants anew. Returns the days they belong to. */
+/** Recomputes the windows of an activity's points around some instants. Returns the days they belong to. */
 export async function rebound(trx: Tx, activity: number, instants: readonly string[]): Promise<string[]> {
   const times = instants.map((at) => Date.parse(at));
   const [from, to] = [iso(Math.min(...times) - 2 * DAY), iso(Math.max(...times) + 2 * DAY)];

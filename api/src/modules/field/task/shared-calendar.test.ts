@@ -178,7 +178,7 @@ it('is a feed that calendar apps read: names as they are, lines no longer than t
   expect(new Set(found.map(({ uid }) => uid)).size).toBe(found.length);
 });
 
-it('sends nothing anew to an app that has it, until something changes', async () => {
+it('resends nothing to an app that has it, until something changes', async () => {
   await createActivity(app, one);
   const { link } = await shared();
   const tag = String((await feed(link)).headers.etag);

@@ -29,7 +29,7 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
   return (
     trx
       .selectFrom('task')
-      // Never without one; a look-up is left out where only tasks are counted or put in order (http/list-joins).
+      // Never without one; a look-up is left out where only tasks are counted or sorted (http/list-joins).
       .leftJoin('activity', 'activity.id', 'task.activity_id')
       .where(ofClient(ctx, 'task.client_id'))
       .select(['task.id', 'task.client_id', 'task.activity_id'])

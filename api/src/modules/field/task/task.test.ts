@@ -124,7 +124,7 @@ it('a guard assigned when a day ended stays so', async () => {
   expect((await outcomes())[0]).toBe('on_time');
 });
 
-it('a changed activity makes anew what has not opened; a paused or deleted one leaves nothing ahead', async () => {
+it('a changed activity recreates what has not opened; a paused or deleted one leaves nothing ahead', async () => {
   const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
   await pass(55);
   const open = await firstTask();
@@ -253,7 +253,7 @@ it('in any order of scans and however often it is judged, the result is the same
   expect(results[2]).toEqual(results[0]);
   expect(new Set(results[0])).not.toEqual(new Set(['pending']));
   expect(await app.db.selectFrom('task_check').select('id').execute()).toEqual([]);
-  // Judged a window at a time as scans came; whole days give the same.
+  // Judged a window at a time as scans arrived; whole days give the same.
   const served = () =>
     app.db.selectFrom('task_point').select(['id', 'outcome', 'scan_id']).orderBy('id').execute();
   const before = await served();

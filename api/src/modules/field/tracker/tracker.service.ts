@@ -98,7 +98,7 @@ const entry = (action: string, { uca_id, client_id }: Phone) => ({
   clientId: client_id,
 });
 
-/** Makes the token of a UCA; an earlier one is invalid from then on. */
+/** Creates the token of a UCA; an earlier one is invalid from then on. */
 export function makeToken(ctx: Ctx, id: number): Promise<{ token: string; created_at: string }> {
   return ctx.tx(async (trx) => {
     const phone = await ucaOf(trx, ctx, id);

@@ -78,7 +78,7 @@ export const lookAtExit = (ctx: PublicCtx, presented: Presented): Promise<HostEx
 const refused = (key: 'gate.stay.future' | 'gate.stay.until') =>
   problem('validation', 'error.validation', { hours: STAY_HOURS }, { at: key });
 
-/** 422 for leaving before somebody came in or later than now, and for staying until the past or too long. */
+/** 422 for leaving before the entry or later than now, and for staying until the past or too long. */
 function assertTime({ answer, at }: Answer, guests: readonly Guest[], now: Date): void {
   const said = Date.parse(at);
   const age = said - now.getTime();

@@ -98,7 +98,7 @@ describe('a guest who overstays', () => {
     });
   });
 
-  it('is signed out when the host reports they left, not before they came nor later than now', async () => {
+  it('is signed out when the host reports they left, not before they entered nor later than now', async () => {
     const { entry, request, link: sent } = await overdue();
     expect((await says(sent, 'left', now() + MINUTE)).status).toBe(422);
     expect((await says(sent, 'left', now() - 24 * HOUR)).status).toBe(422);

@@ -7,12 +7,12 @@ interface Entering {
   branch_id: number;
   /** Documents of those whom the host's yes lets in. */
   identities: readonly string[];
-  /** When they came in. */
+  /** When they entered. */
   at: Date;
 }
 
 /**
- * The name of the host who approved these people here, within the hour before they came in. A yes lets in once. A
+ * The name of the host who approved these people here, within the hour before they entered. An approval admits once. A
  * fault for any other answer, person or branch, and where more enter than were asked about. The question stays locked.
  */
 export async function nameOfYes(

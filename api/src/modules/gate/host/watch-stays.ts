@@ -153,7 +153,7 @@ async function tellOperators(ports: Ports, now: Date): Promise<number> {
   });
 }
 
-/** Notes as out everybody still inside a day after their time was over, or after they came in without an end. */
+/** Notes as out everybody still inside a day after their time was over, or after they entered without an end. */
 async function closeForgotten(ports: Ports, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - CLOSED_MS);
   return transact(ports, 'system', async (trx) => {

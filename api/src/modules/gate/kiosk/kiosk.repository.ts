@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 /** A check-in belongs to the first entry that follows it within so many hours. */
 const SAME_ARRIVAL_HOURS = 12;
 
-/** The check-in that came before an entry by a visit request; null for none. */
+/** The check-in that preceded an entry by a visit request; null for none. */
 export async function checkinOf(trx: Tx, entryId: number): Promise<GateEntryDetail['checkin']> {
   const { rows } = await sql<NonNullable<GateEntryDetail['checkin']>>`
     select gate_kiosk.name as kiosk, checkin.at, checkin.notice_language as language, checkin.notice_version as version

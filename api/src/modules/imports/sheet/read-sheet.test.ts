@@ -243,7 +243,7 @@ describe('what people’s programs write', () => {
   });
 });
 
-it('the work of a process before its task came does not count against the file', async () => {
+it('the work of a process before its task arrived does not count against the file', async () => {
   const busy = 'while (process.cpuUsage().user < 1_500_000);';
   const child = fork(new URL('./sheet-task.ts', import.meta.url), {
     execArgv: ['--import', `data:text/javascript,${busy}`],

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 export interface Watch {
   /** Milliseconds of work. */
   limit: number;
-  /** What the process had worked when its task came: its start is not the file's fault, and slow on a busy machine. */
+  /** The work of the process when its task arrived: its start is not the file's fault, and slow on a busy machine. */
   since: NodeJS.CpuUsage;
 }
 

@@ -133,7 +133,7 @@ export async function insertDispatches(
   return rows;
 }
 
-/** Makes occurrences the newest of their requests, with counts at zero: the trigger on dispatch counts them up. */
+/** Makes occurrences the newest of their requests, with counts at zero: the trigger on dispatch increments them. */
 async function startNewest(
   trx: Tx,
   started: readonly { occurrence: number; first: number | null }[],

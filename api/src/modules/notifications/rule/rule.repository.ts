@@ -89,7 +89,7 @@ export const ruleSortable = {
   last_at: lastAt,
   recipients: recipientCount('rule.request_id'),
   sent_count: sentCount,
-  // Over some days until now, so it is counted anew for each page.
+  // Over some days until now, so it is recounted for each page.
   missed_count: sql.ref('missed_count'),
   created_by: author,
   created_at: 'rule.created_at',

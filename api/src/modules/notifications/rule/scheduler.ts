@@ -69,7 +69,7 @@ async function sendRequests(trx: Tx, requestIds: readonly number[], now: Date): 
 }
 
 /**
- * Decides what is sent to whom: one occurrence of a request at a time, to those without an open dispatch. Anything else of
+ * Decides what is sent to whom: one occurrence per request at a time, to those without an open dispatch. The rest of
  * it that is due now finds everybody with an open dispatch.
  */
 async function settle(trx: Tx, slots: readonly Due[], now: Date) {

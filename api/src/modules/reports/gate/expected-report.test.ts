@@ -86,7 +86,7 @@ const visit = fc.record({
   ),
 });
 
-it('counts who came and who did not, once for each time they were expected', async () => {
+it('counts who arrived and who did not, once for each time they were expected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(visit, { maxLength: 8 }), async (visits) => {
       await app.db.deleteFrom('gate_entry').execute();

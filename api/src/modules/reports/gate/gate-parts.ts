@@ -54,7 +54,7 @@ export const byCompany = ({ language }: Ctx, table: Company) => ({
 export const clockHourOf = ({ user }: Ctx, at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone ${user.timezone}, 'HH24":00"')`;
 
-/** What a visitor came for, in words; `UNSAID` for somebody without a request. */
+/** The purpose of a visit, in words; `UNSAID` for somebody without a request. */
 export const purposeWord = (code: string): MessageKey =>
   code === UNSAID ? 'gateReport.noPurpose' : (`visitSheet.reason.${code}` as MessageKey);
 

@@ -165,7 +165,7 @@ interface FenceClients {
   app: TestApp;
   one: TestClient;
   other: TestClient;
-  /** The fences of the first client, made anew before each test. */
+  /** The fences of the first client, recreated before each test. */
   grounds: Grounds;
 }
 
