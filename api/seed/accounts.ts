@@ -16,7 +16,7 @@ interface Account {
   note: string;
 }
 
-/** The flags of somebody with these roles in visit requests, as the product writes them. */
+/** The flags of a user with these roles in visit requests, as the product writes them. */
 const holding = (...roles: VisitRole[]): UserMetadata =>
   flagsWithRoles(
     {},

@@ -10,7 +10,7 @@ export interface ActivitySeed
   schedule: Omit<Schedule, 'from' | 'until' | 'except'>;
   /** Days from today on which it starts. */
   from: number;
-  /** Its times until so many days from today, when it was done less often. */
+  /** Its times until this many days ago, when it was done less often. */
   before: { until: number; times: readonly string[] } | null;
   points: readonly {
     point: SeedPoint;

@@ -17,7 +17,7 @@ const MINUTE = HOUR / 60;
 
 /** How busy the gates of a client are: shares of its people who come on a working day. */
 export interface Traffic {
-  /** One in so many employees passes the gate; the others have a door of their own. */
+  /** One in so many employees passes the gate; the others have their own door. */
   oneOf: number;
   workers: number;
   carriers: number;

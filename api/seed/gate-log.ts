@@ -48,7 +48,7 @@ export interface SeededRefusal extends KeptDecision {
   note: string;
 }
 
-/** Somebody before the gate. `leave`: when they go, which may still be ahead. */
+/** A person at the gate. `leave`: when they go, which may still be ahead. */
 export interface Passing {
   branch: number;
   subdepartment: number | null;

@@ -12,7 +12,7 @@ import { storePictures } from './store-pictures.ts';
 
 /** Photos of those who pass a gate and of their documents: drawn, of nobody. */
 
-/** The first client keeps its photos so many days; the others have taken some for as long. */
+/** The first client keeps its photos this many days; the others have taken some for as long. */
 const KEPT_DAYS = 30;
 const ERASED_DAYS = 120;
 const SECOND = 1000;

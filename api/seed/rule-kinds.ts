@@ -6,7 +6,7 @@ export interface RuleSeed {
   client: string;
   kind: Kind;
   slots: DayPlan[];
-  /** Sent on one day only: so many days ago. */
+  /** Sent on one day only: this many days ago. */
   onceAgo?: number;
   /** People it names, and the position of its group. */
   named?: number;

@@ -5,7 +5,7 @@ import { randomOf } from './random.ts';
 const MINUTE = 60_000;
 const METRES_A_DEGREE = 111_320;
 
-/** A point so many metres east and north of another. */
+/** A point at an offset in metres east and north of another. */
 export const moved = ({ lat, lng }: Coordinates, east: number, north: number): Coordinates => ({
   lat: Number((lat + north / METRES_A_DEGREE).toFixed(6)),
   lng: Number((lng + east / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))).toFixed(6)),

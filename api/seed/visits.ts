@@ -84,7 +84,7 @@ const aboutNow =
     return { start, end: stays ? now - minutes(20, 95) : now + minutes(45, 300), stays };
   };
 
-/** What becomes of a request until now: votes after hours, now and then a no, an edit or a cancellation. */
+/** The history of a request until now: votes after hours, now and then a rejection, an edit or a cancellation. */
 function livedThrough(
   random: Random,
   place: Place,

@@ -71,7 +71,7 @@ const queues: readonly Work[] = [
   { name: 'chain scans', everyMs: 5 * SECOND, run: chainScans },
 ];
 
-/** What becomes true because time passes. */
+/** Changes triggered by time. */
 const watches: readonly Work[] = [
   { name: 'call for help in an SOS', everyMs: SECOND, run: callForHelp },
   { name: 'expire dispatches', everyMs: 2 * SECOND, run: expireDispatches },
@@ -98,7 +98,7 @@ const watches: readonly Work[] = [
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
 ];
 
-/** What is forgotten and tidied, long after the start, when the server has better things to do. */
+/** Cleanup, which starts late, so that it does not slow down the start. */
 const housekeeping: readonly Work[] = [
   { name: 'forget changes of lists', everyMs: 5 * MINUTE, firstAfterMs: 5 * MINUTE, run: forgetTouches },
   { name: 'tidy the database', everyMs: HOUR, firstAfterMs: 10 * MINUTE, run: tidyDatabase },

@@ -31,7 +31,7 @@ let source: Config;
 let original: Record<string, string>;
 let made: Manifest;
 
-/** Values that a careless copy would alter. */
+/** Values that a naive copy would change. */
 const awkward = `line one
 line two\u2028"quoted" \\n 'single' \\N ñ 💡 ,{}`;
 

@@ -120,7 +120,7 @@ export async function mendRights(database: Database): Promise<number> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new StartupError(`The rights cannot be mended: ${(error as Error).message}`);
+    throw new StartupError(`The rights cannot be repaired: ${(error as Error).message}`);
   } finally {
     client.release();
   }

@@ -131,7 +131,7 @@ const accountUsed: Used = {
 };
 
 /**
- * What uses each kind of record: a record is deleted only when nothing of `by` is left. A test holds this against the
+ * What uses each kind of record: a record is deleted only when nothing of `by` is left. A test compares this with the
  * foreign keys of the database: everything that points at a record is either in `by`, or in `others` with the reason.
  */
 export const uses: Record<HistoryEntity, Used> = {

@@ -110,7 +110,7 @@ describe('a call under an Idempotency-Key', () => {
     expect((await send('a', 'k')).status).toBe(201);
   });
 
-  it('runs again after a day, when the key is forgotten', async () => {
+  it('runs again after a day, when the key has expired', async () => {
     await send('a', 'k');
     const aDayPasses = () =>
       app.db

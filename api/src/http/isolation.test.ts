@@ -161,7 +161,7 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
   return { id: table };
 }
 
-/** Rows that belong to a person, not to a client; their own tests look after them. */
+/** Rows that belong to a person, not to a client; they have their own tests. */
 const personal = ['/v1/profile/session/{id}', '/v1/solicitud/delegacion/{id}'];
 /** What names its kind in the path, or its record by a secret, is tested from another client by its own tests. */
 const tested = (path: string) =>

@@ -28,7 +28,7 @@ interface Sent {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-/** One call of the protocol; `cut`: the connection is cut after so many bytes of the body. */
+/** One call of the protocol; `cut`: the connection is cut after this many bytes of the body. */
 function tus(
   as: TestUser,
   method: string,
@@ -148,7 +148,7 @@ describe('an upload that can be resumed', () => {
     expect((await take(scene.requester, path)).body.data?.name).toBe('pase.png');
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const path = await sent(scene.requester, 'a.pdf', Buffer.from('%PDF-1.7 a'));
     app.clock.advance(23 * 3_600_000);
     expect(await forgetUploads(app.ports)).toBe(0);

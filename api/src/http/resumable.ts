@@ -71,7 +71,7 @@ export function arrivedFile(ctx: Ctx, id: string): Promise<ArrivedFile | null> {
   });
 }
 
-/** Forgets an upload that was taken. */
+/** Removes an upload that was used. */
 export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx((trx) =>
     trx.deleteFrom('upload').where('id', '=', id).where('user_id', '=', ctx.user.id).execute(),

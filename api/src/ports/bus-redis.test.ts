@@ -106,7 +106,7 @@ const ways: [string, (wire: Relay) => Promise<void> | void][] = [
 });
 
 (redisUrl ? describe : describe.skip)('a bus whose Redis is there', () => {
-  it('refuses a wrong password in the words of Redis', async () => {
+  it('refuses a wrong password with the error of Redis', async () => {
     const url = new URL(String(redisUrl));
     url.username = 'nobody';
     url.password = 'wrong';

@@ -68,7 +68,7 @@ describe.each(kinds)('the %s bus', (_, create, pass) => {
     expect(seen).toEqual([{ a: [1] }, { a: [1] }, 2]);
   });
 
-  it('counts, and forgets when reset', async () => {
+  it('counts, and starts again when reset', async () => {
     const bus = await open();
     expect([await bus.incr('k', 60), await bus.incr('k', 60), await bus.incr('other', 60)]).toEqual([
       1, 2, 1,
@@ -77,7 +77,7 @@ describe.each(kinds)('the %s bus', (_, create, pass) => {
     expect(await bus.incr('k', 60)).toBe(1);
   });
 
-  it('forgets a counter after its time, counted from its first increment', async () => {
+  it('expires a counter after its time, counted from its first increment', async () => {
     const bus = await open();
     await bus.incr('k', 2);
     // Long before its end, and long enough after its beginning.

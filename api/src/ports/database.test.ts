@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { type Call, inCall } from './lane.ts';
 import { outageOf } from './outage.ts';
 
-/** What becomes of work whose connection breaks. A broken connection that ended the process would end this run. */
+/** The result of work whose connection breaks. A broken connection that ended the process would end this run. */
 
 const url = process.env.TEST_DATABASE_URL;
 if (!url) process.stderr.write('TEST_DATABASE_URL is not set: broken connections were left out\n');

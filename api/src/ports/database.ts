@@ -243,7 +243,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   };
 }
 
-/** A call that waited for a lock in vain must not take the places of others: the gate is notified before it leaves. */
+/** A call whose wait for a lock failed must not take the places of others: the gate is notified before it leaves. */
 async function observed<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
   const call = currentLane() === 'calls' ? currentCall() : undefined;
   if (!call) return work();

@@ -20,7 +20,7 @@ const beginnings = new AsyncLocalStorage<string>();
 /** Runs `work`, whose transactions begin with a statement: both are sent at once. */
 export const beginWith = <T>(statement: string, work: () => T): T => beginnings.run(statement, work);
 
-/** PostgreSQL's driver, with an eye on what became of a transaction whose connection broke. */
+/** PostgreSQL's driver, which tracks the result of a transaction whose connection broke. */
 class WatchfulDriver extends PostgresDriver {
   override async beginTransaction(connection: OwnConnection, settings: TransactionSettings): Promise<void> {
     const statement = beginnings.getStore();

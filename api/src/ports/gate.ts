@@ -30,7 +30,7 @@ export interface Gate {
   /** Waits for a place; returns how to give it back. Rejects with BusyError. */
   enter(visitor: Visitor): Promise<() => void>;
   /**
-   * Reports that a kind waited in vain for a lock: until one of it gets through, they run one at a time and the others
+   * Reports that a kind timed out on a lock: until one of it gets through, they run one at a time and the others
    * are refused at once, so that what is locked does not take the places of what is not.
    */
   held(kind: string): void;
@@ -44,7 +44,7 @@ interface Waiter {
   refuse(code: '53300' | '55P03'): void;
 }
 
-/** Forgets that a kind was held when none of it arrived to try. */
+/** Clears that a kind was held when none of it arrived to try. */
 const HELD_MS = 10_000;
 
 /** A queue before a pool: short, in order, and fair to those who want something else. */

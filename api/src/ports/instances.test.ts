@@ -165,7 +165,7 @@ describeServers('two servers over a database that breaks', () => {
     expect(best).toBeLessThan(1000);
   }, 120_000);
 
-  /** Holds a table as nobody else can have it, while `work` runs. */
+  /** Locks a table exclusively while `work` runs. */
   async function whileHeld(table: string, work: () => Promise<void>) {
     const holder = await instances.database.pool.connect();
     try {

@@ -19,7 +19,7 @@ const VERSION = 3;
 const HEADER = 127;
 const VECTOR = 1;
 
-/** Looks at the file that `MAP_PMTILES` names. Throws StartupError when it is not there or no vector archive of version 3. */
+/** Reads the file that `MAP_PMTILES` names. Throws StartupError when it is missing or no vector archive of version 3. */
 export function findMapTiles(file: string): MapTiles {
   const wrong = (why: string) => new StartupError(`Configuration: MAP_PMTILES ${why}: ${file}`);
   const header = Buffer.alloc(HEADER);

@@ -10,7 +10,7 @@ import {
 } from './directions.ts';
 import { NoWay, osrmRoute, osrmTable } from './directions-osrm.ts';
 
-/** A service that failed is not called for so long, so that a caller waits for it only once. */
+/** A service that failed is not called for this long, so that a caller waits for it only once. */
 const REST_MS = 30_000;
 
 /** The way along the streets of `DIRECTIONS_URL`; straight lines without it, and while it fails. */

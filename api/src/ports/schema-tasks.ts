@@ -2,7 +2,7 @@ import type { ActivityPoint, DueOutcome } from 'contract';
 import type { Generated } from 'kysely';
 import type { Id, Instant, OptionalInstant } from './schema-types.ts';
 
-/** Tables of 233_tasks.sql: rounds that are due, and what became of their points; 239_shared_calendars.sql shares them. */
+/** Tables of 233_tasks.sql: rounds that are due, and the results of their points; 239_shared_calendars.sql shares them. */
 
 interface TaskTable {
   id: Id;

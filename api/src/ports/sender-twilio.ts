@@ -32,7 +32,7 @@ export function twimlOf({ text, language }: Pick<OutgoingMessage, 'text' | 'lang
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${say}<Pause length="1"/>${say}</Response>`;
 }
 
-/** Where Twilio reports what became of a message. */
+/** Where Twilio reports the outcome of a message. */
 export const twilioReportUrl = (publicUrl: string, id: number): string =>
   `${publicUrl.replace(/\/$/, '')}/api/v1/mensaje/twilio/${id}`;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-/** Set to `on` in a database that holds the demo's data. */
+/** Set to `on` in a database with the demo's data. */
 export const DEMO_KEY = 'demo';
 export const REALTIME_SECRET_KEY = 'realtime.secret';
 

@@ -111,7 +111,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     expect([near.closed, stranger.closed]).toEqual([null, null]);
   });
 
-  it('forget the members of an instance that died, and only those', async () => {
+  it('remove the members of an instance that died, and only those', async () => {
     const { first, open } = await two();
     const ana = await enter(first, 'presence-room', 1);
     const bus = await open();

@@ -195,7 +195,7 @@ describe('authorisation', () => {
     await expect(server.authorize('1.1', 'presence-a')).rejects.toThrow(RangeError);
   });
 
-  it('ends the connections of an owner for good, and no others', async () => {
+  it('ends the connections of an owner permanently, and no others', async () => {
     const { port, server } = await start();
     const blocked = rawClient(port);
     const other = rawClient(port);

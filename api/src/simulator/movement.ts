@@ -12,7 +12,7 @@ export interface Step extends Place {
 }
 
 export interface Movement {
-  /** Where one is after so many seconds more. */
+  /** The position some seconds later. */
   advance(seconds: number): Step;
   /** Leaves the route, and any waiting, to go to a stop at once. */
   send(stop: Stop): void;

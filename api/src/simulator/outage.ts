@@ -7,7 +7,7 @@ export interface Outages {
 
 const MINUTE = 60_000;
 
-/** Spells without a connection: after a while of good coverage one to eight minutes in a basement or a lift. */
+/** Periods without a connection: after a while of good coverage one to eight minutes in a basement or a lift. */
 export function createOutages(name: string, start: number): Outages {
   const random: Random = randomOf(`${name}:outages`);
   const coverage = () => random.logNormal(50 * MINUTE, 0.8);

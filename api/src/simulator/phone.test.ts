@@ -222,7 +222,7 @@ describe('a phone', () => {
     expect(app.of(`/v1/app/request/${id}/photo`)).toHaveLength(1);
   });
 
-  it('is moved by a reminder to what it had forgotten, once', async () => {
+  it('acts on a reminder of what it had forgotten, once', async () => {
     const app = fakeApp();
     const { phone, lines } = phoneOf(app);
     let now = await live(phone, 5);

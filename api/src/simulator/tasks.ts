@@ -39,7 +39,7 @@ export interface Tasks {
 }
 
 const MINUTE = 60_000;
-/** Of tasks: not done, with a word about it, or without one. */
+/** Of tasks: not done, with a comment, or without one. */
 const DECLINED = 0.02;
 const FORGOTTEN = 0.02;
 /** Of tasks: begun too late to be on time. */

@@ -8,7 +8,7 @@ const PEOPLE = 200;
 const DAYS = 3;
 const schemas = { press: pressSos, well: endSos, follow: startFollow, arrive: endFollow };
 
-/** What so many people do in some days, minute by minute. */
+/** What a number of people do in some days, minute by minute. */
 function lived(): Plight[][] {
   return Array.from({ length: PEOPLE }, (_, nth) => {
     const trouble = createTrouble(`test:u${nth}`, START);

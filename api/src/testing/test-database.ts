@@ -135,7 +135,7 @@ export async function openTestDatabase({ demo = false, kept = false } = {}): Pro
 
 /**
  * Empties every table but the list of migrations; ids start at 1 again. A test leaves few rows in few tables, and
- * truncating gives each table and index a new file: deleting is ten times as fast. What holds many is truncated.
+ * truncating gives each table and index a new file: deleting is ten times as fast. Large tables are truncated.
  */
 export async function truncateAll(database: Database): Promise<void> {
   await database.pool.query(EMPTY);

@@ -1,9 +1,9 @@
 import * as z from 'contract/z';
 
-/** Links that show one thing to somebody without an account (behaviours, "Links that are shared"). */
+/** Links that show one thing to a person without an account (behaviours, "Links that are shared"). */
 
 /**
- * What a link shows or lets somebody do: a monitoring session, taking care of an SOS, filling in one's data for a visit,
+ * What a link shows or allows: a monitoring session, taking care of an SOS, filling in one's data for a visit,
  * letting a visitor in as their host, signing guests out, saying at a branch's kiosk that one is
  * there, and the calendar of tasks.
  */

@@ -9,7 +9,7 @@ const fields = z.strictObject({
   last_name: requiredText(),
   identity,
   foreign_document: z.boolean(),
-  /** Somebody has checked the document. */
+  /** The document has been checked. */
   verified: z.boolean(),
   verifier_name: text(),
   /** When it was checked; today if left out. */

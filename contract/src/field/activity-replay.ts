@@ -31,7 +31,7 @@ export const replayActivity = endpoint({
 });
 export type ActivityReplay = z.infer<typeof replayActivity.data>;
 
-/** The terms of an activity that can be tried: all of them are valid, and somebody would do it. Null for any other. */
+/** The terms of an activity that can be tried: all of them are valid, and it has an assignee. Null for any other. */
 export function readActivityTerms(value: unknown): z.output<typeof activityTerms> | null {
   const { success, data } = z.safeParse(activityTerms, value);
   const isDone = success && [data.uca_ids, data.type_ids, data.group_ids].some((list) => list.length > 0);

@@ -7,7 +7,7 @@ import { dueOutcomes } from '../rules/due-judge.ts';
 import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
 
 /**
- * A task (tarea) is one round of an activity that is due, with the result of each of its points. The server creates them
+ * A task (tarea) is one due round of an activity, with the result of each of its points. The server creates them
  * ahead and judges them as scans arrive (docs/adr/0089).
  */
 

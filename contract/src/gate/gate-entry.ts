@@ -11,7 +11,7 @@ import { cedulaOrForeign, identity, optionalPlate } from '../rules/person.ts';
 
 export const gateAccess = 'elog.gateLog';
 
-/** As whom somebody is inside. */
+/** The capacity in which a person is inside. */
 export const gateKinds = ['guest', 'visitor', 'vip', 'employee', 'worker'] as const;
 export type GateKind = (typeof gateKinds)[number];
 
@@ -20,7 +20,7 @@ export const gateSources = ['gate', 'offline', 'kiosk'] as const;
 export const gateExits = ['gate', 'offline', 'kiosk', 'host', 'elsewhere', 'system'] as const;
 export type GateExit = (typeof gateExits)[number];
 
-/** Where somebody is: inside, inside though their time is over, out, or noted by mistake. */
+/** The state of a person: inside, inside though their time is over, out, or noted by mistake. */
 export const gateStates = ['inside', 'overdue', 'out', 'voided'] as const;
 export type GateState = (typeof gateStates)[number];
 

@@ -47,12 +47,12 @@ export const gateVisit = z.object({
 });
 export type GateVisit = z.infer<typeof gateVisit>;
 
-/** Somebody whom the gate found, with its decision about them. */
+/** A person whom the gate found, with its decision about them. */
 export const gateMatch = z.object({
   identity: z.string(),
   foreign_document: z.boolean(),
   plate: z.string(),
-  /** Empty for somebody of whom only the document or the plate is known. */
+  /** Empty for a person known only by document or plate. */
   name: z.string(),
   last_name: z.string(),
   /** Their employer, or what they are here. */
@@ -186,7 +186,7 @@ export const refuseAtGate = endpoint({
   status: 201,
 });
 
-/** Somebody as a gate without a connection knows them. */
+/** A person as known to a gate without a connection. */
 export const gateKnown = z.object({
   identity: z.string(),
   foreign_document: z.boolean(),

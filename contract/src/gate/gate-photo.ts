@@ -19,7 +19,7 @@ export const addGatePhoto = endpoint({
   status: 201,
 });
 
-/** The same for somebody whose entry may not have been sent yet, by the key of that entry: of the first of the party. */
+/** The same for a person whose entry may not have been sent yet, by the key of its first person's entry. */
 export const addGatePhotoByKey = endpoint({
   method: 'POST',
   path: '/v1/bitacora/clave/{key}/foto',

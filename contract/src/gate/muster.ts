@@ -110,7 +110,7 @@ export const untickMuster = endpoint({
 });
 
 /**
- * Somebody on a sheet made without a connection: by their entry or shift, or by key and document where only the device
+ * A person on a sheet created without a connection: by their entry or shift, or by key and document where only the device
  * knew of the entry.
  */
 const notedPerson = z.union([

@@ -5,7 +5,7 @@ import { gateAccess, gateKinds } from './gate-entry.ts';
 
 /** Everybody on a site: who is inside by the log, and the guards on shift (behaviours, "Muster"). */
 
-/** As whom somebody is there: guards by their shift, everybody else by their entry. */
+/** The capacity in which a person is there: guards by their shift, everybody else by their entry. */
 export const rosterKinds = [...gateKinds, 'guard'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 

@@ -25,7 +25,7 @@ export interface ImportColumn<Field extends string = string> {
 type RowSchema = z.ZodMiniObject;
 
 /**
- * What one import accepts, shared by browser and server: its columns, and the schema of a row, which receives the text of
+ * An import's format, shared by browser and server: its columns, and the schema of a row, which receives the text of
  * each cell (trimmed, empty by the rule of section 5) under its field's name.
  */
 export interface ImportKind<S extends RowSchema = RowSchema> {
@@ -44,7 +44,7 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
   /** The cell with a cédula or RUC, and the one that marks it as a foreign document. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /**
-   * It also accepts KML and GeoJSON, one row per feature: its geometry is put into LATITUD and LONGITUD or into VERTICES
+   * It also accepts KML and GeoJSON, one row per feature: its geometry is in LATITUD and LONGITUD or into VERTICES
    * (`readFenceCorners`), its name into NOMBRE, and its properties into columns of the same names.
    */
   shapes?: boolean;

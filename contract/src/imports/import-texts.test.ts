@@ -11,7 +11,7 @@ import * as ube from './import-ube.ts';
 import * as uca from './import-uca.ts';
 import * as visitorLog from './import-visitor-log.ts';
 
-/** Imports accept texts of 255 characters (spec section 5), and so must the form in which they are edited afterwards. */
+/** Imports accept texts of 255 characters (spec section 5), and so must the form that edits them afterwards. */
 const kinds = [access, activity, checkpoint, geofence, guest, ube, uca, visitorLog].flatMap(
   (module) => Object.values(module) as ImportKind[],
 );

@@ -27,7 +27,7 @@ export const alertTypesOf: Readonly<Record<AlertKind, readonly AlertTypeId[]>> =
   round: [AlertType.roundMissed],
 };
 
-/** How far an SOS is: nobody has acknowledged it, somebody has, or why it was resolved. */
+/** How far an SOS is: not acknowledged, acknowledged, or why it was resolved. */
 export const sosOutcomes = ['unacknowledged', 'acknowledged', ...sosReasons] as const;
 export type SosOutcome = (typeof sosOutcomes)[number];
 

@@ -11,7 +11,7 @@ import { clockHour, clockInstant, gateReportAccess, gateReportFilters, UNSAID } 
 export const gateEntryStates = ['out', 'closed', 'inside', 'overdue', 'voided'] as const;
 export type GateEntryState = (typeof gateEntryStates)[number];
 
-/** Exits that somebody saw: only of them is it known how long they stayed. */
+/** Exits that were seen: only for them is the length of stay known. */
 export const seenExits = [
   'gate',
   'offline',
@@ -89,7 +89,7 @@ export const gateEntryReport = reportEndpoints({
     voided: 'count',
     /** Inside, or left, after the end of what they were let in for. */
     overstayed: 'count',
-    /** Of exits that somebody saw. */
+    /** Of exits that were seen. */
     stay_p50: 'seconds',
     stay_p95: 'seconds',
     /** Of those who are out. */

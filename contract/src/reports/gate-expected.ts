@@ -27,7 +27,7 @@ const gateExpectedRow = z.object({
 export type GateExpectedRow = z.infer<typeof gateExpectedRow>;
 
 /**
- * Guests of authorized visits whose time is over, once for each time they were expected: who arrived and who did not. They
+ * Guests of authorized visits whose time is over, once per time they were expected: who arrived and who did not. They
  * count in the period in which they were expected to come.
  */
 export const gateExpectedReport = reportEndpoints({

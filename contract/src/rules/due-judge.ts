@@ -64,7 +64,7 @@ export function dueWindows(
 }
 
 /**
- * Windows at one checkpoint in the order in which they close, those that close together in order of arrival: each is late no
+ * Windows at one checkpoint in the order in which they close, ties in order of arrival: each is late no
  * longer than until the next one opens. Before, they end with their day.
  */
 export function boundByNext<W extends DueWindow>(windows: readonly W[]): W[] {

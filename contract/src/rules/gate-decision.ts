@@ -167,7 +167,7 @@ function notesOf(facts: GateFacts, asked: Moment, { rule, ground }: Verdict): Ga
   return found.filter((one) => one !== null);
 }
 
-/** The gate's decision about somebody, by the first of the seven rules that matches. */
+/** The gate's decision about a person, by the first of the seven rules that matches. */
 export function decideGate(facts: GateFacts, asked: GateAsked): GateDecision {
   const today = toWallTime(asked.now, asked.timeZone)?.day ?? new Date(asked.now).toISOString().slice(0, 10);
   const moment = { ...asked, today };

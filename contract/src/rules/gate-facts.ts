@@ -3,7 +3,7 @@ import { listedBy, VisitRequestStatus } from '../core/constants.ts';
 import { id } from '../core/fields.ts';
 
 /**
- * What a gate knows of somebody when it decides. Kept with each entry and refusal, so that a decision can be explained
+ * What a gate knows of a person when it decides. Kept with each entry and refusal, so that a decision can be explained
  * and repeated with the facts of that time.
  */
 

@@ -1,7 +1,7 @@
 import { documentKind, normalizeIdentity } from './identity.ts';
 import { isPlate, normalizePlate } from './plate.ts';
 
-/** Somebody of whom nothing is known but a document or a plate. */
+/** A person known only by a document or a plate. */
 export interface Stranger {
   /** As stored: capitals without separators; empty for a plate. */
   identity: string;

@@ -9,7 +9,7 @@ import { visitAccess, visitHappenings, visitStage, visitStatus } from './visit-r
 export const visitDeeds = [...visitHappenings, 'expiry'] as const;
 export type VisitDeed = (typeof visitDeeds)[number];
 
-/** How long a reviewer took to act in their stage: less than so many hours, and not less than the one before. */
+/** How long a reviewer took to act in their stage: less than this many hours, and not less than the one before. */
 export const visitWaitHours = { hour: 1, fourHours: 4, halfDay: 12, day: 24, threeDays: 72 } as const;
 export const visitWaits = ['hour', 'fourHours', 'halfDay', 'day', 'threeDays', 'longer'] as const;
 export type VisitWait = (typeof visitWaits)[number];

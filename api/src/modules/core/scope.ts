@@ -30,7 +30,7 @@ export function clientOf(ctx: Pick<Ctx, 'clientId'>): number {
   return ctx.clientId;
 }
 
-/** The condition that keeps somebody of one branch within it. */
+/** The condition that restricts a user of one branch to it. */
 export function ofBranch(
   { user }: { user: Pick<Ctx['user'], 'branch_id'> },
   column: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 const HOUR = 3_600_000;
-/** Visits that ended so long ago, or begin so far ahead, are of no interest to a guard. */
+/** Visits that ended longer ago, or begin later, are not relevant to a guard. */
 const BEHIND_MS = 12 * HOUR;
 const AHEAD_MS = 7 * 24 * HOUR;
 

@@ -140,7 +140,7 @@ async function leaveElsewhere(trx: Tx, ctx: Ctx, judged: readonly Judged[], at: 
 
 /**
  * Stores the entry of a party. A repeated key returns the same entries. 409 if a rule refuses one or
- * somebody is inside already, 422 where the host's yes, the place or an escort is missing; then nobody is noted.
+ * somebody is inside already, 422 where the host's approval, the place or an escort is missing; then nobody is noted.
  */
 export function admitPeople(
   ctx: Ctx,

@@ -16,7 +16,7 @@ import type { Asker } from './doer.ts';
 
 /** What the gate knows of people, looked up for all of them at once. */
 
-/** Somebody before the gate: at least one of the two is not empty. */
+/** A person at the gate: at least one of the two is not empty. */
 export interface Subject {
   /** As stored: capitals without separators. */
   identity: string;

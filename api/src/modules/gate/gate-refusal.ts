@@ -13,7 +13,7 @@ import { tellHits } from './tell-hits.ts';
 /** Who was not let in. */
 
 export const REFUSAL = 'gate_entry';
-/** Looked up again within so long, a person on the blacklist is still the same hit. */
+/** Looked up again within this time, a person on the blacklist is still the same hit. */
 const AGAIN_MS = 10 * 60_000;
 
 type Refused = Pick<
@@ -62,7 +62,7 @@ export async function noteBlacklistHit(
   }
 }
 
-/** Notes that somebody was not let in. 422 where nobody is named, or the gate would let them in. */
+/** Records that somebody was not let in. 422 where nobody is named, or the gate would let them in. */
 export function refuseSomebody(
   ctx: Ctx,
   { branch_id, identity, plate, name, note }: BodyOut<typeof refuseAtGate>,
@@ -73,7 +73,7 @@ export function refuseSomebody(
     if (subject.identity === '' && subject.plate === '')
       throw problem('validation', 'error.validation', {}, { identity: 'error.required' });
     const [facts] = await factsOf(trx, ctx, [subject], { branch: branch_id, subdepartment: null });
-    if (!facts) throw new Error('no facts about somebody');
+    if (!facts) throw new Error('no facts about a person');
     const at = ctx.now();
     const { decision } = decided(ctx, facts, { branch: branch_id, at });
     const refused = { ...subject, ...{ name, last_name: '', company: '', facts, decision } };

@@ -30,7 +30,7 @@ async function holdRequest(trx: Tx, id: number): Promise<Held> {
   return held;
 }
 
-/** Writes the machine's result for so many entries or exits. */
+/** Writes the machine's result for a number of entries or exits. */
 async function write(trx: Tx, doer: Doer, id: number, held: Held, standing: VisitStanding) {
   await trx
     .updateTable('visit_request')

@@ -75,7 +75,7 @@ describe('querying the gate', () => {
     ]);
   });
 
-  it('knows somebody of whom it knows nothing by what was typed', async () => {
+  it('shows an unknown person by what was typed', async () => {
     expect((await ask(app, scene, other)).matches).toMatchObject([
       { identity: other, name: '', decision: { rule: 7, reason: 'noRequest' } },
     ]);

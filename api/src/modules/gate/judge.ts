@@ -55,7 +55,7 @@ export function assertWelcome(judged: readonly Judged[], body: AdmitBody, insist
   );
 }
 
-/** What somebody is inside as, by the record that lets them in. */
+/** The capacity in which a person is inside, by the record that lets them in. */
 export const kindOf = ({ ground }: Pick<GateDecision, 'ground'>): GateKind => {
   switch (ground?.kind) {
     case 'visit':
@@ -69,7 +69,7 @@ export const kindOf = ({ ground }: Pick<GateDecision, 'ground'>): GateKind => {
   }
 };
 
-/** The records that somebody is inside as. */
+/** The records by which a person is inside. */
 export function groundsOf({ decision: { ground }, facts }: Judged) {
   const id = (kind: string) => (ground?.kind === kind ? ground.id : null);
   return {

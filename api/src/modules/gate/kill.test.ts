@@ -24,7 +24,7 @@ const GUARDS = 4;
 /** Of each guard: they pass again and again. Some are guests of one visit, the others employees. */
 const PEOPLE = 6;
 const GUESTS = 2;
-/** One in so many stays inside. */
+/** One in this many stays inside. */
 const STAYS = 9;
 
 interface Passer {

@@ -56,7 +56,7 @@ async function leavers(trx: Tx, ctx: Ctx, entry: GateEntry, party: boolean): Pro
 
 /**
  * Records what leaves of the equipment. The last of a party is responsible for all of it: 422 at an item that stays
- * without a word why.
+ * without a reason.
  */
 async function reconcile(trx: Tx, ctx: Ctx, entry: GateEntry, leaving: readonly GateEntry[], body: Leaving) {
   const { rows } = await sql<{ id: number; inside: boolean }>`

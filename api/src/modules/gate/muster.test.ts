@@ -105,7 +105,7 @@ const mark = (
     ...{ as, params: { key }, body: { marks: marks.map((one) => ({ ...one, place: '' })) } },
   });
 
-describe('ticks and their taking back', () => {
+describe('ticks and their undoing', () => {
   const wardens = () => [...scene.guards, scene.client.uma];
   const one = fc.record({
     way: fc.constantFrom<'tick' | 'untick'>('tick', 'tick', 'untick'),

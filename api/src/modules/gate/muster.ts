@@ -22,7 +22,7 @@ import { guardName } from './shift/shift.repository.ts';
 
 export const MUSTER = 'gate_muster';
 export const goneMuster = () => problem('notFound', 'muster.gone');
-/** A tick counts until it is taken back. */
+/** A tick counts until it is undone. */
 const counts = sql<boolean>`tick.taken_back_at is null`;
 
 const selectMusters = (trx: Tx, ctx: Ctx) =>

@@ -59,7 +59,7 @@ export async function judge(
 
 /**
  * What each row of an import would do, stored with it; nothing else changes. Each chunk is a transaction of its
- * own, and `checking` proves that nobody else changes the run meanwhile: 409 when it no longer holds.
+ * own, and `checking` proves that nobody else changes the run meanwhile: 409 when it is no longer valid.
  */
 export async function dryRun(ctx: Ctx, importer: AnyImporter, run: RunRow, checking: string): Promise<void> {
   const scope = { clientId: run.client_id, allClients: false };

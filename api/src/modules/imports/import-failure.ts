@@ -46,7 +46,7 @@ interface Failure {
 }
 
 /**
- * Decides what happens after a chunk failed. If it had several rows, the good ones are found first; a single row
+ * Decides what happens after a chunk failed. If it had several rows, the valid ones are found first; a single row
  * is retried after a delay, and finally given up; after several such rows the import stops. A row with
  * data that the database rejects is given up at once and does not count as a failure.
  */

@@ -124,7 +124,7 @@ async function workOn(ports: Ports, claimed: Claimed): Promise<void> {
     await write(ports, run, raw, limit);
   } catch (error) {
     const to = raw.at(-1)?.row ?? run.done_to;
-    // One of these rows fails: the good ones are written in smaller chunks.
+    // One of these rows fails: the valid ones are written in smaller chunks.
     if (limit > 1) memoryOf(run.id).careful = { to, size: Math.ceil(limit / 10) };
     await afterFailure(ports, run, { error, limit, row: raw[0]?.row });
   }

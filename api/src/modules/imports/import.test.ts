@@ -255,7 +255,7 @@ describe('an interrupted import', () => {
     expect(await accounts()).toHaveLength(rows);
   });
 
-  it('writes the good rows when one of them fails in the database', async () => {
+  it('writes the valid rows when one of them fails in the database', async () => {
     await app.database.pool.query(`create function refuse_one() returns trigger language plpgsql as
       $$ begin if new.username = 'guardia7' then raise exception 'no'; end if; return new; end $$`);
     await app.database.pool.query(

@@ -81,7 +81,7 @@ export interface LineToWrite<Row, Prepared = undefined> extends ImportLine<Row> 
   prepared: Prepared;
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface WrittenLine {
   row: number;
   id: number;

@@ -107,7 +107,7 @@ export async function revokeLinks(trx: Tx, id: number, by: number, now: Date): P
     .execute();
 }
 
-/** Forgets what a guest uploaded. Returns the keys of the files, for the port to remove once this is committed. */
+/** Deletes what a guest uploaded. Returns the keys of the files, for the port to remove once this is committed. */
 export async function dropInvitationFiles(trx: Tx, id: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('visit_invitation_file')

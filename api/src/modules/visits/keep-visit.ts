@@ -86,7 +86,7 @@ export async function keepVisitGuests(
     .execute();
 }
 
-/** Gives a request exactly its files and photos; those it had and no longer has wait to be forgotten. */
+/** Gives a request exactly its files and photos; those it no longer has wait to be deleted. */
 export async function keepVisitFiles(
   trx: Tx,
   requestId: number,

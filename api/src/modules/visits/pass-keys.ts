@@ -7,7 +7,7 @@ import { clientOf } from '../core/scope.ts';
 /** The keys that sign a client's passes (ADR 0079). */
 
 const DAY = 86_400_000;
-/** After so long another key follows. */
+/** The time after which another key follows. */
 const LIFE_MS = 180 * DAY;
 /** A new key is published this long before it signs, so that gates without a network know it. */
 const AHEAD_MS = 14 * DAY;

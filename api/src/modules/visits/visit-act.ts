@@ -55,7 +55,7 @@ const kinds: Partial<Record<VisitObstacle, ProblemCode>> = {
   notOwner: 'forbidden',
 };
 
-/** The refusal in words: for a stale version, who acted and what is true now. */
+/** The refusal as a text: for a stale version, who acted and the current state. */
 async function refusal(trx: Tx, ctx: Ctx, { row, standing }: HeldVisit, obstacle: VisitObstacle) {
   const status = message(ctx.language, `visit.status.${standing.status}` as MessageKey);
   const [last] = obstacle === 'stale' ? await visitEventsOf(trx, row.id) : [];

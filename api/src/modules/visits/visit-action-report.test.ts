@@ -174,7 +174,7 @@ const sometimes = fc.oneof(
   { weight: 2, arbitrary: chosenFilters },
 );
 
-it('counts what a slow look at each action counts, by each group and in each row', async () => {
+it('counts the same as a slow pass over each action, by each group and in each row', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(made, { maxLength: 50 }), sometimes, async (rows, chosen) => {
       await insert(rows);

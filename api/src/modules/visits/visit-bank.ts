@@ -199,7 +199,7 @@ export function countBankUse(ctx: Ctx, id: number) {
   });
 }
 
-/** Forgets what was taken out more than a day ago. Returns how many. */
+/** Deletes what was removed more than a day ago. Returns how many. */
 export function forgetBank(ports: Ports): Promise<number> {
   const before = new Date(ports.clock.now().getTime() - REMOVED_MS);
   return transact(ports, 'system', async (trx) => {

@@ -108,7 +108,7 @@ const { authorized, authorizedWithChanges, finalized } = contract.VisitRequestSt
 const refused: number[] = [validationRejected, authorizationRejected, cancelled];
 const sure: number[] = [authorized, authorizedWithChanges, finalized];
 
-/** The days with somebody there, hour by hour. */
+/** The days with people there, hour by hour. */
 function daysOf({ starts_at, ends_at, weekdays }: contract.VisitRow): string[] {
   const times = { start: Date.parse(starts_at), end: Date.parse(ends_at), weekdays };
   const days = new Set<string>();
@@ -117,7 +117,7 @@ function daysOf({ starts_at, ends_at, weekdays }: contract.VisitRow): string[] {
   return [...days];
 }
 
-/** Request by request of what the list shows, as somebody would count by hand. */
+/** Request by request of what the list shows, as counted by hand. */
 function counted(rows: readonly contract.VisitRow[], first: string, last: string) {
   const days: Record<string, Record<string, [visits: number, guests: number, authorized: number]>> = {};
   for (const row of rows) {

@@ -31,7 +31,7 @@ export interface CheckedVisit {
   waitsUntil: Date;
 }
 
-/** Times of a visit in milliseconds, with what the rules look at. */
+/** Times of a visit in milliseconds, with what the rules check. */
 export const askedVisit = ({
   starts_at,
   ends_at,
@@ -128,7 +128,7 @@ async function refuseStrangeFiles(trx: Tx, ctx: Ctx, input: VisitInput, requestI
   if (Object.keys(faults).length > 0) throw problem('validation', 'error.validation', {}, faults);
 }
 
-/** Forgets documents of guests or files that the request does not have. */
+/** Drops documents of guests or files that the request does not have. */
 function withoutLoosePapers({ documents = [], ...input }: VisitInput): VisitInput {
   const people = new Set(input.guests.map(({ identity }) => identity));
   const isHere = ({ identity, file_id }: GuestDocument) =>

@@ -15,7 +15,7 @@ let giver: TestUser;
 let standIn: TestUser;
 /** Ten in the morning of the client's day. */
 let morning: number;
-/** Lets time pass until so many hours after that. */
+/** Lets time pass until some hours after that. */
 const at = (hours: number) => app.clock.advance(morning + hours * HOUR - app.clock.now().getTime());
 withTestApp((fresh) => {
   app = fresh;

@@ -153,7 +153,7 @@ const columnsOf = (fitting: readonly number[], estados: readonly number[]) =>
       return [group, ids.slice(0, contract.BOARD_CARDS), ids.length];
     });
 
-it('finds what a slow look at each row finds', async () => {
+it('finds the same as a slow pass over each row', async () => {
   const validator = scene.validators[0];
   if (!validator) throw new Error('the scene has a validator');
   const at = (hours: number | undefined, isWall: boolean) => {

@@ -14,7 +14,7 @@ import { readUploaded } from '../imports/read-uploaded.ts';
 import { guestsAsNow, mayNameGuests } from './visit-people.ts';
 import { rolesOf } from './visit-roles.ts';
 
-/** How many rows show what a column holds. */
+/** How many rows show what a column contains. */
 const SAMPLES = 3;
 
 type Row = GuestFileRead['rows'][number];

@@ -20,7 +20,7 @@ import { rolesOf, type VisitRoles } from './visit-roles.ts';
 export const mayNameGuests = ({ master, at }: VisitRoles): boolean =>
   master || [at.REQUEST, at.VALIDATE, at.AUTHORIZE].some((places) => places.length > 0);
 
-/** Guests of the bank by name or document, in the order of their names; none for those who only look at requests. */
+/** Guests of the bank by name or document, in the order of their names; none for those who may only read requests. */
 export function guestsFound(ctx: Ctx, search: string): Promise<{ data: VisitGuestRow[] }> {
   const condition = searchCondition(['guest.search'], search, true);
   return ctx.tx(async (trx) => {
@@ -35,7 +35,7 @@ export function guestsFound(ctx: Ctx, search: string): Promise<{ data: VisitGues
   });
 }
 
-/** Guests as somebody named them, with what the bank knows of their documents now. */
+/** Guests as they were named, with what the bank knows of their documents now. */
 export async function guestsAsNow(
   trx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { Tx } from '../../ports/database.ts';
 import { fullName } from '../core/scope.ts';
 import { holdsRole, isMaster, isWide } from '../elog/subdepartment/role-holders.ts';
 
-/** Which roles of visit requests somebody holds where. */
+/** The roles of visit requests that a user holds, by place. */
 interface HeldRoles {
   master: boolean;
   /** Subdepartments by role. */

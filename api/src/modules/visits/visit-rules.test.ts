@@ -301,7 +301,7 @@ describe('the preview of rules', () => {
     return all;
   }
 
-  it('counts what a slow look at each request finds', async () => {
+  it('counts the same as a slow pass over each request', async () => {
     const all = await pastRequests();
     await save({ guests: 3 });
     const said = { lead_minutes: 600, longest_days: 2, wait_hours: 4 };
@@ -334,7 +334,7 @@ describe('the preview of rules', () => {
     expect(body.data?.examples.map(({ id }) => id)).toEqual(stopped.slice(0, 10).map(({ id }) => id));
   });
 
-  it('looks at the place alone, and keeps nothing', async () => {
+  it('checks the place alone, and stores nothing', async () => {
     await askedIn(app, scene);
     const preview = (place: Place) =>
       app.call<contract.VisitRulePreview>(contract.previewVisitRule, {

@@ -36,7 +36,7 @@ export const selectRules = (trx: Tx, clientId: number) =>
     .select(['id', 'branch_id', 'subdepartment_id', ...visitRuleNames, 'version', 'updated_at'])
     .select(sql<string>`coalesce(${nameOfUser('visit_rule.updated_by')}, '')`.as('updated_by'));
 
-/** What holds at a subdepartment of the client. */
+/** The rules in force at a subdepartment of the client. */
 export async function visitRulesOf(trx: Tx, clientId: number, subdepartmentId: number): Promise<VisitRules> {
   const said: SaidVisitRules[] = await selectRules(trx, clientId)
     .where(
@@ -159,7 +159,7 @@ export function keepVisitRule(
   });
 }
 
-/** Forgets the rules of one place. 404 when they are gone already, 409 when somebody else changed them meanwhile. */
+/** Removes the rules of one place. 404 when they are gone already, 409 when somebody else changed them meanwhile. */
 export function removeRule(ctx: Ctx, id: number, version: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const before = await selectRules(trx, clientOf(ctx)).where('id', '=', id).executeTakeFirst();

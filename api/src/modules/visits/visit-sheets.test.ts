@@ -40,7 +40,7 @@ async function sheet(query: object, as: TestUser = scene.master) {
   return rows.map((row) => Object.fromEntries(head.map((name, nth) => [name, row[nth]])));
 }
 
-it('has a row a request with its fields, its votes and what became of it, in the order of the list', async () => {
+it('has a row a request with its fields, its votes and its outcome, in the order of the list', async () => {
   const rows = await sheet({ sort: 'created_at' });
   expect(rows).toEqual([
     expect.objectContaining({

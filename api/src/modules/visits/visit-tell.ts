@@ -90,7 +90,7 @@ export interface VisitMessage {
   text: string;
   /** The text of a push instead, where the text is long. */
   brief?: string;
-  /** In words, why; shown by a push, after what it is about, instead of the text. */
+  /** The reason as a text; shown by a push, after the subject, instead of the text. */
   reason?: string;
   /** The text of an email before its link; by default the invitation to see one thing. */
   linkKey?: MessageKey;

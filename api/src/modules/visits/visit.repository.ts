@@ -83,7 +83,7 @@ export interface HeldVisit {
   standing: VisitStanding;
   waits_until: string;
   stage_since: string;
-  /** What its form holds. */
+  /** The content of its form. */
   input: VisitInput;
   guests: VisitGuestRow[];
   files: VisitFileRow[];

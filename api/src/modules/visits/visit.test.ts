@@ -89,7 +89,7 @@ describe('a visit request', () => {
     ]);
   });
 
-  it('is refused on each field that is wrong, in words', async () => {
+  it('is refused on each field that is wrong, with a message', async () => {
     const create = (values: object) =>
       app.call(contract.createVisit, {
         as: scene.requester,
@@ -190,7 +190,7 @@ describe('a visit request', () => {
     expect(await statusOf(id)).toBe(Status.validatedWithChanges);
   });
 
-  it('is rejected with a reason, edited by its requester, and cancelled for good', async () => {
+  it('is rejected with a reason, edited by its requester, and cancelled permanently', async () => {
     const id = await askedIn(app, scene);
     const { version } = (await visitAs(app, validator(), id)).standing;
     const reject = (reason: string) =>

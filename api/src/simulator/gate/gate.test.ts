@@ -40,7 +40,7 @@ it('lets people in and out by the rules, and leaves those of others alone', asyn
   expect(inside).toBeLessThan(noted);
 }, 120_000);
 
-it('lets nobody go before their time, and forgets some of them until the next shift', async () => {
+it('lets nobody leave before their time, and leaves some of them unnoted until the next shift', async () => {
   const gatehouse = createGatehouse({ ...options(), usually: 3_600_000 });
   const now = Date.now();
   for (let nth = 0; nth < 20; nth++) await gatehouse.arrival(now + nth);

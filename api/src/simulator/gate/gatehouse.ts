@@ -17,7 +17,7 @@ export interface GatehouseOptions {
   seed: string;
   /** Sessions kept from before, and where new ones go. */
   tokens?: { get(username: string): Tokens | null; set(username: string, tokens: Tokens | null): void };
-  /** Half of the people stay no longer than so many milliseconds, and half of the hosts answer in a tenth of it. */
+  /** Half of the people stay no longer than this many milliseconds, and half of the hosts answer in a tenth of it. */
   usually: number;
 }
 
@@ -36,7 +36,7 @@ export interface Gatehouse {
   done: Readonly<GateDone>;
 }
 
-/** One in so many leaves unnoted; the next shift notes it. */
+/** One in this many leaves unnoted; the next shift notes it. */
 const FORGOTTEN = 0.06;
 const SHIFT_MS = 9 * 3_600_000;
 

@@ -29,7 +29,7 @@ export interface Guard {
   point: GatePoint;
 }
 
-/** Somebody at the barrier while their host is asked. */
+/** A person at the barrier while their host is asked. */
 export interface Waiting {
   /** Milliseconds since the epoch. */
   since: number;
@@ -119,7 +119,7 @@ async function regularComes(guard: Guard, random: Random): Promise<Arrival> {
   return decideAbout(guard, random, identity, plate);
 }
 
-/** Somebody of whom nobody knows anything. */
+/** An unknown person. */
 function strangerComes(guard: Guard, random: Random): Promise<Arrival> {
   return decideAbout(guard, random, documentsOf(random).cedula(), '', peopleOf(random)(''));
 }

@@ -1,9 +1,9 @@
 import { createGatehouse, type GateDone, type GatehouseOptions } from './gatehouse.ts';
 
-/** Checks who leaves after so many arrivals. */
+/** Checks who leaves after this many arrivals. */
 const EVERY = 10;
 
-/** Lets so many people come one after the other, and most of them go again at once. */
+/** Lets a number of people enter one after the other, and most of them leave at once. */
 export async function playGate({
   arrivals,
   ...options

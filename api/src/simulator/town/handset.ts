@@ -1,6 +1,6 @@
 import { randomOf } from '../../../seed/random.ts';
 
-/** What a handset is like at an instant. `battery` in whole percent; `button` is null where none is paired. */
+/** The state of a handset at an instant. `battery` in whole percent; `button` is null where none is paired. */
 export interface HandsetState {
   isOn: boolean;
   battery: number;

@@ -8,7 +8,7 @@ export interface Measured extends Place {
 }
 
 export interface Receiver {
-  /** The fix at a place, so many seconds after the one before. */
+  /** The fix at a place, some seconds after the one before. */
   measure(place: Place, seconds: number): Measured;
 }
 
@@ -18,7 +18,7 @@ const COVERED = [25, 60] as const;
 /** Seconds: from one spell of poor sight to the next, and how long it lasts. */
 const CLEAR_SECONDS = 900;
 const COVERED_SECONDS = [20, 120] as const;
-/** An error lasts: after so many seconds about a third of it is left. */
+/** Errors persist: after this many seconds about a third is left. */
 const MEMORY_SECONDS = 40;
 /** Ratio of the error on each axis to the reported accuracy. */
 const SPREAD = 0.5;

@@ -22,7 +22,7 @@ export interface OfficeOptions {
   seed: string;
   /** Sessions kept from before, and where new ones go. */
   tokens?: { get(username: string): Tokens | null; set(username: string, tokens: Tokens | null): void };
-  /** Half of the requests are handled within so many milliseconds; 0: at once. */
+  /** Half of the requests are handled within this many milliseconds; 0: at once. */
   usually: number;
 }
 

@@ -4,7 +4,7 @@ import { createOffice, type OfficeOptions } from './office.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Between two looks at what waits. */
+/** Between two checks of what waits. */
 const ROUND = 30 * SECOND;
 /** The first request, and the usual time between two. */
 const FIRST = 3 * MINUTE;

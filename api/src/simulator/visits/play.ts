@@ -13,7 +13,7 @@ const MOST_ROUNDS = 40;
 const acts = ({ refused: _, late: __, ...done }: OfficeRound) =>
   Object.values(done).reduce((sum, count) => sum + count, 0);
 
-/** Requests so many visits, and lets everybody decide at once until nothing is left to do. */
+/** Requests a number of visits, and lets everybody decide at once until nothing is left to do. */
 export async function playVisits({
   visits,
   ...options

@@ -79,7 +79,7 @@ const isRejected = ({ status }: VisitRow) =>
 export type LookedAfter = 'edited' | 'cancelled' | 'left';
 
 /**
- * Follows up on one request: corrects most of those that were rejected, and cancels a few. The decision is the request's
+ * Follows up on one request: corrects most rejected ones, and cancels a few. The decision is the request's
  * own: called again before anything has changed, it is the same.
  */
 export async function lookAfter(client: AppClient, row: VisitRow, random: Random): Promise<LookedAfter> {

@@ -76,7 +76,7 @@ describe('a push to a browser', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', status: 201, attempts: 1, client_id: one.id }]);
   });
 
-  it('forgets a browser that no longer accepts pushes', async () => {
+  it('removes a browser that no longer accepts pushes', async () => {
     await register(one.operator, 'web', browser.token);
     await queue(one.operator.id);
     await queue(one.operator.id);

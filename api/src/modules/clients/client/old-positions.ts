@@ -7,7 +7,7 @@ import { isClient } from './client.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a client would lose by keeping so many days of positions, counted by phone as they lie. */
+/** What a client would lose by keeping fewer days of positions, counted by phone. */
 export function positionsBefore(ctx: Ctx, id: number, days: number): Promise<DataOf<typeof oldPositions>> {
   const before = new Date(ctx.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
   return ctx.tx(async (trx) => {

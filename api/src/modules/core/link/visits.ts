@@ -7,7 +7,7 @@ const SAME_VISIT_MS = 10 * 60_000;
 /** The end of a visit is noted again when the last note is older than this. */
 const NOTE_MS = 60_000;
 
-/** What somebody did at a link, from which address; looking on is the same visit. */
+/** An action at a link, from which address; further viewing is the same visit. */
 export async function noteVisit(
   trx: Tx,
   { id: link_id, client_id }: Pick<StoredLink, 'id' | 'client_id'>,

@@ -78,7 +78,7 @@ async function withdrawEmails(trx: Tx, ids: readonly number[]): Promise<void> {
 
 /**
  * Claims deliveries that are due: counts the attempt, takes its quota and schedules the next one before anything is
- * sent, so that if the server dies, others continue. A delivery that cannot be sent is followed by its message's next channel. Returns
+ * sent, so that if the server dies, others continue. One that cannot be sent yields to the next channel. Returns
  * the calls and SMS to be sent, and how many deliveries were processed.
  */
 export async function claimDeliveries(

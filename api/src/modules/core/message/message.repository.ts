@@ -59,7 +59,7 @@ export async function dueDeliveries(trx: Tx, now: Date, limit: number): Promise<
 /** Why a delivery failed whose message nobody wants any more. */
 export const EXPIRED = 'expired';
 
-/** What becomes of a delivery; what is left out stays as it is. */
+/** The new state of a delivery; what is left out stays as it is. */
 export interface DeliveryChange {
   id: number;
   state: DeliveryState;

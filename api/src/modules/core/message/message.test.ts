@@ -139,7 +139,7 @@ describe('a message to a contact', () => {
     expect((await standing()).at(-1)).toBe('sent sent failed off');
   });
 
-  it('is tried three times where the provider is busy, and gives its quota back when all were in vain', async () => {
+  it('is tried three times where the provider is busy, and returns its quota when all fail', async () => {
     answer = () => ({ outcome: 'later', reference: null, detail: '503' });
     await queue(messageTo({ channels: ['sms'] }));
     for (const seconds of [0, 3, 9, 27]) {
@@ -160,7 +160,7 @@ describe('a message to a contact', () => {
     expect(await standing()).toEqual(['expired failed later later']);
   });
 
-  it('stays in the outbox where nobody is configured, and leaves when somebody is', async () => {
+  it('stays in the outbox without a provider, and is sent when one is configured', async () => {
     app.ports.sender = null;
     await queue(messageTo());
     await turn();

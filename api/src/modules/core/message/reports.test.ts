@@ -87,7 +87,7 @@ describe('the webhook', () => {
     });
   };
 
-  it('gets a signed message with the name it keeps, and its report is taken back', async () => {
+  it('gets a signed message with a stable id, and its report is accepted', async () => {
     await queue(app, one, ['sms']);
     await deliverMessages(app.ports);
     const [call] = calls;

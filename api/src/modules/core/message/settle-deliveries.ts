@@ -28,7 +28,7 @@ export function settledAs(
 }
 
 /**
- * Records what became of claimed deliveries. One that is no longer being sent was settled otherwise: its provider
+ * Records the results of claimed deliveries. One that is no longer being sent was settled otherwise: its provider
  * reported of it before, or another instance took it over.
  */
 export async function settleDeliveries(

@@ -14,7 +14,7 @@ export const lineOfChain = (value: ChainHeader | Link | LooseScan) => `${JSON.st
 export const chainFile = (name: string, lines: Iterable<string> | AsyncIterable<string>): StreamReply =>
   stream('application/octet-stream', Readable.from(lines), `${name}.jsonl`);
 
-/** Reads entries of a client by their place: after one, up to one, so many at most. */
+/** Reads entries of a client by their place: after one, up to one, with a limit. */
 export type ReadLinks = (trx: Tx, after: number, last: number, most: number) => Promise<Link[]>;
 
 /** The lines of a file of a client's chain: its header, then its entries, read in parts. */

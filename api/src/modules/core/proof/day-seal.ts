@@ -11,7 +11,7 @@ export interface DaySeal {
   sealed_at: string;
   /** The head of the client's seal before this one; empty for its first. */
   previous: string;
-  /** One digest for all of the above: what somebody writes down. */
+  /** One digest for all of the above, to write down. */
   head: string;
 }
 

@@ -55,7 +55,7 @@ const some = fc
     });
   });
 
-it('a chain that nobody touched holds, as a whole, for some days and for one request', async () => {
+it('an unchanged chain is valid, as a whole, for some days and for one request', async () => {
   await fc.assert(
     fc.asyncProperty(some, async ({ client, request, whole }) => {
       expect(await faultsOf(headerOf(client, 'client'), client)).toEqual(none);

@@ -155,7 +155,7 @@ const placeOf = (finding: ChainFinding) =>
   'at' in finding && finding.at !== undefined ? finding.at : Number.POSITIVE_INFINITY;
 
 /**
- * Everything that does not fit in a chain, as it is read. `known`: the head that somebody kept elsewhere, without which
+ * Everything that does not fit in a chain, as it is read. `known`: a head kept elsewhere, without which
  * a rewrite of the whole file is not detected.
  */
 export async function faultsOf(

@@ -75,7 +75,7 @@ it('a seal that was touched anywhere contradicts itself', () => {
   );
 });
 
-it('a file that was rewritten as a whole is found out by the head that somebody kept', () => {
+it('a file that was rewritten as a whole is detected by a head kept elsewhere', () => {
   const entries = [{ key: 'entry-0', content: 'real' }];
   const kept = sealOf({ ...given, previous: '' }, entries).head;
   const forged = [{ key: 'entry-0', content: 'false' }];

@@ -37,7 +37,7 @@ export function isSealedRecord(value: unknown): value is SealedRecord {
 }
 
 /**
- * Compares a record with its seal. `known`: the head that somebody kept elsewhere (on paper, or in the next record's
+ * Compares a record with its seal. `known`: a head kept elsewhere (on paper, or in the next record's
  * `previous`), without which a rewrite of a whole file, seal included, is not detected.
  */
 export function verify({ entries, seal }: SealedRecord, known?: string): Finding[] {

@@ -38,7 +38,7 @@ it('is 200 while everything works', async () => {
 it.each([
   ['53100', 'La base de datos no tiene espacio en su disco'],
   ['25006', 'La base de datos no admite cambios'],
-])('is 503 with its own words when the database refuses writes (%s)', async (code, words) => {
+])('is 503 with its own message when the database refuses writes (%s)', async (code, words) => {
   await run(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger refuse before insert or update on setting execute function refuse();`);

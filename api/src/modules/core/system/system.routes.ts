@@ -3,7 +3,7 @@ import { publicRoute, type RouteDefinition, reply, route } from '../../../http/r
 import { checkHealth } from './health.service.ts';
 import { readPublicConfig, weekDays } from './system.service.ts';
 
-/** Balancers only look at the status. */
+/** Load balancers only read the status. */
 const well: ReadonlySet<string> = new Set(['ok', 'degraded']);
 
 export const systemRoutes: RouteDefinition[] = [

@@ -48,7 +48,7 @@ export function lostEverywhere(before: HeldRoles, after: HeldRoles | null): Lost
   return [...lost('validator', 'VALIDATE'), ...lost('authorizer', 'AUTHORIZE')];
 }
 
-/** A message names so many places, and gives the number of the others. */
+/** A message names this many places, and gives the number of the others. */
 const NAMED = 5;
 
 /** Refuses to leave one of these subdepartments with fewer people than its votes need. 422 names them with their branch. */

@@ -219,7 +219,7 @@ it('requires a code or a username where several share a name', async () => {
   expect(clear).toMatchObject({ outcome: 'create', errors: {} });
 });
 
-it('takes a name once, and leaves alone what the client has already', async () => {
+it('accepts a name once, and skips what the client has already', async () => {
   await here().all('a.csv', sheet({ NOMBRE: 'Ronda', ...least() }));
   const rows = await rowsOf(
     { NOMBRE: 'RONDA', ...least(), PUNTOS: 'otra cosa' },

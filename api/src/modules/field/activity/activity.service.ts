@@ -32,7 +32,7 @@ export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
     return {
       ...{ client_id, name, kind, instructions, tolerance_minutes, assignment, stay_minutes, active },
       point_order: input.order,
-      // What would come back if somebody made it repeat later is nothing that anybody sees now.
+      // What would return if it were made to repeat later is not visible now.
       schedule: JSON.stringify(kind === 'once' ? withoutRepetition(input.schedule) : input.schedule),
     };
   },

@@ -23,7 +23,7 @@ describe('a row', () => {
     expect(safeParse(activityImport.row, cells).success).toBe(true);
   });
 
-  it('that is done once takes nothing of repetition', () => {
+  it('that is done once accepts no repetition', () => {
     const once = { kind: 'Una vez' };
     expect(faults(once)).toEqual({});
     const repeated = {

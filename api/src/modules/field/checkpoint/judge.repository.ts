@@ -47,7 +47,7 @@ export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
   accuracy?: number | undefined;
 }
 
-/** What the server notes of a scan as it comes in. */
+/** What the server records of a scan as it arrives. */
 export interface Receipt {
   received_at: Date;
   /** By how many seconds the phone's clock was ahead; null when it did not report it. */

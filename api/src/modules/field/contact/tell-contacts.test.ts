@@ -77,7 +77,7 @@ describe('contacts', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('are notified once in half an hour of a phone that comes and goes', async () => {
+  it('are notified once in half an hour of a phone that keeps reconnecting', async () => {
     await contact(one, 'ana', { phone_disconnect: true });
     await raise(AlertType.appDisconnection, 0);
     app.clock.advance(60_000);

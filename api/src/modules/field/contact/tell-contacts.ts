@@ -43,7 +43,7 @@ const channelsOf = (alert: ContactAlert): LimitChannel[] =>
 
 /** Later it is outdated. */
 const HOURS = 1;
-/** A phone or a button that comes and goes is reported again after this long. */
+/** A phone or a button that keeps reconnecting is reported again after this long. */
 const QUIET_MINUTES = 30;
 /** Names in one message, at most. */
 const MOST_NAMES = 5;

@@ -131,7 +131,7 @@ describe('fixes from a phone', () => {
 describe('the connection of a phone', () => {
   beforeEach(sweep);
 
-  it('goes from connected to indeterminate to disconnected, and back when the phone reports', async () => {
+  it('changes from connected to indeterminate to disconnected, and back when the phone reports', async () => {
     await post([fixAt(ago(0))]);
     await pass(50);
     expect(await connectionOf()).toBe(1);
@@ -273,7 +273,7 @@ describe('partitions of positions', () => {
   };
   const nameOf = (offset: number) => `position_${day(offset).replaceAll('-', '')}`;
 
-  it('are created in advance and dropped beyond the retention, and take over what the net caught', async () => {
+  it('are created in advance and dropped beyond the retention, and receive the rows of the default partition', async () => {
     const old = day(-RETENTION_DAYS - 3);
     await sql`select make_position_partition(${old}::date)`.execute(app.db);
     app.clock.advance(40 * 86_400_000);

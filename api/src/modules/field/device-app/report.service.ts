@@ -114,7 +114,7 @@ export function reportScan(ctx: Ctx, { sent_at, ...scan }: BodyOut<typeof postSc
   );
 }
 
-/** Stores several scans of a phone, each as `reportScan` does. One whose code nobody knows holds up no other. */
+/** Stores several scans of a phone, each as `reportScan` does. One with an unknown code does not delay the others. */
 export function reportScans(ctx: Ctx, body: Sent): Promise<DataOf<typeof postScans>> {
   return withHeartbeat(
     ctx,

@@ -29,7 +29,7 @@ const lastRow = async () => {
   if (!row) throw new Error('there is no scan');
   return row;
 };
-/** A degree of latitude is about so many metres. */
+/** Metres in a degree of latitude, about. */
 const DEGREE = 111_195;
 const north = (metres: number) => ({ lat: -2.28 + metres / DEGREE, lng: -79.9 });
 
@@ -69,7 +69,7 @@ describe('what a scan shows of itself', () => {
     expect(await scanPoint(app, one, far)).toMatchObject({ broken: ['too_far'], flags: [] });
   });
 
-  it('an impossible journey is flagged, whichever of its ends arrives first', async () => {
+  it('an impossible journey is flagged, whichever end arrives first', async () => {
     const at = nowPlus(-30);
     const there = { checkpoint_code: await farPoint(), ...north(20_000), accuracy: 5 };
     expect(await scanPoint(app, one, { at, ...north(0), accuracy: 5 })).toMatchObject({ flags: [] });
@@ -186,7 +186,7 @@ describe('several scans at once', () => {
     );
   });
 
-  it('are stored once, however often they are sent, and an unknown code holds up no other', async () => {
+  it('are stored once, however often they are sent, and an unknown code does not delay the others', async () => {
     const [first, second] = [made(nowPlus(-20)), made(nowPlus(-10))];
     const lost = made(nowPlus(-5), { checkpoint_code: 'NADIE' });
     const foreign = made(nowPlus(-4), { checkpoint_code: other.checkpoint.code });

@@ -37,7 +37,7 @@ export interface FileRow {
   expected: FenceHours[];
 }
 
-/** The parts of a file: what goes before the rows, each row, between rows, and after. */
+/** The parts of a file: the text before the rows, each row, between rows, and after. */
 export interface FileWriter {
   head: string;
   row: (fence: FileRow) => string;

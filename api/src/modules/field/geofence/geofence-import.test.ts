@@ -224,7 +224,7 @@ describe('GeoJSON', () => {
     });
   });
 
-  it('in another coordinate system or without features is refused as a file, and by imports that take no shapes', async () => {
+  it('in another coordinate system or without features is refused as a file, and by imports that accept no shapes', async () => {
     const refused = async (name: string, content: string, kind: contract.ImportKindName = 'geocercas') => {
       const { status, body } = await importAs(app, kind, one.operator).upload(name, content);
       return [status, body.errors.file?.[0]];

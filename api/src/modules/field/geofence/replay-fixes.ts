@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 const RING = { least: 100, most: 250 };
 /** What somebody on foot does in the time of three fixes. */
 const RING_METRES_A_SECOND = 3.5;
-/** Deep ground that is narrower is not worth a thought: so many metres from its middle to its sides. */
+/** Deep ground that is narrower is ignored: metres from its middle to its sides. */
 const LEAST_DEEP = 50;
 /** Fixes that one query may have to read. */
 const MOST_FIXES = 500_000;
@@ -232,7 +232,7 @@ export async function* fixesOfAll(
   });
   const begin = (step: (typeof steps)[number] | undefined) => {
     const found = step?.();
-    // A caller that stops early does not wait for it; one that goes on gets the error then.
+    // A caller that stops early does not wait for it; one that continues gets the error then.
     found?.catch(() => {});
     return found;
   };

@@ -38,7 +38,7 @@ const within = ({ west, east, south, north }: FenceBounds) =>
   sql`(lat between ${south} and ${north} and lng between ${west} and ${east})`;
 const instant = (milliseconds: number) => new Date(milliseconds);
 
-/** A fix as it travels: a million of them as rows would take longer to send and to read than to find. */
+/** A fix in compact form: a million of them as rows would take longer to send and to read than to find. */
 const packed = sql`string_agg(timestamptz_send(captured_at) || float8send(lat) || float8send(lng)
   || float4send(accuracy), ''::bytea)`;
 const PACKED_BYTES = 28;

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
 const lngAt = (metres: number) => home.lng + metres / (111_195 * Math.cos((home.lat * Math.PI) / 180));
 
-/** A phone's fixes at an interval of so many seconds, by metres east of the centre; they end an hour ago. */
+/** A phone's fixes at an interval in seconds, by metres east of the centre; they end an hour ago. */
 async function travel(uca_id: number, seconds: number, metres: readonly number[], client = one) {
   const last = app.clock.now().getTime() - HOUR;
   const fixes = metres.map((east, nth) => ({
@@ -49,10 +49,10 @@ const replay = (values: object = {}, as: TestUser = one.operator) =>
     },
   });
 
-/** Metres that nobody goes between two fixes. */
+/** Metres that nobody moves between two fixes. */
 const JUMP = 90_000;
 
-/** A seeded walk: somebody arrives from afar, stays, leaves on wheels and comes back, now and then with a jump. */
+/** A seeded walk: somebody arrives from afar, stays, leaves on wheels and returns, now and then with a jump. */
 function journey(seed: number, length: number): number[] {
   let state = seed;
   const next = () => {
@@ -117,7 +117,7 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
   });
 
-  it('reads several people at once, each at their own pace, over nights without a word', async () => {
+  it('reads several people at once, each at their own pace, over silent nights', async () => {
     const paces = [20, 60, 120];
     const expected: ReturnType<ReturnType<typeof contract.createReplay>['end']>[] = [];
     // One after another: they share the clock.
@@ -147,7 +147,7 @@ describe('a geofence that is replayed before it is saved', () => {
     }
   });
 
-  it('sees who goes out as a day ends', async () => {
+  it('detects who leaves as a day ends', async () => {
     const midnight = Math.floor(app.clock.now().getTime() / DAY) * DAY - DAY;
     const after = Math.floor((app.clock.now().getTime() - HOUR - midnight) / 60_000);
     const inside = Array.from({ length: 30 }, () => 0);
@@ -163,7 +163,7 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(Date.parse(found?.events[1]?.at ?? '')).toBe(Math.round(fixes[left]?.at ?? 0));
   });
 
-  it('reports what a change would alter, and reads no other client’s people', async () => {
+  it('reports what a change would affect, and reads no other client’s people', async () => {
     await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
     await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
     const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);

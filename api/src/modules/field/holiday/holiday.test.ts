@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('holidays', () => {
-  it('take their day from the tasks of activities that are not done then, and give it back', async () => {
+  it('remove tasks of activities not done on their day, and restore them', async () => {
     await make('skipped');
     expect(await days()).toContain(day);
     const { id } = await dataOf(add());

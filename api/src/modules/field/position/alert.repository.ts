@@ -73,7 +73,7 @@ async function watchesOf(trx: Tx, ids: readonly number[], now: Date): Promise<Wa
     .execute();
 }
 
-/** Applies the settings of the UCA's sessions to an alert; without a session it goes to everybody. */
+/** Applies the settings of the UCA's sessions to an alert; without a session it is sent to everybody. */
 function sentBy(watches: readonly Watch[], { uca_id, type, session_id }: NewAlert) {
   const own = watches.filter((watch) => watch.uca_id === uca_id);
   const said = own.map(({ sending, sending_types }): Sending => {
@@ -85,7 +85,7 @@ function sentBy(watches: readonly Watch[], { uca_id, type, session_id }: NewAler
   return { sending, session_id: session_id ?? kept?.session_id ?? null };
 }
 
-/** What leads to the monitor of the dispatch that was not answered. */
+/** The link to the monitor of the unanswered dispatch. */
 export const askedOf = sql<
   Alert['asked']
 >`(select jsonb_build_object('request_user_id', asked.request_user_id,

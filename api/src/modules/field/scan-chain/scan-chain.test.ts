@@ -28,7 +28,7 @@ const scanOf = ({ id, phones, checkpoint }: TestClient, minutes = 0) => {
     ...{ type: 'scan' as const, lat: -2.28, lng: -79.9, captured_at: received_at, received_at },
   };
 };
-/** Stores scans that arrived one after another, the last one so many minutes ago. Their ids. */
+/** Stores scans that arrived one after another, the last one some minutes ago. Their ids. */
 async function store(client: TestClient, count: number, ago = 0): Promise<number[]> {
   const values = Array.from({ length: count }, (_, nth) => scanOf(client, ago + (count - 1 - nth) / 1000));
   const rows = await app.db.insertInto('scan').values(values).returning('id').execute();

@@ -73,7 +73,7 @@ interface Saying {
   reason?: string;
 }
 
-/** Whether at an instant somebody had not yet been at a task's last point for as long as they must. */
+/** Whether at an instant the guard had not yet been at a task's last point for long enough. */
 async function isShort(trx: Tx, id: number, uca: number, at: string): Promise<boolean> {
   const { rows } = await sql`select from task join activity on activity.id = task.activity_id
     where task.id = ${id} and (select max(scanned_at) from task_point where task_id = task.id and uca_id = ${uca}

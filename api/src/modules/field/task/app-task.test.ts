@@ -26,7 +26,7 @@ const tasksFor = async (index = 0, of = one) => {
   });
   return body.data?.data ?? [];
 };
-/** So many minutes from now, by a right clock. */
+/** Some minutes from now, by a correct clock. */
 const at = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
 const steps = { start: contract.startTask, finish: contract.finishTask, decline: contract.declineTask };
 const say = (step: keyof typeof steps, body: Record<string, unknown> = {}, index = 0, of = one) =>
@@ -57,7 +57,7 @@ describe('the tasks of a phone', () => {
     expect(await tasksFor()).toMatchObject([{ id, state: 'open' }, { state: 'planned' }]);
   });
 
-  it('stay while they are open, with what became of their points', async () => {
+  it('stay while they are open, with the results of their points', async () => {
     await pass(61);
     await scanPoint(app, one);
     await judgeTasks(app.ports);

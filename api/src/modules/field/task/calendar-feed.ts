@@ -144,7 +144,7 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
   };
 }
 
-/** So many events are written without letting other calls have their turn: some twenty milliseconds. */
+/** Events written before other calls get a turn: some twenty milliseconds. */
 const BATCH = 250;
 
 const EVENT = 'BEGIN:VEVENT';

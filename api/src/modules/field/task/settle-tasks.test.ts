@@ -84,7 +84,7 @@ describe('alerts of rounds', () => {
     await judgeTasks(app.ports);
     await settleTasks(app.ports);
   };
-  /** All of the client's instances look at once, twice. */
+  /** All instances check at once, twice. */
   const settleTwice = async () => {
     await Promise.all([settle(), settle()]);
     await settle();

@@ -15,7 +15,7 @@ withTwoClients((clients) => {
 });
 
 const ZONE = 'America/Guayaquil';
-/** A day of the clients' calendar, so many from today. */
+/** A day of the clients' calendar, some days from today. */
 const day = (from: number) =>
   contract.dayAfter(contract.toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '', from);
 const counts = (query: Record<string, unknown>, client = one) =>

@@ -70,7 +70,7 @@ const stayed = sql<number | null>`case when point.scanned_at is not null then (
       where ended.id = point.task_id and ended.finished_by = point.uca_id) as next
   where next.at > point.scanned_at) end`;
 
-/** What became of points of tasks. */
+/** The results of points of tasks. */
 export function selectTaskPoints(trx: Tx, ctx: Ctx) {
   return trx
     .selectFrom('task_point as point')

@@ -10,7 +10,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const ZONE = 'America/Guayaquil';
 
-/** `HH:mm` of the client's clock, so many minutes from now. */
+/** `HH:mm` in the client's time zone, some minutes from now. */
 export const wallIn = (app: TestApp, minutes: number) =>
   contract.toWallTime(app.clock.now().getTime() + minutes * MINUTE, ZONE)?.time.slice(0, 5) ?? '';
 

@@ -25,7 +25,7 @@ const ask = (query: Partial<Query> = {}, as = one.operator) =>
     query: { uca_id: [phone.uca_id], day: DAY, ...query },
   });
 
-/** Fixes every ten seconds from a given time, going north from the checkpoint at so many m/s. */
+/** Fixes every ten seconds from a given time, going north from the checkpoint at a speed in m/s. */
 async function walk(of: TestPhone, client: TestClient, from: string, fixes: number, pace: number, day = DAY) {
   const start = Date.parse(at(from, day));
   const rows = Array.from({ length: fixes }, (_, index) => ({

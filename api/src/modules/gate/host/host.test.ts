@@ -217,7 +217,7 @@ describe('the answer', () => {
   });
 });
 
-describe('letting somebody in by a host’s yes', () => {
+describe('admission by a host’s approval', () => {
   it('stores the host by name, whatever name was sent, once', async () => {
     const { id } = await asked();
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');

@@ -15,13 +15,13 @@ import { sendToHost } from './send-to-host.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A visit may end so much later without anybody being asked. */
+/** Grace period after the end of a visit, before anybody is asked. */
 const GRACE_MS = 15 * MINUTE;
 /** How long a host has before operators are notified. */
 const ANSWER_MS = 30 * MINUTE;
-/** Anyone still inside so long after the end is noted as out by the system. */
+/** Anyone still inside this long after the end is noted as out by the system. */
 const CLOSED_MS = 24 * HOUR;
-/** A host's link works so long after the end. */
+/** A host's link works this long after the end. */
 const LINK_MS = 12 * HOUR;
 const BATCH = 50;
 
@@ -167,7 +167,7 @@ async function closeForgotten(ports: Ports, now: Date): Promise<number> {
   });
 }
 
-/** Looks after stays that are over. Safe to run on several instances at once. Returns how many it did something about. */
+/** Handles stays that are over. Safe to run on several instances at once. Returns how many it did something about. */
 export async function watchStays(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   let total = 0;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../ports/database.ts';
 
 /** Check-ins at kiosks, as they are read. */
 
-/** A check-in belongs to the first entry that follows it within so many hours. */
+/** A check-in belongs to the first entry that follows it within this many hours. */
 const SAME_ARRIVAL_HOURS = 12;
 
 /** The check-in that preceded an entry by a visit request; null for none. */

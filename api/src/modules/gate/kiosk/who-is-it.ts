@@ -12,7 +12,7 @@ import { type KnownPerson, knownBy, onceEach } from '../gate-people.ts';
 
 const { authorized, authorizedWithChanges } = VisitRequestStatus;
 
-/** The guests expected at a branch about now whose document ends so, and of whom `is` holds. */
+/** The guests expected at a branch about now whose document ends so, and for whom `is` is true. */
 async function guestsEnding(
   trx: Tx,
   ctx: Asker,

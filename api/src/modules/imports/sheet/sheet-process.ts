@@ -6,7 +6,7 @@ import type { SheetAnswer, SheetRequest, SheetTask } from './sheet-task.ts';
 import { createTurns, type OnWait } from './turns.ts';
 import { refuseBomb } from './zip.ts';
 
-/** What a file holds: `chunks` are JSON texts of `[row, cells][]`, which go to the database as they are. */
+/** What a file holds: `chunks` are JSON texts of `[row, cells][]`, which are stored in the database as they are. */
 export type SheetContent = Omit<Extract<SheetAnswer, { kind: 'read' }>, 'kind'>;
 
 /**

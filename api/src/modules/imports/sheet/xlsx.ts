@@ -48,7 +48,7 @@ function assertPlainXml(part: Buffer): void {
   }
 }
 
-/** Looks at a sheet's XML before anything is built from it: columns and rows out of bounds, formulas without value. */
+/** Inspects a sheet's XML before anything is built from it: columns and rows out of bounds, formulas without value. */
 function inspect(xml: string): void {
   // Beyond GR, the 200th column, whether or not anything is there.
   if (/<(?:\w+:)?c\s[^<>]*?r="(?:[A-Z]{3,}|[H-Z][A-Z]|G[S-Z])\d+"/.test(xml)) {

@@ -80,7 +80,7 @@ export function takeCare(ctx: PublicCtx, presented: Presented): Promise<ContactT
     read: async (trx, link) => {
       const before = await sosOfContact(trx, link);
       if (!before || link.contact_id === null) return null;
-      // A repeated press must not take back an SOS that has been given away in the meantime.
+      // A repeated press must not reclaim an SOS that has been handed over in the meantime.
       if (link.used_at !== null) return before.mine ? { ...before, follow: null } : null;
       const sos = { client_id: link.client_id, id: link.subject_id };
       await acknowledgeByContact(trx, sos, link.contact_id, ctx.now());

@@ -24,7 +24,7 @@ withTwoClients(
 
 /** The SOS of the first phone is pressed at this place. */
 const place = { lat: -2.2, lng: -79.9 };
-/** Somebody so many degrees to the north of it. */
+/** A person some degrees to the north of it. */
 async function seen(
   { uca_id }: { uca_id: number },
   north: number,
@@ -244,7 +244,7 @@ describe('a person who is asked', () => {
     ]);
   });
 
-  it('keeps the SOS from falling idle, since somebody does something', async () => {
+  it('keeps the SOS from falling idle, since there is activity', async () => {
     const id = await pressed();
     await hands.acknowledge(one.operator, id);
     const due = async () => Date.parse((await hands.open(one.operator))[0]?.next_at ?? '');

@@ -28,7 +28,7 @@ const content = () => ({
   uca_ids: one.phones.map(({ uca_id }) => uca_id),
   group_ids: [] as number[],
 });
-/** The client's calendar day so many days from now. */
+/** The client's calendar day some days from now. */
 const dayAt = (days: number) => contract.toWallTime(app.clock.now().getTime() + days * DAY, ZONE)?.day ?? '';
 const onDates = (values: object = {}, as: TestUser = one.operator) =>
   app.call<Detail>(contract.createOneTimeRule, {

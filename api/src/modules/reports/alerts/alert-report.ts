@@ -21,7 +21,7 @@ const isOf = (kind: AlertKind) =>
   sql`alert.type in (${sql.join(alertTypesOf[kind].map((type) => sql.lit(type)))})`;
 const of = (kind: AlertKind) => sql`count(*) filter (where ${isOf(kind)})`;
 
-/** What became of an SOS: its session knows. */
+/** The outcome of an SOS, from its session. */
 const outcome = sql<SosOutcome | null>`case when ${isSos} then coalesce(session.reason,
   case when session.acknowledged_at is null then 'unacknowledged' else 'acknowledged' end) end`;
 const secondsTo = (end: string) => sql<number | null>`case when ${isSos} then

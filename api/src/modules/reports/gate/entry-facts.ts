@@ -10,7 +10,7 @@ const seconds = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
 const [entered, left] = [sql.ref('gate_entry.entered_at'), sql.ref('gate_entry.left_at')];
 const isValid = sql`gate_entry.voided_at is null`;
 
-/** How long they stayed, where somebody saw them leave; null otherwise. */
+/** How long they stayed, where their exit was seen; null otherwise. */
 export const seenStay = sql<number | null>`case when ${isValid}
   and gate_entry.left_how in (${sql.join(seenExits.map((how) => sql.lit(how)))})
   then ${seconds(entered, left)} end`;
@@ -26,7 +26,7 @@ export function entryFacts(ctx: Ctx) {
     when gate_entry.due_at < ${now} then 'overdue' else 'inside' end`;
   const stay = sql<number | null>`case when gate_entry.left_at is null and ${isValid}
     then ${seconds(entered, now)} else ${seenStay} end`;
-  // When somebody left whose exit the system noted, nobody knows.
+  // The time of an exit noted by the system is unknown.
   const overstayed = sql`coalesce(${isValid} and gate_entry.left_how is distinct from 'system'
     and coalesce(gate_entry.left_at, ${now}) > gate_entry.due_at, false)`;
   return { state, stay, overstayed, exitHour: clockHourOf(ctx, left) };

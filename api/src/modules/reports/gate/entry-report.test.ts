@@ -244,7 +244,7 @@ describe('the home log', () => {
     const operator = one.client.operator;
     const [, ...rows] = await reportSheet(app, entries.logExcel, { ...week, sort: 'branch_name' }, operator);
     expect(rows.map((row) => row[13])).toEqual(['Salida cerrada por el sistema', 'Salió']);
-    // When somebody left whose exit the system noted, nobody knows.
+    // The time of an exit noted by the system is unknown.
     expect(rows.map((row) => row[2])).toEqual([undefined, 7200]);
     for (const by of Object.values(entries.by)) {
       const [, total] = await reportSheet(app, by.excel, week, operator);

@@ -12,7 +12,7 @@ type Keys = RawBuilder<unknown>;
 type Table = 'gate_entry' | 'gate_refusal' | 'gate_expected';
 type Company = Exclude<Table, 'gate_expected'>;
 
-/** Companies named within so long are offered as choices. */
+/** Companies named within this time are offered as choices. */
 const CHOICES_MS = 92 * 86_400_000;
 const MOST_CHOICES = 500;
 

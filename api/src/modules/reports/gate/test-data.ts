@@ -108,7 +108,7 @@ export async function insertVisit(
   return id;
 }
 
-/** What no test of the reports looks at. */
+/** What no test of the reports checks. */
 export const blankEntry = {
   ...{ subdepartment_id: null, position: 0, party_id: null, request_id: null, guest_id: null },
   ...{ employee_id: null, staff_id: null, foreign_document: false, plate: '', company: '', badge: '' },

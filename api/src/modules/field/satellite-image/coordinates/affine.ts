@@ -5,7 +5,7 @@ import { refuse } from './found.ts';
 /** From pixels to a reference system: `x = a + b·column + c·row`, `y = d + e·column + f·row`. */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The corners of a photo of so many pixels under an affine transformation. */
+/** The corners of a photo of a size in pixels under an affine transformation. */
 export function cornersUnder(
   [a, b, c, d, e, f]: Affine,
   { width, height }: { width: number; height: number },

@@ -208,7 +208,7 @@ describe('an answer that does not arrive', () => {
   });
 });
 
-describe('somebody silent who is well', () => {
+describe('a silent person who is well', () => {
   it('has no SOS once an operator stands it down, with who and why; the alert rings no more and leads there', async () => {
     const id = await silent();
     const news = await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator });
