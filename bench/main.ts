@@ -5,7 +5,7 @@ import { conditions, loadNow } from './conditions.ts';
 
 /**
  * `pnpm bench [name…]` runs the benchmarks one after another; each prints what it measured, under a line with
- * which commit, on which machine and at which load. `pnpm bench --write` runs them all and puts what they printed into
+ * the commit, the machine and the load. `pnpm bench --write` runs them all and puts what they printed into
  * README.md beside this file: all figures there are of one run and one commit. The working tree must have no changes.
  */
 const all = [

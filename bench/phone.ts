@@ -11,7 +11,7 @@ import { startProduct } from './product.ts';
 const PHONE = { slower: 6, kilobits: 750, latency: 150, width: 390, height: 844 };
 /** The time between two keys of somebody typing a password on glass. */
 const KEY_MS = 120;
-/** How long somebody looks at a screen before going on. */
+/** How long a user looks at a screen before continuing. */
 const LOOK_MS = 4000;
 /** The median of this many walks is reported. */
 const rounds = Number(process.env.PHONE_ROUNDS ?? 3);
@@ -146,7 +146,7 @@ async function onAPhone<T>(
   }
 }
 
-/** Signs in, looks at the figures, opens the menu and goes to the UCAs; then, on another phone, opens a shared link. */
+/** Signs in, views the figures, opens the menu and the UCAs; then, on another phone, opens a shared link. */
 async function walk(url: string, guestPath: string): Promise<Record<Step, number>> {
   const signedIn = await onAPhone(`${url}/login`, password, async (page) => {
     const usable = await whenSeen(page, password);

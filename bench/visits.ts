@@ -14,7 +14,7 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
 const ROWS = Number(process.env.VISITS_ROWS ?? 1_000_000);
 /** Rows of everything else. */
 const OTHERS = 2000;
-/** So many that a p95 is not the slowest of a few. */
+/** Enough that a p95 is not the slowest of a few. */
 const ROUNDS = 60;
 
 async function run(engine: Engine): Promise<void> {

@@ -67,8 +67,8 @@ export interface GateLog {
   /** For those who come in together; unique within the client. */
   newKey(): string;
   /**
-   * Notes a person who enters, by a rule or by a host's approval; null where they are inside at that time, it has not
-   * come, or nothing lets them in.
+   * Notes a person who enters, by a rule or by a host's approval; null if they are inside at that time, it is in the
+   * future, or nothing lets them in.
    */
   admit(passing: Passing, more?: Partial<SeededEntry>): SeededEntry | null;
   /** Notes a person who is not let in; null where a rule lets them in. */

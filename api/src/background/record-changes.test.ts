@@ -37,7 +37,7 @@ const named = (client: number, permission: contract.Permission) => [
   `private-records.${client}.${permission}`,
 ];
 
-/** Lists of other records that show these too: the places of visits include their rules, the expected people include who waits at a kiosk. */
+/** Lists of other records that show these too: places of visits with their rules, expected people with kiosk arrivals. */
 const shownElsewhere: Partial<Record<contract.RecordEntity, readonly contract.Endpoint[]>> = {
   gate_kiosk: [contract.listExpected],
   visit_rule: [contract.listVisitPoints],

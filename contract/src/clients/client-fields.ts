@@ -26,7 +26,7 @@ const monthly = (channel: LimitChannel) => whole(0, limitMaxima[channel]);
 /** Days of positions kept: the default, and the maximum a client can set. */
 export const positionDays = 92;
 
-/** Days that photos of people and documents at a gate are kept, where a client sets nothing, and the most it can set. */
+/** Days that photos of people and documents at a gate are kept, by default, and the maximum a client can set. */
 export const gatePhotoDays = 90;
 export const gatePhotoDaysMost = 3650;
 
@@ -129,5 +129,5 @@ export const clientDocument = z.refine<Documented>(
   { path: ['ruc'], error: 'error.document', when: onRecords },
 );
 export const clientInput = clientFields.check(clientDocument);
-/** What its form holds: the fields and the file to attach. */
+/** The content of its form: the fields and the file to attach. */
 export const clientForm = z.extend(clientFields, { file: z.array(z.any()) }).check(clientDocument);

@@ -47,7 +47,7 @@ function issuesAt(body: z.core.$ZodType, path: readonly (string | number)[], val
   return parsed.success ? [] : fieldIssues(parsed.error, input).filter((one) => one.path === path.join('.'));
 }
 
-/** What a control holds when nothing is typed or chosen, by value type. */
+/** The value of a control when nothing is typed or chosen, by value type. */
 const emptied: Record<string, readonly unknown[]> = {
   string: ['', '  ', null],
   enum: ['', null],

@@ -88,7 +88,7 @@ export const restoreHistory = endpoint({
 });
 
 export const recordUse = z.object({
-  /** What uses it, in words with the count: `empleados (3)`. */
+  /** What uses it, as text with the count: `empleados (3)`. */
   label: z.string(),
   count: z.number(),
   /** A few of them by name. */

@@ -29,7 +29,7 @@ interface KindFacts {
 }
 
 /**
- * The kinds of entity a group can hold: each of `EntityKind`. Its table and its filters on screen follow from the entry here; the compiler then requires where the server stores its members.
+ * The kinds of entity a group can hold: each of `EntityKind`. Table and filters on screen follow from the entry here.
  */
 export const groupKindFacts = {
   [EntityKind.uca]: {

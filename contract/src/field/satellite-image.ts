@@ -47,7 +47,7 @@ const hasPhoto = ({ photo, photo_id }: WithPhoto) =>
   photo_id !== undefined || (Array.isArray(photo) && photo.length > 0);
 const byTif = ({ source, source_text }: WithPhoto) => source === 'file' && isTif(String(source_text));
 
-/** What its form holds: the record, the files to upload, and the id of the existing photo. */
+/** The content of its form: the record, the files to upload, and the id of the existing photo. */
 export const satelliteImageForm = z
   .extend(fields, { photo: z.array(z.any()), thumbnail: z.array(z.any()), photo_id: z.optional(id) })
   .check(

@@ -60,7 +60,7 @@ const shown = {
 export const task = z.object(shown);
 export type Task = z.infer<typeof task>;
 
-/** What became of one point of a task. */
+/** The result of one point of a task. */
 export const taskPoint = z.object({
   id,
   /** Its place in the activity, and in the order in which this round is walked, from 1. */

@@ -72,7 +72,7 @@ export const gateMatch = z.object({
 export type GateMatch = z.infer<typeof gateMatch>;
 
 export const gateAnswer = z.object({
-  /** Of a scanned pass: whether it holds. Null when none was scanned. */
+  /** Of a scanned pass: whether it is valid. Null when none was scanned. */
   pass: z.nullable(z.object({ refusal: z.nullable(z.enum(passRefusals)) })),
   matches: z.array(gateMatch),
   /** There are more than are shown: more of the name is needed. */

@@ -9,7 +9,7 @@ import { gatePhotoRule } from './gate-photo.ts';
 
 /** A person at the gate without a request: the host approves or rejects (behaviours, "The gate", rule 7). */
 
-/** After so long without an answer the guard sees it as late. */
+/** After this time without an answer the guard sees it as late. */
 export const HOST_WAIT_MINUTES = 10;
 /** How long a host may answer, and how long an approval then admits somebody. */
 export const HOST_ANSWER_MINUTES = 60;

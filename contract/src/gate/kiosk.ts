@@ -11,7 +11,7 @@ import { identity } from '../rules/person.ts';
 /** The administrators of a branch, never its guards. */
 export const kioskAccess = 'elog.kiosks';
 
-/** So many of the last letters of a document go with a name or an order number. */
+/** How many of the last letters of a document are required with a name or an order number. */
 export const DOCUMENT_ENDING = 4;
 
 export const kiosk = z.object({

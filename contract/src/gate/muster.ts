@@ -26,9 +26,9 @@ export type Muster = z.infer<typeof muster>;
 export const musterPerson = z.object({
   id,
   ...rosterPerson.shape,
-  /** The earliest tick that was not taken back (`standingTick`). */
+  /** The earliest tick that was not undone (`standingTick`). */
   tick: z.nullable(z.object({ id, at: z.string(), place: z.string(), author: z.string() })),
-  /** Ticks taken back, with their authors, and when they were taken back. */
+  /** Undone ticks, with their authors, and when they were undone. */
   taken_back: z.array(z.object({ at: z.string(), author: z.string(), by: z.string(), back_at: z.string() })),
 });
 export type MusterPerson = z.infer<typeof musterPerson>;
@@ -110,7 +110,7 @@ export const untickMuster = endpoint({
 });
 
 /**
- * A person on a sheet created without a connection: by their entry or shift, or by key and document where only the device
+ * A person on an offline sheet: by their entry or shift, or by key and document where only the device
  * knew of the entry.
  */
 const notedPerson = z.union([

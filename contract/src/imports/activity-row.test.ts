@@ -28,7 +28,7 @@ describe('a row', () => {
     });
   });
 
-  it('holds all that the form has, in Spanish or in English', () => {
+  it('has all that the form has, in Spanish or in English', () => {
     const spanish = {
       ...{ kind: 'REPETITIVA', instructions: 'Con linterna', labels: 'Noche', active: 'en pausa' },
       ...{ count: '2', unit: 'Semanas', weekdays: 'lunes y jue.', from: '2/3/2026', until: '2026-12-31' },

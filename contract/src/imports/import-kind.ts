@@ -44,8 +44,8 @@ export interface ImportKind<S extends RowSchema = RowSchema> {
   /** The cell with a cédula or RUC, and the one that marks it as a foreign document. */
   document?: { field: keyof z.output<S> & string; foreign?: keyof z.output<S> & string };
   /**
-   * It also accepts KML and GeoJSON, one row per feature: its geometry is in LATITUD and LONGITUD or into VERTICES
-   * (`readFenceCorners`), its name into NOMBRE, and its properties into columns of the same names.
+   * It also accepts KML and GeoJSON, one row per feature: its geometry fills LATITUD and LONGITUD or VERTICES
+   * (`readFenceCorners`), its name NOMBRE, and its properties columns of the same names.
    */
   shapes?: boolean;
   /** How a row is named in results. */
@@ -152,7 +152,7 @@ export const wordsOf = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** At most so many words of a cell of so many characters; duplicates, ignoring case, are dropped. */
+/** At most this many words of a cell of this many characters; duplicates, ignoring case, are dropped. */
 export const manyWords = (most: number, length = SHAPE_CELL_MOST) =>
   z.pipe(
     text(length),

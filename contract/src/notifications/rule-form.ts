@@ -1,4 +1,4 @@
-/** A rule as a form holds it: the same schema as the server's, but while choices are still incomplete. */
+/** A rule as a form's values: the same schema as the server's, but while choices are still incomplete. */
 import * as z from 'contract/z';
 import { startTime } from '../core/time.ts';
 import type { DatePlan } from '../rules/recurrence.ts';

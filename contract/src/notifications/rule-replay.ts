@@ -12,7 +12,7 @@ export const REPLAY_USUAL_SHARE = 0.5;
 
 /**
  * An unsaved rule replayed over the last 30 days: what it would have sent, to whom, and, from what the same people were
- * asked within an hour of the rule's times, how many usually answer within its limit. Dates are their day of the
+ * asked within an hour of the rule's times, how many usually answer within its limit. Dates count as their day of the
  * week.
  */
 export const replayNotificationRule = endpoint({

@@ -30,7 +30,7 @@ const complianceLogRow = z.object({
 });
 export type ComplianceLogRow = z.infer<typeof complianceLogRow>;
 
-/** Points of rounds that have been due: what became of each. What is still pending is in no share. */
+/** Points of rounds that have been due: the result of each. Pending points are in no share. */
 export const complianceReport = reportEndpoints({
   path: '/v1/cumplimiento',
   access: 'reports.compliance',

@@ -7,7 +7,7 @@ import { gateReasons } from '../rules/gate-facts.ts';
 import { visitReasons } from '../visits/visit-input.ts';
 import { clockHour, clockInstant, gateReportAccess, gateReportFilters, UNSAID } from './gate-parts.ts';
 
-/** What became of an entry. `closed`: the system noted the exit, nobody saw it; `voided`: noted by mistake. */
+/** The outcome of an entry. `closed`: the system noted the exit, nobody saw it; `voided`: noted by mistake. */
 export const gateEntryStates = ['out', 'closed', 'inside', 'overdue', 'voided'] as const;
 export type GateEntryState = (typeof gateEntryStates)[number];
 

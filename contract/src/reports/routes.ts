@@ -3,7 +3,7 @@ import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, text } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
 
-/** What became of a route; `open` is under way. An archived route keeps how it ended. */
+/** The outcome of a route; `open` is under way. An archived route keeps how it ended. */
 export const routeOutcomes = ['open', 'finished', 'cancelled'] as const;
 export type RouteOutcome = (typeof routeOutcomes)[number];
 

@@ -66,7 +66,7 @@ export interface ActivityOccurrence {
 }
 
 const DAY_MS = 86_400_000;
-/** A schedule without a day in so many years never has one: leap days are at most 40 years apart (every 5 years). */
+/** A schedule without a day in this many years never has one: leap days are at most 40 years apart (every 5 years). */
 const YEARS = 100;
 
 /** Days since 1970-01-01, of a clock without a zone. */

@@ -1,9 +1,9 @@
 /** What is promised: 95 of 100 positions are painted so soon after the server accepted them. */
 export const AGE_PROMISE_MS = 3000;
-/** The promise is broken once it was not kept for so long. */
+/** The promise is broken once it was not kept for this long. */
 export const AGE_BROKEN_MS = 60_000;
 
-/** Ages are counted in steps of so many milliseconds, up to the longest. */
+/** Ages are counted in steps of this many milliseconds, up to the longest. */
 const STEP_MS = 10;
 const STEPS = 2000;
 const SECONDS = 60;

@@ -13,7 +13,7 @@ export type DispatchState = (typeof dispatchStates)[number];
 
 /**
  * Events of one user's dispatch. `delivered`, `opened` and `answered` are sent by the phone, `expire` by
- * the server's clock, `cancel` from an operator.
+ * the server's clock, `cancel` by an operator.
  */
 export type DispatchEvent = 'delivered' | 'opened' | 'answered' | 'expire' | 'cancel';
 

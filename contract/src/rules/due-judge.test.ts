@@ -15,7 +15,7 @@ const later = at('2026-03-04T00:00');
 const outcomes = (windows: readonly DueWindow[], scans: readonly DueScan[], now = later) =>
   judgeDue(windows, scans, now).map(({ outcome }) => outcome);
 
-describe('what became of what was due', () => {
+describe('the result of what was due', () => {
   const windows = dueWindows(hours('08:00', '10:00'), anywhere, terms);
 
   it('is on time within the tolerance, its ends included, and late until the next window or the end of the day', () => {

@@ -1,5 +1,5 @@
 /**
- * What became of what was due (behaviours, "Activities, scans and compliance"): on time, late, missed, or still to come.
+ * The result of what was due (behaviours, "Activities, scans and compliance"): on time, late, missed, or still to come.
  * Pure, over instants in milliseconds since the epoch; the order in which scans arrived does not matter.
  */
 import { fromWallTime } from '../core/time.ts';

@@ -19,7 +19,7 @@ import { type VisitWindow, visitWindows } from './visit-windows.ts';
 /** Counts changes of these rules; kept with each decision. */
 export const GATE_RULES = 1;
 
-/** Papers that end within so many days are warned about. */
+/** There is a warning for papers that end within this many days. */
 export const PAPERS_WARNING_DAYS = 14;
 
 export interface GateAsked {

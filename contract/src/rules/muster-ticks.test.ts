@@ -14,7 +14,7 @@ it('is the earliest of several, in any order', () => {
   );
 });
 
-it('is none that was taken back at its instant or later, in any order', () => {
+it('is none that was undone at its instant or later, in any order', () => {
   fc.assert(
     fc.property(minutes, minutes, (ticks, backs) => {
       const stands = standingTick(ticks.map(at), backs.map(at));

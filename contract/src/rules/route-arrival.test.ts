@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DEGREE_METRES } from './distance.ts';
 import { ARRIVAL_WINDOW_MS, arrivalOf } from './route-arrival.ts';
 
-/** A place so many metres north of the equator. */
+/** A place some metres north of the equator. */
 const north = (metres: number) => ({ lat: metres / DEGREE_METRES, lng: 0 });
 const line = [north(0), north(10_000)];
 const NOW = 1_800_000_000_000;

@@ -20,7 +20,7 @@ const T = 120_000;
 const D = 100;
 const rules: RouteRules = { detourMetres: D, mishapMs: T, silenceMs: 90_000 };
 
-/** A place so many metres east of the start, and north of the line. */
+/** A place some metres east of the start, and north of the line. */
 const at = (east: number, north = 0) => ({ lat: north / DEGREE_METRES, lng: east / DEGREE_METRES });
 const ends = { start: at(0), destination: { ...at(5000), radius: 50 } };
 const waypoints = [{ ...at(2000), key: 1, name: 'Gasolinera', radius: 60 }];

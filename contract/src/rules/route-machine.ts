@@ -17,11 +17,11 @@ const BACK_SHARE = 0.8;
 export interface RoutePoint extends Coordinates {
   key: number;
   name: string;
-  /** How near somebody has to come to have been there, in metres. */
+  /** How near a person has to be to count as having been there, in metres. */
   radius: number;
 }
 
-/** Where somebody is to go. */
+/** The destination. */
 export interface RoutePlan {
   start: Coordinates;
   destination: Coordinates & { radius: number };
@@ -39,7 +39,7 @@ export interface RouteRules {
   detourMetres: number;
   /** How long a person must be away, or in one place, to be reported. */
   mishapMs: number;
-  /** Nobody knows whether somebody moved during a longer silence. */
+  /** Movement during a longer silence is unknown. */
   silenceMs: number;
 }
 
@@ -52,7 +52,7 @@ export interface RouteStanding {
   away: { since: number; fixes: number } | null;
   /** Back within the hysteresis. */
   back: number;
-  /** Where somebody has been since when, without moving. */
+  /** Where the person has been without moving, and since when. */
   place: (Coordinates & { since: number }) | null;
   /** The keys of waypoints that were visited, in order of time. */
   visited: readonly number[];
@@ -64,7 +64,7 @@ export interface RouteStanding {
 
 /**
  * What can happen to a route. `arrive`: the phone reports that its person is there; `edit` and `cancel`: an operator;
- * `archive`: a route that is over is put away.
+ * `archive`: a finished route is archived.
  */
 export type RouteEvent =
   | { type: 'fix'; fix: TrackFix }

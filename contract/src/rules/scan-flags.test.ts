@@ -12,7 +12,7 @@ import {
 
 const NOON = Date.parse('2026-03-06T17:00:00Z');
 const gate = { lat: -2.28, lng: -79.9 };
-/** A place so many metres north of the gate. */
+/** A place some metres north of the gate. */
 const north = (metres: number) => ({ lat: gate.lat + metres / DEGREE_METRES, lng: gate.lng });
 const spot = (values: Partial<ScanSpot> & { seconds?: number } = {}): ScanSpot => {
   const { seconds = 0, ...rest } = values;

@@ -107,7 +107,7 @@ describe('a monitoring session', () => {
     });
   });
 
-  it('is never silent: while nobody takes care of it, time or an operator always calls somebody', () => {
+  it('is never silent: while nobody takes charge of it, time or an operator always calls somebody', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), fc.integer({ min: 0, max: 4 }), (events, levels) => {
         const last = after(begun(sos), ...events);

@@ -18,7 +18,7 @@ export interface TravelFix extends TrackFix {
 }
 
 /**
- * What somebody did between two instants. The parts of a route are contiguous, from its first fix to its
+ * A person's movements between two instants. The parts of a route are contiguous, from its first fix to its
  * last.
  */
 export interface TravelPart extends Coordinates {

@@ -1,6 +1,6 @@
 import { VisitRequestStatus, type VisitRequestStatusId } from '../core/constants.ts';
 
-/** Decides what becomes of a visit request (behaviours, "Visit requests"; ADR 0074). */
+/** Decides the course of a visit request (behaviours, "Visit requests"; ADR 0074). */
 
 export const visitStages = ['validation', 'authorization'] as const;
 export type VisitStage = (typeof visitStages)[number];

@@ -13,7 +13,7 @@ import {
 export const visitActions = ['validate', 'authorize', 'reject', 'edit', 'cancel'] as const;
 export type VisitAction = (typeof visitActions)[number];
 
-/** Somebody's part in a request: the roles they hold at its place, a master both. */
+/** A person's part in a request: the roles they hold at its place, a master both. */
 export interface VisitPart {
   id: number;
   validator: boolean;
@@ -32,7 +32,7 @@ export interface VisitGiver {
   authorizer: boolean;
 }
 
-/** Why an action is closed to somebody: by the machine, because they have no role for it, or gave their votes away. */
+/** Why an action is closed to a user: by the machine, because they have no role for it, or gave their votes away. */
 export type VisitObstacle = VisitRefusal | 'noRole' | 'away';
 
 type Review = Extract<VisitAction, 'validate' | 'authorize' | 'reject'>;
@@ -41,7 +41,7 @@ const isReview = (action: VisitAction): action is Review => action !== 'edit' &&
 const stageOf = (action: Review, standing: VisitStanding): VisitStage | null =>
   action === 'validate' ? 'validation' : action === 'authorize' ? 'authorization' : stageDue(standing);
 
-/** As whom somebody can review: by their own role, then for each who gave them their votes. */
+/** On whose behalf a user can review: by their own role, then for each who gave them their votes. */
 function votersFor(action: Review, standing: VisitStanding, me: VisitPart): VisitVoter[] {
   const stage = stageOf(action, standing);
   const holds = (one: VisitGiver) =>
@@ -70,7 +70,7 @@ function eventOf(action: VisitAction, { version }: VisitStanding, voter: VisitVo
 const refusalTo = (action: VisitAction, standing: VisitStanding, voter: VisitVoter): VisitRefusal | null =>
   visitAfter(standing, eventOf(action, standing, voter)).refused;
 
-/** As whom somebody takes an action, or why they cannot: an own role has priority over that of a person who is away. */
+/** On whose behalf a user takes an action, or why they cannot: an own role has priority over that of a person who is away. */
 export function actorOf(
   action: VisitAction,
   standing: VisitStanding,

@@ -23,7 +23,7 @@ export function passBytes(pass: VisitPass): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** The inverse; null where the bytes are none of ours. */
+/** The inverse; null where the bytes are not a pass. */
 export function passFields(bytes: Uint8Array): VisitPass | 'version' | null {
   if (bytes[0] === undefined || bytes[0] === 0) return null;
   if (bytes[0] !== VERSION) return 'version';

@@ -27,7 +27,7 @@ export interface VisitPass {
 const SIGNATURE = 64;
 const PREFIX = 'VP';
 const GROUP = 7;
-/** Letters and digits for so many bytes. */
+/** Letters and digits for a number of bytes. */
 const LETTERS = [0, 2, 4, 5, 7, 8, 10, 11] as const;
 
 function lettersOf(bytes: Uint8Array): string {

@@ -22,7 +22,7 @@ export interface VisitOutlook {
 }
 
 /**
- * What would help. `people`: so many more have to hold the role of a stage, or of one of both, since nobody votes in
+ * What would help. `people`: this many more have to hold the role of a stage, or of one of both, since nobody votes in
  * both; `ask`: those who may vote have to decide by an instant; `start`: the visit begins at an instant or later.
  */
 export type VisitRemedy =

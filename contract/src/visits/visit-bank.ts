@@ -53,7 +53,7 @@ export const bankRow = z.object({
 });
 export type BankRow = z.infer<typeof bankRow>;
 
-/** A guest as somebody named them, with what is known of their document now. */
+/** A guest as they were named, with what is known of their document now. */
 export const guestNow = z.object({
   ...visitGuestInput.shape,
   verified: z.boolean(),

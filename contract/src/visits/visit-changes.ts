@@ -55,7 +55,7 @@ function isWidened(before: VisitInput, after: VisitInput): boolean {
   return isShifted || after.weekdays.some((day) => !before.weekdays.includes(day));
 }
 
-/** Judges what became of a request in a reviewer's hands. */
+/** Judges the changes of a request by a reviewer. */
 export function visitChange(before: VisitInput, after: VisitInput): VisitChange | null {
   const changed = changedFields(before, after);
   if (changed.length === 0) return null;

@@ -17,7 +17,7 @@ export const visitDelegation = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   note: z.string(),
-  /** Taken back before its end; null otherwise. */
+  /** Revoked before its end; null otherwise. */
   ended_at: z.nullable(z.string()),
 });
 export type VisitDelegation = z.infer<typeof visitDelegation>;

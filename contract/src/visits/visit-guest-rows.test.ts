@@ -43,7 +43,7 @@ describe('a single row', () => {
   });
 });
 
-describe('what becomes of rows', () => {
+describe('results of rows', () => {
   const [first, second, third] = documents;
   it.each<[string, GuestLine[], Partial<typeof free>, GuestVerdict[]]>([
     ['all of them join', lines({}, { identity: second }), {}, ['joins', 'joins']],

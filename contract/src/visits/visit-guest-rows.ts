@@ -8,7 +8,7 @@ import { cedulaOrForeign, identity } from '../rules/person.ts';
 import type { GuestNow } from './visit-bank.ts';
 import type { VisitGuestInput } from './visit-input.ts';
 
-/** Guests of a request from a spreadsheet or a paste: its columns, and what becomes of each row. */
+/** Guests of a request from a spreadsheet or a paste: its columns, and the result of each row. */
 
 const cellNames = ['name', 'last_name', 'identity', 'foreign_document'] as const;
 /** A field of a guest as a cell of a file. */
@@ -32,7 +32,7 @@ export const guestColumns: readonly ImportColumn<GuestCell>[] = guestImport.colu
 
 const foreignWords = /^(pasaporte|passport|extranjer[oa]|foreign)$/i;
 const ownWords = /^(c[eé]dula|ci|c\.i\.|nacional|ecuatorian[oa])$/i;
-/** Yes or no, or the kind of document in words. */
+/** Yes or no, or the kind of document as text. */
 const foreignCell = z.pipe(
   z.transform((said: string) =>
     foreignWords.test(said.trim()) ? 'si' : ownWords.test(said.trim()) ? 'no' : said,

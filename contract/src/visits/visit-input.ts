@@ -5,7 +5,7 @@ import { type VisitFault, visitStaffs } from '../rules/visit-rules.ts';
 
 /** Fields of a visit request, and the rules between them (spec sections 3 and 5). */
 
-/** The main reason of a visit; the secondary one is in words. */
+/** The main reason of a visit; the secondary one is free text. */
 export const visitReasons = [
   'meeting',
   'delivery',
@@ -33,7 +33,7 @@ export const visitRisks = [
 ] as const;
 export type VisitRisk = (typeof visitRisks)[number];
 
-/** Who supervises: somebody of the client's or somebody from outside. */
+/** Who supervises: an employee of the client or an external person. */
 export const supervisingEntities = ['collaborator', 'external'] as const;
 /** Whether guests bring equipment in or take it out. */
 export const equipmentWays = ['enter', 'remove'] as const;
@@ -78,7 +78,7 @@ export const equipmentPhotos = (equipment: readonly VisitEquipment[]): number[] 
 /** The longest name of a document that guests must provide. */
 export const DOCUMENT_NAME = 80;
 
-/** A file of the request that shows a guest's document; others of the file or the guest are forgotten with them. */
+/** A file of the request that shows a guest's document; others of the file or the guest are removed with them. */
 export const guestDocument = z.strictObject({ identity, document: requiredText(DOCUMENT_NAME), file_id: id });
 
 /** No guest twice: who is named is on `guests`, since people are identified by their documents. */

@@ -62,7 +62,7 @@ export const invitationRow = z.object({
   files: z.array(visitFileRow),
   bank: z.nullable(known),
   blacklisted: z.boolean(),
-  /** Somebody with this document is a guest of the request already. */
+  /** A person with this document is a guest of the request already. */
   twice: z.boolean(),
   /** Openings of all of its links, and when the last one was. */
   opened: z.number(),

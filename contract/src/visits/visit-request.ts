@@ -107,7 +107,7 @@ const standing = z.object({
   expired: z.boolean(),
 });
 
-/** What somebody did to a request: the five actions of section 4, and what else its history contains. */
+/** An action on a request: the five actions of section 4, and what else its history contains. */
 export const visitHappenings = [...visitRequestActions, 'rejection', 'comment', 'end'] as const;
 export type VisitHappening = (typeof visitHappenings)[number];
 
@@ -167,7 +167,7 @@ export const visitForecast = z.object({
     ]),
   ),
   people: z.array(person),
-  /** Who can give somebody a role, by name; empty where nobody is missing. */
+  /** Who can grant a role, by name; empty where nobody is missing. */
   role_givers: z.array(z.string()),
 });
 export type VisitForecastShown = z.infer<typeof visitForecast>;

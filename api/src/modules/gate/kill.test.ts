@@ -14,7 +14,7 @@ import {
 import { insertVisitNow } from './testing.ts';
 
 /**
- * Gates of two servers on one PostgreSQL, each killed once while people pass. A gate sends again what
+ * Gates of two servers on one PostgreSQL, both killed by turns while people pass. A gate sends again what
  * was not acknowledged, to whichever server responds. `GATE_ENTRIES=1800` (`pnpm bench gate-kills`) is an hour of 30 a minute,
  * noted as fast as the servers can.
  */

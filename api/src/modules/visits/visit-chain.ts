@@ -26,7 +26,7 @@ export const linkOf = (place: Place, event: ChainedEvent): Link =>
   chained({ ...place, content: contentOf(event) });
 
 /**
- * The position of the next entry of a request. Locks the end of the client's chain until the transaction ends, so call it
+ * The position of the next entry of a request. Locks the end of the client's chain until the transaction ends: call it
  * last; who appends for several clients does so in the order of their ids.
  */
 async function placeAtEnd(trx: Tx, clientId: number, requestId: number): Promise<Place> {

@@ -29,7 +29,7 @@ const BUTTON_HOURS = 8;
 const BUTTON_MINUTES = [1, 25] as const;
 
 /**
- * A phone's battery and its paired button over time: it drains, is charged or forgotten until it runs out, and the button
+ * A phone's battery and its paired button over time: it drains, is charged or left until it runs out, and the button
  * loses its phone now and then. The same stream and instants give the same.
  */
 export function createHandset(name: string, startAt: number): Handset {

@@ -27,8 +27,8 @@ const STRAY = 1 / 4000;
 const STRAY_METRES = [400, 3000] as const;
 
 /**
- * The noise of satellite positions: errors that wander instead of jumping, periods of poor reception marked in the fixes,
- * and now and then one that is far off and does not. The same stream, places and steps give the same fixes.
+ * Noise of satellite positions: errors that wander instead of jumping, periods of poor reception marked in the fixes,
+ * and now and then one that is far off and unmarked. The same stream, places and steps give the same fixes.
  */
 export function createReceiver(random: Random): Receiver {
   let [north, east] = [random.normal(), random.normal()];

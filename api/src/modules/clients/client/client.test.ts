@@ -115,7 +115,7 @@ describe('monthly limits', () => {
     });
   });
 
-  it('undoes a revised change', async () => {
+  it('cancels a planned increase when it is edited back', async () => {
     const id = await idOf();
     await edit(id, { call_limit: 50 });
     expect(callLimit((await edit(id, { call_limit: 30 })).body.data)).toMatchObject({ amount: 30, next: 30 });

@@ -47,7 +47,7 @@ export interface Prepared {
 
 /**
  * What the server must know of a list of records to create, change, delete and restore. `By` is the type of
- * the caller: records of one that requires only a `Maker` can also be created without a call.
+ * the caller: with `Maker` alone, records can also be created without a call.
  */
 export interface Catalogue<Row extends Stored, Input extends object, By extends Maker = Ctx> {
   /** Its table. */

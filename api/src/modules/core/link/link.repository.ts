@@ -97,7 +97,7 @@ export async function makeLinks(trx: Tx, links: readonly NewLink[], now: Date): 
   return rows.map(({ id }, nth) => ({ id, token: tokens[nth] as string }));
 }
 
-/** A user whose response was lost looks or acts again: a used link works this long. */
+/** A user whose response was lost repeats the call: a used link works this long. */
 const SAME_ACT_MS = 60_000;
 const isUsedUp = (usedAt: string | null, now: Date): boolean =>
   usedAt !== null && now.getTime() - Date.parse(usedAt) >= SAME_ACT_MS;

@@ -25,9 +25,9 @@ interface Opening<T> {
 }
 
 /**
- * Opens a link for somebody without an account. Unknown, ended, revoked and used ones get the same 404, and count as
+ * Opens a link for a visitor without an account. Unknown, ended, revoked and used ones get the same 404, and count as
  * refusals of their address, which has to wait after too many (429). What `read` does is under row-level security for the
- * link's client alone. A link that acts once does so under a lock, and serves a minute longer in case the response was lost.
+ * link's client alone. A link that acts once does so under a lock, and works a minute longer if the response was lost.
  */
 export async function openLink<T>(
   ctx: PublicCtx,

@@ -211,7 +211,7 @@ describe('a server that dies', () => {
     expect(await standing()).toEqual(['sent sent later later']);
   });
 
-  it('failing repeatedly on one channel moves to the next', async () => {
+  it('dying repeatedly on one channel moves on to the next', async () => {
     await queue(messageTo());
     for (const _ of [1, 2, 3]) {
       await claim();

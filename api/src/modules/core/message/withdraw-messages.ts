@@ -3,8 +3,8 @@ import type { Tx } from '../../../ports/database.ts';
 
 /**
  * A session is over: it sends nothing more. Its messages expire, so that no further channel is tried and those
- * that stayed in the outbox are not resumed; emails that wait for the mail server are due at once, which takes
- * them back. What is on its way to a provider arrives.
+ * that stayed in the outbox are not resumed; emails that wait for the mail server are due at once, which withdraws
+ * them. What is on its way to a provider arrives.
  */
 export async function withdrawMessages(trx: Tx, sessionId: number, now: Date): Promise<void> {
   // Deliveries are locked before their messages, as the sender does.

@@ -7,7 +7,7 @@ import { type Finding, isSealedRecord, type SealedRecord, verify } from './verif
 
 /**
  * `pnpm verify-export file… [--head digest]`: whether exported records are unchanged since they were sealed. Without
- * a server, a database or a network. Several files of one client are also held against each other. Of a chain of
+ * a server, a database or a network. Several files of one client are also compared with each other. Of a chain of
  * actions or of scans it names each entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
  * decided.
  */

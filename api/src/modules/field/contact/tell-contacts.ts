@@ -95,7 +95,7 @@ const wants = (listener: Listener, alert: ContactAlert): boolean =>
   listener[alert] && !(alert === 'sos_pressed' && listener.is_called);
 
 /**
- * Notifies a client's contacts of the phones, buttons and routes they chose: one message to each of them for each
+ * Notifies a client's contacts of the alerts they chose: one message to each of them for each
  * kind, however many people it is about. Those who are called in an SOS are not also notified of its press.
  */
 export async function tellContacts(trx: Tx, news: readonly ContactNews[], now: Date): Promise<void> {

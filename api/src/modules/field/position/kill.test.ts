@@ -41,7 +41,7 @@ function fixOf(start: number, nth: number): Fix {
 }
 
 /**
- * The events expected from this many fixes: a crossing at each change, confirmed after 30 seconds by the second fix; and
+ * The events expected from so many fixes: a crossing at each change, confirmed after 30 seconds by the second fix; and
  * a stay of a minute, confirmed by the third.
  */
 function expectedOf(start: number, fixes: number): { kind: string; at: string }[] {

@@ -71,7 +71,7 @@ const lastAt = (point: RawBuilder<unknown>) =>
 const timestamp = (at: number) => new Date(at).toISOString();
 
 /**
- * Nothing opened before this that a scan may serve. Computed here, because row-level security keeps an expression out of
+ * Nothing opened before this that a scan may serve. Computed here, since row-level security keeps expressions out of
  * an index search.
  */
 const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
@@ -83,7 +83,7 @@ const askFor = (trx: Tx, found: RawBuilder<unknown>) =>
     from ${found} group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
 
 /**
- * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Also bounds both ends of a window, so that
+ * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Bounds both ends of a window too, so that
  * an index skips all others.
  */
 const mayServe = sql`task_point.checkpoint_id = made.checkpoint_id

@@ -25,7 +25,7 @@ type Due = DueSlot & DueTimes;
 /**
  * Sends what rules have due, in order of time. Several instances may run it at once: the one that locks the request
  * sends it and moves the schedule on in the same transaction, so that a time is sent once even if an instance dies
- * midway. What is too late is recorded and announced instead. A request that cannot be sent does not delay others: after a
+ * midway. What is too late is recorded and announced instead. A failing request does not delay others: after a
  * failure they go one by one, and the failing one is left for the next run. Returns how many dispatches were sent.
  */
 export async function sendDue(ports: Ports): Promise<number> {

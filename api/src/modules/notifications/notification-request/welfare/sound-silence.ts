@@ -18,7 +18,7 @@ interface Silent {
 }
 
 /**
- * Raises what unanswered dispatches mean, where their rule sets a meaning: an alert for
+ * Applies the consequences that their rule sets for unanswered dispatches: an alert for
  * each person, a push for their operators, and the instant at which it becomes an SOS.
  */
 export async function soundSilence(trx: Tx, expired: readonly { id: number }[], now: Date): Promise<void> {
