@@ -1,7 +1,7 @@
 import { createInvitation, fillPath, invitationPage, listVisits, pathTo } from 'contract';
 import { signIn } from './browser.ts';
 
-/** Invites a guest to a visit of the demo that is still to come, as its requester does; returns the path of the page. */
+/** Invites a guest to a future visit of the demo, as its requester does; returns the path of the page. */
 export async function makeInvitationLink(url: string): Promise<string> {
   const headers = {
     authorization: `Bearer ${(await signIn(url, 'solicita')).api_token}`,

@@ -25,7 +25,7 @@ const onDemand = /maplibre|SheetJS|google\.maps|MapView/;
 interface Step {
   name: string;
   user: string | null;
-  /** Where it is, or how that is found out from the running product. */
+  /** Where it is, or how to find it in the running product. */
   path: string | ((url: string) => Promise<string>);
   /** An element that is on the page once it can be used. */
   ready: string;

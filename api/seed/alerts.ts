@@ -11,7 +11,7 @@ import { randomOf } from './random.ts';
 const MINUTE = HOUR / 60;
 const SECOND = 1000;
 
-/** How phones and buttons go away and come back: how often a day at a client, and for how many minutes. */
+/** Outages of phones and buttons: how often a day at a client, and for how many minutes. */
 const losses = [
   {
     from: AlertType.appDisconnection,

@@ -15,9 +15,9 @@ import { DAY, HOUR, iso } from './ground.ts';
 
 const MINUTE = HOUR / 60;
 
-/** How busy the gates of a client are: shares of its people who come on a working day. */
+/** How busy the gates of a client are: shares of its people who enter on a working day. */
 export interface Traffic {
-  /** One in so many employees passes the gate; the others have their own door. */
+  /** One in this many employees passes the gate; the others have their own door. */
   oneOf: number;
   workers: number;
   carriers: number;

@@ -4,7 +4,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { playedGuards } from './point-accounts.ts';
 import type { Random } from './random.ts';
 
-/** Who can come to a client's gates, and what the gate knows of them. */
+/** The people at a client's gates, and what the gate knows of them. */
 
 export interface GatePerson {
   name: string;

@@ -64,7 +64,7 @@ export interface Passing {
 export interface GateLog {
   entries: SeededEntry[];
   refusals: SeededRefusal[];
-  /** For those who come in together; unique within the client. */
+  /** For people of one party; unique within the client. */
   newKey(): string;
   /**
    * Notes a person who enters, by a rule or by a host's approval; null if they are inside at that time, it is in the

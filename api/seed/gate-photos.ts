@@ -70,7 +70,7 @@ async function recentEntries({ db }: SeedPorts['database'], now: number): Promis
   return rows;
 }
 
-/** One portrait for each, the same whenever they come. */
+/** One portrait for each, the same at every visit. */
 function faces(): (person: Pick<Entry, 'name' | 'identity'>) => Buffer {
   const drawn = new Map<string, Buffer>();
   return ({ name, identity }) => {

@@ -12,7 +12,7 @@ import { mandatoryAt, nobodyKnown } from './gate-ground.ts';
 import type { GateLog, SeededEntry } from './gate-log.ts';
 import { HOUR, iso } from './ground.ts';
 
-/** The guests of authorized visits: most come, some late, some never; a few are still there. */
+/** The guests of authorized visits: most arrive, some late, some never; a few are still there. */
 
 const MINUTE = HOUR / 60;
 const { authorized, authorizedWithChanges, finalized } = VisitRequestStatus;
@@ -61,7 +61,7 @@ function applied(standing: VisitStanding, type: 'enter' | 'leave' | 'over'): Vis
   return after.standing;
 }
 
-/** When its guests come, alone or together, and until when they stay. */
+/** When its guests arrive, alone or together, and until when they stay. */
 function arrivals({ random, now }: GateGround, asked: Asked) {
   const [start, end] = [Date.parse(asked.starts_at), Date.parse(asked.ends_at)];
   if (random.chance(0.06)) return [];

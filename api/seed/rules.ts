@@ -22,7 +22,7 @@ interface Plan extends RuleSeed {
 function planOf(seed: RuleSeed, owner: SeedClient, day: number, random: Random): Plan {
   const { group, named = 0, onceAgo, pausedAgo } = seed;
   const { groups: all } = owner;
-  // Groups of places come first, then the night's, then the drivers' (groups.ts).
+  // Groups of places are first, then the night's, then the drivers' (groups.ts).
   const chosen = group === 'night' ? all.at(-2) : group === 'drivers' ? all.at(-1) : all[group ?? -1];
   const groups = chosen ? [chosen] : [];
   const direct = random.sample(owner.ucas, named).map(({ id }) => id);

@@ -180,7 +180,7 @@ export async function walkTasks(
 
 /** Judges all that has been due so far. */
 export async function judgeHistory(trx: Tx, now: number): Promise<void> {
-  // Once for all: otherwise the assignees are queried for each scan.
+  // Queried once: otherwise the assignees are queried for each scan.
   await sql`update task_day set uca_ids = array(${assignedUcas(sql`task_day.activity_id`)} order by 1)
     where day < ${iso(now - DAY)}::date`.execute(trx);
   await sql`analyze task, task_point, task_day, scan`.execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
 
-/** Names of the entries: whole requests by what they are for, and guests who come together. */
+/** Names of the entries: whole requests by their purpose, and guests who visit together. */
 const wholes = [
   'Mantenimiento del generador de emergencia',
   'Calibración de la balanza de salida',

@@ -58,7 +58,7 @@ interface Note {
   isDecided: boolean;
 }
 
-/** When somebody is to come, and whether they are still there though their time is over. */
+/** When guests are expected, and whether they are still there though their time is over. */
 interface When {
   start: number;
   end: number;

@@ -64,7 +64,7 @@ window.measure = (mode, seconds) => {
   delays = [];
   const frames: number[] = [];
   let mover: ReturnType<typeof setTimeout>;
-  // Updates come at any moment of a frame; a steady second would always meet the same one.
+  // Updates arrive at any moment of a frame; a steady second would always meet the same one.
   const next = () => {
     mover = setTimeout(
       () => {

@@ -27,7 +27,7 @@ const LOCK = 7_204_118;
 /**
  * Claims waiting emails, at most `limit` and as many as the rate allows: at most `rate` within
  * `windowMs`, across all instances. The next attempt is scheduled before anything is sent, so that if the server dies,
- * others send its emails later. Messages to contacts come first, and emails of imports after all others.
+ * others send its emails later. Messages to contacts are sent first, and emails of imports after all others.
  */
 export async function claimEmails(
   trx: Tx,

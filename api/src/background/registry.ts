@@ -48,7 +48,7 @@ export interface Work {
   everyMs: number;
   /** Waits this long before the first turn; otherwise it begins at once. */
   firstAfterMs?: number;
-  /** Every instance runs it: what two must not do twice is claimed in the database. `stopped`: the server is to stop. */
+  /** Runs on every instance: what must not run twice is claimed in the database. `stopped`: the server is stopping. */
   run(ports: Ports, stopped: () => boolean): Promise<unknown>;
 }
 

@@ -143,7 +143,7 @@ describe('a backup', () => {
   }, 240_000);
 
   if (url)
-    it('of PostgreSQL goes into the embedded database', async () => {
+    it('of PostgreSQL can be restored into the embedded database', async () => {
       const target = await place(folder, 'embedded');
       await restore(target, archive);
       const database = await openPlace(target);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const inClient = (clientId: number) => ({ clientId, allClients: false });
 
-describe('row-level security alone, with repositories that forget the client', () => {
+describe('row-level security alone, with repositories that omit the client', () => {
   it('binds every table that has a client, and every partition of one', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -284,7 +284,7 @@ export const uses: Record<HistoryEntity, Used> = {
       },
       {
         ...inActivities('point', 'checkpoint_id'),
-        // A round may come to it twice.
+        // A round may visit it twice.
         where: sql<SqlBool>`not exists (select from activity_point as before where before.position < link.position
           and (before.activity_id, before.checkpoint_id) = (link.activity_id, link.checkpoint_id))`,
       },

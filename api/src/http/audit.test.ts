@@ -291,7 +291,7 @@ const routeTemplate = {
   ...{ name: 'Auditada', by: 'straight' },
   places: [1, 2].map((key) => ({ key, lat: -2.2 - key / 10, lng: -79.9, name: '', radius: 50 })),
 };
-/** The newest dispatch of a request, unanswered, with an SOS to come. */
+/** The newest dispatch of a request, unanswered, with a pending SOS. */
 async function silentDispatch(): Promise<number> {
   const request_id = await createdRequest(true);
   const { id } = await app.db

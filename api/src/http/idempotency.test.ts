@@ -193,7 +193,7 @@ describe('a server that dies', () => {
 });
 
 describe('the contract', () => {
-  it('lets every POST that creates take a key', () => {
+  it('lets every POST that creates accept a key', () => {
     const creating = endpoints.filter(({ method, status }) => method === 'POST' && status === 201);
     expect(creating.length).toBeGreaterThan(20);
     expect(creating.filter((each) => !takesIdempotencyKey(each))).toEqual([]);

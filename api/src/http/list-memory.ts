@@ -39,7 +39,7 @@ async function trackedTables(trx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What is known of a query, or what `make` finds out. `rows`: how many its list has. */
+/** What is known of a query, or what `make` returns. `rows`: how many its list has. */
 export type Recall = <T>(
   query: CompiledQuery,
   rows: (value: T) => number,
@@ -51,8 +51,8 @@ export const readAgain: Recall = (_query, _rows, make) => make();
 
 /**
  * What the caller's lists over the tables of these queries remember now. Call it before the rows are read: what changes
- * in between is seen by the rows, and the next call finds out. Where something is read whose changes nobody notes,
- * everything is found out again.
+ * in between is seen by the rows, and the next call notices. Where something is read whose changes are not tracked,
+ * everything is queried again.
  */
 export async function memoryOf(trx: Tx, ...queries: readonly CompiledQuery[]): Promise<Recall> {
   const tables = tablesOf(...queries.map(({ query }) => query));

@@ -66,7 +66,7 @@ export function byOutput({ by }: Order): boolean {
   return reference !== undefined && ReferenceNode.is(reference) && reference.table === undefined;
 }
 
-/** The rows in order; those without a value come first, from the end last. */
+/** The rows in order; those without a value are first, in reverse last. */
 export function inOrder<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { by, id, descending }: Order,

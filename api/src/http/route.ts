@@ -40,7 +40,7 @@ type Answer<E> = Promise<DataOf<E> | Reply<DataOf<E>> | StreamReply>;
 export interface RouteDefinition {
   endpoint: AnyEndpoint;
   public: boolean;
-  /** The body may also come as an HTML form's. */
+  /** The body may also be an HTML form's. */
   form: boolean;
   /** The pool of database connections it uses; `calls` by default. */
   lane?: Lane;

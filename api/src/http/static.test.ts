@@ -68,7 +68,7 @@ describe('the published front end', () => {
     expect(await has('/version.json', 'empty')).toEqual(pages);
   });
 
-  it('caches releases and the shell’s assets for ever, and the registry not at all', async () => {
+  it('caches releases and the shell’s assets indefinitely, and the registry not at all', async () => {
     for (const url of ['/remotes/mf-elog/1.0.0-abc/remoteEntry.js', '/assets/main.abcdef12.js']) {
       const response = await get(url);
       expect([url, response.statusCode]).toEqual([url, 200]);

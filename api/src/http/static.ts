@@ -49,7 +49,7 @@ const files = {
 } as const;
 
 /**
- * What browsers get in place of the service worker where it is turned off: it lets go of all it kept and of itself. They
+ * What browsers get instead of a service worker that is turned off: it deletes its caches and unregisters itself. They
  * request it past the worker, so it helps against one that is broken.
  */
 const noWorker = `addEventListener('install', () => skipWaiting());

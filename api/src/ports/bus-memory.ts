@@ -10,7 +10,7 @@ export function createMemoryBus({ now = Date.now }: MemoryBusOptions = {}): Bus 
   const topics = new Map<string, Set<BusHandler>>();
 
   const publish = async (topic: string, message: unknown) => {
-    // Through text, as Redis would: nobody can come to rely on shared object identity.
+    // Through text, as Redis would: nobody can rely on shared object identity.
     const text = JSON.stringify(message);
     for (const handler of [...(topics.get(topic) ?? [])]) handler(JSON.parse(text));
   };

@@ -57,7 +57,7 @@ export function createRedisLink(options: RedisLinkOptions): RedisLink {
     const text = String(++sent);
     const back = new Promise<void>((resolve) => heard.set(text, resolve));
     try {
-      // Again each time: what was subscribed before the listener came back is harmless to repeat.
+      // Again each time: repeating what was subscribed before is harmless.
       const round = listener.subscribe(channel).then(() => commands.publish(channel, text));
       await inTime(Promise.all([round, back]), timing.answerWithin);
     } finally {

@@ -82,7 +82,7 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
     const tried = await Promise.allSettled([commands.connect(), listener.connect()]);
     for (const one of tried) if (one.status === 'rejected') throw one.reason;
     await listener.subscribe(gapTopic);
-    if (!(await link.attempt())) throw new Error('messages do not come round');
+    if (!(await link.attempt())) throw new Error('messages do not make the round trip');
   } catch (error) {
     if (isRefusal(lastError)) {
       link.close();

@@ -38,7 +38,7 @@ const entry = (instance: string, holder: string, member: string): MemberEntry =>
   arrival: { topic: 'room', message: ['came', member] },
   farewell: { topic: 'room', message: ['went', member] },
 });
-/** Waits until what was published has come: messages of a bus keep their order. */
+/** Waits until what was published has arrived: messages of a bus keep their order. */
 async function settle(bus: Bus): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const topic = `settled ${Math.random()}`;

@@ -16,7 +16,7 @@ export type Tx = Transaction<Tables>;
 
 export type DatabaseConfig =
   /**
-   * `copied` is the database folder itself, in nobody's use, instead of a data folder to be locked. `thread` runs
+   * `copied` is the database folder itself, unused, instead of a data folder to be locked. `thread` runs
    * already, and keeps running when the database is closed.
    */
   | { kind: 'pglite'; folder: string | null; dump?: string | null; copied?: string; thread?: PgliteThread }

@@ -4,13 +4,13 @@ const MARK = '/* planned once */';
 
 /**
  * Part of a statement that runs very often: each connection keeps its plan. Only for one whose text never changes
- * (lists of values come as arrays) and whose best plan is the same for any of them.
+ * (lists of values are passed as arrays) and whose best plan is the same for any of them.
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** A statement that is to be planned once, under the name its connections know it by; null for any other. */
+/** A statement to plan once, under the name its connections know it by; null for any other. */
 export function namedOf(text: unknown, values: unknown) {
   if (typeof text !== 'string' || !Array.isArray(values) || !text.includes(MARK)) return null;
   const name = names.get(text) ?? `vigia_${names.size + 1}`;

@@ -66,7 +66,7 @@ export interface RealtimeOptions {
   log: RealtimeLog;
   limits?: Partial<RealtimeLimits>;
   clock?: { now(): number };
-  /** Origins that browsers may come from; '*' for any. Clients that send no Origin (servers, phones) always may. */
+  /** Origins allowed for browsers; '*' for any. Clients that send no Origin (servers, phones) always may. */
   origins?: '*' | readonly string[];
   /** The client address of a request; behind a proxy, read its header here. */
   addressOf?: (request: IncomingMessage) => string;
@@ -117,7 +117,7 @@ export interface RealtimeServer {
     member?: PresenceData,
     owners?: readonly string[],
   ): Promise<ChannelAuth>;
-  /** Ends, in every instance, the connections that `owner` was authorised for; they do not come back. */
+  /** Ends, in every instance, the connections that `owner` was authorised for; they do not reconnect. */
   disconnectUser(owner: string): Promise<void>;
   /**
    * Checks in every instance whether the connections of `owner` may stay, ends (4009) those that may not, and has

@@ -27,7 +27,7 @@ export interface AlertTable {
   client_id: number;
   type: AlertTypeId;
   sending: Generated<(typeof AlertSending)[keyof typeof AlertSending]>;
-  /** Null only of a round that is nobody's. */
+  /** Null only of an unassigned round. */
   uca_id: number | null;
   at: Instant;
   lat: number | null;

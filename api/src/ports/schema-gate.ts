@@ -126,7 +126,7 @@ export interface GateRefusalTable {
   note: string;
 }
 
-/** A view: guests of authorized visits, once for each time they may come. */
+/** A view: guests of authorized visits, once for each time they may enter. */
 export interface GateExpectedView {
   id: number;
   client_id: number;

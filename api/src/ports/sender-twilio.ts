@@ -8,7 +8,7 @@ import { sameText } from './webhook-signature.ts';
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
-  /** The number, or for SMS the messaging service (`MG…`), that messages come from. */
+  /** The number, or for SMS the messaging service (`MG…`), that messages are sent from. */
   from: string;
   callFrom: string;
   /** `https://api.twilio.com`, or a fake of it. */

@@ -5,7 +5,7 @@ import { signBody } from './webhook-signature.ts';
 
 export interface MessageWebhook {
   url: string;
-  /** Signs our messages and the reports that come back. */
+  /** Signs our messages and the reports on them. */
   secret: string;
 }
 

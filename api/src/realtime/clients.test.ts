@@ -156,7 +156,7 @@ describe('pusher-js', () => {
     await eventually(() => seen.length > 0, 'event');
   }, 40_000);
 
-  it('does not come back when its user was disconnected', async () => {
+  it('does not reconnect when its user was disconnected', async () => {
     const running = await start();
     const pusher = client(running);
     await eventually(() => pusher.connection.state === 'connected', 'connection');

@@ -86,7 +86,7 @@ describe('answering', () => {
 });
 
 describe('outages', () => {
-  it('come and go, and cover a small part of the day', () => {
+  it('start and end, and cover a small part of the day', () => {
     const minutes = Array.from({ length: 30 }, (_, phone) => {
       const outages = createOutages(`phone ${phone}`, 0);
       return Array.from({ length: 1440 }, (_, minute) => outages.cut(minute * 60_000));

@@ -29,7 +29,7 @@ const ERRAND_SECONDS = [240, 900] as const;
 const SCAN_SECONDS = [10, 40] as const;
 
 /**
- * Goes along a route: straight to each stop at a pace that varies, waits there, now and then longer, and leaves it
+ * Moves along a route: straight to each stop at a pace that varies, waits there, now and then longer, and leaves it
  * for an errand where it has one. The same random stream and the same steps give the same path.
  */
 export function createMovement(random: Random, route: Route, start: Place | null): Movement {

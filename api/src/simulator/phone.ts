@@ -33,7 +33,7 @@ export interface PhoneLine {
 /** What a phone's live line reports; also after it reconnects. */
 export interface PhoneNews {
   onRequest(): void;
-  /** How often it is to report, or what it may show, is another than before. */
+  /** Its reporting interval, or what it may show, has changed. */
   onSettings(): void;
 }
 
@@ -148,7 +148,7 @@ export function createPhone(options: PhoneOptions): Phone {
     for (const stop of reached) scanAt(stop, fix, now);
   };
 
-  /** Scans a stop's checkpoint: that of a task always, others as their time has come. */
+  /** Scans a stop's checkpoint: that of a task always, others when they are due. */
   const scanAt = (stop: Stop, fix: Pick<Fix, 'lat' | 'lng' | 'accuracy'>, now: number) => {
     const { checkpoint } = stop;
     if (checkpoint === null) return;

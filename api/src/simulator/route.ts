@@ -73,7 +73,7 @@ const WALKING_REACH = 1200;
 const DRIVING_REACH = 30_000;
 
 /**
- * Where a phone goes: on foot round the checkpoints near its home, by vehicle round the nearest city or, far from
+ * The route of a phone: on foot round the checkpoints near its home, by vehicle round the nearest city or, far from
  * all three, between its checkpoints. Without checkpoints it paces round its home.
  */
 export function routeFor(

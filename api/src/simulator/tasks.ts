@@ -24,15 +24,15 @@ export interface TaskStop extends Stop {
   position: number;
 }
 
-/** The rounds that somebody is to walk, and how they do it. Instants in milliseconds. */
+/** The rounds that a guard has to walk, and how they do it. Instants in milliseconds. */
 export interface Tasks {
-  /** Fetches what is to be walked within the next day. `me` is the person's name. */
+  /** Fetches what has to be walked within the next day. `me` is the person's name. */
   read(now: number, me: string): Promise<void>;
   /** Where to go now, if anywhere. Speed in metres a second. */
   next(now: number, place: Place, speed: number): TaskStop | null;
   /** Whether a task wants a checkpoint scanned soon: it is left for then. */
   wants(code: string, now: number): boolean;
-  /** Scans the point of a task one has come to. */
+  /** Scans the point of a task that was reached. */
   scan(stop: TaskStop, scan: Omit<Scan, 'uuid'>, now: number): void;
   /** Sends what is due to be sent; what fails for lack of a connection stays. Gets what each scan broke. */
   send(now: number, told: (scan: Scan, broken: readonly ScanFault[]) => void): Promise<void>;
@@ -110,7 +110,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
     const later = outgoing.findIndex(({ at }) => at > one.at);
     outgoing.splice(later < 0 ? outgoing.length : later, 0, one);
   };
-  /** Reports on a task as it was at `now`, once `after` has come. */
+  /** Reports on a task as it was at `now`, not before `after`. */
   const say = (
     now: number,
     after: number,
@@ -124,7 +124,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
     done.add(task.id);
   };
 
-  /** The one that is under way, or the first whose time has come. */
+  /** The one that is under way, or the first that is due. */
   const current = (now: number): Walk | undefined => {
     const open = [...walks.values()].filter(({ task }) => Date.parse(task.ends_at) > now);
     return open.find(({ begun }) => begun) ?? open.find(({ leaveAt }) => leaveAt <= now);

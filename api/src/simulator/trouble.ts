@@ -3,7 +3,7 @@ import { type Random, randomOf } from '../../seed/random.ts';
 import type { AppClient } from './app-client.ts';
 import type { Place } from './ground.ts';
 
-/** What somebody does about their own safety, as the app sends it. */
+/** A person's safety actions, as the app sends them. */
 export type Plight =
   | { step: 'press'; body: BodyOf<typeof pressSos> }
   | { step: 'well'; body: BodyOf<typeof endSos> }

@@ -84,7 +84,7 @@ export async function createTestApp({
   demo?: boolean;
   /** How pushes leave; without it they do not. */
   pushTransport?: PushTransport;
-  /** How fast bodies must come, when not as usual. */
+  /** The minimum rate of bodies, if not the default. */
   pace?: BodyPace;
   /** Looks up the owner of a token once: for a suite of thousands of calls that test something else. */
   remembersSessions?: boolean;

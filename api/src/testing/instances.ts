@@ -68,7 +68,7 @@ export async function openInstances(name: string, url = String(postgresUrl)): Pr
   const own = new URL(url);
   own.pathname = `/${database}`;
   const rows = await openDatabase({ kind: 'postgres', url: own.href, connections: 2 });
-  /** Including those that have not come up: a server that nobody stops keeps the whole run from ending. */
+  /** Including those that have not started: a server that nobody stops keeps the whole run from ending. */
   const ends: Instance['end'][] = [];
 
   return {

@@ -102,7 +102,7 @@ export interface RemoteManifest extends RemoteDeclaration {
 /** All that an area loads, in every language. Files are relative to the area's manifest. */
 export interface KeptFiles {
   files: readonly string[];
-  /** Import names of what it takes from the shell. */
+  /** Import names of what it uses from the shell. */
   lent: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export interface PageFiles {
   files: readonly string[];
   /** Files of its words by language. */
   words: Readonly<Record<string, readonly string[]>>;
-  /** Import names of what it takes from the shell. */
+  /** Import names of what it uses from the shell. */
   lent: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/;
 export const whole = (minimum: number, maximum: number) =>
   z.number('error.number').check(z.int('error.integer'), z.minimum(minimum), z.maximum(maximum));
 
-/** Each of a list once, in the order in which they first come. */
+/** Each of a list once, in the order of first occurrence. */
 export const once = <T>(list: T[]): T[] => [...new Set(list)];
 
 /** What the spec calls empty (including the words `null` and `undefined`) becomes the empty string. */

@@ -24,7 +24,7 @@ export const channels = {
   monitoring: (clientId: number) => `monitoring.${clientId}`,
   /** Entries, exits and absences at a client's geofences: `geofence.events`. */
   geofences: (clientId: number) => `geofences.${clientId}`,
-  /** Scans of a client's checkpoints, as they come in. */
+  /** Scans of a client's checkpoints, as they arrive. */
   scans: (clientId: number) => `scans.${clientId}`,
   /** Tasks of a client whose result changed: `tasks.judged`, and alerts of rounds: `alert.raised`. */
   tasks: (clientId: number) => `tasks.${clientId}`,

@@ -10,7 +10,7 @@ const fields = z.strictObject({
   position: text(),
 });
 
-/** An employee of the client (empleado), who belongs to a department: the person that visitors come to see. */
+/** An employee of the client (empleado), who belongs to a department: the person whom visitors visit. */
 export const employeeInput = fields.check(cedulaOrForeign, plateOrForeign);
 export type EmployeeInput = z.infer<typeof fields>;
 

@@ -19,7 +19,7 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** A company whose people come to work or deliver (proveedor), and the branches they may enter. */
+/** A company whose people work or deliver here (proveedor), and the branches they may enter. */
 export const providerInput = fields.check(rucOrForeign);
 export type ProviderInput = z.infer<typeof fields>;
 

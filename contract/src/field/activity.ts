@@ -19,7 +19,7 @@ export const MOST_POINTS = 100;
 
 const ids = (most: number) => z.array(id).check(z.overwrite(once), z.maxLength(most));
 
-/** One checkpoint of a round, which may come to it more than once. */
+/** One checkpoint of a round, which may visit it more than once. */
 const point = z.strictObject({
   checkpoint_id: id,
   /** Minutes from the start of the round before which it is not scanned; null: at any time. */

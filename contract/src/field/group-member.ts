@@ -30,6 +30,7 @@ interface KindFacts {
 
 /**
  * The kinds of entity a group can hold: each of `EntityKind`. Table and filters on screen follow from the entry here.
+ * The compiler then requires the entry of where the server stores its members.
  */
 export const groupKindFacts = {
   [EntityKind.uca]: {

@@ -16,7 +16,7 @@ const fields = z.strictObject({
   client_id: z.optional(id),
 });
 
-/** Latitude and longitude come together or not at all. */
+/** Latitude and longitude are both given or both missing. */
 const wholeCoordinates = z.refine<{ lat?: unknown; lng?: unknown }>(
   ({ lat, lng }) => (lat === null) === (lng === null),
   { path: ['lng'], error: 'error.longitude', when: onRecords },

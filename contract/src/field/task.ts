@@ -11,7 +11,7 @@ import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
  * ahead and judges them as scans arrive (docs/adr/0089).
  */
 
-/** The state of a task: to come, under way, everything done or excused, or something missed. */
+/** The state of a task: pending, under way, everything done or excused, or something missed. */
 export const taskStates = ['planned', 'open', 'fulfilled', 'unfulfilled'] as const;
 export type TaskState = (typeof taskStates)[number];
 

@@ -48,7 +48,7 @@ export const hostVisitor = z
     name: requiredText(120),
     last_name: requiredText(120),
     company: text(120),
-    /** Why they come. */
+    /** The reason of their visit. */
     note: text(255),
     /** Their companions. */
     companions: whole(0, gateMost.people - 1),

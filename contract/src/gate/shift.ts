@@ -21,7 +21,7 @@ export const shiftCounts = z.object({
   refusals: z.number(),
   /** People inside at its end; now, while it runs. */
   inside: z.number(),
-  /** Of those who left: badges that they did not give back. */
+  /** Of those who left: badges that they did not return. */
   badges: z.number(),
   /** Pieces of equipment that were brought in and are still there. */
   equipment: z.number(),

@@ -73,7 +73,7 @@ export const listNotificationRules = endpoint({
   summary: 'Rules with when they send next',
   query: z.extend(listQuery, {
     type: z.optional(z.enum(notificationRuleTypes)),
-    /** `active`: something is still to come; `finished`: nothing is. */
+    /** `active`: something is still due; `finished`: nothing is. */
     state: z.optional(z.enum(['active', 'paused', 'finished'])),
     uca_id: z.optional(queryId),
   }),

@@ -37,7 +37,7 @@ const alertRow = z.object({
   /** When operators were notified. */
   known_at: z.string(),
   type: alertType,
-  /** Null and empty of a round that is nobody's; the type and the place are those of the person. */
+  /** Null and empty of an unassigned round; the type and the place are those of the person. */
   uca_id: z.nullable(id),
   uca_name: z.string(),
   uca_type: z.string(),
@@ -63,7 +63,7 @@ export const alertReport = reportEndpoints({
   access: 'reports.alerts',
   many: 'Alerts',
   filters: {
-    /** Whose, their type and their place; 0 and `UNSAID` find rounds that are nobody's. */
+    /** Whose, their type and their place; 0 and `UNSAID` find unassigned rounds. */
     uca_id: several(queryIdOrNone),
     type: several(text(80)),
     place_id: several(queryIdOrNone),

@@ -115,7 +115,7 @@ export type GateEntryReportFilters = QueryOut<typeof gateEntryReport.summary>;
 const moment = z.object({
   /** Its beginning, or that of the period where that is later. */
   at: z.string(),
-  /** People inside at that instant, and the most at once until the next; all null for what is still to come. */
+  /** People inside at that instant, and the most at once until the next; all null for the future. */
   inside: z.nullable(z.number()),
   peak: z.nullable(z.number()),
   entered: z.nullable(z.number()),

@@ -28,7 +28,7 @@ export type GateExpectedRow = z.infer<typeof gateExpectedRow>;
 
 /**
  * Guests of authorized visits whose time is over, once per time they were expected: who arrived and who did not. They
- * count in the period in which they were expected to come.
+ * count in the period in which they were expected.
  */
 export const gateExpectedReport = reportEndpoints({
   path: '/v1/bitacora-electronica/esperado',

@@ -65,7 +65,7 @@ function ruleOf({ every, month_days, ...given }: ActivitySchedule, zone: string,
     week: `;BYDAY=${given.weekdays.map((day) => weekdays[day - 1]).join(',')}`,
     month: `;BYMONTHDAY=${month_days.join(',')}`,
   }[every.unit];
-  // One day more, since the end is an instant of UTC; what is past the last day is taken away by its date.
+  // One day more, since the end is an instant of UTC; what is past the last day is filtered out by its date.
   const until = given.until === null ? '' : `;UNTIL=${plain(dayAfter(given.until, 2))}T000000Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART;TZID=${zone}:${plain(given.from)}T${time.replace(':', '')}00

@@ -1,5 +1,5 @@
 /**
- * The result of what was due (behaviours, "Activities, scans and compliance"): on time, late, missed, or still to come.
+ * The result of what was due (behaviours, "Activities, scans and compliance"): on time, late, missed, or pending.
  * Pure, over instants in milliseconds since the epoch; the order in which scans arrived does not matter.
  */
 import { fromWallTime } from '../core/time.ts';
@@ -133,7 +133,7 @@ export interface DueShares {
   coverage: number;
 }
 
-/** The shares, of 1; null while nothing has been due. What is still to come is left out. */
+/** The shares, of 1; null while nothing has been due. What is pending is left out. */
 export function complianceOf({
   on_time,
   late,

@@ -12,7 +12,7 @@ import { metresBetween } from './distance.ts';
 /** A walk at an easy pace, in metres a second: 4.3 km/h. */
 export const WALKING_SPEED = 1.2;
 
-/** A point that is to be scanned from `opens` to `closes`. */
+/** A point to scan from `opens` to `closes`. */
 export interface DueStop extends Coordinates {
   opens: number;
   closes: number;

@@ -37,7 +37,7 @@ it('uses the driving time while no pace is known, and is null without one', () =
   expect(arrivalOf({ line, seconds: 1000 }, [], NOW)).toBeNull();
 });
 
-it('is null for a person who does not come nearer, or has not reported lately', () => {
+it('is null for a person who does not approach, or has not reported lately', () => {
   expect(arrivalOf({ line, seconds: 1000 }, moving(0, 5000, 5), NOW)).toMatchObject({ at: null });
   expect(arrivalOf({ line, seconds: 1000 }, moving(-3, 5000, 5), NOW)).toMatchObject({ at: null });
   const late = NOW + ARRIVAL_WINDOW_MS + 1;

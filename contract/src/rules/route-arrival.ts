@@ -15,7 +15,7 @@ export interface Travelled extends Coordinates {
 /** How far somebody still has to go along the line, in metres, and when they will be there. */
 export interface Arrival {
   left: number;
-  /** Milliseconds since the epoch; null when unknown: they do not come nearer, or have not reported lately. */
+  /** Milliseconds since the epoch; null when unknown: they do not approach, or have not reported lately. */
   at: number | null;
 }
 

@@ -106,7 +106,7 @@ describe('a route', () => {
     );
   });
 
-  it('is taken up again only after a detour, and ends once', () => {
+  it('is resumed only after a detour, and ends once', () => {
     fc.assert(
       fc.property(journey, (events) => {
         let open = false;
@@ -136,7 +136,7 @@ describe('a route', () => {
     );
   });
 
-  it('is a detour after T and two fixes beyond D, and taken up again after two under 0.8 D', () => {
+  it('is a detour after T and two fixes beyond D, and resumed after two under 0.8 D', () => {
     const away = [fix(0, 100), fix(30, 400, 150), fix(90, 600, 150), fix(150, 800, 150)];
     expect(follow(away)).toMatchObject({ statuses: [1, 2, 2, 3], alerts: [9] });
     const back = [...away, fix(200, 1000, 90), fix(230, 1100, 70), fix(260, 1200, 90), fix(290, 1300, 70)];

@@ -64,7 +64,7 @@ describe('a scan', () => {
   });
 });
 
-it('flags come in their order, once each, and the clock’s only from the clock', () => {
+it('flags are in their order, once each, and the clock’s only from the clock', () => {
   fc.assert(
     fc.property(spots, scenes, (scan, scene) => {
       const found = scanFlags(scan, scene);

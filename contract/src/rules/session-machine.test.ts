@@ -26,7 +26,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
 );
 const kind = fc.constantFrom(normal, sos, followMe);
 
-/** Every standing that a session goes through, its first one included. */
+/** Every state that a session passes through, its first one included. */
 function lives(from: SessionStanding, events: readonly SessionEvent[]): [SessionStanding, SessionEvent][] {
   let standing = from;
   return events.flatMap((each): [SessionStanding, SessionEvent][] => {

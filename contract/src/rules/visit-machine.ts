@@ -105,7 +105,7 @@ export const peopleOfVote = ({ by, for: giver }: VisitVoter): number[] =>
 export const votesOf = ({ votes }: Pick<VisitStanding, 'votes'>, stage: VisitStage): number =>
   votes.filter((vote) => vote.stage === stage).length;
 
-/** The stage whose reviewers are to act; null when nobody is. */
+/** The stage whose reviewers have to act; null when nobody is. */
 export function stageDue({ status, needs }: VisitStanding): VisitStage | null {
   if (isUnseen(status) || status === pendingValidation)
     return needs.validation > 0 ? 'validation' : needs.authorization > 0 ? 'authorization' : null;

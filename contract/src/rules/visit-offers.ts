@@ -8,7 +8,7 @@ import {
   visitAfter,
 } from './visit-machine.ts';
 
-/** What somebody may do with a visit request: the page offers it, the server refuses the rest (ADR 0074). */
+/** What a user may do with a visit request: the page offers it, the server refuses the rest (ADR 0074). */
 
 export const visitActions = ['validate', 'authorize', 'reject', 'edit', 'cancel'] as const;
 export type VisitAction = (typeof visitActions)[number];
@@ -70,7 +70,7 @@ function eventOf(action: VisitAction, { version }: VisitStanding, voter: VisitVo
 const refusalTo = (action: VisitAction, standing: VisitStanding, voter: VisitVoter): VisitRefusal | null =>
   visitAfter(standing, eventOf(action, standing, voter)).refused;
 
-/** On whose behalf a user takes an action, or why they cannot: an own role has priority over that of a person who is away. */
+/** On whose behalf a user takes an action, or why they cannot: an own role has priority over a delegated one. */
 export function actorOf(
   action: VisitAction,
   standing: VisitStanding,

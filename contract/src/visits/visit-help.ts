@@ -106,7 +106,7 @@ export const foreseeVisit = endpoint({
   data: z.object({
     forecast: z.nullable(visitForecast),
     faults: z.array(z.enum(visitFaults)),
-    /** How many times the guests come, and when first and last. */
+    /** How many times the guests visit, and when first and last. */
     windows: z.object({
       count: z.number(),
       first: z.nullable(z.object({ from: z.string(), to: z.string() })),

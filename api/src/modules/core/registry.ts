@@ -10,7 +10,7 @@ export function registry<T>(name: string): Registry<T> {
   let filled: { value: T } | null = null;
   return {
     all() {
-      if (!filled) throw new Error(`Nobody filled the registry of ${name} (api/src/composition/register.ts)`);
+      if (!filled) throw new Error(`The registry of ${name} is empty (api/src/composition/register.ts)`);
       return filled.value;
     },
     fill(value) {

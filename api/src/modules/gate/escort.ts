@@ -25,7 +25,7 @@ async function supervises(
 }
 
 /**
- * Who goes with those who may not go alone: an active employee of the branch, under their own name, or who supervises
+ * The escort of those who may not go alone: an active employee of the branch, under their own name, or who supervises
  * the visit. 422 where nobody is named, or somebody else. A gate without a connection could not look them up: its word
  * is accepted.
  */

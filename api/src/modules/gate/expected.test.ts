@@ -23,7 +23,7 @@ const counted = async (as: TestUser = scene.guards[0]) =>
   (await app.call<contract.DataOf<typeof contract.countExpected>>(contract.countExpected, { as })).body.data
     ?.data;
 
-it('counts who has not come yet, with those whose time has begun', async () => {
+it('counts who has not arrived yet, with those whose time has begun', async () => {
   expect(await counted()).toEqual([]);
   const ahead = app.clock.now().getTime() + 4 * HOUR;
   await askedIn(app, scene, {

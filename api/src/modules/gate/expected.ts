@@ -15,7 +15,7 @@ import { clientOf, nameIn, startOfDay, todayOf } from '../core/scope.ts';
 import { atGates, keepsGate } from './gate-places.ts';
 import { waitingSince } from './kiosk/kiosk.repository.ts';
 
-/** Who is expected today, and whether they have come. */
+/** Who is expected today, and whether they have arrived. */
 
 const { authorized, authorizedWithChanges, finalized } = VisitRequestStatus;
 
@@ -59,7 +59,7 @@ const windowToday = ({ starts_at, ends_at, weekdays }: Visit, ctx: Ctx, day: Ret
     ({ from, to }) => from < Date.parse(day.to) && to >= Date.parse(day.from),
   );
 
-/** A guest with the window of today of their visit, and what has become of them. */
+/** A guest with the window of today of their visit, and their outcome. */
 type Today<Row> = Row & { window: VisitWindow; state: ExpectedState };
 
 /** Guests of the visits of some branches that have a window today; `shown`: further columns of them. */
@@ -90,7 +90,7 @@ async function guestsToday<Row extends Visit & Came>(
   });
 }
 
-/** The guests of today's authorized visits in the order in which they may come; nobody at a gate the caller does not keep. */
+/** The guests of today's authorized visits in order of entry; nobody at a gate the caller does not keep. */
 export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof listExpected>> {
   return ctx.tx(async (trx) => {
     if (!(await keepsGate(trx, ctx, branch))) return { data: [] };
@@ -119,7 +119,7 @@ export function guestsExpected(ctx: Ctx, branch: number): Promise<DataOf<typeof 
   });
 }
 
-/** How many guests of today have not come yet, at each gate that the caller keeps. */
+/** How many guests of today have not arrived yet, at each gate that the caller keeps. */
 export function countOfExpected(ctx: Ctx): Promise<DataOf<typeof countExpected>> {
   return ctx.tx(async (trx) => {
     const rows = await guestsToday<Visit & Came & { branch_id: number }>(

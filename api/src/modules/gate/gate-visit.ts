@@ -20,7 +20,7 @@ interface Held {
 
 /**
  * The request, locked until the transaction ends. Its key stays free: entries that refer to it hold that already, and two
- * guards who let in guests of one visit would wait for each other for ever.
+ * guards who let in guests of one visit would deadlock.
  */
 async function holdRequest(trx: Tx, id: number): Promise<Held> {
   const { rows } = await sql<Held>`select client_id, standing, waits_until, ends_at from visit_request

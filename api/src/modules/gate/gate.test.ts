@@ -193,7 +193,7 @@ describe('entries and exits', () => {
     expect(again.body.data).toEqual(first.body.data);
   });
 
-  it('notes nobody of those who come together when one may not enter', async () => {
+  it('stores nobody of a party when one may not enter', async () => {
     await visitNow(app, scene);
     const { status, body } = await admit(app, scene, { people: [person(), person(other, 'Ana', 'Vera')] });
     expect(status).toBe(409);

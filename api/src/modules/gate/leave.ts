@@ -12,7 +12,7 @@ import { isInside, itemsOf, selectEntries } from './gate-entry.repository.ts';
 import { assertGate } from './gate-places.ts';
 import { leaveByVisit } from './gate-visit.ts';
 
-/** Who goes out, with what they brought. */
+/** Who leaves, with what they brought. */
 
 type Leaving = BodyOut<typeof leaveAtGate>;
 

@@ -175,7 +175,7 @@ async function personsNamed(
   return persons;
 }
 
-/** Ticks and their undoing on a muster that a device began. 404 for a key that is unknown or not visible to the caller. */
+/** Ticks and their undoing on a muster that a device began. 404 for a key unknown or not visible to the caller. */
 export function markNoted(
   ctx: Ctx,
   key: string,

@@ -234,7 +234,7 @@ describe('a muster begun without a connection', () => {
     expect((await mark(keys.far, [{ ...late, at: minutesAgo(-1).toISOString() }])).status).toBe(409);
   });
 
-  it('is refused ahead of now or too far back, and is nobody else’s', async () => {
+  it('is refused ahead of now or too far back, and belongs to its device only', async () => {
     for (const minutes of [-30, 37 * 60])
       expect((await note({ started_at: minutesAgo(minutes).toISOString() })).status).toBe(422);
     const key = randomUUID();
@@ -247,7 +247,7 @@ describe('a muster begun without a connection', () => {
   });
 });
 
-it('is nobody else’s to see', async () => {
+it('is not visible to others', async () => {
   const id = (await begin()).body.data?.id ?? 0;
   const stranger = await app.createUser('garita', { client_id: await app.createClient() });
   expect((await app.call(contract.getMuster, { as: stranger, params: { id } })).status).toBe(404);

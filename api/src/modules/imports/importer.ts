@@ -109,7 +109,7 @@ export interface Importer<K extends ImportKind, Prepared = undefined> {
   prepare?(lines: readonly ImportLine<ImportRowOf<K>>[]): Promise<Prepared[]>;
   /** How many rows are written together at most, where each takes many statements. */
   together?: number;
-  /** Returns the ids of what it wrote, for the audit log, and what that is to hold when it is not the row. */
+  /** Returns the ids of what it wrote, for the audit log, and the log's content when it is not the row. */
   write(
     trx: Tx,
     ctx: ImportCtx,

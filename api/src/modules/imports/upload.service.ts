@@ -44,7 +44,7 @@ export async function upload(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  // One at a time: on the embedded database, others come in between.
+  // One at a time: on the embedded database, others run in between.
   for (const lines of content.chunks) await ctx.tx((trx) => insertLines(trx, { id, client_id }, lines));
   return ctx.tx(async (trx) => {
     const run = await assertRun(trx, ctx, kind, id);

@@ -43,7 +43,7 @@ export function peopleGroups(ctx: Ctx, uca: string, at: string, nobodys?: Messag
   };
 }
 
-/** The filters of a report about people; 0 and `UNSAID` find what is nobody's. */
+/** The filters of a report about people; 0 and `UNSAID` find what is unassigned. */
 export function peopleFilters(uca: string) {
   const who = sql.ref(uca);
   const or = (nobodys: boolean) => (nobodys ? sql`or ${who} is null` : sql``);

@@ -93,7 +93,7 @@ interface Act {
   checked?: CheckedVisit;
 }
 
-/** Whether a stage was decided by what just happened: it is another's turn, or nobody's. */
+/** Whether a stage was decided by what just happened: another's turn follows, or none. */
 const isDecided = (stage: VisitStage | undefined, before: VisitStanding, after: VisitStanding) =>
   stage !== undefined && stageDue(before) === stage && stageDue(after) !== stage;
 

@@ -63,7 +63,7 @@ describe('the request bank', () => {
     expect(await namesFor(requester, { search: 'quimi cuadr' })).toEqual(['Cuadrilla']);
   });
 
-  it('shows what has become of its guests since', async () => {
+  it('shows later changes of its guests', async () => {
     const { requester, client } = scene;
     const id = await kept(requester);
     await app.db
@@ -188,7 +188,7 @@ describe('the request bank', () => {
     expect(await errors({ ...content, request: { ...content.request, files: [1] } })).not.toEqual([]);
   });
 
-  it('is another client’s to nobody', async () => {
+  it('is not visible to another client', async () => {
     const id = await kept(scene.requester, { shared: true });
     const other = await createVisitScene(app);
     expect(await listOf(other.master)).toEqual([]);

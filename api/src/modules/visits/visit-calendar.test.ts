@@ -190,7 +190,7 @@ describe('the calendar', () => {
     expect((await days({ search: 'ronda' }))?.[0]?.visits).toBe(3);
   });
 
-  it('names both windows of a day on which guests leave in the morning and come back at night', async () => {
+  it('names both windows of a day on which guests leave in the morning and return at night', async () => {
     // From Monday at 22:00 to Thursday at 06:00 in Madrid, each night.
     await keep([visit({ begins: 20, length: 56, weekdays: [1, 2, 3] })]);
     const opened = await onDay(scene.master, { day: '2026-10-13' });

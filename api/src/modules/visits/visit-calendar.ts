@@ -71,10 +71,10 @@ async function across(
 interface Expected {
   branch_id: number;
   weekdays: number[];
-  /** Of those that come once. */
+  /** Of those that occur once. */
   first_day: string;
   last_day: string;
-  /** Of those that come again. */
+  /** Of those that recur. */
   starts_at: string | null;
   ends_at: string | null;
   visits: number;
@@ -161,7 +161,7 @@ async function countedByDay(
     }));
 }
 
-/** The requests that expect guests on a day, those whose guests come first first. */
+/** The requests that expect guests on a day, the earliest first. */
 export function visitsOnDay(
   ctx: Ctx,
   { day, ...filter }: QueryOut<typeof visitDay>,

@@ -94,7 +94,7 @@ describe('votes given away for a while', () => {
     expect((await emailsTo(standIn)).map(({ subject }) => subject)).toContain('Le delegaron votos');
   });
 
-  it('do not come back to vote a second time', async () => {
+  it('do not return to vote a second time', async () => {
     const id = await askedIn(app, scene);
     const { body } = await give(giver, standIn);
     await vote(standIn, id);

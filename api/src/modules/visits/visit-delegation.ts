@@ -104,7 +104,7 @@ function spanOf(ctx: Ctx, { from_day, to_day }: BodyOut<typeof createDelegation>
   return { starts_at: new Date(Math.max(starts, now)), ends_at: new Date(ends) };
 }
 
-/** Gives the caller's votes to somebody else. 422 for nobody's votes, a person without a role, or an overlap. */
+/** Delegates the caller's votes. 422 for a caller without votes, a person without a role, or an overlap. */
 export function createVisitDelegation(ctx: Ctx, input: BodyOut<typeof createDelegation>) {
   const span = spanOf(ctx, input);
   return ctx.tx(async (trx) => {

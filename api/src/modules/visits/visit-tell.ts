@@ -150,7 +150,7 @@ async function send(
   };
   const messages = readers.map((reader): VisitMessage => {
     const { language } = reader;
-    // What expired is finalized too, which would sound as if the visit had taken place.
+    // What expired is finalized too, which would suggest that the visit took place.
     const state = news === 'expired' ? 'expired' : told.status;
     const status = message(language, `visit.status.${state}` as MessageKey);
     const words = {

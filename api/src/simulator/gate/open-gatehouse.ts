@@ -6,12 +6,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Between two checks of who leaves. */
 const ROUND = 25 * SECOND;
-/** The first to come, and the usual time between two. */
+/** The first arrival, and the usual time between two. */
 const FIRST = 45 * SECOND;
 const BETWEEN = 2 * MINUTE;
 const USUALLY = 35 * MINUTE;
 
-/** Lets people come to the demo's gates and leave again, until closed. */
+/** Lets people arrive at the demo's gates and leave, until closed. */
 export function openGatehouse({
   log,
   ...options

@@ -13,7 +13,7 @@ import { openWire } from './wire.ts';
 
 /**
  * `pnpm simulate`: the phones of a town report to a server, or people request visits and decide about them, or
- * come to the gates and leave, and the results are printed (docs/devices.md).
+ * arrive at the gates and leave, and the results are printed (docs/devices.md).
  */
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]

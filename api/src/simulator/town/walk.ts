@@ -63,7 +63,7 @@ function roundOf(random: Random, town: Town, isVehicle: boolean): Route {
 }
 
 /**
- * One phone of a town: it goes its round along the streets on foot or by vehicle, waits here and there, and takes its
+ * One phone of a town: it follows its round along the streets on foot or by car, waits here and there, and takes its
  * place as a receiver would. Pure: the same town, seed, number and instants give the same fixes.
  */
 export function createWalk({ town, seed, nth, startAt }: WalkOptions): Walk {

@@ -41,7 +41,7 @@ interface Person {
 export interface Office {
   /** Somebody requests a visit; its id, or null when it was refused. */
   ask(now: number): Promise<number | null>;
-  /** Everybody looks once at what waits for them; `now` decides whose turn has come. */
+  /** Everybody looks once at what waits for them; `now` decides whose turn it is. */
   round(now: number): Promise<OfficeRound>;
   /** The state of a request made by one of them. */
   statusOf(id: number): Promise<VisitRequestStatusId>;

@@ -95,7 +95,7 @@ export async function lookAfter(client: AppClient, row: VisitRow, random: Random
   return 'edited';
 }
 
-/** The caller's own requests that may still need them, the newest first: those whose time has not come. */
+/** The caller's own requests that may still need them, the newest first: those that are not due yet. */
 export async function ownVisits(client: AppClient, now: number): Promise<VisitRow[]> {
   const waiting = '1,2,3,4,5,6,9,12';
   const { data } = await client.call(listVisits, {

@@ -9,7 +9,7 @@ import { selectDepartments } from '../../elog/department/department.repository.t
 import { selectSubdepartments } from '../../elog/subdepartment/subdepartment.repository.ts';
 import { importAs } from '../../imports/testing.ts';
 
-/** Calls come from 127.0.0.1, and from elsewhere through a trusted proxy. */
+/** Calls are from 127.0.0.1, and from elsewhere through a trusted proxy. */
 let app: TestApp;
 let one: TestClient;
 let log: VisitorLog;

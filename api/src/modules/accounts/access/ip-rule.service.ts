@@ -24,7 +24,7 @@ import { socketOwner } from '../auth/socket-owners.ts';
 import { findUser } from '../auth/user.repository.ts';
 import { findRuledUser, selectIpRules, targetOfRule } from './access.repository.ts';
 
-/** Whose rule it is: the client of its user, for a type the one that was given, nobody's when it is for admins. */
+/** Whose rule it is: the client of its user, for a type the one that was given, none when it is for admins. */
 async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<number | null> {
   const refused = (field: 'user_id' | 'user_type') =>
     problem('validation', 'error.validation', {}, { [field]: 'error.reference' });
@@ -38,7 +38,7 @@ async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<numb
   return user.client_id;
 }
 
-/** Throws when the caller could not come back from where they are. */
+/** Throws when the caller could not sign in again from their address. */
 async function assertWayIn(trx: Tx, ctx: Ctx): Promise<void> {
   const self = await findUser(trx, ctx.user.id);
   if (!self) return;
@@ -53,8 +53,8 @@ const ownerOf = ({ user_id, user_type, client_id }: Pick<IpRule, 'user_id' | 'us
   user_id === null ? socketOwner.type(client_id, user_type ?? 'uca') : socketOwner.user(user_id);
 
 /**
- * Who may come from where. A change after which the caller could not come in again is refused; the
- * sockets of those who may no longer come from where they are, are closed.
+ * Who may sign in from which address. A change that would lock out the caller is refused; the
+ * sockets of those whose address is no longer allowed are closed.
  */
 export const ipRules: Catalogue<IpRule, IpRuleInput> = {
   table: 'ip_rule',
@@ -119,7 +119,7 @@ export function pageOfIpRules(ctx: Ctx, query: z.output<typeof ipRuleQuery>): Pr
   });
 }
 
-/** Who may come in from where, before anybody tries: the caller from where they are, or anybody from anywhere. */
+/** Who may sign in from which address, as a test: the caller from their own address, or any user from any address. */
 export function testAccess(
   ctx: Ctx,
   { user_id = ctx.user.id, address = ctx.address }: QueryOut<typeof testIpAccess>,

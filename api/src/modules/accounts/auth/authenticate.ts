@@ -12,7 +12,7 @@ const SEEN_EVERY_MS = 60_000;
 
 /**
  * The owner of a bearer token. Null for an unknown one; throws a 401 with the reason when the session has ended or may
- * not be used from this address. The rules come with the user in the one query every call makes, so they apply at once
+ * not be used from this address. The rules are loaded with the user in the query of every call, so they apply at once
  * in every instance; without an address they are not checked.
  */
 export async function authenticate(ports: Ports, token: string, from?: string): Promise<CtxUser | null> {

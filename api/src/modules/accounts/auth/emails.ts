@@ -24,7 +24,7 @@ export function emailToConfirm(reader: Reader, config: Place, token: string): Em
   };
 }
 
-/** Notifies the current address which one is to replace it. */
+/** Notifies the current address of the one that will replace it. */
 export function emailOfNewAddress(reader: Reader, config: Place, email: string): Email {
   const link = linkTo(config, '/password/forgot');
   const spanish = reader.language === 'es';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { fullName } from '../../core/scope.ts';
 import { withHeartbeat } from '../../field/position/heartbeat.ts';
 
-/** What a phone must know of its UCA: settings, name and where it was last. A monitoring session's intervals come first. */
+/** What a phone must know of its UCA: settings, name and where it was last. Intervals of a monitoring session win. */
 export function profileOfPhone(ctx: Ctx) {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
     const { lat, lng, ...profile } = await trx

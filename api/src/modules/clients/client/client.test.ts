@@ -219,7 +219,7 @@ describe('the days of positions that a client keeps', () => {
 describe('the attached file of a client', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-  it('is kept, served to admins alone, replaced and taken away', async () => {
+  it('is kept, served to admins alone, replaced and removed', async () => {
     const client = await createTestClient(app, { phones: 0 });
     const id = await idOf();
     const send = async (name: string, bytes: Buffer) =>

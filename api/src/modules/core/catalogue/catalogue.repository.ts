@@ -7,7 +7,7 @@ export async function lockRow(trx: Tx, table: string, id: number): Promise<void>
   await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-/** Writes a row by its columns, whose names come from a catalogue and never from a caller. */
+/** Writes a row by its columns, whose names are from a catalogue and never from a caller. */
 export async function insertRow(
   trx: Tx,
   table: string,
@@ -38,7 +38,7 @@ export async function changeRow(
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where id = ${id}`.execute(trx);
 }
 
-/** Which values another undeleted row has already; empty ones are nobody's. */
+/** Which values another undeleted row has already; empty ones do not count. */
 export async function takenFields(
   trx: Tx,
   table: string,

@@ -98,7 +98,7 @@ describe('quotas of calls and SMS', () => {
     expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(7);
   });
 
-  it('count together under the general limit, and come back when nothing was sent', async () => {
+  it('count together under the general limit, and are returned when nothing was sent', async () => {
     await app.db.updateTable('client').set({ general_limit: 3 }).where('id', '=', one.id).execute();
     expect((await take('sms', 2)).granted).toBe(2);
     const { granted, month } = await take('call', 2);

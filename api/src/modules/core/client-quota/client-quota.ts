@@ -40,7 +40,7 @@ export async function roomsOf(trx: Tx, clientId: number, month: string): Promise
 /**
  * Takes messages from a client's quota of its current month, and returns how many were granted and of which month. Locks
  * the client's counters until the transaction ends, so that two instances cannot both take the last one. What is not
- * sent after all is given back (`giveBack`).
+ * sent after all is returned (`giveBack`).
  */
 export async function takeQuota(
   trx: Tx,
@@ -64,7 +64,7 @@ export async function takeQuota(
   return { granted, month };
 }
 
-/** Gives messages that were not sent back to the month they were taken from. */
+/** Returns messages that were not sent to the month they were taken from. */
 export async function giveBack(
   trx: Tx,
   clientId: number,

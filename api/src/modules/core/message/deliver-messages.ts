@@ -14,7 +14,7 @@ export function configuredChannels({ sender, mail }: Pick<Ports, 'sender' | 'mai
 }
 
 async function sendOne({ sender, clock }: Ports, due: DueDelivery) {
-  if (!sender) throw new Error('a delivery was claimed and nobody sends');
+  if (!sender) throw new Error('a delivery was claimed without a sender');
   const { id, phone, language, body, spoken, expires_at } = due;
   const channel = due.channel as SentChannel;
   const text = channel === 'call' ? spoken : body;

@@ -106,13 +106,13 @@ export async function messagesOf(trx: Tx, sessionId: number): Promise<SessionMes
 /**
  * After deliveries of these messages have changed: the next channel of those not accepted by their channel is due, and
  * the one after a call about an SOS in any case, since what is written has the link by which it is acknowledged; the
- * standing of each message is written, the code of a link is taken out of what no channel will send any more, and
+ * standing of each message is written, the code of a link is removed from what no channel will send any more, and
  * screens of its session are notified.
  */
 export async function followDeliveries(trx: Tx, messageIds: readonly number[], now: Date): Promise<void> {
   if (messageIds.length === 0) return;
   const ids = [...new Set(messageIds)].toSorted((a, b) => a - b);
-  // An unsent one is taken up again while its time lasts.
+  // An unsent one is resumed until it expires.
   const isDone = sql<boolean>`(standing.is_done
     and (standing.state <> 'unsent' or message.expires_at <= ${now}::timestamptz))`;
   await sql`

@@ -124,7 +124,7 @@ it('creates activities from rows, with their schedules, their tasks and their wh
   await app.sent();
   const channel = `private-${contract.recordChannels.records(one.id, 'entities.activities')}`;
   const told = app.records.filter(({ channels }) => channels.includes(channel));
-  // Once for all that were written together.
+  // Once for all rows written together.
   const ids = [...made.values()].map(({ id }) => id).sort((a, b) => a - b);
   expect(told.map(({ data }) => data)).toContainEqual({
     ...{ client_id: one.id, entity: 'activity', action: 'create', ids },

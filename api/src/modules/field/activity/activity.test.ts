@@ -161,7 +161,7 @@ describe('activities', () => {
     expect((await change(id, { active: false })).body.data).toMatchObject({ active: false });
   });
 
-  it('come back as they were', async () => {
+  it('are restored as they were', async () => {
     const { id } = await made();
     await app.call(contract.deleteActivity, by(id));
     expect(await list()).toEqual([]);

@@ -50,7 +50,7 @@ async function scansAt(
 }
 
 /**
- * What an activity would have come to over the last 30 days, had it been due then: judged by the rule that judges what
+ * The result of an activity over the last 30 days, had it been due then: judged by the rule that judges what
  * is due, from the good scans of those who would have done it. 422 for what is not of the client.
  */
 export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {

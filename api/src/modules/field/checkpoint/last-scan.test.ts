@@ -19,7 +19,7 @@ withTwoClients(
 const begin = Date.parse('2026-03-02T12:00:00Z');
 const at = (minute: number) => new Date(begin + minute * 60_000).toISOString();
 
-/** Stores scans in one statement, as an import of a demo would; a phone's own come one by one. */
+/** Stores scans in one statement, as an import of a demo would; a phone's own arrive one by one. */
 const store = (client: TestClient, scans: readonly { checkpoint: number; minute: number; far: boolean }[]) =>
   app.db
     .insertInto('scan')

@@ -71,7 +71,7 @@ describe('fixes from a phone', () => {
     expect(await app.db.selectFrom('position').selectAll().execute()).toHaveLength(2);
   });
 
-  it('do not make a phone connected when they come out of its buffer', async () => {
+  it('do not make a phone connected when they are from its buffer', async () => {
     const newest = ago(900);
     await post([fixAt(ago(1200)), fixAt(newest)]);
     expect(await last()).toMatchObject({ connection: 0, fixed_at: newest, heard_at: newest });

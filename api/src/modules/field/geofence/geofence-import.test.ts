@@ -343,7 +343,7 @@ describe('exported geofences', () => {
   const essence = async () =>
     (await fences()).map(({ id: _id, created_at: _made, updated_at: _changed, ...fence }) => fence);
 
-  it.each(contract.geofenceFiles)('come back as they were from %s', async (format) => {
+  it.each(contract.geofenceFiles)('are unchanged after a round trip through %s', async (format) => {
     const before = await essence();
     const file = await exported(format);
     for (const { id } of await fences())

@@ -156,7 +156,7 @@ describe('geofences', () => {
 });
 
 describe('who is inside', () => {
-  it('is taken out when the shape changes, the fence is deleted, or the UCA no longer belongs to it', async () => {
+  it('is removed when the shape changes, the fence is deleted, or the UCA no longer belongs to it', async () => {
     const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
     for (const uca of one.phones) await enter(id, uca.uca_id);
     expect((await list())[0]?.inside).toBe(3);

@@ -22,7 +22,7 @@ const BEFORE = 60 * MINUTE;
 const DAY = 86_400_000;
 /** Metres around a fence in which somebody on foot who leaves is seen outside more than once, between these two. */
 const RING = { least: 100, most: 250 };
-/** What somebody on foot does in the time of three fixes. */
+/** Distance on foot in the time of three fixes. */
 const RING_METRES_A_SECOND = 3.5;
 /** Deep ground that is narrower is ignored: metres from its middle to its sides. */
 const LEAST_DEEP = 50;
@@ -148,7 +148,7 @@ const isIn = (box: FenceBounds | null, { lat, lng }: TrackFix): boolean =>
 
 const byTime = (one: TrackFix, other: TrackFix) => one.at - other.at;
 
-/** What some UCAs did on a day, and how far they have come. */
+/** What some UCAs did on a day, and their progress. */
 async function fixesOfDay(
   ctx: Ctx,
   progress: ReadonlyMap<number, Progress>,

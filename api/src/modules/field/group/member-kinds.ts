@@ -13,7 +13,7 @@ interface MemberKind {
   entities: RawBuilder<unknown>;
 }
 
-/** Where members of each kind come from. */
+/** The source of members of each kind. */
 export const memberKinds: Record<GroupKind, MemberKind> = {
   [EntityKind.uca]: {
     table: 'uca_group_member',

@@ -20,7 +20,7 @@ import { newsOfAlerts, tellContacts } from '../contact/tell-contacts.ts';
 
 export interface NewAlert {
   client_id: number;
-  /** Null only of a round that is nobody's. */
+  /** Null only of an unassigned round. */
   uca_id: number | null;
   type: AlertTypeId;
   at: string;

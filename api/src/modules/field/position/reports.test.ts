@@ -209,7 +209,7 @@ describe('the log of a phone’s state', () => {
 });
 
 describe('reports that arrive at about the same time', () => {
-  it('are taken in one transaction, each acknowledged on its own, a phone’s fixes in order', async () => {
+  it('are stored in one transaction, each acknowledged separately, a phone’s fixes in order', async () => {
     const now = app.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
     const intake = createIntake(app.ports);

@@ -30,7 +30,7 @@ async function ownerOf(
   return general ? null : clientFor(trx, ctx, wanted ?? before?.client_id ?? undefined);
 }
 
-/** Images as records without their photos, which come beside the input: `withPhotos` adds them. */
+/** Images as records without their photos, which arrive beside the input: `withPhotos` adds them. */
 export const satelliteImages: Catalogue<SatelliteImage, SatelliteImageInput> = {
   table: 'satellite_image',
   input: satelliteImageInput,

@@ -108,7 +108,7 @@ describe('what a phone reports of a task', () => {
     expect(minutesAgo).toEqual([expect.closeTo(0, 0), expect.closeTo(10, 0)]);
   });
 
-  it('that it is finished wants a reason while points are to be scanned, and none after', async () => {
+  it('an early finish needs a reason while points are left to scan, and none after', async () => {
     await pass(60);
     const early = await say('finish');
     expect([early.status, Object.keys(early.body.errors)]).toEqual([422, ['reason']]);
@@ -131,7 +131,7 @@ describe('what a phone reports of a task', () => {
     expect((await say('finish')).status).toBe(200);
   });
 
-  it('that it is finished wants a reason before the time of the last point is over', async () => {
+  it('an early finish needs a reason before the time of the last point is over', async () => {
     const [task] = await tasksOf(app, one);
     await app.db
       .updateTable('activity')
@@ -150,7 +150,7 @@ describe('what a phone reports of a task', () => {
     ]);
   });
 
-  it('that it will not be done wants a reason, and its points are judged all the same', async () => {
+  it('declining it needs a reason, and its points are judged all the same', async () => {
     await pass(60);
     const without = await say('decline', { reason: ' ' });
     expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['reason']]);
@@ -161,7 +161,7 @@ describe('what a phone reports of a task', () => {
     expect(await taskOf(app, one, id)).toMatchObject({ declined: { reason }, state: 'fulfilled' });
   });
 
-  it('is nobody’s who is not assigned: of the same client or another', async () => {
+  it('is not accessible to users who are not assigned, of the same client or another', async () => {
     for (const step of ['start', 'finish', 'decline'] as const) {
       expect((await say(step, step === 'start' ? {} : { reason }, 1)).status).toBe(404);
       expect((await say(step, step === 'start' ? {} : { reason }, 0, other)).status).toBe(404);

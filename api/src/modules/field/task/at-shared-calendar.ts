@@ -14,7 +14,7 @@ import { openLink } from '../../core/link/open-link.ts';
 import { nameOfUca } from '../../core/scope.ts';
 import { countedIn, type Looking, namedIn, planning } from './task-calendar.ts';
 
-/** What somebody with the link of a shared calendar sees: the tasks that its filter lets through, and no others. */
+/** What a person with the link of a shared calendar sees: the tasks that match its filter, and no others. */
 
 export interface SharedLooking extends Looking {
   client: string;

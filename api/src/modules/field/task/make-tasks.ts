@@ -18,7 +18,7 @@ import { holidaysOf } from '../../core/holiday-days.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const AHEAD = TASKS_AHEAD_HOURS * HOUR;
-/** Made again once less than so much is left ahead. */
+/** Created again once less than this is left ahead. */
 const LEFT = AHEAD - 6 * HOUR;
 const BATCH = 50;
 /** Larger than any integer column's seed. */

@@ -61,7 +61,7 @@ interface Point {
   uca: string;
 }
 
-/** The points of some rounds that were missed or late, in the order in which they were to be walked. */
+/** The points of some rounds that were missed or late, in the planned order. */
 async function pointsOf(trx: Tx, ids: readonly number[]): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select point.task_id, checkpoint.name as point, place.name as place, point.outcome,

@@ -95,7 +95,7 @@ it('is narrowed by activity, person and type', async () => {
   expect(await who({ type_id: 999_999 })).toEqual([]);
 });
 
-it('has nothing to come of an activity that is paused', async () => {
+it('has no future tasks of a paused activity', async () => {
   const input = activityInput(app, one);
   const { id } = await createActivity(app, one, input);
   await dataOf(

@@ -44,7 +44,7 @@ const filters = (now: Date, zone: string) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
     checkpoint_id: (id: number) =>
       sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = ${id})`,
-    // As an array, so that the points of few checkpoints come from their index and not from all points.
+    // As an array, so that the points of few checkpoints are read by their index and not from all points.
     place_id: (
       id: number,
     ) => sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = any(

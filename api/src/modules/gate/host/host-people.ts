@@ -6,7 +6,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { clientOf, nameIn, ofClient, personIn } from '../../core/scope.ts';
 import { atGates } from '../gate-places.ts';
 
-/** Whom visitors come to see, and how they are reached. */
+/** Whom visitors visit, and how they are reached. */
 
 /** The account of an employee: that of their email, within the client. */
 const accountIn = sql<number | null>`(select app_user.id from ${sql.table('app_user')}

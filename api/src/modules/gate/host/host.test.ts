@@ -232,7 +232,7 @@ describe('admission by a host’s approval', () => {
     expect(errorsOf(await admit(app, scene, approve(id)))).toHaveProperty('approval');
   });
 
-  it('wants it of this person, for as many, within an hour', async () => {
+  it('requires it of this person, for as many, within an hour', async () => {
     const { id } = await asked();
     await answer(await link());
     const other = person('0912345675', 'Luis', 'Vera');

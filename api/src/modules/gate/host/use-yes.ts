@@ -5,7 +5,7 @@ import { clientOf } from '../../core/scope.ts';
 
 interface Entering {
   branch_id: number;
-  /** Documents of those whom the host's yes lets in. */
+  /** Documents of those admitted by the host's approval. */
   identities: readonly string[];
   /** When they entered. */
   at: Date;

@@ -31,7 +31,7 @@ async function guestsEnding(
   return onceEach(rows);
 }
 
-/** Each of the words typed is one of the words of the name; one short word is nobody's name. */
+/** Each of the words typed is one of the words of the name; one short word identifies nobody. */
 const isNamed = (name: string) => sql<boolean>`(length(fold(${name}::text)) >= 3
   and string_to_array(fold(visit_guest.name || ' ' || visit_guest.last_name), ' ')
     @> string_to_array(regexp_replace(trim(fold(${name}::text)), '\\s+', ' ', 'g'), ' '))`;

@@ -8,7 +8,7 @@ import { listArchive, storeArchive, unpack } from './zip.ts';
 /** Blank lines a sheet may have before and between its rows. */
 const SLACK = 1000;
 const LAST_ROW = IMPORT_MAX_ROWS + 1 + SLACK;
-/** Nobody fills in more, and a workbook of a hundred thousand is up to something. */
+/** Nobody fills in more, and a workbook of a hundred thousand is suspicious. */
 const MOST_SHEETS = 1000;
 
 /** Cells a sheet may have, empty ones too: a base, more by its packed size, up to a maximum. */

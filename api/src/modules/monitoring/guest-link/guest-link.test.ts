@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe('a guest link', () => {
-  it('shows where people are and, unless ticked, neither names nor batteries nor where they came from', async () => {
+  it('shows where people are and, unless ticked, neither names nor batteries nor their past tracks', async () => {
     await heard(phone(0));
     const { status, body } = await open(await made());
     expect(status).toBe(200);

@@ -96,7 +96,7 @@ describeServers('servers that are killed while they call for help', () => {
       await time;
     }
     process.stderr.write(`killed after ${killedAt.join(', ')} of ${all} calls\n`);
-    // The first kill must come before all calls are done, or the test proves nothing.
+    // The first kill must be before all calls are done, or the test proves nothing.
     expect(killedAt[0]).toBeLessThan(all);
 
     const levels = Array.from({ length: LEVELS }, (_, nth) => `called ${nth + 1}`);

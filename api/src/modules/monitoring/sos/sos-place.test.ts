@@ -61,7 +61,7 @@ const everywhere = (lat: number) => ({
   ...{ message: lat, banner: lat, responders: lat, contact: lat, guest: lat },
 });
 
-it('is the newest that a press or the phone reported, the same for all who are to help', async () => {
+it('is the newest that a press or the phone reported, the same for all helpers', async () => {
   await hands.contact(one, 'ana', { main: true });
   await seen(-2.1);
   later(5);

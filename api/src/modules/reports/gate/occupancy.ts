@@ -40,7 +40,7 @@ function fits(ctx: Ctx, { weekday, hour, ...own }: GateEntryReportFilters): RawB
 
 /**
  * How many were inside at the beginning of each bucket and at most until the next, with who entered before the period.
- * At one instant exits come before entries, so that a handover does not count as two.
+ * At one instant exits count before entries, so that a handover does not count as two.
  */
 export function occupancyOf(
   ctx: Ctx,

@@ -42,7 +42,7 @@ const sums = ['total', ...dueOutcomes, 'synced_late'] as const;
 const source = sqlReport(complianceReport, (ctx) => ({
   table: 'task_point',
   at: 'task_point.due_at',
-  // What is to come is no part of what was due.
+  // What is not due yet is excluded.
   only: sql`task_point.due_at <= ${ctx.now()}::timestamptz`,
   filters: {
     ...taskFilters('task_point.activity_id'),

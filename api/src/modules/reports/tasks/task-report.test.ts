@@ -295,7 +295,7 @@ describe('compliance', () => {
     );
   }, 120_000);
 
-  it('is of what has been due: not of what is to come', async () => {
+  it('covers what has been due, not what is not due yet', async () => {
     const at = Math.floor(app.clock.now().getTime() / HOUR) * HOUR;
     const pending: MadePoint = {
       ...{ spot: 0, outcome: 'pending', phone: 0, after: null, scanned: 0, synced: false },

@@ -6,7 +6,7 @@ import { announceStatus } from '../request-events.ts';
 
 const BATCH = 20;
 
-/** Dispatches whose silence is to become an SOS, the longest first. */
+/** Dispatches whose silence is due to become an SOS, the longest first. */
 async function due({ database }: Ports, now: Date) {
   return database.db
     .selectFrom('dispatch')

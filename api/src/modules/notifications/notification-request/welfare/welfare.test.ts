@@ -162,7 +162,7 @@ describe('an answer that does not arrive', () => {
     ]);
   });
 
-  it('goes by its rule as it was when sent, and stops when the request is withdrawn', async () => {
+  it('uses its rule as it was when sent, and stops when the request is withdrawn', async () => {
     const { rule } = await ask({ on_silence: 'sos', sos_minutes: 10 });
     const [first] = await dispatches();
     later(5, 1);
