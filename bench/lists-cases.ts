@@ -287,7 +287,7 @@ export async function listsOf(app: TestApp, client: TestClient, rows: number): P
     if (lists.some((list) => list.endpoint.id === endpoint.id)) continue;
     if (leftOut.some(([, paths]) => paths.test(endpoint.path))) continue;
     const table = tableOf(endpoint);
-    if (!table) throw new Error(`${endpoint.id} is no catalogue: describe it, or give the reason to leave it out`);
+    if (!table) throw new Error(`${endpoint.id} is no catalogue: describe it, or justify leaving it out`);
     await fillTable(app, client, table, rows, optionsOf(endpoint));
     lists.push({ name: table, endpoint, words: ['registro', rare] });
   }

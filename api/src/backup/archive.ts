@@ -129,7 +129,7 @@ export async function verifyArchive(
     }
   }
   const strange = Object.keys(found).find((name) => !(name in manifest.entries));
-  if (strange) throw new StartupError(`${file} was altered: it contains ${strange}, which is not in the backup`);
+  if (strange) throw new StartupError(`${file} was altered: ${strange} is not in its manifest`);
   return manifest;
 }
 

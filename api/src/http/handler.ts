@@ -73,9 +73,7 @@ export function createHandler({ ports, assertAudit }: ServerOptions, definition:
     if (!isRepeated && mustAudit && assertAudit) {
       const told = toldBy(endpoint);
       if (told && !told.some((kind) => ctx.auditedKinds.has(kind)))
-        throw new Error(
-          `${endpoint.id} audited none of ${told.join(' or ')}, but ${[...ctx.auditedKinds]}`,
-        );
+        throw new Error(`${endpoint.id} audited none of ${told.join(' or ')}, but ${[...ctx.auditedKinds]}`);
     }
     const key = answer instanceof Reply ? answer.key : fallback;
     const value: unknown = answer instanceof Reply ? answer.data : answer;

@@ -87,7 +87,7 @@ export function shareCalendar(
   });
 }
 
-/** Ends a shared calendar: its page is the ordinary one from now on, and its feed is gone. 404 unseen, 409 when it has ended. */
+/** Ends a shared calendar: its page is the ordinary one, and its feed is gone. 404 unseen, 409 when it has ended. */
 export function endSharedCalendar(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
     const [shared] = await calendarsSeen(ctx, trx, id);
