@@ -13,7 +13,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: './src/specs',
   outputDir: './test-results',
-  // Generous for a slow machine: what never comes still fails, and speed is measured by the benchmarks.
+  // Generous for a slow machine: what never appears still fails, and speed is measured by the benchmarks.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,

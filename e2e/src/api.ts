@@ -34,13 +34,13 @@ export class Api {
   patch = <D>(path: string, data: unknown) => this.#send<D>('PATCH', path, data);
   post = <D>(path: string, data: unknown = {}) => this.#send<D>('POST', path, data);
 
-  /** The status of the server's response, whatever it is. */
+  /** The status of the server's response, success or error. */
   async status(path: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.session.api_token}` };
     return (await this.#request.get(`/api${path}`, { headers })).status();
   }
 
-  /** Accepts the legal terms for this user, so that signing in by hand goes straight on. */
+  /** Accepts the legal terms for this user, so that a manual sign-in continues without them. */
   async acceptTerms(): Promise<void> {
     const { legal_terms_version: version } = await this.get<{ legal_terms_version: string }>('/v1/config');
     await this.post('/v1/legal-terms/accept', { version });

@@ -25,7 +25,7 @@ export async function violations(page: Page, only?: string[]): Promise<string[]>
 /** How a page is shown: light from left to right, or dark from right to left. */
 export type Turn = 'light' | 'dark, from right to left';
 
-/** Shows the page in that way. Turning a page takes as long as checking it. */
+/** Shows the page in that mode. Switching takes as long as checking it. */
 export async function turn(page: Page, way: Turn): Promise<void> {
   await page.emulateMedia({ colorScheme: way === 'light' ? 'light' : 'dark' });
   await read(page, way === 'light' ? 'ltr' : 'rtl');
@@ -38,7 +38,7 @@ export async function look(page: Page, what: string, way: Turn): Promise<void> {
   expect.soft(found, `${what}, ${way}`).toEqual([]);
 }
 
-/** Checks pages both ways. The current way comes first. */
+/** Checks pages in both modes, the current one first. */
 export function lookBothWays(page: Page): (what: string) => Promise<void> {
   let ways: Turn[] = ['light', 'dark, from right to left'];
   return async (what) => {

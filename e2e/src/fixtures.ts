@@ -34,7 +34,7 @@ interface Fixtures {
   quietNews: (context: BrowserContext) => Promise<void>;
   /** The console errors this test provokes. */
   provokes: RegExp | null;
-  /** Fails the test at its end if a console had errors; takes further browsers under watch. */
+  /** Fails the test at its end if a console had errors; watches further browsers too. */
   quietConsole: (context: BrowserContext) => void;
   /** Signs in without the form, by storing a session where the product keeps it. */
   signedIn: (username: string, options?: SignInOptions) => Promise<Api>;
@@ -156,7 +156,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a screen as a link does, without loading the product again, and waits until it is shown. Loads the product if
+ * Opens a screen as a link does, without loading the product again, and waits until it is shown. Loads the product if
  * it is not loaded yet, or if the screen's heading is the same as the previous one's.
  */
 export async function visit(page: Page, path: string): Promise<void> {

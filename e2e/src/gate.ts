@@ -28,5 +28,5 @@ export const ask = async (page: Page, question: string) => {
   await field.press('Enter');
 };
 
-/** What the gate says of whoever may go in; hosts who said so of others are named on the page too. */
+/** What the gate shows for a person who may enter; hosts who approved others are named on the page too. */
 export const mayEnter = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Puede entrar' });

@@ -25,7 +25,7 @@ function freePort(): Promise<number> {
 
 /**
  * A server of the product with a copy of the releases, to publish and roll back in, and a database that can be read
- * once it has stopped. Empty except for its `admin`, unless the demo is asked for.
+ * once it has stopped. Empty except for its `admin`, unless the demo is requested.
  */
 export class OwnServer {
   readonly url: string;
@@ -71,7 +71,7 @@ export class OwnServer {
       },
       stdio: ['ignore', 'pipe', 'inherit', movesClock ? 'ipc' : 'ignore'],
     });
-    if (!child.stdout) throw new Error('The server has nowhere to say that it started');
+    if (!child.stdout) throw new Error('The server has no stdout to report its start on');
     for await (const line of createInterface({ input: child.stdout })) {
       const password = demo && /^\s*Vigía\s/.test(line) ? PASSWORD : /admin, password (\S+)/.exec(line)?.[1];
       if (password) {

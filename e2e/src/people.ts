@@ -17,8 +17,8 @@ const MOST_PHONES = 25;
 const heard = ({ last_heard_at: at }: FieldUser) => (at ? Date.parse(at) : 0);
 
 /**
- * Field users whose phones are online (1), or are never switched on (0): those that were last heard of longest ago. A
- * server that has just started says of them only that it does not know, so their state is not what they are told by.
+ * Field users whose phones are online (1), or are never switched on (0): those that were last seen longest ago. A
+ * server that has just started shows them as unknown, so they are not chosen by their state.
  */
 export async function fieldUsers(api: Api, connection: 0 | 1, count: number): Promise<FieldUser[]> {
   let found: FieldUser[] = [];

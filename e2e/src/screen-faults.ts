@@ -72,7 +72,7 @@ export const crowded = (page: Page) =>
     }),
   );
 
-/** Bare yes or no on a card: without its column's name it says nothing. */
+/** Bare yes or no on a card: without its column's name it is meaningless. */
 export const bare = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-cards] td[data-place]:not([data-named])')]
@@ -82,7 +82,7 @@ export const bare = (page: Page) =>
 
 const FILE = /\.(pdf|png|jpe?g|tiff?|xlsx?|csv|kml|gpx|geojson|json|docx?)$/;
 
-/** Keys shown where a text should be: the screen did not load their words. Names of channels stand in code. */
+/** Keys shown where a text should be: the screen did not load their words. Names of channels are in code elements. */
 export const rawKeys = (page: Page) =>
   page.evaluate((file) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,7 @@ export interface Visits {
   paths: string[];
 }
 
-/** The shell's own screens; those of the areas come from their manifests. */
+/** The shell's own screens; those of the areas are in their manifests. */
 const own: Visits[] = [
   {
     user: null,

@@ -1,6 +1,6 @@
 /**
  * The product's server with its own data folder, removed at the end unless E2E_DATA_DIR names one. Ports, releases and
- * so on come from the environment as always; flags are passed on.
+ * so on are read from the environment as usual; flags are passed on.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -48,7 +48,7 @@ function archive(files: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** An xlsx of texts to upload, as `setInputFiles` takes it. Columns A to Z. */
+/** An xlsx of texts to upload, in the form `setInputFiles` accepts. Columns A to Z. */
 export function spreadsheet(name: string, rows: readonly (readonly string[])[]) {
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`;
   const part = (path: string, kind: string) =>

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 
 /** What journeys of visit requests share. */
 
-/** A place that needs one validation and one authorization, where this person may ask for visits. */
+/** A place that needs one validation and one authorization, where this person may request visits. */
 export async function placeToVisit(api: Api): Promise<VisitPoint> {
   const { data } = await api.get<DataOf<typeof listVisitPoints>>('/v1/solicitud/puntos');
   const point = data.find((one) => one.requests && one.validations === 1 && one.authorizations === 1);
@@ -12,7 +12,7 @@ export async function placeToVisit(api: Api): Promise<VisitPoint> {
   return point;
 }
 
-/** How a request stands. */
+/** The status of a request. */
 export const statusOf = async (api: Api, id: number) =>
   (await api.get<DataOf<typeof getVisit>>(`/v1/solicitud/${id}`)).status;
 

@@ -2,7 +2,7 @@ import { ucaRoutePath } from 'contract';
 import { Link, Text, useFormat } from 'shared-ui';
 import { useT } from './text.ts';
 
-/** When something happened, which leads to the moment on the map of somebody's route if it is anybody's. */
+/** When something happened, with a link to that moment on a person's route if there is one. */
 export function MomentOnMap({ ucaId, at }: { ucaId: number | null; at: string | null }) {
   const t = useT();
   const { dateTime } = useFormat();
@@ -25,7 +25,7 @@ export function MomentOnMap({ ucaId, at }: { ucaId: number | null; at: string | 
   );
 }
 
-/** How long something took or lasted; nothing where it is not known. */
+/** A duration; nothing where it is not known. */
 export function Length({ seconds }: { seconds: number | null }) {
   const { duration } = useFormat();
   return seconds === null ? <span aria-hidden>—</span> : duration(seconds);

@@ -2,7 +2,7 @@ import { PanelRightOpen } from 'lucide-react';
 import { Icon, LinkButton, useSearchParams } from 'shared-ui';
 import { useT } from './text.ts';
 
-/** Opens a row's details beside the list. `name` and `user` say which row. */
+/** Opens a row's details beside the list. `name` and `user` identify the row. */
 export function OpenDetail({ id, name, user }: { id: number; name: string; user: string }) {
   const t = useT();
   const [params] = useSearchParams();

@@ -14,7 +14,7 @@ export const paths = {
 export const tasksOn = (day: string): string =>
   pathTo(paths.tasks, {}, { first: day, last: day, sort: 'due_at' });
 
-/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
+/** Screens of other areas that this one links to; the shell shows a page where such an area is missing. */
 export const outside = {
   ucaLocation: '/mapas/ucas/ubicacion',
   placeCreate: '/lugares/create',

@@ -152,7 +152,7 @@ export default defineRemote({
       order: 60,
       permission: 'requests.manage',
     },
-    // Below the others, where most screens end: they are loaded for who comes to them.
+    // Below the others, where most screens end: they load when scrolled to.
     {
       ...{ slot: 'dashboard.cards', part: 'roundsToday', titleKey: 'patrol.today.title', order: 62 },
       ...{ permission: 'reports.compliance', wide: true, near: true },

@@ -1,6 +1,6 @@
 import { defineReports } from 'contract';
 
-/** The reports of this area: their addresses, who may see them, and where they stand in the sidebar. */
+/** The reports of this area: their addresses, who may see them, and their place in the sidebar. */
 export const reports = defineReports({
   activity: {
     path: '/reportes/actividades',

@@ -1,6 +1,6 @@
 import { defineCatalogues } from 'contract';
 
-/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+/** The catalogues of this area: their addresses, who may see them, and their place in the sidebar. */
 export const catalogues = defineCatalogues({
   notificationRequests: {
     path: '/request',

@@ -20,10 +20,10 @@ export const paths = {
   visitReview: '/solicitudes/revisar/:id/:action',
 } as const;
 
-/** The actions of a review as its address says them (spec section 2). */
+/** The actions of a review as named in its address (spec section 2). */
 export const reviewWords = { validate: 'validar', authorize: 'autorizar', reject: 'rechazar' } as const;
 
-/** Screens of other areas that this one points at; the shell says so where such an area is missing. */
+/** Screens of other areas that this one links to; the shell shows a page where such an area is missing. */
 export const outside = {
   userAccess: '/config/acceso/usuarios/:id',
 } as const;

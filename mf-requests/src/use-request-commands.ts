@@ -16,7 +16,7 @@ type Target = Pick<NotificationRequest, 'id'>;
 export const waitingOf = ({ counts }: Pick<NotificationRequest, 'counts'>) =>
   counts.dispatched + counts.delivered + counts.opened;
 
-/** Runs one change and says how it went; the screen is read again either way, for a refusal means it was out of date. */
+/** Runs one change and shows its result; the screen is read again either way, since a refusal means it was out of date. */
 async function run<T>(work: () => Promise<T>, done: (answer: T) => string, after: () => void) {
   try {
     toast.success({ title: done(await work()) });
@@ -43,7 +43,7 @@ export function useRequestCommands(after: () => void) {
         ({ reminded }) => t('done.reminded', { count: reminded }),
         after,
       ),
-    /** Asks first; `waiting` is how many would no longer see it. */
+    /** Confirms first; `waiting` is how many would no longer see it. */
     cancel: async ({ id }: Target, waiting: number) => {
       const sure = await confirm({
         title: t('cancel.title'),

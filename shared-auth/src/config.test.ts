@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { getConfig, loadConfig } from './config.ts';
 import { answer, serve } from './testing/fake-server.ts';
 
-it('is asked again after a failure and only once after a success', async () => {
+it('is requested again after a failure and only once after a success', async () => {
   serve(() => answer(503));
   await expect(loadConfig()).rejects.toMatchObject({ code: 'server' });
   expect(getConfig()).toBeNull();

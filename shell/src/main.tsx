@@ -1,12 +1,12 @@
 import { fadeLoader } from './boot/fade-loader.ts';
 
-/** Lets the browser paint and answer before the next part runs: a weak phone takes half a second for one. */
+/** Lets the browser paint and respond before the next part runs: a slow phone needs half a second for one. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// Eager: the parts have come with the page, they only run one after another.
+// Eager: the parts are loaded with the page, they only run one after another.
 async function start(root: HTMLElement): Promise<void> {
   const { loadConfig } = await import(/* webpackMode: "eager" */ 'shared-auth');
-  // Neither the configuration nor the areas hold up the sign-in page; whoever needs them waits or says so.
+  // Neither the configuration nor the areas hold up the sign-in page; screens that need them wait or show that.
   loadConfig().catch(() => {});
   await breath();
   const { addNamespace, loadUiWords } = await import(/* webpackMode: "eager" */ 'shared-ui');

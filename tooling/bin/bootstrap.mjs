@@ -27,7 +27,7 @@ async function install() {
     .digest('hex');
   const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node);
   if (isThere()) return;
-  // Whoever else starts on a fresh copy waits, and then finds everything there.
+  // Another process that starts on a fresh copy waits, and then finds everything installed.
   await withLock(
     join(root, '.installing'),
     () => isThere() || installNow(wanted),
@@ -46,7 +46,7 @@ function run(command, args) {
     const end = () => child.kill();
     process.on('exit', end);
     child.on('error', (error) =>
-      fail(`Cannot run ${command} (${error.message}). It comes with Node: https://nodejs.org`),
+      fail(`Cannot run ${command} (${error.message}). It is part of Node: https://nodejs.org`),
     );
     child.on('exit', (code) => {
       process.off('exit', end);
@@ -70,7 +70,7 @@ async function installNow(wanted) {
     if (!failure) break;
   }
   if (failure) fail(failure);
-  if (!existsSync(node)) fail('The installation brought no Node: its install script may have been refused.');
+  if (!existsSync(node)) fail('The installation contains no Node: its install script may have been refused.');
   writeFileSync(stamp, wanted);
 }
 

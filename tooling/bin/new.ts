@@ -39,7 +39,7 @@ type Options = Readonly<Record<string, string | boolean | undefined>>;
 
 const isName = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
-/** What every new thing needs, or a sentence that says what is missing. */
+/** What every new thing needs, or a sentence that states what is missing. */
 function placeOf({ title, path, permission }: Options) {
   if (typeof title !== 'string' || typeof path !== 'string' || !/^\/[a-z0-9_/-]+$/.test(path))
     throw new Error(usage);

@@ -31,7 +31,7 @@ try {
 for (const signal of signals) process.off(signal, early);
 stop = becomeTied(
   process.execPath,
-  // The server's own thread has its heap before its first line could say so; api/src/memory.ts says why.
+  // The server's own thread has its heap before its first line could set it; see api/src/memory.ts.
   [
     '--max-semi-space-size=8',
     join(root, 'api/src/main.ts'),

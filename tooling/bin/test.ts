@@ -97,7 +97,7 @@ try {
     addChecks([...(await typecheck()), ...(await lint()), ...(await unused())]),
   );
   await timer.part('unit tests', unitTests);
-  // Only the suites whose imports reach a database: what is plain TypeScript says nothing new there.
+  // Only the suites whose imports reach a database: plain TypeScript would prove nothing new there.
   await timer.part('API tests again, on PostgreSQL', secondDatabase);
   await stopServices();
   const isBuilt = await timer.part('build', buildAll);

@@ -8,7 +8,7 @@ import { countsLine, noCounts } from '../lib/counts.ts';
 import { relatedTests, unit } from '../lib/jest.ts';
 import { duration } from '../lib/timing.ts';
 
-/** Nearest tests per changed file that run at once, so that one file takes seconds; the rest are only counted. */
+/** Nearest tests per changed file that run at once, so that one file needs seconds; the rest are only counted. */
 const NEAREST = 1;
 
 async function everything(): Promise<number> {

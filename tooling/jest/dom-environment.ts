@@ -26,7 +26,7 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
-/** A channel somebody forgot to close must not keep the test run alive. */
+/** A channel left open must not keep the test run alive. */
 class QuietBroadcastChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -69,7 +69,7 @@ export default class DomEnvironment extends TestEnvironment {
 
   /**
    * React requires act() only inside act(), which every helper of testing-library uses. What arrives while a test waits
-   * for something else is rendered as in a browser, and no test depends on which of the two came first.
+   * for something else is rendered as in a browser, and no test depends on which of the two was first.
    */
   handleTestEvent({ name }: { name: string }): void {
     if (name === 'test_start') this.global.IS_REACT_ACT_ENVIRONMENT = false;

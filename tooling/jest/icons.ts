@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where the components come from: `shared-ui` and the areas have the icons, this package does not. */
+/** The source of the components: `shared-ui` and the areas have the icons, this package does not. */
 const FROM = new URL('../../shared-ui/package.json', import.meta.url);
 
 const IMPORT = /^import \{([^}]*)\} from 'lucide-react';/gm;
 
-/** Each icon's name and aliases, with the file it lies in, as the package's index says. */
+/** Each icon's name and aliases, with its file, from the package's index. */
 function readFiles(): Map<string, string> {
   const index = join(createRequire(FROM).resolve('lucide-react'), '../../esm/lucide-react.mjs');
   const files = new Map<string, string>();

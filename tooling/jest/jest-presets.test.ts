@@ -29,7 +29,7 @@ it('finds packages as they were and nothing else', () => {
 });
 `;
 
-/** What jest says of some test files under a preset of ours. */
+/** Jest's result for some test files under a preset of ours. */
 async function jestSays(kind: 'kept' | 'dom', files: Record<string, string>): Promise<string> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vigia-kept-'));
   try {
@@ -51,7 +51,7 @@ it('runs a package once for all test files of a worker, and the code under test 
   expect(output).toContain('2 passed, 2 total');
 }, 60_000);
 
-it('fails a test that says an error, by itself or by jsdom, unless a spy expects it', async () => {
+it('fails a test that logs an error, by itself or by jsdom, unless a spy expects it', async () => {
   const output = await jestSays('dom', {
     'errors.test.ts': `
 import { it, jest } from '@jest/globals';
@@ -66,7 +66,7 @@ it('is expected', () => {
   expect(output).toContain('2 failed, 1 passed, 3 total');
 }, 60_000);
 
-it('draws what comes while a test waits for something of its own, as a browser does', async () => {
+it('renders what arrives while a test waits for something of its own, as a browser does', async () => {
   const output = await jestSays('dom', {
     'late.test.ts': `
 import { expect, it } from '@jest/globals';
@@ -91,7 +91,7 @@ it('is drawn', async () => {
   expect(output).toContain('1 passed, 1 total');
 }, 60_000);
 
-it('lets React take no stack of each element', async () => {
+it('keeps React from capturing a stack of each element', async () => {
   const output = await jestSays('dom', {
     'stacks.test.ts': `
 import { expect, it } from '@jest/globals';

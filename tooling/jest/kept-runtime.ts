@@ -77,7 +77,7 @@ class Registry extends Map<string, Module | Promise<Module>> {
   }
 }
 
-/** Jest's runtime for `kept-environment.ts`: what comes from packages is read, compiled and run once a worker. */
+/** Jest's runtime for `kept-environment.ts`: package code is read, compiled and run once a worker. */
 export default class KeptRuntime extends JestRuntime {
   constructor(...parameters: Parameters) {
     super(...parameters);

@@ -75,7 +75,7 @@ async function open(
   };
 }
 
-it('asks the page’s first question at once, and has its code and words travel', async () => {
+it('sends the page’s first request at once, and loads its code and words', async () => {
   const { asked, loaded, cameAhead, lang, answer } = await open({ languages: ['fr-CA', 'en'] });
   expect(asked).toEqual([{ path: '/api/v1/link/7', body: '{"token":"1f"}', language: 'fr' }]);
   expect(answer).toBe('answer');
@@ -99,7 +99,7 @@ it('keeps the language that was chosen here; one that we do not speak is Spanish
   ]);
 });
 
-it('asks nothing in a tab that nobody looks at, and a question that fails is left to the page', async () => {
+it('requests nothing in a hidden tab, and leaves a failed request to the page', async () => {
   expect((await open({ languages: ['es'], hidden: true })).asked).toEqual([]);
   expect((await open({ languages: ['es'] }, 'failure')).answer).toBeUndefined();
 });

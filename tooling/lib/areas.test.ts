@@ -45,7 +45,7 @@ describe.each(halves)('$name', (half) => {
     }
   });
 
-  it('says who may see each screen, and its parents exist', () => {
+  it('declares who may see each screen, and its parents exist', () => {
     for (const { path, permission, public: open, parent } of routes) {
       expect([path, Boolean(permission) || open === true]).toEqual([path, true]);
       if (parent) expect(places).toContain(shape(parent));

@@ -9,7 +9,7 @@ type Messages = Readonly<Record<string, { es: string; en: string }>>;
 const source = join(packageNamed('contract').folder, 'src');
 const folder = join(source, 'messages');
 
-/** Words for contacts, in all seven languages: they are said by functions, which have tests of their own. */
+/** Words for contacts, in all seven languages: they are produced by functions, which have tests of their own. */
 const ofContacts = ['contact-alert.ts', 'sos-call.ts'];
 
 const groups = await Promise.all(

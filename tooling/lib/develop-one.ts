@@ -7,7 +7,7 @@ import { areaNameOf } from './static-half.ts';
 import { type Package, packageNamed } from './workspace.ts';
 
 /**
- * One area against a shell that is already running. Everything but the area comes from that shell, so its page at
+ * One area against a shell that is already running. Everything but the area is loaded from that shell, so its page at
  * the development port is the whole product with this one area from disk.
  */
 export async function developOne(name: string): Promise<void> {
@@ -66,6 +66,6 @@ async function expectShell(url: string): Promise<void> {
     () => false,
   );
   if (!answers) {
-    throw new Error(`No shell answers at ${url}. Start one with "npm start", or name another in SHELL_URL.`);
+    throw new Error(`No shell responds at ${url}. Start one with "npm start", or name another in SHELL_URL.`);
   }
 }

@@ -4,12 +4,12 @@ import { expect, it } from '@jest/globals';
 import { crashedSuites, databaseTests } from './jest.ts';
 import { root } from './workspace.ts';
 
-/** Opening a database, by whatever name: with it comes SQL. */
+/** Opening a database, by any name: it implies SQL. */
 const opens =
   /\b(createTestApp|openTestDatabase|openDatabase|openInstances|describeServers|withTestApp|withTwoClients|TEST_DATABASE_URL)\b/;
 const oneDatabase = /@one-database (.+)/;
 
-it('runs every suite that opens a database on the second one too, unless it says why not', async () => {
+it('runs every suite that opens a database on the second one too, unless it states why not', async () => {
   const source = join(root, 'api/src');
   const suites = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))

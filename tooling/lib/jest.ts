@@ -63,7 +63,7 @@ export async function relatedTests(files: readonly string[]): Promise<string[]> 
 
 /**
  * All packages' tests (or those named) in one jest run: one pool of workers, one cache. A suite that cannot start
- * is a failure. One whose worker died is run again, once, by itself, and told as flaky if it passes then.
+ * is a failure. One whose worker died is run again, once, by itself, and reported as flaky if it passes then.
  */
 export async function unit(args: string[] = [], names?: readonly string[]): Promise<Counts> {
   const first = await runSuites(args, names);
@@ -130,7 +130,7 @@ function countsOf({ code, summary }: Finished): Counts {
   };
 }
 
-/** Says at the top of a suite that opens a database why it runs on one only. */
+/** States at the top of a suite that opens a database why it runs on one only. */
 const ONE_DATABASE = /@one-database \S+/;
 
 /**

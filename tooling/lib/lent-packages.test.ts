@@ -21,7 +21,7 @@ function taken(folder: string): Set<string> {
   return new Set(['react/jsx-runtime', 'react/compiler-runtime', ...all.map(([, name = '']) => name)]);
 }
 
-it.each(remotes())('what $name takes from the page is provided by the shell', ({ folder }) => {
+it.each(remotes())('what $name uses from the page is provided by the shell', ({ folder }) => {
   const lent = new Set(lentRequests());
   expect([...taken(folder)].filter((name) => !lent.has(name))).toEqual([]);
 });

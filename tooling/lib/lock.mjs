@@ -77,8 +77,8 @@ function take(file) {
 }
 
 /**
- * Does `work` while nobody else holds `file`, waiting as long as that takes; `waiting` is told once, with the pid of
- * whoever holds it. What a dead process left is taken over.
+ * Does `work` while nobody else holds `file`, waiting as long as needed; `waiting` is called once, with the pid of
+ * its holder. What a dead process left is taken over.
  */
 export async function withLock(file, work, waiting = () => {}) {
   mkdirSync(dirname(file), { recursive: true });
@@ -95,7 +95,7 @@ export async function withLock(file, work, waiting = () => {}) {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Whoever removed it by hand knows why.
+      // It was removed by hand on purpose.
     }
   }, BEAT_MS);
   beat.unref();

@@ -9,7 +9,7 @@ export interface MessageProvider {
   stop(): void;
 }
 
-/** Stands for a provider of SMS and calls, on loopback: nobody answers a call, so that an SMS follows. */
+/** Simulates a provider of SMS and calls, on loopback: nobody answers a call, so that an SMS follows. */
 export async function startMessageProvider(): Promise<MessageProvider> {
   const texts: string[] = [];
   const server = createServer((request, response) => {

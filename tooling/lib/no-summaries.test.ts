@@ -4,7 +4,7 @@ import { withoutSummaries } from './no-summaries.ts';
 /** The source of a template string that ends with a name. */
 const template = (text: string, name: string) => ['`', text, '${', name, '}`'].join('');
 
-it('leaves out what endpoints say of themselves, and no line', () => {
+it('leaves out the summaries of endpoints, and no line', () => {
   const source = [
     "const one = endpoint({ method: 'GET', summary: 'One’s \\'own\\', as it is', data });",
     'const other = endpoint({',

@@ -1,7 +1,7 @@
 const SUMMARY = /\bsummary:(\s*)(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`),?/g;
 
 /**
- * Leaves out what endpoints say of themselves, `summary: '…'`: it is for the API's own description, and no page shows
+ * Leaves out the endpoints' `summary: '…'`: it is for the API's own description, and no page shows
  * it. Lines stay where they are.
  */
 export const withoutSummaries = (source: string): string =>

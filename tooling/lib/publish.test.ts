@@ -103,7 +103,7 @@ async function holderOf(file: string): Promise<{ booted: number; host: string }>
 }
 
 describe('two first commands on a fresh copy', () => {
-  it('install once: the second waits, and says so', async () => {
+  it('install once: the second waits, and prints that', async () => {
     const copy = join(folder, 'copy');
     for (const file of ['bin/bootstrap.mjs', 'lib/lock.mjs', 'lib/tied.mjs']) {
       cpSync(join(root, 'tooling', file), join(copy, 'tooling', file));
@@ -111,7 +111,7 @@ describe('two first commands on a fresh copy', () => {
     writeFileSync(join(copy, 'tooling/bin/start.ts'), "console.log('started');\n");
     writeFileSync(join(copy, 'package.json'), '{"type":"module","config":{"pnpm":"1.0.0"}}');
     writeFileSync(join(copy, 'pnpm-lock.yaml'), 'fresh');
-    // Stands in for npx: installs Node slowly, and records each run.
+    // Replaces npx: installs Node slowly, and records each run.
     mkdirSync(join(copy, 'bin'));
     const npx = join(copy, 'bin/npx');
     writeFileSync(

@@ -7,7 +7,7 @@ describe('releasesLine', () => {
     ['3', 'mf-elog         3  before: 2, 1'],
     ['2', 'mf-elog         2  before: 1  after: 3'],
     ['1', 'mf-elog         1  after: 3, 2'],
-  ])('says what was published before and after %s', (version, line) => {
+  ])('lists what was published before and after %s', (version, line) => {
     expect(releasesLine('mf-elog', { url: '', version, releases })).toBe(line);
   });
 });

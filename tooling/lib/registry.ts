@@ -42,7 +42,7 @@ export function whilePublishing<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Makes one release of one area the current one. Nothing else changes, whoever publishes at the same time, and a
+ * Makes one release of one area the current one. Nothing else changes during concurrent publishing, and a
  * reader never sees half a file. Rolling back leaves the order unchanged. Only within `whilePublishing`.
  */
 export function pointTo(name: string, version: string): void {

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 const ofThePage = /(^|[\s,{}>])(html|body|:root|\.v-page)\b[^\s,{}>]*:has\(/;
-/** `:has()` with child conditions is re-evaluated on every element that comes or goes. */
+/** `:has()` with child conditions is re-evaluated on every element added or removed. */
 const ofAnything = /:has\(\s*[>+~]?\s*(\*|:(not|nth|first|last|only))/;
 
 /** Rules that a browser re-evaluates whenever anything changes; print rules only count on paper. */

@@ -48,7 +48,7 @@ function isServing(folder: string): boolean {
   }
 }
 
-/** A Redis without persistence; on `port` when it must come back at the same address. */
+/** A Redis without persistence; on `port` when it must return at the same address. */
 export async function startRedis(binary: string, port?: number): Promise<Service> {
   const folder = temporaryFolder('vigia-redis-', {});
   port ??= await freePort();

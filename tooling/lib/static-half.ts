@@ -26,7 +26,7 @@ export async function readDeclaration(remote: Package): Promise<RemoteDeclaratio
   return manifest;
 }
 
-/** Each language's words of an area by full key, whichever screens they come with. */
+/** Each language's words of an area by full key, for any screen that loads them. */
 export function wordsOf(remote: Package): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const folder of localesOf(remote.folder))

@@ -41,7 +41,7 @@ describe.each(screens)('$name', (one) => {
     ).toEqual([]);
   });
 
-  it('has a sheet of its own only where the list says why', () => {
+  it('has a sheet of its own only where the list states why', () => {
     const own = sourcesOf(one).filter(
       ([path, text]) => path.endsWith('.styles.ts') || /\bdefineStyles\b/.test(text),
     );

@@ -56,7 +56,7 @@ it('recognises a sleep', () => {
   expect(sleepsLong('  await jest.advanceTimersByTimeAsync(500);')).toBe(false);
 });
 
-it('proves no absence by sleeping: a test moves the clock, or awaits what comes later', () => {
+it('proves no absence by sleeping: a test moves the clock, or awaits a later event', () => {
   const found = suites
     .filter(({ file }) => !Object.hasOwn(realClocks, file))
     .flatMap(({ file, lines }) =>

@@ -1,14 +1,14 @@
 /**
  * A child that does not outlive who started it. Plain JavaScript with no dependency, since the first command runs it
  * on any Node from 20 on. The child holds one end of a pipe (`api/src/lifeline.ts`): when the other is closed, by us
- * or by our end, however it came, the child stops in good order.
+ * or by our end of any kind, the child shuts down cleanly.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const LIFELINE = 3;
 
-/** Starts a child with our input and output and a lifeline; `cut` asks it to stop, and does no harm twice. */
+/** Starts a child with our input and output and a lifeline; `cut` requests it to stop, and may be called twice. */
 export function spawnTied(command, args, { env = process.env, ...options } = {}) {
   const child = spawn(command, args, {
     ...options,
@@ -22,8 +22,8 @@ export function spawnTied(command, args, { env = process.env, ...options } = {})
 
 /**
  * Hands this process over to a child: a signal cuts its lifeline, its end is ours. The signal itself is not passed on:
- * a terminal, or whoever ends a whole group, sends it to the child too, which takes a second one for impatience.
- * @returns what else may ask for the stop.
+ * a terminal, or a process that ends a whole group, sends it to the child too, for which a second one forces a stop.
+ * @returns a function that requests the stop too.
  */
 export function becomeTied(command, args, options) {
   const { child, cut } = spawnTied(command, args, options);
@@ -57,7 +57,7 @@ function parentOf(pid) {
 
 /**
  * Calls `gone` once the package manager that runs us as its script is gone. npm passes a signal to the shell between
- * us, which ends without a word; pnpm, or `kill -9` of either, says nothing at all. What was started by hand is left
+ * us, which ends without a word; pnpm, or `kill -9` of either, sends nothing at all. What was started by hand is left
  * alone: `nohup` may outlive its shell.
  */
 export function onRunnerGone(script, gone) {

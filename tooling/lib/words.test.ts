@@ -6,7 +6,7 @@ const es = {
 };
 
 describe('compareWords', () => {
-  it('accepts the same keys, whatever plural forms a language has', () => {
+  it('accepts the same keys, with any plural forms of a language', () => {
     const ar = { list: { title: '{{name}}', rows_zero: '0', rows_two: '2', rows_other: '{{count}}' } };
     expect(compareWords(es, ar)).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('compareWords', () => {
     ]);
   });
 
-  it('names what a plural form asks for and no form of the first language has', () => {
+  it('names what a plural form requires and no form of the first language has', () => {
     const en = { list: { title: '{{name}}', rows_one: 'one row', rows_other: '{{amount}} rows' } };
     expect(compareWords(es, en)).toEqual([
       'list.rows_other has {{amount}}, which no form of it has in the first language',

@@ -49,7 +49,7 @@ export function compareWords(first: Words, other: Words): string[] {
     const [here, there] = [placeholders(text).join(), placeholders(wanted).join()];
     return here === there ? [] : [`${key} has {{${here}}} where the first language has {{${there}}}`];
   });
-  // A form may leave out what another says, as "one person" does with the count; none may ask for what nobody gives.
+  // A form may omit a value of another, as "one person" does with the count; none may require an unknown one.
   const given = new Map<string, Set<string>>();
   for (const [key, text] of expected)
     for (const name of placeholders(text))

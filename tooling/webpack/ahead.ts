@@ -5,7 +5,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import type { PageFiles, RemoteDeclaration } from '../../contract/src/area/manifest.ts';
 import { forOldBrowsers } from './old-browsers.ts';
 
-/** What the shell has for visitors; served beside the page, for whoever writes into it what a page needs. */
+/** What the shell has for visitors; served beside the page, for the server that writes into it what a page needs. */
 export interface ShellAhead {
   /** The script that starts it all. */
   script: string;
@@ -38,7 +38,7 @@ function importsOf({ modules, chunkGraph }: Compilation): { request: string; fil
   });
 }
 
-/** In the shell's build: `ahead.json` with what visitors need of it, and the script that asks for it. */
+/** In the shell's build: `ahead.json` with what visitors need of it, and the script that requests it. */
 export class AheadPlugin {
   readonly #script: string;
   readonly #frame: readonly string[];
@@ -119,7 +119,7 @@ export function pageFilesOf(
   );
 }
 
-/** The words that stand beside a page, by language. */
+/** The words of a page, by language. */
 function wordsBeside({ modules, chunkGraph }: Compilation, request: string): Record<string, string[]> {
   const folder = join(dirname(request), 'locales/');
   const found = [...modules].flatMap((module) => {
@@ -131,7 +131,7 @@ function wordsBeside({ modules, chunkGraph }: Compilation, request: string): Rec
   return Object.fromEntries(found);
 }
 
-/** Import names of the packages that these chunks take from the page. */
+/** Import names of the packages that these chunks use from the page. */
 export function lentTo({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const names = chunks.flatMap((chunk) =>
     [...chunkGraph.getChunkModules(chunk)].flatMap((module) => {

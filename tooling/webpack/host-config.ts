@@ -36,7 +36,7 @@ const dom = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/;
 /** What every screen needs: as one file it compresses to 10 KB less than as twenty. */
 const base = new RegExp(
   [
-    // Chakra's own components, and what only they use, come with the subpaths that need them.
+    // Chakra's own components, and what only they use, are loaded with the subpaths that need them.
     '/node_modules/@chakra-ui/(?!react/dist/esm/(?:components/|styled-system/(?:create-(?:slot-)?recipe-context|use-(?:slot-)?recipe|display-name|empty)))',
     '/node_modules/(@emotion|@fontsource-variable|@pandacss|dequal|hoist-non-react-statics|i18next|ky|react|react-i18next|react-is|react-router|stylis|swr|use-sync-external-store|zod|zustand)/',
     '/contract/src/(core/system|z)\\.ts',
@@ -63,7 +63,7 @@ const inMost =
 /** A module that sign-in needs besides the page's own scripts: words, Spanish by default. */
 const firstScreen = /[\\/]shell[\\/]src[\\/]locales[\\/]es\.json$/;
 
-/** What each page for visitors stands on. */
+/** What each page for visitors is built on. */
 const visitorFrame = ['visitor-layout.tsx', 'area-page.tsx', 'federation.ts'];
 
 /** Parts of the one service worker. While developing nothing is kept: a change is seen at once. */
@@ -93,7 +93,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
     output: { ...common.output, publicPath: '/', uniqueName: 'vigia_shell' },
     optimization: {
       ...common.optimization,
-      // A worker has a runtime of its own; told apart by runtime, what both use would carry a question in each import.
+      // A worker has a runtime of its own; distinguished by runtime, what both use would carry a check in each import.
       usedExports: 'global',
       splitChunks: {
         chunks: 'async',
@@ -107,7 +107,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             name: (module: webpack.Module) => `words-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
-          // So are those that come after it.
+          // So are those that follow it.
           laterWords: {
             test: /[\\/](shell[\\/]src[\\/]signed-in|shared-ui[\\/]src[\\/]kit)[\\/]locales[\\/]/,
             name: (module: webpack.Module) => `words-later-${basename(module.identifier(), '.json')}`,
@@ -124,7 +124,7 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             chunks: 'all',
             enforce: true,
           },
-          // The same for the design system: dialogs, fields and forms come after sign-in.
+          // The same for the design system: dialogs, fields and forms load after sign-in.
           kit: {
             test: inMost(/[\\/]shared-ui[\\/]src[\\/](?!overlay)/, 8),
             name: 'kit',

@@ -10,12 +10,12 @@ export interface ShellKept {
   lent: Record<string, string[]>;
 }
 
-/** Maps, charts and spreadsheets come on demand in files larger than this, and are of no use without data. */
+/** Maps, charts and spreadsheets load on demand in files larger than this, and are of no use without data. */
 const ON_DEMAND_BYTES = 256 * 1024;
 
 const isCode = (file: string) => !/\.map$/.test(file);
 
-/** In an area's build: everything it may load, and what it takes from the shell. */
+/** In an area's build: everything it may load, and what it uses from the shell. */
 export function keptFilesOf(compilation: Compilation): KeptFiles {
   const chunks = [...compilation.chunks];
   const files = chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]).filter(isCode);
@@ -62,7 +62,7 @@ export class OfflinePlugin {
   }
 }
 
-/** These groups and what loads from them on demand, as far as `follows` goes. */
+/** These groups and what loads from them on demand, as far as `follows` allows. */
 function withChildren(groups: readonly ChunkGroup[], follows: (group: ChunkGroup) => boolean): ChunkGroup[] {
   const found = new Set(groups);
   for (const group of found) for (const child of group.childrenIterable) if (follows(child)) found.add(child);

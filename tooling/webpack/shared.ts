@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Package } from '../lib/workspace.ts';
 
-/** The singletons of the page. Everything else that areas need comes through the facades. */
+/** The singletons of the page. Everything else that areas need is provided by the facades. */
 const singletons = ['react', 'react-dom', 'shared-ui', 'shared-auth'];
 
 interface Shared {

@@ -36,7 +36,7 @@ export async function until<T>(
   for (;;) {
     const found = await get();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`${what} did not come within ${timeout / 1000} s`);
+    if (Date.now() > end) throw new Error(`${what} did not appear within ${timeout / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

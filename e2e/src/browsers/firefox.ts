@@ -27,7 +27,7 @@ interface Answer {
   message?: string;
 }
 
-/** A WebDriver BiDi connection: one command, one answer. */
+/** A WebDriver BiDi connection: one command, one response. */
 class Connection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -48,7 +48,7 @@ class Connection {
     const socket = new WebSocket(url);
     return new Promise((resolve, reject) => {
       socket.addEventListener('open', () => resolve(new Connection(socket)));
-      socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${url}`)));
+      socket.addEventListener('error', () => reject(new Error(`Firefox does not respond at ${url}`)));
     });
   }
 

@@ -1,7 +1,7 @@
 /**
  * `pnpm browsers [firefox|webkit]`: walks the built product in the system's other browsers, Debian's firefox-esr and
  * WebKitGTK, before a release. Fails on a console error, a screen that is unstyled or cut off, and a step that
- * does not happen; says which browser is not installed. Pictures of every screen are kept for review.
+ * does not happen; reports which browser is not installed. Pictures of every screen are kept for review.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -76,7 +76,7 @@ export class Person {
     await this.browser.act([{ type: 'key', id: 'keys', actions: [...all, ...[...text].flatMap(key)] }]);
   }
 
-  /** Searches in a field with a list and takes the match, once it is the only one. */
+  /** Searches in a field with a list and selects the match, once it is the only one. */
   async choose(name: string, text: string, option: string): Promise<void> {
     await this.write('combobox', name, text);
     await until(`nothing but "${option}" to choose`, () =>
@@ -113,7 +113,7 @@ export class Person {
     this.complaints.push(...problems.map((problem) => `console: ${problem}`));
   }
 
-  /** Takes a screenshot and notes what is wrong with it. */
+  /** Takes a screenshot and records what is wrong with it. */
   async look(at: string): Promise<string> {
     await this.rest();
     await this.hear();

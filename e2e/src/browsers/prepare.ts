@@ -22,7 +22,7 @@ async function call<D>(server: OwnServer, path: string, token?: string, body?: u
 const signIn = (server: OwnServer): Promise<SessionData> =>
   call(server, '/login', undefined, { username: 'cliente', password: PASSWORD });
 
-/** Has the page report its console, and accepts the legal terms, so that sign-in goes straight on. */
+/** Records the page's console, and accepts the legal terms, so that sign-in does not show them. */
 export async function prepare(server: OwnServer): Promise<void> {
   server.putScriptFirst('recorder.js', readFileSync(new URL('recorder.js', import.meta.url), 'utf8'));
   const { api_token: token, legal_terms_accepted: accepted } = await signIn(server);

@@ -1,6 +1,6 @@
 /**
- * Stands before the page's first script while browsers are walked, since WebKitGTK tells no driver what its console
- * says: keeps what a console shows as an error, until it is asked.
+ * Runs before the page's first script while browsers are walked, since WebKitGTK does not report its console to a
+ * driver: keeps what a console shows as an error, until it is read.
  */
 (() => {
   const kept = [];
@@ -16,7 +16,7 @@
   addEventListener(
     'error',
     ({ target, message }) => {
-      // Firefox gives up what was asked for early once its script asks too; the script says if it does not load.
+      // Firefox cancels an early request once its script makes it too; the script reports if it does not load.
       if (target.rel !== 'preload') keep(message ?? `does not load: ${target.src ?? target.href}`);
     },
     true,

@@ -75,7 +75,7 @@ async function sendRequest(person: Person, users: string[]): Promise<void> {
   await person.ask(() => {
     document.documentElement.dataset.sameDocument = '';
   });
-  // The phones are simulated, and their people take their time.
+  // The phones are simulated, and answer with a delay.
   await person.see('cell', 'Respondida', 150_000);
   await person.look('monitor');
   const same = await person.ask(() => document.documentElement.dataset.sameDocument !== undefined);
@@ -90,7 +90,7 @@ async function readMap(person: Person): Promise<void> {
 
 /** Checks whether a map has drawn land. */
 async function seeLand(person: Person, at: string): Promise<void> {
-  // A library's frame comes once it has its tiles.
+  // A library's frame is shown once it has its tiles.
   await until(`land on the ${at}`, async () => {
     const picture = await person.browser.picture();
     const box = await person.ask(() => {

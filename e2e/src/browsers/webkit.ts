@@ -50,7 +50,7 @@ async function startDriver(binary: string, env: Record<string, string>): Promise
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await program.stop();
-  throw new Error(`${binary} does not answer`);
+  throw new Error(`${binary} does not respond`);
 }
 
 export interface WebKitPrograms {
@@ -104,7 +104,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     async resize(width, height) {
       const set = (outer: number) => send(`${session}/window/rect`, { width, height: outer });
       await set(height);
-      // The rest of the toolbar takes some of the height.
+      // The rest of the toolbar uses some of the height.
       const inner = Number(await run('String(innerHeight)'));
       await set(2 * height - inner);
     },

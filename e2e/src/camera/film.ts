@@ -77,7 +77,7 @@ async function draw({
   return btoa(greys);
 }
 
-/** Writes a film (Y4M, without colour) of these scenes, two seconds each, for `watching`. Zones take `ocrB`, the file of their typeface. */
+/** Writes a film (Y4M, without colour) of these scenes, two seconds each, for `watching`. Zones need `ocrB`, the file of their typeface. */
 export async function writeFilm(
   browser: Browser,
   file: string,

@@ -39,7 +39,7 @@ export class ListPage {
   }
 }
 
-/** Types into a picker and takes the match. */
+/** Types into a picker and selects the match. */
 export async function choose(page: Page, picker: ReturnType<Page['getByRole']>, text: string): Promise<void> {
   await picker.fill(text);
   await page.getByRole('option').filter({ hasText: text }).first().click();

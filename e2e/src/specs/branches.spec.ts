@@ -84,7 +84,7 @@ test.describe('branches', () => {
     await api.delete(`/v1/sucursal/${(await find(name))[0]?.id}`);
   });
 
-  test('a form with changes asks before it is left', async ({ page, signedIn }) => {
+  test('a form with changes prompts before it is left', async ({ page, signedIn }) => {
     await signedIn('cliente');
     await page.goto('/sucursales/create');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('A medias');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 for (const lang of ['es', 'ar'] as const) {
-  test(`bars wear the paint of the legend and stand over their names (${lang})`, async ({
+  test(`bars wear the paint of the legend and are placed over their names (${lang})`, async ({
     page,
     signedIn,
   }) => {

@@ -82,7 +82,7 @@ async function otherAreaWorks(page: Page) {
 
 for (const { name, url, fault, headline, passes } of faults) {
   const recovers = passes ? 'it comes by itself when the network is back' : 'Try again recovers';
-  test(`${name}: the area says so, the others work, and ${recovers}`, async ({ page, signedIn }) => {
+  test(`${name}: the area shows it, the others work, and ${recovers}`, async ({ page, signedIn }) => {
     await signedIn('cliente');
     await page.route(url, fault);
     await page.goto('/sucursales');

@@ -46,7 +46,7 @@ test.describe('the sidebar', () => {
     await expect(last).toBeInViewport({ ratio: 1 });
     await expect(navigation).toHaveAttribute('data-above');
     await expect(navigation).not.toHaveAttribute('data-below');
-    // A bar above the page, as of an SOS, takes its height from the list.
+    // A bar above the page, as of an SOS, reduces the height of the list.
     await page.setViewportSize({ width: 1440, height: 620 });
     await expect(last).toBeInViewport({ ratio: 1 });
     await navigation.evaluate((nav) => nav.scrollTo(0, 0));

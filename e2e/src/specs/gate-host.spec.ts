@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 test.describe('a host', () => {
   test.use({ provokes: /404/ });
 
-  test('says on a phone whether who stands at the gate may enter, once', async ({
+  test('decides on a phone whether the person at the gate may enter, once', async ({
     page,
     sessions,
     signedIn,

@@ -7,7 +7,7 @@ import { keptBy } from '../offline.ts';
 const inside = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Adentro' }).getByRole('listitem').filter({ hasText: name });
 
-test('a guard lets somebody in and out by the keyboard, and a second guard sees it', async ({
+test('a guard lets a person in and out by the keyboard, and a second guard sees it', async ({
   page,
   signedIn,
   sessions,
@@ -71,7 +71,7 @@ test.describe('without a connection', () => {
       await expect(page.getByText('Consta adentro: registre su salida')).toBeVisible();
     }
     await expect(page.getByText(/^Por enviar: 2/)).toBeVisible();
-    // Meanwhile somebody else lets one of them in at another gate.
+    // Meanwhile another guard lets one of them in at another gate.
     await guard.post('/v1/bitacora', taken.admission);
     await context.setOffline(false);
     const held = page.getByRole('region', { name: /Anotado sin conexión/ });

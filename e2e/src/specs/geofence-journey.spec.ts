@@ -19,13 +19,13 @@ interface Email {
   body: string;
 }
 
-/** Longer than two fixes must lie apart for a crossing to be sure. */
+/** Longer than two fixes must be apart for a crossing to be certain. */
 const STEP_MS = 35_000;
 const EMAILS = { in: 'entradas@x.ec', out: 'salidas@x.ec', stay: 'permanencias@x.ec', day: 'dia@x.ec' };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hearsNews: true });
 
-/** Draws a circle where the address says, by its form, for one person. */
+/** Draws a circle at the place in the address, by its form, for one person. */
 async function drawFence(page: Page, place: { lat: number; lng: number }, name: string, uca: Uca) {
   await page.goto(`/geocerca/create/lat/${place.lat}/lng/${place.lng}`);
   const form = new FormPage(page);
@@ -63,7 +63,7 @@ async function makeToken(page: Page, uca: Uca): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
-test('a fence is drawn, a phone goes through it, and map, bar, notices, report and emails say so', async ({
+test('a fence is drawn, a phone goes through it, and map, bar, notices, report and emails show it', async ({
   withOwnDemo,
 }) => {
   test.setTimeout(300_000);
@@ -72,7 +72,7 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
     const positions = (await api.get<DataOf<typeof listLastPositions>>('/v1/position/last')).data;
     const others = (await api.get<Paged<Geofence>>('/v1/geocerca?per_page=200')).data;
     const ucas = (await api.get<Paged<Uca>>('/v1/uca?per_page=200')).data;
-    // Whoever is farthest from the demo's fences, so that the walk enters and leaves only its own.
+    // The person farthest from the demo's fences, so that the walk enters and leaves only its own.
     const clearance = (at: { lat: number; lng: number }) =>
       Math.min(...others.map((fence) => metresBetween(at, fence) - fence.radius));
     const last = positions.toSorted((a, b) => clearance(b) - clearance(a))[0];
@@ -104,7 +104,7 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
     await expect(bar).toContainText(`Permanencia de 1 min en ${name}`);
     for (const metres of [300, 400]) await fix(metres);
     await expect(bar).toContainText(`Salida de ${name} tras`);
-    // The panel stands before the bars.
+    // The panel covers the bars.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await bar.getByRole('link', { name: 'Ver en el mapa' }).click();

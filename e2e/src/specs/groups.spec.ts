@@ -1,7 +1,7 @@
 import type { Group, GroupMember, Paged } from 'contract';
 import { expect, test } from '../fixtures.ts';
 
-test('a group takes all matches of a search, and lets one go again', async ({ page, signedIn }) => {
+test('a group adds all matches of a search, and one is removed again', async ({ page, signedIn }) => {
   const api = await signedIn('cliente');
   const name = `Guardias ${Date.now()}`;
   await page.goto('/grupos/create');

@@ -40,7 +40,7 @@ test('a guest follows a session by its link until the link is revoked', async ({
   await guest.goto(address);
   await expect(guest.getByRole('list', { name: 'People' })).toContainText(name);
   await expect(guest.getByRole('link')).toHaveCount(0);
-  // The page came with what it needs of the areas, and with its first question; nothing came twice.
+  // The page included what it needs of the areas and its first request; nothing was loaded twice.
   expect(fetched.filter((path) => /remotes\.json|mf-manifest/.test(path))).toEqual([]);
   expect(fetched.filter((path, at) => /\.js$/.test(path) && fetched.indexOf(path) !== at)).toEqual([]);
   for (const way of ['light', 'dark, from right to left'] as const) {

@@ -135,7 +135,7 @@ test('a wrong cell is corrected in the review, and the file of errors is offered
   for (const { id } of data) await api.delete(`/v1/invitado/${id}`);
 });
 
-test('activities are imported from a spreadsheet, with what is wrong said beside its row', async ({
+test('activities are imported from a spreadsheet, with errors shown beside their rows', async ({
   page,
   signedIn,
 }) => {

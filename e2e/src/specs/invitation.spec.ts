@@ -7,7 +7,7 @@ import { overflow } from '../screen-faults.ts';
 const HOUR = 3_600_000;
 const phone = { width: 390, height: 844 };
 
-/** Asks for a visit tomorrow; its id. */
+/** Requests a visit tomorrow; returns its id. */
 async function ask(api: Api, name: string): Promise<number> {
   const { data } = await api.get<DataOf<typeof listVisitPoints>>('/v1/solicitud/puntos');
   const point = data.find((one) => one.requests && one.validations === 1 && one.authorizations === 1);
@@ -57,7 +57,7 @@ test('an invited guest fills in their data on a phone, and the requester adds th
   await guest.goto(address);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('le invita');
   await expect(guest.getByRole('link')).toHaveCount(0);
-  // The page came with what it needs of the area, and with its first question.
+  // The page included what it needs of the area and its first request.
   expect(fetched.filter((path) => /remotes\.json|mf-manifest/.test(path))).toEqual([]);
   await guest.getByRole('textbox', { name: /^Nombres/ }).fill('Mario');
   for (const way of ['light', 'dark, from right to left'] as const) {

@@ -12,10 +12,10 @@ const phone = { width: 390, height: 844 };
 interface Awaited {
   point: GatePoint;
   guest: ExpectedGuest;
-  /** Whether they bring equipment, which the guard checks in a form. */
+  /** Whether they carry equipment, which the guard checks in a form. */
   brings: boolean;
 }
-/** A guest of the demo who may enter now and has not come, with the gate where they are expected. */
+/** A guest of the demo who may enter now and has not arrived, with the gate where they are expected. */
 async function awaited(client: Api): Promise<Awaited> {
   const points = (await client.get<{ data: GatePoint[] }>('/v1/bitacora/puntos')).data;
   for (const point of points) {
@@ -36,7 +36,7 @@ async function awaited(client: Api): Promise<Awaited> {
 test.describe('a kiosk', () => {
   test.use({ provokes: /404/ });
 
-  test('is made by an operator, takes a visitor without a session, and the gate sees them at once', async ({
+  test('is created by an operator, checks in a visitor without a session, and the gate sees them at once', async ({
     page,
     signedIn,
     anotherBrowser,

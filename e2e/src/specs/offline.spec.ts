@@ -10,7 +10,7 @@ test.use({
   provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to/,
 });
 
-test('a page opens without a connection, as the same person, and comes back by itself', async ({
+test('a page opens without a connection, as the same person, and recovers by itself', async ({
   page,
   context,
   signedIn,
@@ -29,7 +29,7 @@ test('a page opens without a connection, as the same person, and comes back by i
   const { connection } = new FramePage(page);
   await expect(connection).toHaveText(/^Sin red/);
 
-  // A page that needs the server says so; nobody is signed out.
+  // A page that needs the server shows that; nobody is signed out.
   await page.goto('/existencias/categorias');
   await expect(page.getByRole('main').getByText('No se pudo llegar al área')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
@@ -60,7 +60,7 @@ test('what nothing names any more is let go, and what failed is had from the net
       timeout: 30_000,
     })
     .toBe(true);
-  // Another address of the same file goes past what is kept.
+  // Another address of the same file bypasses the cache.
   const again = await page.evaluate(async () => {
     const cache = await caches.open('vigia-files');
     const [kept] = (await cache.keys()).filter(({ url }) => /assets\/main\./.test(url));

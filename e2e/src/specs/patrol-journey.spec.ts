@@ -44,7 +44,7 @@ test('a round is walked, one point is missed and one synced late: board, calenda
       await server.passTime(milliseconds);
       ahead += milliseconds;
     };
-    // Both rounds are on one day of one month, whatever the hour.
+    // Both rounds are on one day of one month, at any hour.
     if (wall(now() + 70 * MINUTE).day !== wall(now()).day) await passTo(now() + 75 * MINUTE);
     const first = Math.ceil(now() / MINUTE + 10) * MINUTE;
     const second = first + 30 * MINUTE;
@@ -111,7 +111,7 @@ test('a round is walked, one point is missed and one synced late: board, calenda
     await (await phone()).post(`/v1/app/task/${id}/start`, { at: new Date(now()).toISOString() });
     await scan(walked, now());
     await passTo(now() + MINUTE);
-    // This one is made where there is no connection.
+    // This one is recorded where there is no connection.
     const unsent = now();
 
     // The round ends where the window of the next one opens.

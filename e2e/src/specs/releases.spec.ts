@@ -20,7 +20,7 @@ test('a release is offered to an open tab without losing work, and one line roll
   try {
     const page = await context.newPage();
     await page.clock.install();
-    // Requests are counted below, so data saving is on: nothing is fetched ahead.
+    // Requests are counted below, so data saving is on: nothing is prefetched.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );

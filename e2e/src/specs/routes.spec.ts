@@ -7,10 +7,10 @@ import { FormPage } from '../pages/form.page.ts';
 test.use({ hearsNews: true });
 
 const NAME = 'Ronda de la prueba';
-/** Two of these are longer than somebody has to be away before operators are told. */
+/** Two of these are longer than a person has to be away before operators are notified. */
 const STEP_MS = 65_000;
 
-test('a route is assigned by its form, its phone leaves it, comes back and arrives, and its page says so', async ({
+test('a route is assigned by its form, its phone leaves it, returns and arrives, and its page shows it', async ({
   withOwnDemo,
 }) => {
   test.setTimeout(300_000);

@@ -20,7 +20,7 @@ interface Row {
   count: number;
 }
 
-test('a rule sends by itself, phones answer, and monitor, bar, log and figures agree with the database', async ({
+test('a rule sends by itself, phones answer, and monitor, bar, log and figures match the database', async ({
   withOwnDemo,
 }) => {
   test.setTimeout(420_000);

@@ -83,7 +83,7 @@ test('a document held before the camera is read', async ({ before }) => {
   await expect(read).toContainText('"identity":"A1234567"');
 });
 
-test('a scanner gun is heard wherever the focus is and leaves no trace in a field', async ({
+test('a scanner gun is read wherever the focus is and leaves no trace in a field', async ({
   page,
   signedIn,
 }) => {
@@ -99,7 +99,7 @@ test('a scanner gun is heard wherever the focus is and leaves no trace in a fiel
       type: 'keyDown',
       key,
       text: key === 'Enter' ? '\r' : key,
-      // A gun's rhythm, whatever this machine's.
+      // A gun's rhythm, independent of this machine's.
       timestamp: start + at * 0.008,
     });
   await Promise.all([...passport.flatMap((line) => [...line, 'Enter'])].map(press));

@@ -61,7 +61,7 @@ for (const { name, user, paths } of screens) {
     test.setTimeout(30_000 + paths.length * 25_000);
     if (user) await signedIn(user);
     const session = await page.context().newCDPSession(page);
-    // Turning a page takes long: each screen begins as the one before ended, and is turned once.
+    // Switching modes is slow: each screen starts in the mode the previous one ended in, and switches once.
     let ways: [Turn, Turn] = ['light', 'dark, from right to left'];
     for (const path of paths) {
       const [first, second] = ways;

@@ -43,7 +43,7 @@ test.describe('a token that is no longer valid', () => {
     await store(page, { access_token: 'gone', refreshToken: 'gone too' });
     const calls = /\/api\/(?!v1\/(refresh|config|login))/;
     const refused = answers(page, calls);
-    // The first answer waits for a second call, so that they fail together.
+    // The first response waits for a second call, so that they fail together.
     const together = Promise.withResolvers<void>();
     let asked = 0;
     await page.route(calls, async (route) => {

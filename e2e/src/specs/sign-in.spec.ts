@@ -43,7 +43,7 @@ test.describe('who may not sign in', () => {
     ['an unknown user', 'nadie', 'no-es-esta-clave', 'Credenciales incorrectas'],
     ['a user of a blocked client', 'bloqueado', undefined, 'La cuenta está bloqueada'],
   ] as const) {
-    test(`${what} is told so and may try again`, async ({ page }) => {
+    test(`${what} sees the reason and can try again`, async ({ page }) => {
       const signIn = new SignInPage(page);
       await signIn.open();
       await signIn.signIn(username, password);
@@ -91,7 +91,7 @@ test('signing out removes the session, keeps the refresh token and closes every 
 test.describe('without the server', () => {
   test.use({ provokes: /ERR_CONNECTION_REFUSED.*\/v1\/logout/ });
 
-  test('signing out works all the same, and says that the server was not told', async ({
+  test('signing out works anyway, and shows that the server was not notified', async ({
     page,
     signedIn,
   }) => {
@@ -108,7 +108,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the legal terms come first, once', async ({ page, request }) => {
+test('the legal terms are shown first, once', async ({ page, request }) => {
   const username = `nueva${Date.now().toString(36).slice(-6)}`;
   const { client_id } = (await Api.signIn(request, 'cliente')).session;
   await (await Api.signIn(request, 'admin')).post('/v1/uma', {

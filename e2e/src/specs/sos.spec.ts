@@ -24,7 +24,7 @@ test.afterAll(async () => {
   provider.stop();
 });
 
-/** Counts the notes that a page plays: no sound comes out of a browser without a screen. */
+/** Counts the notes that a page plays: a headless browser makes no sound. */
 async function countNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { notes: 0 });
@@ -37,7 +37,7 @@ async function countNotes(page: Page): Promise<void> {
 }
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
 
-test('an SOS is heard by two operators, taken by a contact’s link, taken back by one of them, and resolved', async ({
+test('an SOS rings for two operators, is taken by a contact’s link, taken back by one of them, and resolved', async ({
   page,
   playwright,
   anotherBrowser,
@@ -126,7 +126,7 @@ test('an SOS is heard by two operators, taken by a contact’s link, taken back 
   await noting.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByRole('list', { name: 'Cronología' })).toContainText('Contesta: tropezó');
 
-  // Whoever is asked to go is seen to answer.
+  // The answer of the person asked to go is shown.
   const [helper] = (await boss.get<Paged<{ username: string }>>('/v1/uca?sort=-name&blocked=false')).data;
   const near = await Api.signIn(request, helper?.username ?? '');
   const here = { lat: -2.279, lng: -79.908, accuracy: 6, captured_at: new Date().toISOString() };

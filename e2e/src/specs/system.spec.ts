@@ -19,7 +19,7 @@ for (const [username, path] of [
 ] as const) {
   test(`${path} is not for ${username}`, async ({ page, signedIn }) => {
     await signedIn(username);
-    // Only the screen's own requests are counted: with data saving, nothing is fetched ahead.
+    // Only the screen's own requests are counted: with data saving, nothing is prefetched.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -38,7 +38,7 @@ for (const [username, path] of [
 test.describe('without a network', () => {
   test.use({ provokes: /ERR_INTERNET_DISCONNECTED|WebSocket connection to/ });
 
-  test('the screen keeps what it loaded, says so, and recovers by itself', async ({
+  test('the screen keeps what it loaded, shows that, and recovers by itself', async ({
     page,
     context,
     signedIn,

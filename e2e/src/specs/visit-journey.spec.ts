@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 import { expect, heading, test } from '../fixtures.ts';
 import { choose, placeToVisit, statusOf } from '../visits.ts';
 
-/** Seven people and one visit: asked for, rejected, edited, validated, authorized with changes, seen, and cancelled. */
+/** Seven people and one visit: requested, rejected, edited, validated, authorized with changes, seen, and cancelled. */
 
 const DAY = 86_400_000;
 const step = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -46,7 +46,7 @@ async function askByForm(page: Page, api: Api, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Agregar un supervisor' }).click();
   await page.getByRole('textbox', { name: /^Nombre completo/ }).fill('Jefe de turno');
 
-  // What is missing is said in its own step.
+  // What is missing is shown in its own step.
   await step(page, 'Resumen');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await page.getByRole('radio', { name: 'No, sin riesgo' }).check({ force: true });
@@ -56,7 +56,7 @@ async function askByForm(page: Page, api: Api, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('a visit of seven people: asked for, rejected, edited, validated, authorized, seen and cancelled', async ({
+test('a visit of seven people: requested, rejected, edited, validated, authorized, seen and cancelled', async ({
   page: branch,
   anotherBrowser,
   signedIn,

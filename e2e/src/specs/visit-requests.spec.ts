@@ -5,7 +5,7 @@ import { choose, placeToVisit, statusOf } from '../visits.ts';
 
 const HOUR = 3_600_000;
 
-/** Asks for a visit tomorrow; its id. */
+/** Requests a visit tomorrow; returns its id. */
 async function ask(api: Api, name: string): Promise<number> {
   const { id: subdepartment_id, branch_id, department_id } = await placeToVisit(api);
   const start = Date.now() + 26 * HOUR;
@@ -21,7 +21,7 @@ async function ask(api: Api, name: string): Promise<number> {
   return id;
 }
 
-test('a visit is asked for, validated, authorized with changes, and each sees the other act', async ({
+test('a visit is requested, validated, authorized with changes, and each sees the other act', async ({
   page,
   anotherBrowser,
   signedIn,
@@ -107,7 +107,7 @@ test('a visit is rejected with a reason, edited and cancelled for good', async (
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
 });
 
-test('a request is in the calendar on its day, and its card on an open board goes where its status does', async ({
+test('a request is in the calendar on its day, and its card on an open board moves with its status', async ({
   page,
   signedIn,
 }) => {

@@ -3,7 +3,7 @@ import { LinkButton, Row, useLocation } from 'shared-ui';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
 
-/** The parts of the access configuration: addresses, the accounts that are made here, and attention points. */
+/** The parts of the access configuration: addresses, the accounts that are created here, and attention points. */
 export function AccessNav() {
   const t = useT();
   const { pathname } = useLocation();

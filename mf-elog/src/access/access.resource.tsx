@@ -27,7 +27,7 @@ const typeFilter = (types: readonly (typeof ruledUserTypes)[number][]) => ({
   options: types.map((value) => ({ value, label: `userType.${value}` as const })),
 });
 
-/** From which addresses people may come in. */
+/** From which addresses people may sign in. */
 export const access = defineResource({
   catalogue: catalogues.access,
   history: historyOf('ip_rule'),

@@ -99,7 +99,7 @@ describe('the form of a rule', () => {
 });
 
 describe('the test of an address', () => {
-  it('says which rule lets the caller in, and why somebody else is refused', async () => {
+  it('shows which rule admits the caller, and why someone else is refused', async () => {
     addTestWords('mf-elog', words);
     signInAs();
     const nobody = { data: [], metadata: { page: 1, per_page: 20, total: 0, pages: 1 } };

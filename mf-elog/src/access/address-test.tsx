@@ -26,7 +26,7 @@ function Verdict({ verdict, own }: { verdict: IpVerdict; own: boolean }) {
   );
 }
 
-/** Whether the caller may come from where they are and which rule says so, and the same for anybody from anywhere. */
+/** Whether the caller may sign in from where they are and by which rule, and the same for anyone from anywhere. */
 export function AddressTest() {
   const t = useT();
   const caller = useUser();

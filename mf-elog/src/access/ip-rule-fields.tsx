@@ -20,14 +20,14 @@ type ClientRow = DataOf<typeof listClients>['data'][number];
 const adminTypes = ['admin'] as const;
 const typesFor = (all: boolean) => (all ? ruledUserTypes : clientUserTypes);
 
-/** Whom a rule is for, and from where they may come. */
+/** Whom a rule is for, and from where they may sign in. */
 export default function IpRuleFields({ record }: FieldsProps<IpRule>) {
   const t = useT();
   const user = useUser();
   const all = user !== null && seesAllClients(user);
   const byUser = useFormValue('applies_to') === 'user';
   const forAdmins = useFormValue('user_type') === 'admin';
-  // A rule stays with the client it was made for, and one for admins with them.
+  // A rule keeps the client it was created for, and one for admins with them.
   const types = record ? (record.client_id === null ? adminTypes : clientUserTypes) : typesFor(all);
   return (
     <>

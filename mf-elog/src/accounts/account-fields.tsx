@@ -22,7 +22,7 @@ import { useT } from '../text.ts';
 
 type Recorded = { record?: PointAccount | undefined };
 
-/** Who somebody is and how they sign in. */
+/** Who the user is and how they sign in. */
 export function AccountPerson({ record }: Recorded) {
   const t = useT();
   return (
@@ -114,7 +114,7 @@ export function PointsOfClient() {
   );
 }
 
-/** What somebody may do with visit requests, for those who administer these roles. */
+/** What the user may do with visit requests, for those who administer these roles. */
 export function AccountRoles() {
   const t = useT();
   const user = useUser();

@@ -108,7 +108,7 @@ describe('the form of a gate', () => {
     cleanup();
   });
 
-  it('asks for the points of the branch that is chosen, and forgets them with another', async () => {
+  it('loads the points of the branch that is chosen, and forgets them with another', async () => {
     const seen = await open({});
     expect(screen.getByText('Elija primero la sucursal.')).toBeTruthy();
     await choose(/Sucursal/, 'Terminal Carcelén');

@@ -5,7 +5,7 @@ import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { AccountPerson, AccountRoles, PointsOfClient } from './account-fields.tsx';
 
-/** Somebody who keeps the electronic log, at some points of a client. */
+/** A user who keeps the electronic log, at some points of a client. */
 export default function LogKeeperFields({ record }: FieldsProps<PointAccount>) {
   const t = useT();
   const { set } = useFormFill<{ subdepartment_ids: number[] }>();

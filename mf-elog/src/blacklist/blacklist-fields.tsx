@@ -3,7 +3,7 @@ import type { FieldsProps } from 'shared-ui/resource';
 import { ListingFields } from '../shared/listing-fields.tsx';
 import { ListedElsewhere } from './listed-elsewhere.tsx';
 
-/** Who is let in nowhere and why; where they stand now is said before saving. */
+/** Who is refused everywhere and why; other lists they are on are shown before saving. */
 export default function BlacklistFields({ record }: FieldsProps<BlacklistEntry>) {
   return <ListingFields found={<ListedElsewhere except={record?.id} />} />;
 }

@@ -41,15 +41,15 @@ describeResource(blacklist, {
   },
 });
 
-describe('before somebody is blacklisted', () => {
-  it('says where they stand as soon as the document is whole', async () => {
+describe('before a person is blacklisted', () => {
+  it('shows where they are listed as soon as the document is complete', async () => {
     addTestWords('mf-elog', words);
     signInAs();
     const found: ListedElsewhere[] = [
       { list: 'employees', id: 12, name: 'Rosa Quimí Tomalá', branch_name: 'Terminal' },
       { list: 'guests', id: 5, name: 'Rosa Q.', branch_name: null },
     ];
-    // Where guests are shown is another area's to say, and this user may not go there.
+    // Another area defines where guests are shown, and this user has no access there.
     setRecordPlaces((kind) => (kind === 'employee' ? (id) => `/empleados?view=${id}` : null));
     const seen = fakeApi(() => ({ data: { data: found } }));
     render(

@@ -12,7 +12,7 @@ import { useRecordPath } from 'shared-ui/command';
 import { FormNotice, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** Once a document or plate is whole: where it stands already. `except` is the entry being changed. */
+/** Once a document or plate is complete: where it is already listed. `except` is the entry being changed. */
 export function ListedElsewhere({ except }: { except: number | undefined }) {
   const t = useT();
   const pathOf = useRecordPath();

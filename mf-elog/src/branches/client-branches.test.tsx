@@ -44,13 +44,13 @@ it('shows the first branches of the client, how many there are, and the way to a
   expect(seen[0]?.query.get('client_id')).toBe('3');
 });
 
-it('says that there is none', async () => {
+it('shows that there is none', async () => {
   answer = listed(0);
   open();
   expect(await screen.findByText('Todavía no hay sucursales')).toBeTruthy();
 });
 
-it('says what failed and tries again', async () => {
+it('shows the error and retries', async () => {
   answer = { status: 500 };
   open();
   const again = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 });

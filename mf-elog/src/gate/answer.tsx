@@ -14,7 +14,7 @@ interface AnswerProps {
   onDone: (question: Question) => void;
 }
 
-/** Somebody of whom only the document is known has the names that their document says. */
+/** A person known only by document gets the names in that document. */
 function asRead(match: GateMatch, { document }: Question): GateMatch {
   if (!document || match.name !== '' || match.identity !== document.identity) return match;
   return { ...match, name: document.name, last_name: document.last_name };
@@ -22,7 +22,7 @@ function asRead(match: GateMatch, { document }: Question): GateMatch {
 
 const keyOf = ({ identity, plate }: GateMatch) => identity || plate;
 
-/** What the gate says about what was asked: nobody, several to choose from, or one with its decision. */
+/** The gate's result for a query: nobody, several to choose from, or one with its decision. */
 export function Answer({ branch, asked: question, onDone }: AnswerProps) {
   const t = useT();
   const asked = question.q;

@@ -8,12 +8,12 @@ import { noQuestion, type Question, questionOf } from './question.ts';
 import { useT } from './text.ts';
 
 interface AskBoxProps {
-  /** What was asked last. */
+  /** The last query. */
   asked: Question;
   onAsk: (question: Question) => void;
 }
 
-/** Reads a code or a document with the camera, and asks about it at once. */
+/** Reads a code or a document with the camera, and queries it at once. */
 function Camera({ onRead }: { onRead: (text: string) => void }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function Camera({ onRead }: { onRead: (text: string) => void }) {
   );
 }
 
-/** One field for whatever a guard has: a name, a document, a plate, an order number, a code. */
+/** One field for anything a guard has: a name, a document, a plate, an order number, a code. */
 export function AskBox({ asked, onAsk }: AskBoxProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function AskBox({ asked, onAsk }: AskBoxProps) {
   useScannerGun(ask);
   useHotkey('/', () => field.current?.focus());
   const last = useRef(asked.q);
-  // Once somebody has been dealt with, the next one is asked about; what is being typed about them stays.
+  // Once one person is done, the next is queried; what is being typed about them stays.
   useEffect(() => {
     const before = last.current;
     last.current = asked.q;

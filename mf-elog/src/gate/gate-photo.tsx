@@ -4,7 +4,7 @@ import { useContentUrl } from 'shared-auth/file-url';
 import { Box, Icon, Skeleton } from 'shared-ui';
 import { useT } from './text.ts';
 
-/** The last picture that the gate took of somebody, large enough to compare a face with. */
+/** The last picture that the gate took of a person, large enough to compare a face with. */
 export function GatePhoto({ photo, name }: { photo: GateMatch['photo']; name: string }) {
   const t = useT();
   const { url, error } = useContentUrl(

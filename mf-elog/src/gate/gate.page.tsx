@@ -46,7 +46,7 @@ function useDialogsAhead(): void {
   }, []);
 }
 
-/** `/entradasSalidas/bitacora`: who stands at the gate, may they enter, who is inside, who is expected. */
+/** `/entradasSalidas/bitacora`: who is at the gate, may they enter, who is inside, who is expected. */
 export default function GatePage() {
   const t = useT();
   const gate = useGate();
@@ -56,7 +56,7 @@ export default function GatePage() {
   useGatePack(branch?.id);
   useDialogsAhead();
   const isAsked = asked.q !== '';
-  // Whoever was asked about meanwhile stays.
+  // A person queried meanwhile stays.
   const onDone = (dealtWith: Question) => setAsked((now) => (now === dealtWith ? noQuestion : now));
   const answer = branch && <Answer key={branch.id} branch={branch} asked={asked} onDone={onDone} />;
   return (
@@ -85,7 +85,7 @@ export default function GatePage() {
         >
           <Stack>
             <AskBox asked={asked} onAsk={setAsked} />
-            {/* Nothing comes between a question and its answer, on a phone least of all. */}
+            {/* Nothing is placed between a query and its result, on a phone least of all. */}
             {isAsked && answer}
             <HeldList />
             <ShiftNotes branch={branch.id} />

@@ -59,7 +59,7 @@ const ask = async (question: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('lets somebody in by the keyboard alone: ask, Enter, and the next one', async () => {
+it('lets a person in by the keyboard alone: query, Enter, and the next one', async () => {
   const calls = start([rosa]);
   await ask('1710034065');
   expect(await screen.findByText('Puede entrar')).toBeTruthy();
@@ -77,7 +77,7 @@ it('lets somebody in by the keyboard alone: ask, Enter, and the next one', async
   expect(await screen.findByText('Listo para consultar')).toBeTruthy();
 });
 
-it('refuses in a face of its own, says nearly why not, and notes it', async () => {
+it('shows a refusal in its own style, with the reason, and records it', async () => {
   const notes = [{ note: 'papersExpired' as const, id: 9, at: '2026-11-24' }];
   const refused = { ...decision, rule: 7 as const, face: 'refuse' as const, reason: 'noRequest' as const };
   const calls = start([{ ...rosa, decision: { ...refused, ground: null, notes }, similar: ['Rosa Quimis'] }]);
@@ -90,7 +90,7 @@ it('refuses in a face of its own, says nearly why not, and notes it', async () =
   await waitFor(() => expect(calls.some(({ path }) => path === '/v1/bitacora/rechazo')).toBe(true));
 });
 
-it('lets a guard choose among several, and says so when nobody fits', async () => {
+it('lets a guard choose among several, and shows when nobody matches', async () => {
   start([rosa, { ...rosa, identity: '0912345675', name: 'Rita' }]);
   await ask('quimi');
   await userEvent.click(await screen.findByRole('button', { name: 'Elegir a Rita Quimí' }));
@@ -99,7 +99,7 @@ it('lets a guard choose among several, and says so when nobody fits', async () =
   expect(await screen.findByText('¿Quién es?')).toBeTruthy();
 });
 
-it('shows a second guard whom hosts were asked about, and goes on with the same question', async () => {
+it('shows a second guard whom hosts were asked about, and continues the same question', async () => {
   const question: HostQuestion = {
     ...{ id: 7, branch_id: 4, subdepartment_id: null, host_id: 4, host_name: 'Elena Paz' },
     ...{ identity: rosa.identity, name: 'Rosa', last_name: 'Quimí', company: '', note: '', companions: 0 },
@@ -122,7 +122,7 @@ it('shows a second guard whom hosts were asked about, and goes on with the same 
   );
 });
 
-it('ends the entry elsewhere of somebody who stands here, and asks again', async () => {
+it('ends the entry elsewhere of a person who is here, and queries again', async () => {
   const inside = { entry_id: 31, branch_name: 'Oficina Quito', entered_at: '2026-03-02T13:00:00.000Z' };
   const elsewhere = { ...decision, rule: 2 as const, face: 'ask' as const, reason: 'elsewhere' as const };
   const calls = start([{ ...rosa, inside, decision: { ...elsewhere, ground: { kind: 'entry', id: 31 } } }]);

@@ -6,7 +6,7 @@ import { type Fact, Facts } from 'shared-ui/parts';
 import { GatePhoto } from './gate-photo.tsx';
 import { useT } from './text.ts';
 
-/** Somebody to call, by a press where there is a number. */
+/** A person to call, by a press where there is a number. */
 function Call({ name, phone, what }: { name: string; phone: string; what: string }) {
   return (
     <Row gap="2" flexWrap="wrap">
@@ -29,7 +29,7 @@ function Call({ name, phone, what }: { name: string; phone: string; what: string
 const visitOf = ({ decision, visits }: GateMatch): GateVisit | undefined =>
   visits.find(({ id }) => decision.ground?.kind === 'visit' && decision.ground.id === id) ?? visits[0];
 
-/** Who they are, as far as the client knows, why they come, and whom to call about it. */
+/** Who they are, as far as the client knows, the reason for the visit, and whom to call about it. */
 export function MatchFacts({ match }: { match: GateMatch }) {
   const t = useT();
   const { dateTime, time } = useFormat();

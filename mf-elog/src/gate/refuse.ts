@@ -6,7 +6,7 @@ import { problemOf } from 'shared-ui/problem';
 import { calledOf } from './faces.ts';
 import { useT } from './text.ts';
 
-/** Notes that somebody was not let in. */
+/** Records that a person was not let in. */
 export function useRefusal(branch_id: number, match: GateMatch, onDone: () => void) {
   const t = useT();
   const [refusing, setRefusing] = useState(false);

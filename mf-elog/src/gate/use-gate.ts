@@ -7,7 +7,7 @@ export const gateTabs = ['inside', 'expected', 'log'] as const;
 export type GateTab = (typeof gateTabs)[number];
 const isTab = (text: string | null): text is GateTab => gateTabs.some((tab) => tab === text);
 
-/** What the address of the gate says: the branch, the list beside the question, and the entry that is open. */
+/** What the address of the gate contains: the branch, the list beside the question, and the entry that is open. */
 export interface Gate {
   points: readonly GatePoint[] | undefined;
   error: unknown;

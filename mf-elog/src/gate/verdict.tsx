@@ -21,7 +21,7 @@ interface VerdictProps {
   passRefusal: PassRefusal | null;
   /** When what the device decides from was put together; null for the server's word. */
   keptAt: string | null;
-  /** Where they are going, if that is said. */
+  /** Where they are going, if known. */
   place: number | null;
   onPlace: (subdepartment: number | null) => void;
   /** They have been dealt with. */
@@ -29,7 +29,7 @@ interface VerdictProps {
   onBack: (() => void) | undefined;
 }
 
-/** The answer in one of three faces, to be told apart across a room. */
+/** The result in one of three styles, distinguishable across a room. */
 function Face({ match, passRefusal }: Pick<VerdictProps, 'match' | 'passRefusal'>) {
   const t = useT();
   const { face, reason } = match.decision;
@@ -76,7 +76,7 @@ function PlaceChoice({ branch, place, onPlace }: Pick<VerdictProps, 'branch' | '
   );
 }
 
-/** Somebody at the gate: the decision, why, who they are, whom to call, and what to do now. */
+/** A person at the gate: the decision, why, who they are, whom to call, and what to do now. */
 export function Verdict(props: VerdictProps) {
   const { branch, match, place, keptAt, onPlace, onDone, onBack } = props;
   const t = useT();

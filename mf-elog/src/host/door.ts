@@ -17,7 +17,7 @@ export interface Door {
   answer(answer: 'yes' | 'no', note: string): Promise<HostQuestionView>;
 }
 
-/** `token`: the secret of the link; undefined for somebody who is signed in. */
+/** `token`: the secret of the link; undefined for a signed-in user. */
 export function doorTo(id: string, token: string | undefined): Door {
   const params = { id };
   if (token === undefined)

@@ -14,7 +14,7 @@ const ExitForm = lazy(async () => {
   return { default: form.ExitForm };
 });
 
-/** `/anfitrion-salida/{id}/{uuid}`: a host says when their guests left, or until when they stay. */
+/** `/anfitrion-salida/{id}/{uuid}`: a host enters when their guests left, or until when they stay. */
 export default function ExitPage() {
   const { id = '', uuid = '' } = useParams();
   return <Exit key={`${id} ${uuid}`} id={id} token={uuid} />;
@@ -54,7 +54,7 @@ function Exit({ id, token }: { id: string; token: string }) {
   );
 }
 
-/** Shows the form once what is asked has been painted. */
+/** Shows the form once the question has been painted. */
 function LaterForm({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

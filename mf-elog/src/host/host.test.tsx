@@ -49,7 +49,7 @@ function open(pattern: string, at: string, page: ReactNode, answers: Record<stri
   );
 }
 
-it('says who stands where and takes a yes with a note', async () => {
+it('shows who is where and accepts an approval with a note', async () => {
   open(hostQuestionPage, '/anfitrion/4/ab1', <QuestionPage />, {
     'POST /v1/anfitrion/4': { data: question },
     'POST /v1/anfitrion/4/responder': {
@@ -66,7 +66,7 @@ it('says who stands where and takes a yes with a note', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows what somebody else answered meanwhile', async () => {
+it('shows another host's answer given meanwhile', async () => {
   const answers: Record<string, Reply> = {
     'POST /v1/anfitrion/4': { data: question },
     'POST /v1/anfitrion/4/responder': { status: 409, code: 'conflict', message: 'Ya respondió' },
@@ -89,7 +89,7 @@ it('is the same page for a link that does not work, and serves a host who is sig
   await screen.findByRole('heading', { level: 1, name: 'Rosa Quimí pide verle' });
 });
 
-it('signs guests out, or says until when they stay', async () => {
+it('signs guests out, or records until when they stay', async () => {
   open(hostExitPage, '/anfitrion-salida/4/ab1', <ExitPage />, {
     'POST /v1/anfitrion-salida/4': { data: exit },
     'POST /v1/anfitrion-salida/4/responder': {

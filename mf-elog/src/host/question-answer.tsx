@@ -19,7 +19,7 @@ interface QuestionAnswerProps {
   asked: HostQuestionView;
   onAnswered: (asked: HostQuestionView) => void;
   onGone: () => void;
-  /** Somebody was faster, or nobody asks any more. */
+  /** Someone else was faster, or the question was withdrawn. */
   onStale: () => void;
 }
 

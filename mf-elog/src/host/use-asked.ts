@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type ApiError, isApiError, leadsNowhere } from 'shared-auth';
 
-/** What a page shows of what a host is asked: nothing yet, the question, that it is none, or why it was not read. */
+/** What a page shows of a host's question: nothing yet, the question, that there is none, or why reading failed. */
 export type Opened<V> =
   | { state: 'opening' }
   | { state: 'there'; asked: V }
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError };
 
-/** Opens it, again after a failure; `key` says which it is. */
+/** Opens it, again after a failure; `key` identifies it. */
 export function useAsked<V>(key: string, open: () => Promise<V>) {
   const [opened, setOpened] = useState<Opened<V>>({ state: 'opening' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is opened, and a retry asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is opened, and a retry reads anew.
   useEffect(() => {
     let wanted = true;
     const put = (next: Opened<V>) => {
@@ -32,5 +32,5 @@ export function useAsked<V>(key: string, open: () => Promise<V>) {
   return { opened, put: setOpened, retry: () => setRound((before) => before + 1) };
 }
 
-/** What failed when an answer was sent: over for good, or something to say at the buttons. */
+/** What failed when an answer was sent: final, or an error to show at the buttons. */
 export const isOver = (error: unknown): boolean => isApiError(error) && error.code === 'notFound';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Box, Skeleton } from 'shared-ui';
 import type { Door } from './door.ts';
 
-/** The photo that the guard took; nothing where it cannot be read, for the answer does not wait for it. */
+/** The photo that the guard took; nothing where it cannot be read, since the answer does not depend on it. */
 export function VisitorPhoto({ door, name }: { door: Door; name: string }) {
   const [url, setUrl] = useState<string | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whose it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the person.
   useEffect(() => {
     let made: string | undefined;
     let wanted = true;

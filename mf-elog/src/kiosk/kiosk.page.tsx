@@ -28,7 +28,7 @@ import { useVisit } from './use-visit.ts';
 const IDLE_MS = 30_000;
 const END_MS = 10_000;
 
-/** `/quiosco/{id}/{uuid}`: visitors say at a reception that they are there. */
+/** `/quiosco/{id}/{uuid}`: visitors check in at a reception. */
 export default function KioskPage() {
   const { id = '', uuid = '' } = useParams();
   return <Kiosk key={`${id} ${uuid}`} id={id} token={uuid} />;
@@ -91,7 +91,7 @@ function AtKiosk({ id, token, kiosk, onLook, onGone }: AtKioskProps) {
     else setMisread(true);
   };
   useScannerGun(read, { enabled: isOnline && !busy && (step.at === 'welcome' || step.at === 'scan') });
-  // Whoever reads with their ears hears where they are; whoever types begins at once.
+  // Screen readers announce the place; keyboard users can type at once.
   useEffect(() => {
     if (step.at !== 'welcome' && step.at !== 'type')
       document.querySelector<HTMLElement>('[data-step]')?.focus();

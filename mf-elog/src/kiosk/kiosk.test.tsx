@@ -39,7 +39,7 @@ function open() {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('takes a visitor from their document through consent to the gate, and clears what was typed', async () => {
+it('leads a visitor from their document through consent to the gate, and clears what was typed', async () => {
   answers['POST /v1/quiosco/4/buscar'] = { data: { found } };
   answers['POST /v1/quiosco/4/registro'] = { data: { done: { name: 'Rosa Q.', at: found.from } } };
   open();

@@ -148,7 +148,7 @@ interface EndProps {
   onEnd: () => void;
 }
 
-/** The end of a visit to the kiosk: the gate knows, or the guard is to be asked. */
+/** The end of a visit to the kiosk: the gate is notified, or the visitor has to ask the guard. */
 export function End({ name, time, timezone, onEnd }: EndProps) {
   const t = useT();
   const clock = useClock(timezone);

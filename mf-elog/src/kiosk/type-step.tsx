@@ -18,7 +18,7 @@ interface TypeStepProps {
   onBack: () => void;
 }
 
-/** Somebody says who they are: by their document, or by a name or an order number with the end of the document. */
+/** A visitor identifies themselves: by their document, or by a name or an order number with the end of the document. */
 export function TypeStep({ by, busy, error, onWay, onFind, onBack }: TypeStepProps) {
   const t = useT();
   const id = useId();

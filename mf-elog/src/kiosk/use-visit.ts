@@ -23,7 +23,7 @@ interface Link {
   token: string;
 }
 
-/** Somebody's way through a kiosk. What comes after they left is not theirs and changes nothing. */
+/** A visitor's steps through a kiosk. Responses that arrive after they left are ignored. */
 export function useVisit({ id, token }: Link, onGone: () => void) {
   const [step, setStep] = useState<Step>({ at: 'welcome' });
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useVisit({ id, token }: Link, onGone: () => void) {
     setBusy(false);
     setError('');
   };
-  /** Sends something; the next step follows from what comes back. */
+  /** Sends a request; the next step follows from the response. */
   const send = async (work: () => Promise<Step>, onConflict?: () => void) => {
     const mine = ++visit.current;
     setBusy(true);

@@ -10,7 +10,7 @@ interface ControlProps {
   branches: readonly ProviderBranch[];
 }
 
-/** Branches to tick, by province, with a box to find them and a way to take or leave all that are shown. */
+/** Branches to tick, by province, with a box to find them and a way to select or clear all that are shown. */
 function BranchChoiceControl({ id, value, onChange, branches }: ControlProps) {
   const t = useT();
   const take = (more: readonly number[]) => onChange([...new Set([...value, ...more])]);

@@ -19,7 +19,7 @@ import { activeColumn } from '../shared/person-columns.tsx';
 import { defineResource } from '../text.ts';
 import { AssignAction } from './assign-action.tsx';
 
-/** Companies whose people come to work or deliver. */
+/** Companies whose people visit to work or deliver. */
 export const providers = defineResource({
   catalogue: catalogues.providers,
   history: historyOf('provider'),

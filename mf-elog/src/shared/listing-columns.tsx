@@ -69,7 +69,7 @@ const stateColumnWhere = (current: StateProps['current']) =>
     value: (row: Listed) => say(`listingState.${row.state}`),
     cell: (row: Listed) => <ListingStatus entry={row} current={current} />,
   }) as const;
-/** On the VIP list an entry that counts lets somebody in; on the blacklist it keeps them out. */
+/** On the VIP list an active entry admits a person; on the blacklist it refuses them. */
 export const letInColumn = stateColumnWhere('ok');
 export const keptOutColumn = stateColumnWhere('danger');
 

@@ -3,7 +3,7 @@ import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { PlateField } from './plate-field.tsx';
 
-/** Who somebody is: the first part of the forms of employees and staff. */
+/** Who the person is: the first part of the forms of employees and staff. */
 export function PersonIdentity() {
   const t = useT();
   return (

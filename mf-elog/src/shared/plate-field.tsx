@@ -13,7 +13,7 @@ interface ControlProps {
   foreign: boolean;
 }
 
-/** Says what a plate is as soon as it is whole, and writes it as it is kept on leaving the box. */
+/** Shows what kind a plate is as soon as it is complete, and writes it in stored form on leaving the box. */
 function PlateControl({ foreign, ...control }: ControlProps) {
   const t = useT();
   const { value, onChange, onBlur } = control;

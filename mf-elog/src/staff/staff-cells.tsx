@@ -12,7 +12,7 @@ export function StaffType({ type }: Pick<Staff, 'type'>) {
   return <Badge icon={<Icon aria-hidden />}>{t(`staffType.${type}`)}</Badge>;
 }
 
-/** Whether somebody's papers are good today, and their last day; of who was put out of use, that. */
+/** Whether a person's papers are valid today, and their last day; or that the person is disabled. */
 export function Validity({ worker }: { worker: Staff }) {
   const t = useT();
   if (!worker.active) return <ActiveStatus active={false} />;
@@ -23,7 +23,7 @@ export function Validity({ worker }: { worker: Staff }) {
   );
 }
 
-/** The company somebody comes from; the client's own have none. */
+/** The company a person works for; the client's own have none. */
 export function Company({ name }: { name: string | null }) {
   const t = useT();
   return name === null ? (

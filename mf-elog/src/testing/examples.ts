@@ -42,7 +42,7 @@ export const personFacts = {
   active: true,
 };
 
-/** Types who somebody is. */
+/** Types a person's identity. */
 export async function fillPerson(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Rosa');
   await userEvent.type(screen.getByRole('textbox', { name: /Apellidos/ }), 'Quimí');

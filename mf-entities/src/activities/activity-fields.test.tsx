@@ -92,7 +92,7 @@ const press = async (line: RegExp, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-it('moves points earlier and later and takes them out, with what is asked there', async () => {
+it('moves points earlier and later and removes them, with what is asked there', async () => {
   show({}, '/', record);
   await press(/^Mover o quitar 2\./, 'Antes');
   expect(lines()).toEqual([

@@ -6,7 +6,7 @@ import { useFormValue } from 'shared-ui/form';
 import { useT } from './text.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Days on which nothing is due, though the rest says so. */
+/** Days on which nothing is due, although the rest of the schedule applies. */
 export function ExceptField() {
   const t = useT();
   const { values, add, remove } = useTexts('schedule.except');

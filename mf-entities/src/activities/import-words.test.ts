@@ -3,7 +3,7 @@ import { activityWords } from 'contract';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
-/** A spreadsheet takes the words that the form shows, and its template has the Spanish ones. */
+/** A spreadsheet accepts the words that the form shows, and its template has the Spanish ones. */
 const shown = ({ activity }: typeof es | typeof en) => ({
   kind: { repetitive: activity.repetitive, once: activity.once },
   active: { running: activity.running, paused: activity.paused },

@@ -23,7 +23,7 @@ function useCheckpoints(ids: readonly number[]): ReadonlyMap<number, Checkpoint>
   return new Map(data?.data.map((one) => [one.id, one]));
 }
 
-/** Where it is done: checkpoints in order, one of them as often as the round comes to it. */
+/** Where it is done: checkpoints in order, one of them as often as the round passes it. */
 export function PointsField({ record }: { record: ActivityRecord | undefined }) {
   const t = useT();
   const id = useId();

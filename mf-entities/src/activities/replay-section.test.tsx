@@ -52,7 +52,7 @@ const show = (values: Partial<ActivityInput> = {}) =>
     </TestUi>,
   );
 
-it('says what compliance there would have been, the load it puts on each, and the worst point', async () => {
+it('shows what compliance there would have been, the load on each, and the worst point', async () => {
   show();
   expect(await screen.findByText('A tiempo 45, tarde 6, sin escanear 9.')).toBeTruthy();
   expect(screen.getByText('75 %')).toBeTruthy();
@@ -66,7 +66,7 @@ it('says what compliance there would have been, the load it puts on each, and th
   expect(calls).toMatchObject([{ path: '/v1/actividad/prueba', body: { type_ids: [6] } }]);
 });
 
-it('asks for nothing while nobody would do it', async () => {
+it('requests nothing while nobody would do it', async () => {
   show({ type_ids: [] });
   expect(screen.getByText('Complete cuándo, dónde y quién para verlo.')).toBeTruthy();
   await waitFor(() => expect(calls).toEqual([]));

@@ -14,7 +14,7 @@ import { useT } from './text.ts';
 
 /** Points listed at most: the worst. */
 const MOST = 10;
-/** What a client asks for where it says nothing else. */
+/** A client's requirements where it sets nothing else. */
 const GOOD = 0.7;
 
 const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>

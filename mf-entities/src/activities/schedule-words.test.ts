@@ -17,7 +17,7 @@ const said = (schedule: Partial<Activity['schedule']>, kind: Activity['kind'] = 
   scheduleWords({ kind, schedule: { ...daily, ...schedule } }, sayWith, createFormat('es', 'UTC'));
 
 describe('when an activity is due, in words', () => {
-  it('says how often, on which days and when, in the order of the shift', () => {
+  it('states how often, on which days and when, in the order of the shift', () => {
     const biweekly = { every: { unit: 'week', count: 2 } as const, weekdays: [4, 1] };
     expect(said({ ...biweekly, times: ['02:00', '22:00'], day_starts: '20:00' })).toBe(
       'cada 2 semanas, lun y jue, a las 22:00 y 02:00',
@@ -42,7 +42,7 @@ describe('the next times of a form', () => {
   const next = (schedule: Partial<Activity['schedule']>, zone = 'UTC') =>
     upcomingOf({ kind: 'repetitive', schedule: { ...daily, ...schedule } }, zone, now);
 
-  it('are eight, and say what belongs to the shift of the day before', () => {
+  it('are eight, and show what belongs to the shift of the day before', () => {
     const night = next({ times: ['22:00', '02:00'], day_starts: '20:00' });
     expect(night).toHaveLength(8);
     expect(night?.slice(0, 2).map(({ day, isOvernight }) => [day, isOvernight])).toEqual([
@@ -51,7 +51,7 @@ describe('the next times of a form', () => {
     ]);
   });
 
-  it('say which a clock change moves', () => {
+  it('show which ones a clock change moves', () => {
     const moved = next({ times: ['02:30'], from: '2026-03-28', until: '2026-03-30' }, 'Europe/Madrid');
     expect(moved?.map(({ isMoved }) => isMoved)).toEqual([false, true, false]);
   });

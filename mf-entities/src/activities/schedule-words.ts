@@ -16,7 +16,7 @@ function few(named: readonly string[], t: T, format: Format): string {
   return format.list(more > 0 ? [...named.slice(0, FEW), t('activity.more', { count: more })] : [...named]);
 }
 
-/** A day, `YYYY-MM-DD`, as it is said: "lun, 2 mar 2026". */
+/** A day, `YYYY-MM-DD`, in words: "lun, 2 mar 2026". */
 export function dayText(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
@@ -44,7 +44,7 @@ export function scheduleWords(
   format: Format,
 ): string {
   const { every, weekdays, month_days, from, until, day_starts } = schedule;
-  // In the order of the shift: after midnight comes last.
+  // In the order of the shift: after midnight is last.
   const order = (time: string) => (time < day_starts ? `1${time}` : `0${time}`);
   const sorted = [...schedule.times].sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const times = few(sorted, t, format);

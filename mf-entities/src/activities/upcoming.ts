@@ -13,11 +13,11 @@ const SHOWN = 8;
 export interface Upcoming extends ActivityOccurrence {
   /** It is on the calendar day after the one it belongs to. */
   isOvernight: boolean;
-  /** A clock change moves it away from the time that was asked for. */
+  /** A clock change moves it away from the requested time. */
   isMoved: boolean;
 }
 
-/** The next times of what a form says, by the function the server plans them with; null while it says nothing whole. */
+/** The next times of the form's schedule, by the function the server plans with; null while it is incomplete. */
 export function upcomingOf(
   {
     kind,

@@ -26,7 +26,7 @@ export function useCopied(fresh: boolean): ActivityRecord | undefined {
   const found = wanted && data?.id === id ? data : undefined;
   const putFound = useEffectEvent(() => found && put(found));
   const key = found?.id;
-  // Once: later answers must not undo what was typed.
+  // Once: later responses must not undo what was typed.
   useEffect(() => {
     if (key !== undefined) putFound();
   }, [key]);

@@ -3,12 +3,12 @@ import { useApi } from 'shared-auth';
 import { useFormValue } from 'shared-ui/form';
 
 interface KnownHolidays {
-  /** Undefined while they are not known, and while the form does not ask for them. */
+  /** Undefined while they are not known, and while the form does not need them. */
   days: Holidays | undefined;
   error: unknown;
 }
 
-/** The client's holidays, once the form's activity asks for them: the last ones, of many. */
+/** The client's holidays, once the form's activity needs them: the last ones, of many. */
 export function useHolidays(): KnownHolidays {
   const use = useFormValue<ActivityInput, 'schedule.on_holidays'>('schedule.on_holidays');
   const kind = useFormValue<ActivityInput, 'kind'>('kind');

@@ -88,7 +88,7 @@ function Repetition() {
   );
 }
 
-/** Takes out how an activity repeats once it is made one that is done once: hidden faults would keep it from being saved. */
+/** Clears how an activity repeats once it becomes a one-time activity: hidden errors would prevent saving. */
 function useOnceAlone(kind: ActivityInput['kind']): void {
   const { get, set } = useFormFill<ActivityInput>();
   const before = useRef(kind);

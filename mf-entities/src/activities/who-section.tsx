@@ -16,7 +16,7 @@ import { useT } from './text.ts';
 const optionsOf = (ids: readonly number[] = [], names: readonly string[] = []) =>
   ids.map((value, nth) => ({ value, label: names[nth] ?? '' }));
 
-/** Who does it: people, everybody of a type or of a group, each on their shift or whoever comes first. */
+/** Who does it: people, everyone of a type or of a group, each on their shift or the first to do it. */
 export function WhoSection({ record }: { record: ActivityRecord | undefined }) {
   const t = useT();
   const { data } = useApi(ucaParameters, {});

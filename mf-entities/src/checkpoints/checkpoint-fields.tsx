@@ -19,7 +19,7 @@ import { LastScans } from './last-scans.tsx';
 import { QrCard } from './qr-card.tsx';
 import { useProposal } from './use-proposal.ts';
 
-/** What a checkpoint is called, where it hangs and what its QR says. */
+/** What a checkpoint is called, where it is installed and what its QR contains. */
 export default function CheckpointFields({ record }: FieldsProps<Checkpoint>) {
   const t = useT();
   const user = useUser();

@@ -61,13 +61,13 @@ it('draws where checkpoints hang with their names, off and on again; they leave 
   expect(drawn()).toEqual([]);
 });
 
-it('says how many do not fit', async () => {
+it('shows how many do not fit', async () => {
   reply = () => listed([door], 205);
   open();
   expect(await screen.findByText(/\b204\b/)).toBeTruthy();
 });
 
-it('tells a client without checkpoints from a failing server', async () => {
+it('distinguishes a client without checkpoints from a failing server', async () => {
   reply = () => listed([]);
   const { unmount } = open();
   expect(await screen.findByText(words.checkpointLayer.none)).toBeTruthy();

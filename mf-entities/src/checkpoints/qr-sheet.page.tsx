@@ -8,9 +8,9 @@ import { useT } from '../text.ts';
 import './qr.styles.ts';
 import { QrImage } from './qr-image.tsx';
 
-/** As many as one sheet takes; more are printed by narrowing the list. */
+/** The number that fits one sheet; more are printed by narrowing the list. */
 const MOST = 200;
-/** How wide a code is on screen, and how many stand side by side on A4. */
+/** How wide a code is on screen, and how many are side by side on A4. */
 const sizes = {
   small: { width: '7rem', across: 5 },
   medium: { width: '11rem', across: 3 },

@@ -4,8 +4,8 @@ import { useApi } from 'shared-auth';
 import { useFormFill, useFormValue } from 'shared-ui/form';
 
 /**
- * Fills in what follows from the place of a new checkpoint: the next free code there and where the place is. What
- * somebody has typed stays; what was proposed for another place gives way. Gives the code that was proposed.
+ * Fills in what follows from the place of a new checkpoint: the next free code and the coordinates. What the user
+ * has typed stays; a proposal for another place is replaced. Returns the proposed code.
  */
 export function useProposal(fresh: boolean): string | undefined {
   const place = useFormValue<CheckpointInput, 'place_id'>('place_id') as number | null;

@@ -6,7 +6,7 @@ import { NumberField, SwitchField } from 'shared-ui/fields';
 import { FormNotice, useFormValue, useReplay } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** How long positions are kept. Before a shorter time is saved it says what that deletes, and wants a yes. */
+/** How long positions are kept. Before a shorter time is saved it shows what that deletes and asks to confirm. */
 export function ClientPositionFields({ record }: { record: Client | undefined }) {
   const t = useT();
   const { number } = useFormat();

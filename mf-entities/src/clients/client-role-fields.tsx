@@ -3,7 +3,7 @@ import { SwitchField } from 'shared-ui/fields';
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** What the client's own account does in visit requests; asked once the client has them. */
+/** What the client's own account does in visit requests; shown once the client has them. */
 export function ClientRoleFields() {
   const t = useT();
   const visits = useFormValue<{ is_ubes: boolean }, 'is_ubes'>('is_ubes');

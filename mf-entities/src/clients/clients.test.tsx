@@ -215,7 +215,7 @@ describe('a client that was deleted', () => {
     jest.restoreAllMocks();
   });
 
-  it('is brought back where it was', async () => {
+  it('is restored where it was', async () => {
     render(
       <TestUi at="/clients/show/3">
         <Routes>
@@ -236,7 +236,7 @@ describe('the days of positions that a client keeps', () => {
     jest.restoreAllMocks();
   });
 
-  it('are saved fewer after it was told what that deletes, and agreed to', async () => {
+  it('are reduced after showing what that deletes and a confirmation', async () => {
     addTestWords('mf-entities', words);
     signInAs(admin);
     const calls = fakeApi(({ method, path }) => {

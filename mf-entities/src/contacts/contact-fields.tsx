@@ -5,7 +5,7 @@ import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 
-/** Who a contact is, and what they are told. */
+/** Who a contact is, and what they are notified of. */
 export default function ContactFields(_: FieldsProps<Contact>) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ const yesNo = [
   { value: 'false', label: 'contact.no' },
 ] as const;
 
-/** Whom a client's people are helped by: who is told of SOS and follow-me sessions. */
+/** People who help a client's users: notified of SOS and follow-me sessions. */
 export const contacts = defineResource({
   catalogue: catalogues.contacts,
   history: {

@@ -36,7 +36,7 @@ beforeEach(() => {
 const ask = async (text: string) =>
   userEvent.type(await screen.findByRole('searchbox', { name: /Buscar una dirección/ }), `${text}{Enter}`);
 
-it('goes to the only address that was found, and lets one of several be chosen; the form is not saved', async () => {
+it('moves to the only address found, and lets one of several be chosen; the form is not saved', async () => {
   map.find.mockResolvedValueOnce([place('Malecón 2000', -79)]);
   await ask('malecón');
   await waitFor(() => expect(map.fit).toHaveBeenLastCalledWith(place('', -79).bounds));
@@ -49,7 +49,7 @@ it('goes to the only address that was found, and lets one of several be chosen; 
   expect(submitted).not.toHaveBeenCalled();
 });
 
-it('says what was not found, and why nothing could be looked for', async () => {
+it('shows what was not found, and why a search was impossible', async () => {
   map.find.mockResolvedValueOnce([]);
   await ask('xyz');
   expect(await screen.findByText(/No se encontró «xyz»/)).toBeTruthy();

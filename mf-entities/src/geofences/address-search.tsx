@@ -6,7 +6,7 @@ import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { type FoundPlace, type MapHandle, PlaceSearchFailure } from 'shared-ui/map';
 import { useT } from '../text.ts';
 
-/** What came of a search. */
+/** The result of a search. */
 type Answer =
   | { text: string; found: readonly FoundPlace[] }
   | { text: string; failed: PlaceSearchFailure['reason'] };
@@ -17,7 +17,7 @@ export function AddressSearch({ map }: { map: Pick<MapHandle, 'find' | 'fit'> })
   return known ? <AddressField map={map} /> : null;
 }
 
-/** The same without asking who makes the map. */
+/** The same for any map provider. */
 export function AddressField({ map }: { map: Pick<MapHandle, 'find' | 'fit'> }) {
   const t = useT();
   const id = useId();

@@ -27,7 +27,7 @@ export function CornersTextField({ name, label }: { name: string; label: string 
   const field = useField<Coordinates[]>(name, label);
   const [text, setText] = useState(() => field.value.map(lineOf).join('\n'));
   const { points, wrong } = readLines(text);
-  // Somebody else set them: a draft came back, or the map.
+  // Set from elsewhere: a restored draft, or the map.
   const shown =
     points.map(lineOf).join() === field.value.map(lineOf).join() ? text : field.value.map(lineOf).join('\n');
   const error = wrong === null ? field.error : t('satelliteImage.issue.Line', { line: wrong });

@@ -5,7 +5,7 @@ import { ListField, TimeRangeField, WeekDaysField } from 'shared-ui/fields';
 import { useFieldArray } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** Hours in which the fence's UCAs should be inside; none: they may come and go. */
+/** Hours in which the fence's UCAs should be inside; none: no expectation. */
 export function ExpectedField() {
   const t = useT();
   const { fields, append, remove } = useFieldArray<GeofenceInput, 'expected'>({ name: 'expected' });

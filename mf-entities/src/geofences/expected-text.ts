@@ -4,7 +4,7 @@ import { say } from '../text.ts';
 
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** Hours in which somebody should be inside: `lun mar 08:00–17:00`. */
+/** Hours in which a person should be inside: `lun mar 08:00–17:00`. */
 export function hoursText({ days, from_time, to_time }: HistoryItem): string {
   const day = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   const chosen = Array.isArray(days)

@@ -4,7 +4,7 @@ import { useT } from '../text.ts';
 
 interface FenceListProps<Item> extends ComponentProps<typeof ErrorState> {
   title: string;
-  /** What is said where there is nothing. */
+  /** Shown where the list is empty. */
   empty: string;
   /** Undefined until they are there. */
   items: readonly Item[] | undefined;
@@ -12,7 +12,7 @@ interface FenceListProps<Item> extends ComponentProps<typeof ErrorState> {
   children: (item: Item) => ReactNode;
 }
 
-/** A short list in a read panel: what goes on at geofences, or why it cannot be told. */
+/** A short list in a read panel: activity at geofences, or why it cannot be shown. */
 export function FenceList<Item>({ title, empty, items, children, ...failed }: FenceListProps<Item>) {
   return (
     <Box as="section" my="3">

@@ -85,7 +85,7 @@ it('draws every geofence in its colour with its name, off and on again; they lea
   expect(drawn()).toEqual([]);
 });
 
-it('goes to the whole land of one, once there is a map', async () => {
+it('zooms to the whole area of one, once there is a map', async () => {
   const { unmount } = open(null);
   const button = await screen.findByRole('button', { name: 'Ir a Muelle' });
   expect(button.hasAttribute('disabled')).toBe(true);
@@ -99,7 +99,7 @@ it('goes to the whole land of one, once there is a map', async () => {
   expect(land?.north).toBeCloseTo(-2.25, 6);
 });
 
-it('names a hundred, and says how many more there are on the map', async () => {
+it('names a hundred, and shows how many more there are on the map', async () => {
   reply = () => ({
     data: { data: Array.from({ length: 103 }, (_, id) => ({ ...circle, id: id + 1, name: `Patio ${id}` })) },
   });
@@ -109,7 +109,7 @@ it('names a hundred, and says how many more there are on the map', async () => {
   expect(drawn()).toHaveLength(103);
 });
 
-it('tells a client without geofences from a failing server, which is asked again', async () => {
+it('distinguishes a client without geofences from a failing server, and retries', async () => {
   reply = () => ({ data: { data: [] } });
   const { unmount } = open();
   expect(await screen.findByText(words.fenceLayer.none)).toBeTruthy();

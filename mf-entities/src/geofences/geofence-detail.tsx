@@ -7,7 +7,7 @@ import { LatestEvents } from './latest-events.tsx';
 
 const GeofenceMap = lazy(() => import('./geofence-map.tsx'));
 
-/** A geofence on the map, in its panel. A polygon's corners come with the record. */
+/** A geofence on the map, in its panel. A polygon's corners are in the record. */
 export default function GeofenceDetail({ row }: { row: Geofence & Partial<GeofenceRecord> }) {
   const t = useT();
   const { lat, lng, radius, points = [] } = row;

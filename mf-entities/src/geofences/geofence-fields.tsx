@@ -7,7 +7,7 @@ import { GroundSection } from './ground-section.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { useFenceReplay } from './use-fence-replay.ts';
 
-/** What a geofence is, in two steps: its ground on the map, then whose coming and going is told to whom; and what it would have told. */
+/** A geofence in two steps: its area on the map, then whose crossings are reported to whom; and the events it would have raised. */
 export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) {
   const t = useT();
   const replay = useFenceReplay(record?.id ?? null);

@@ -26,7 +26,7 @@ const MOST_PLACES = 200;
 interface GroundMapProps {
   /** The fence that is edited, which is no neighbour of itself. */
   own: number | undefined;
-  /** What it would have told, where it happened. */
+  /** The events it would have raised, where they happened. */
   events: GeofenceReplay['events'] | undefined;
 }
 
@@ -125,7 +125,7 @@ const pointOf = ({ uca_id, kind, at, lat, lng }: GeofenceReplay['events'][number
   color: colors[kind],
 });
 
-/** Writes what is drawn into the form; what is typed there instead is brought into sight. */
+/** Writes what is drawn into the form; a shape typed there is brought into view. */
 function useDrawn(shape: FenceShape | null, map: MapHandle | null) {
   const fill = useFormFill<GeofenceInput>();
   const drawn = useRef<string | null>(null);

@@ -16,7 +16,7 @@ const GroundMap = lazy(() => import('./ground-map.tsx'));
 
 interface GroundSectionProps {
   record: GeofenceRecord | undefined;
-  /** Those that it would have told, to show on the map. */
+  /** The events it would have raised, to show on the map. */
   events: GeofenceReplay['events'] | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { FenceList } from './fence-list.tsx';
 import { useFenceEvents } from './use-fence-events.ts';
 
-/** Who came into a geofence and left it lately, as it happens; each leads to its moment on the map. */
+/** Latest entries and exits of a geofence, live; each links to its moment on the map. */
 export function LatestEvents({ id }: { id: number }) {
   const t = useT();
   const { data, error, mutate } = useApi(listGeofenceEvents, { params: { id } });

@@ -78,7 +78,7 @@ function show(initial: Partial<GeofenceInput>, known?: GeofenceRecord) {
   );
 }
 
-it('adds all UCAs of the type and those of a group at once, and says who was there already', async () => {
+it('adds all UCAs of the type and those of a group at once, and shows who was there already', async () => {
   show({ uca_ids: [] });
   const add = await screen.findByRole('button', { name: 'Agregar varias UCAs' });
   await userEvent.click(add);
@@ -93,7 +93,7 @@ it('adds all UCAs of the type and those of a group at once, and says who was the
   expect(asked.map(({ query }) => query.toString())).toEqual(['type_id=6', 'group_id=4']);
 });
 
-it('says that a type has nobody, where people are chosen and where all of it would be', async () => {
+it('shows that a type has nobody, where people are chosen and where all of it would be', async () => {
   guards = 0;
   show({ uca_ids: [] });
   expect(await screen.findByText('No hay UCAs disponibles para el tipo seleccionado')).toBeTruthy();
@@ -102,7 +102,7 @@ it('says that a type has nobody, where people are chosen and where all of it wou
   expect(all.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('says who belongs to a fence by their own settings', async () => {
+it('shows who belongs to a fence by their own settings', async () => {
   show({ uca_ids: [11, 12] }, record);
   expect(await screen.findByText('Luis Vera (automática)')).toBeTruthy();
   expect(screen.getByText(/por su propia configuración \(1\): Luis Vera/)).toBeTruthy();

@@ -41,7 +41,7 @@ const happens = (one: GeofenceEvent) =>
   act(() => eventHeard('geofences.3', 'geofence.events', { events: [one] }));
 
 describe('a fence’s panel', () => {
-  it('says who came and went lately, as it happens, with the way to the moment', async () => {
+  it('shows the latest entries and exits, live, with a link to the moment', async () => {
     signInAs();
     render(
       <TestUi>
@@ -75,7 +75,7 @@ describe('a UCA’s panel', () => {
       </TestUi>,
     );
 
-  it('says in which fences it stands, as that changes', async () => {
+  it('shows which fences it is in, as that changes', async () => {
     signInAs();
     show();
     await screen.findByText('No está en ninguna geocerca.');
@@ -90,7 +90,7 @@ describe('a UCA’s panel', () => {
     expect(screen.getByText('Incierta')).toBeTruthy();
   });
 
-  it('says nothing of fences to who may not see them', async () => {
+  it('shows no fences to users who may not see them', async () => {
     signInAs({ cliente_metadata: { control_actividades: true } });
     show();
     await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/device-token'))).toBe(true));

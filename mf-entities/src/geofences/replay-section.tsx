@@ -7,7 +7,7 @@ import type { FenceReplay } from './use-fence-replay.ts';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 
-/** "If this geofence had existed": what it would have told over the last 30 days, and how much of it is noise. */
+/** "If this geofence had existed": the events it would have raised in the last 30 days, and how many are noise. */
 export function ReplaySection({ replay, changes = false }: { replay: FenceReplay; changes?: boolean }) {
   const t = useT();
   const { data, error, stale, incomplete, retry } = replay;

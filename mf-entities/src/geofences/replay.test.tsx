@@ -33,7 +33,7 @@ it('puts visits on the day of the zone on which they began, and leaves no day ou
   ]);
 });
 
-it('says what a fence would have told, and what a change alters; what it takes while that is missing', () => {
+it('shows what a fence would have raised, and the effect of a change; what is required while it is missing', () => {
   addTestWords('mf-entities', words);
   const shared = { error: undefined, stale: false, incomplete: false, retry: () => {} };
   const show = (data: GeofenceReplay | undefined, incomplete = false, changes = false) => (

@@ -23,7 +23,7 @@ function useChosenType() {
   return data?.id === id ? data : undefined;
 }
 
-/** Whose coming and going is told: people one by one, all of a type or a group, and those whose own settings bring them here. */
+/** Whose crossings are reported: single people, all of a type or a group, and those whose own settings add them here. */
 export function UcasField({ record }: { record: GeofenceRecord | undefined }) {
   const t = useT();
   const { list, number } = useFormat();

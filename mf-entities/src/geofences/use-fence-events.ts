@@ -4,7 +4,7 @@ import { useLive } from 'shared-auth/realtime';
 
 const GATHER_MS = 500;
 
-/** Calls `refresh` when somebody comes into a geofence or leaves it, or when that may have been missed. */
+/** Calls `refresh` when a UCA enters or leaves a geofence, or when that may have been missed. */
 export function useFenceEvents(concerns: (event: GeofenceEvent) => boolean, refresh: () => void): void {
   const client = useUser()?.client_id ?? null;
   useLive(client === null ? null : channels.geofences(client), [events.geofenceEvents], refresh, {

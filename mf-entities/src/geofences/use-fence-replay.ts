@@ -5,7 +5,7 @@ import { type Replay, useFormValue, useReplay } from 'shared-ui/form';
 
 export type FenceReplay = Replay<GeofenceReplay>;
 
-/** What the form's fence would have told, asked again whenever its ground or its UCAs change. */
+/** The events the form's fence would have raised, requested again whenever its area or its UCAs change. */
 export function useFenceReplay(geofence_id: number | null): FenceReplay {
   const read = safeParse(fenceOutline, {
     shape: useFormValue<GeofenceInput, 'shape'>('shape'),

@@ -9,7 +9,7 @@ import { useT } from '../text.ts';
 import { MemberTable } from './member-table.tsx';
 import { type MemberView, nothingPending, type Pending } from './pending.ts';
 
-/** Who is in a group: its members and who could come in, each in a table of their kind. Nothing changes until it is saved. */
+/** Who is in a group: its members and candidates, each in a table of their kind. Nothing changes until it is saved. */
 export function MembersField({ record }: { record: GroupRecord | undefined }) {
   const t = useT();
   const { number } = useFormat();

@@ -1,4 +1,4 @@
-/** Who comes in and who goes out once the group is saved. */
+/** Members added and removed once the group is saved. */
 export interface Pending {
   added: readonly number[];
   removed: readonly number[];

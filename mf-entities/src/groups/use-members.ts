@@ -23,7 +23,7 @@ interface ListState {
 
 const first: ListState = { page: 1, perPage: 20, sort: undefined, search: '', filters: {} };
 
-/** One view of a kind's entities, a page at a time: members of a stored group, or who could come into it. */
+/** One view of a kind's entities, a page at a time: members of a stored group, or its candidates. */
 export function useMembers(kind: GroupKind, group: number | undefined, view: MemberView) {
   const [state, setState] = useState(first);
   const { page, perPage, sort, search, filters } = state;
@@ -40,7 +40,7 @@ export function useMembers(kind: GroupKind, group: number | undefined, view: Mem
   const answer: { data?: Paged<GroupMember>; error?: unknown; isLoading: boolean } = of ? inside : outside;
   return {
     state,
-    /** Anything but another page goes back to the first. */
+    /** Anything but another page returns to the first. */
     change: (part: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...part })),
     narrowed: search !== '' || given.length > 0,
     rows: answer.data?.data ?? [],

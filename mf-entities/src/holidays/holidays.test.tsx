@@ -24,7 +24,7 @@ describeResource(holidays, {
   },
 });
 
-it('says the day of a holiday as a calendar has it, whatever the time zone', async () => {
+it('shows the calendar day of a holiday in any time zone', async () => {
   addTestWords('mf-entities', words);
   signInAs({ timezone: 'America/Guayaquil' });
   const cell = holidays.columns.find(({ id }) => id === 'day')?.cell;

@@ -9,7 +9,7 @@ export function centreText(corners: Corners): string {
   return `${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`;
 }
 
-/** Square kilometres with as many digits as tell something. */
+/** Square kilometres with the significant digits only. */
 export function Area({ area, unit = '' }: { area: number; unit?: string }) {
   const { number } = useFormat();
   const digits = area < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: area < 100 ? 2 : 0 };

@@ -14,7 +14,7 @@ interface CornersFieldProps {
   url: string | undefined;
 }
 
-/** Where the photo lies: written or by a file, and shown on a map as soon as it is understood. */
+/** The photo's place: typed or from a file, and shown on a map as soon as it is understood. */
 export function CornersField({ photo, url }: CornersFieldProps) {
   const t = useT();
   const label = t('satelliteImage.coordinates');

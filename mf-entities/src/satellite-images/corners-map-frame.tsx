@@ -5,7 +5,7 @@ import { useT } from '../text.ts';
 
 const CornersMap = lazy(() => import('./corners-map.tsx'));
 
-/** Where a photo lies, on a map of a steady height. */
+/** A photo's place, on a map of fixed height. */
 export function CornersMapFrame({ corners, url }: { corners: Corners; url: string | undefined }) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface CornersMapProps {
   opacity?: number;
 }
 
-/** Where a photo lies, with the photo laid there. Its code loads with it. */
+/** A photo's place, with the photo on the map. Its code loads with it. */
 export default function CornersMap({ label, corners, url, opacity = 0.85 }: CornersMapProps) {
   const [map, setMap] = useState<MapHandle | null>(null);
   const { west, south, east, north } = cornersBounds(corners);

@@ -1,13 +1,13 @@
 import { type Corners, cornersBounds, type MapSight } from 'contract';
 
-/** What the layer keeps in the address while it lays whatever is in sight. */
+/** What the layer keeps in the address while it shows every image in view. */
 export const IN_SIGHT = 'cerca';
 /** Laid at once; each is a photo to fetch. */
 const MOST = 6;
 /** An image is laid where it is between these many times as wide as the map's view: neither a dot nor a blur. */
 const WIDTHS = { least: 0.03, most: 12 } as const;
 
-/** The images to lay on what the map shows: those that can be made out there, the widest first, so that it lies below. */
+/** The images to draw in the map's view: those large enough to see, the widest first, so that it is below. */
 export function imagesInSight<Image extends { corners: Corners }>(
   images: readonly Image[],
   sight: MapSight,

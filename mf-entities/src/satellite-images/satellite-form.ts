@@ -1,6 +1,6 @@
 import type { Corners, SatelliteImage, SatelliteImageForm } from 'contract';
 
-/** No place yet: the schema asks for it. */
+/** No place yet: the schema requires it. */
 const nowhere = null as unknown as SatelliteImageForm['corners'];
 
 export const blankImage: SatelliteImageForm = {

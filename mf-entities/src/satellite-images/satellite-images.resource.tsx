@@ -73,7 +73,7 @@ export const satelliteImages = defineResource({
     {
       id: 'corners',
       label: 'satelliteImage.centre',
-      // Half a coordinate says nothing: hidden before it is shortened.
+      // Half a coordinate is useless: hidden before it is shortened.
       priority: -1,
       value: ({ corners }) => centreText(corners),
       cell: ({ corners }) => <bdi dir="ltr">{centreText(corners)}</bdi>,

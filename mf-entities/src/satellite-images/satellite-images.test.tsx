@@ -91,7 +91,7 @@ describe('the form of an image', () => {
     return { seen, text: await screen.findByRole('textbox', { name: 'Texto' }) };
   };
 
-  it('reads coordinates while they are typed, and says what is wrong beside them', async () => {
+  it('reads coordinates while they are typed, and shows errors beside them', async () => {
     const { text } = await open();
     await userEvent.type(text, '-2.21, -79.95{Enter}Guayaquil');
     expect(screen.getByText(/La línea 2 no es una coordenada/)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the form of an image', () => {
     expect(screen.getByText(/^12[34] km²$/)).toBeTruthy();
   });
 
-  it('wants a photo and a place before it asks the server', async () => {
+  it('requires a photo and a place before it calls the server', async () => {
     const { seen } = await open();
     await userEvent.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Patio');
     await userEvent.click(screen.getByRole('button', { name: 'Crear' }));

@@ -45,7 +45,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('asks only for images in use', async () => {
+it('requests only images in use', async () => {
   open();
   await screen.findByRole('checkbox', { name: 'Patio' });
   expect(seen.map(({ path, query }) => [path, query.get('active')])).toEqual([
@@ -53,7 +53,7 @@ it('asks only for images in use', async () => {
   ]);
 });
 
-it('lays an image on the map, fainter or not, and takes it off again; all leave with the layer', async () => {
+it('lays an image on the map, fainter or not, and removes it again; all are removed with the layer', async () => {
   const { unmount } = open();
   const box = await screen.findByRole('checkbox', { name: 'Patio' });
   expect(screen.queryByRole('slider')).toBeNull();
@@ -84,7 +84,7 @@ const sightOf = (west: number, width: number): MapSight => ({
   zoom: 14,
 });
 
-it('lays what comes into sight by itself, once, until somebody chooses', async () => {
+it('draws what comes into view by itself, once, until the user chooses', async () => {
   const { rerender } = open(IN_SIGHT, sightOf(-70, 1));
   await screen.findByRole('checkbox', { name: 'Patio' });
   expect(laid()).toEqual([]);
@@ -102,11 +102,11 @@ it.each([
   ['a dot', { west: -79.5, south: -2.6, east: -79.49, north: -2.5 }, false],
   ['far wider than the view', { west: -100, south: -20, east: -60, north: 20 }, false],
   ['reaching into it', { west: -79.1, south: -2.1, east: -78, north: -1 }, true],
-] as const)('lays an image in sight where it can be made out: %s', (_, box, is) => {
+] as const)('draws an image in view where it is large enough to see: %s', (_, box, is) => {
   expect(imagesInSight([{ corners: boxCorners(box) }], sightOf(-80, 1))).toHaveLength(is ? 1 : 0);
 });
 
-it('lays the six smallest of those in sight, the widest below', () => {
+it('draws the six smallest of those in view, the widest below', () => {
   const images = Array.from({ length: 8 }, (_, id) => {
     const east = -79.9 + (id + 1) / 10;
     return { id, corners: boxCorners({ west: -79.9, south: -2.6, east, north: -2.4 }) };

@@ -100,7 +100,7 @@ export default function SatelliteLayer({ fit, lay, kept, keep, sight }: Satellit
   );
 }
 
-/** Fetches an image's photo and lays it on the map; false, and told, where that fails. */
+/** Fetches an image's photo and draws it on the map; returns false and shows the error where that fails. */
 async function add(image: SatelliteImage, images: LaidImages, failed: string): Promise<boolean> {
   try {
     const photo = await call(getFile, { params: { id: image.photo_id } });

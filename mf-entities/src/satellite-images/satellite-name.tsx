@@ -3,7 +3,7 @@ import { Satellite } from 'lucide-react';
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Grid, Row } from 'shared-ui';
 
-/** A whole photo no larger than this stands in for a small one that is not there. */
+/** A whole photo no larger than this replaces a missing small one. */
 const SMALL_BYTES = 200_000;
 
 /** An image's name with its photo in small. */

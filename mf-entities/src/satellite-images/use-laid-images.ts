@@ -6,7 +6,7 @@ export interface LaidImage extends Pick<LaidPicture, 'url' | 'corners'> {
   id: number;
 }
 
-/** Which satellite images lie on the map, and how much of the land shows through them (0 to 1). They leave with the layer. */
+/** Satellite images on the map, with their transparency (0 to 1). They are removed with the layer. */
 export function useLaidImages(lay: MapLayerContext['lay']) {
   const [laid, setLaid] = useState<readonly LaidImage[]>([]);
   const [opacity, setOpacity] = useState(0.8);

@@ -1,7 +1,7 @@
 import { listScanRules, type ScanRule } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 
-/** How a rule stands in a list to choose from. */
+/** How a rule is shown in a list to choose from. */
 export const ruleOption = ({ id, name, description }: ScanRule) => ({
   value: id,
   label: name,

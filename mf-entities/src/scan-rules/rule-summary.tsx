@@ -9,7 +9,7 @@ type Terms = Pick<
 
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** What a rule asks of a scan, in one line. */
+/** What a rule requires of a scan, in one line. */
 export function RuleSummary({ rule }: { rule: Terms }) {
   const t = useT();
   const { language, number } = useFormat();

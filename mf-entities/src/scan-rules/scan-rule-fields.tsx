@@ -13,7 +13,7 @@ import { ClientPicker } from '../shared/client-picker.tsx';
 import { useT } from '../text.ts';
 import { QrTypesField } from './qr-types-field.tsx';
 
-/** What a rule is called and what it asks of a scan. */
+/** What a rule is called and what it requires of a scan. */
 export default function ScanRuleFields({ record }: FieldsProps<ScanRule>) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ export function ClientPicker(props: { record?: Owned | undefined; onChosen?: () 
   return <ClientField label={t('common.client')} {...props} />;
 }
 
-/** Whose records a form's pickers may find; `missing` while somebody who sees all clients has not said it. */
+/** Whose records a form's pickers may find; `missing` while a user who sees all clients has not chosen one. */
 export function useOwner(record?: Owned): { client: number | undefined; missing: boolean } {
   const user = useUser();
   const chosen = useFormValue<{ client_id?: number }, 'client_id'>('client_id');

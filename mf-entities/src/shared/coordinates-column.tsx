@@ -10,7 +10,7 @@ function coordinatesText({ lat, lng }: Located): string {
   return lat === null || lng === null ? '' : `${formatDegrees(lat, 'lat')} ${formatDegrees(lng, 'lng')}`;
 }
 
-/** Where something is. Half a coordinate says nothing: the column is hidden before it is shortened. */
+/** Where something is. Half a coordinate is useless: the column is hidden before it is shortened. */
 export const coordinatesColumn = {
   id: 'lat',
   label: 'common.coordinates',

@@ -69,5 +69,5 @@ const values = {
   },
 } as const;
 
-/** What a resource says to show the history of its records. */
+/** What a resource declares to show the history of its records. */
 export const historyOf = (entity: HistoryEntity) => ({ entity, labels, values });

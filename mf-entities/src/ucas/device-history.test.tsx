@@ -46,7 +46,7 @@ afterEach(async () => {
   await clearApiCache();
 });
 
-it('tells in words how a phone was, newest first, and leads to the route of that day', async () => {
+it('describes in words how a phone was, newest first, and links to the route of that day', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: words.uca.device.states }));
   const lines = table
@@ -71,13 +71,13 @@ it('tells in words how a phone was, newest first, and leads to the route of that
   );
 });
 
-it('says that nothing is known of a day', async () => {
+it('shows that nothing is known of a day', async () => {
   reply = () => ({ data: { ...log, before: null, rows: [] } });
   open();
   expect(await screen.findByText(words.uca.device.none)).toBeTruthy();
 });
 
-it('keeps the battery from hour to hour, and says none of the hours to come', () => {
+it('keeps the battery from hour to hour, and leaves future hours empty', () => {
   const starts = Date.parse('2026-03-02T00:00:00-05:00');
   const day = { starts, ends: starts + 86_400_000 };
   const whole = batteryByHour(log, { ...day, now: day.ends });

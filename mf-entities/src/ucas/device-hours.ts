@@ -3,7 +3,7 @@ import type { DeviceLog, DeviceLogRow } from 'contract';
 const HOUR = 3_600_000;
 
 /**
- * The battery at the end of each hour of a day, as it was last told; null where nothing was told yet, and in the hours
+ * The battery at the end of each hour of a day, as last reported; null where nothing was reported yet, and in hours
  * to come. `starts` is the first instant of the day and `ends` the first of the next.
  */
 export function batteryByHour(

@@ -5,7 +5,7 @@ import { FenceName } from '../geofences/fence-name.tsx';
 import { useFenceEvents } from '../geofences/use-fence-events.ts';
 import { useT } from '../text.ts';
 
-/** The geofences somebody is inside of, as it changes. */
+/** The geofences a UCA is in, live. */
 export function StandingFences({ uca }: { uca: number }) {
   const t = useT();
   const { data, error, mutate } = useApi(listStandingFences, { params: { id: uca } });

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('says by itself when the app that is being set up has reported', async () => {
+it('shows by itself when the app that is being set up has reported', async () => {
   jest.useFakeTimers();
   signInAs();
   addTestWords('mf-entities', words);
@@ -40,7 +40,7 @@ it('says by itself when the app that is being set up has reported', async () => 
   expect(await screen.findByText(/^Último uso/)).toBeTruthy();
 });
 
-it('makes a token, shows it once with a code that sets the app up, and revokes it when asked again', async () => {
+it('creates a token, shows it once with a setup code, and revokes it after a confirmation', async () => {
   signInAs();
   addTestWords('mf-entities', words);
   let state: { created_at: string | null; used_at: string | null } = { created_at: null, used_at: null };

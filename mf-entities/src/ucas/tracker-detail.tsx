@@ -9,7 +9,7 @@ import { useT } from '../text.ts';
 import { TrackerSetup } from './tracker-setup.tsx';
 import { fullName } from './uca-name.tsx';
 
-/** Whoever sets an app up waits for its first report in front of the panel. */
+/** The user who sets an app up waits for its first report with the panel open. */
 const FIRST_USE_MS = 5000;
 
 /** In a UCA's drawer: the token any tracking app reports by, made, shown once, and revoked. */
@@ -17,7 +17,7 @@ export function TrackerDetail({ row }: { row: Uca }) {
   const t = useT();
   const confirm = useConfirm();
   const params = { id: row.id };
-  // Of the UCA it was made for: the drawer goes on to others.
+  // Of the UCA it was created for: the drawer moves on to others.
   const [made, setMade] = useState<{ id: number; token: string } | null>(null);
   const token = made?.id === row.id ? made.token : null;
   const { data, error, mutate } = useApi(

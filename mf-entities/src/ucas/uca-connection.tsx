@@ -4,7 +4,7 @@ import { useT } from '../text.ts';
 
 const tones = { connected: 'ok', indeterminate: 'warning', disconnected: 'off' } as const;
 
-/** Whether a phone is heard (spec section 4, device connection). */
+/** Whether a phone is online (spec section 4, device connection). */
 export function UcaConnection({ uca }: { uca: Uca }) {
   const t = useT();
   const connection = nameOf(DeviceConnection, uca.connection) ?? 'indeterminate';

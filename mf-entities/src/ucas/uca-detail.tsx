@@ -9,7 +9,7 @@ import { TrackerDetail } from './tracker-detail.tsx';
 
 const DeviceHistory = lazy(() => import('./device-history.tsx'));
 
-/** What a UCA's drawer shows besides its fields: where it stands, how its phone was, and how it reports. */
+/** What a UCA's drawer shows besides its fields: where it is, how its phone was, and how it reports. */
 export default function UcaDetail({ row }: { row: Uca }) {
   const t = useT();
   const mayFence = useCan('entities.geofences');

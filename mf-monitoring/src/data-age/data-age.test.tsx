@@ -41,7 +41,7 @@ const layerWithAge = async () => {
   return { ages: () => result.current.ages, pass, painted };
 };
 
-it('measures age from the server accepting a position to the second frame, whatever this device’s clock', async () => {
+it('measures age from the server accepting a position to the second frame, on any device clock', async () => {
   const { ages, pass, painted } = await layerWithAge();
   expect(ages()).toBeNull();
   await painted(100, 150, 40);

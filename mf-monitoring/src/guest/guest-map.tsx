@@ -70,7 +70,7 @@ export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestM
     const place = people.find(({ key }) => key === selected)?.position;
     if (place) map?.reveal(place);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight when chosen, not whenever they move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when chosen, not whenever they move.
   useEffect(() => reveal(), [selected]);
   return (
     <Box h={{ base: '22rem', md: '32rem' }} borderRadius="md" overflow="clip">

@@ -12,7 +12,7 @@ export interface GuestPeopleProps {
   onSelect: (key: number) => void;
 }
 
-/** Everybody in the session: connection, last seen, and whatever else the link shows. */
+/** Everyone in the session: connection, last seen, and the other fields of the link. */
 export function GuestPeople({ people, nameOf, selected, onSelect }: GuestPeopleProps) {
   const t = useT();
   const { number } = useFormat();

@@ -37,7 +37,7 @@ export function useGuestSession(id: string, token: string): GuestView & GuestAct
   const [last, setLast] = useState<{ id: string; view: SharedView } | null>(null);
   const kept = last?.id === id ? last.view : null;
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry requests it again.
   useEffect(() => {
     if (kept) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

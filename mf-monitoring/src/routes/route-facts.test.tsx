@@ -18,7 +18,7 @@ const route: PlannedRoute = {
   ...{ detour_metres: 100, mishap_seconds: 120 },
 };
 
-it('tell what raises an alert while the route is under way, and not of one that was judged by other rules', () => {
+it('show what raises an alert while the route is under way, but not for a route judged by other rules', () => {
   const show = (status: PlannedRoute['status']) => (
     <TestUi>
       <RouteFacts route={{ ...route, status }} track={undefined} />

@@ -88,7 +88,7 @@ it('finds the line along streets, shows its length, and assigns it within a sess
   expect(sent()).toMatchObject({ name: 'Al puerto', uca_id: 9, session_id: 5, by: 'streets', waypoints: [] });
 });
 
-it('says that no streets are known, and goes straight if chosen', async () => {
+it('shows that no streets are known, and uses straight lines if chosen', async () => {
   way = { data: { data: [], by: 'straight', metres: 5600, seconds: null } };
   await show();
   expect(await screen.findByText(/^No se encontró un camino por las calles: 5,6 km/)).toBeTruthy();
@@ -96,7 +96,7 @@ it('says that no streets are known, and goes straight if chosen', async () => {
   expect(screen.queryByText(/No se encontró/)).toBeNull();
 });
 
-it('says that directions could not be requested', async () => {
+it('shows that directions could not be requested', async () => {
   way = { status: 500, code: 'server' };
   await show();
   expect(await screen.findByText('No se pudo buscar el camino: se buscará al guardar.')).toBeTruthy();

@@ -18,7 +18,7 @@ interface TemplateNameProps {
   onClose: () => void;
 }
 
-/** Asks for a template's name; shows beside the field if it is taken. */
+/** Prompts for a template's name; shows beside the field if it is taken. */
 export function TemplateName({ title, name: proposed, write, onWritten, onClose }: TemplateNameProps) {
   const t = useT();
   const id = useId();

@@ -16,7 +16,7 @@ interface EndSessionProps {
   onClose: () => void;
 }
 
-/** Confirms the end of a session and asks for a note; a temporary session is deleted. */
+/** Confirms the end of a session and prompts for a note; a temporary session is deleted. */
 export function EndSession({ session, open, onClose }: EndSessionProps) {
   const t = useT();
   const id = useId();

@@ -39,7 +39,7 @@ export function SessionMap({ session, alerts }: SessionMapProps) {
     () => layer.onPick((hit) => (hit?.kind === 'point' ? setSelected(Number(hit.id)) : undefined)),
     [layer],
   );
-  // A press may say where somebody is who was last seen far from there.
+  // A press may locate a person who was last seen far from there.
   const pressed = alertMarks(alerts.filter(({ alert }) => alert === AlertType.sosPress));
   useFitOnce(map, boundsAround([...own, ...pressed.map(({ place }) => place)]), `pressed ${pressed.length}`);
   const silent = session.members.filter(({ id }) => !rows.some(({ uca_id }) => uca_id === id));

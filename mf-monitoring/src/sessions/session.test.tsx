@@ -172,7 +172,7 @@ describe('a new session', () => {
     expect(await screen.findByText('Las UCAs sin conexión no se agregaron al monitoreo')).toBeTruthy();
   });
 
-  it('can be filtered by group, needs a UCA, and goes back at most two hours', async () => {
+  it('can be filtered by group, needs a UCA, and reaches back at most two hours', async () => {
     const calls = serve();
     open('/monitoreo/nuevo', '/monitoreo/nuevo', <SessionFormPage />);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Grupo' }), 'Turno noche');
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(link.getAttribute('href')).toBe('/request/monitor/4/schedule/9?date=1700000000');
   });
 
-  it('that a missing answer began names no person as who started it', async () => {
+  it('started by a missing answer names no person as its starter', async () => {
     serve({ 'GET /v1/monitoreo/4': { data: { ...session, began_as: 'welfare' } } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);
     expect(await screen.findByText('El sistema: no respondió si está bien')).toBeTruthy();
@@ -300,7 +300,7 @@ describe('a session', () => {
     expect(screen.getByRole('button', { name: 'Repetición' })).toBeTruthy();
   });
 
-  it('opens the replay when over, or says that there are no positions', async () => {
+  it('opens the replay when over, or shows that there are no positions', async () => {
     const over = { ...session, state: 'ended', ended_at: '2026-11-21T13:00:00.000Z' } as const;
     serve({ 'GET /v1/monitoreo/4': { data: over } });
     open('/monitoreo/ver/:id', '/monitoreo/ver/4', <SessionPage />);

@@ -17,7 +17,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a note, recorded with the action. */
+/** Prompts for a note, recorded with the action. */
 export function NoteDialog({
   title,
   description,

@@ -8,7 +8,7 @@ import { Line, Lines } from 'shared-ui/parts';
 import { SessionStateMark } from '../sessions/session-state.tsx';
 import { useT } from '../text.ts';
 
-/** Open SOS, above the list of sessions whatever its order; renders nothing if there are none. */
+/** Open SOS, above the list of sessions in any order of it; renders nothing if there are none. */
 export function OpenSos() {
   const t = useT();
   const words = useNewsWords();

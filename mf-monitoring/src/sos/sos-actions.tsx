@@ -7,7 +7,7 @@ import { useT } from '../text.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useSosAct } from './use-sos.ts';
 
-// Loaded lazily: its form brings in all form fields, which are only needed at the end of an SOS.
+// Loaded lazily: its form includes all form fields, which are only needed at the end of an SOS.
 const ResolveSos = lazy(() => import('./resolve-sos.tsx'));
 
 /** An operator's actions in an SOS. It can be resolved only once acknowledged. */

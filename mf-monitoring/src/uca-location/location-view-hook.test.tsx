@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { TestUi } from 'shared-ui/testing';
 import { useLocationView } from './use-location-view.ts';
 
-it('keeps both changes when a second comes before the address shows the first', () => {
+it('keeps both changes when a second is made before the address shows the first', () => {
   const { result } = renderHook(() => useLocationView(), {
     wrapper: ({ children }) => <TestUi at="/mapas/ucas/ubicacion">{children}</TestUi>,
   });

@@ -49,7 +49,7 @@ describe('mergePositions', () => {
     expect(rows[0]?.lat).toBe(-2.2);
   });
 
-  it('never goes back in time', () => {
+  it('never moves back in time', () => {
     const { rows } = mergePositions([row({ heard_at: '2026-11-21T12:05:00Z' })], [burst({})]);
     expect(rows[0]?.lat).toBe(-2.2);
   });

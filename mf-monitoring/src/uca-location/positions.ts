@@ -55,14 +55,14 @@ export function mergePositions(
   return { rows: merged, missing };
 }
 
-/** Rows of a read, with any positions that newer events have already brought. */
+/** Rows of a read, with any positions that newer events have already delivered. */
 export function newerOf(known: LastPosition | undefined, read: LastPosition): LastPosition {
   if (!known || Date.parse(known.heard_at) <= Date.parse(read.heard_at)) return read;
   const { name, type, place, sos } = read;
   return { ...known, name, type, place, sos };
 }
 
-/** Merges a partial read into the rows; new people come last. */
+/** Merges a partial read into the rows; new people are appended. */
 export function withFresh(rows: readonly LastPosition[], fresh: readonly LastPosition[]): LastPosition[] {
   const byId = new Map(fresh.map((row) => [row.uca_id, row]));
   const present = new Set(rows.map(({ uca_id }) => uca_id));

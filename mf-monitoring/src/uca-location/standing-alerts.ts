@@ -5,7 +5,7 @@ const went: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertT
 const came: ReadonlySet<number> = new Set([AlertType.buttonConnection, AlertType.appConnection]);
 const ofButton: ReadonlySet<number> = new Set([AlertType.buttonDisconnection, AlertType.buttonConnection]);
 
-/** An alert of somebody's phone or button. */
+/** An alert of a person's phone or button. */
 export type PhoneAlert = Alert & { uca_id: number };
 const isOfPhone = (alert: Alert): alert is PhoneAlert =>
   alert.uca_id !== null && (went.has(alert.type) || came.has(alert.type));

@@ -37,7 +37,7 @@ defineStyles(`
 .m-loc[data-wall] { grid-template-columns: minmax(25rem, 32rem) minmax(0, 1fr); font-size: 1rem; } .m-loc[data-wall] .m-loc-count { font-size: 1.75rem; } .m-loc[data-wall] .m-loc-word { font-size: 0.8125rem; } .m-loc[data-wall] .m-loc-name { font-size: 1.125rem; }
 .m-loc-handle { display: none; }
 @media (max-width: 959px) {
-  /* What the news below leaves of the screen: its content asks for nothing, so the sheet scrolls within itself. */
+  /* What the news below leaves of the screen: its content claims no height, so the sheet scrolls within itself. */
   .m-loc { contain: size; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto minmax(7rem, 1fr) minmax(0, 55dvh); margin-inline: -1rem; margin-block-end: -1rem; border-inline: 0; border-radius: 0; min-block-size: 13rem; }
   .m-loc:has(> .m-loc-side[data-closed]) { grid-template-rows: auto minmax(7rem, 1fr) auto; }
   .m-loc-ground { grid-column: 1; }

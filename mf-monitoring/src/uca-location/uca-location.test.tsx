@@ -80,7 +80,7 @@ describe('UCA locations', () => {
     expect(await screen.findByText('No se pudo mostrar el mapa')).toBeTruthy();
   });
 
-  it('filters by state and by words, and says when nothing is left', async () => {
+  it('filters by state and by words, and shows when nothing is left', async () => {
     answer = () => ok(everybody);
     open();
     await userEvent.click(await screen.findByRole('button', { name: /1\s*Desconectados/ }));

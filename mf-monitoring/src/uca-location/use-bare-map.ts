@@ -4,7 +4,7 @@ import { useConfig } from 'shared-auth';
 /** The zoom from which people expect streets. */
 const STREET_ZOOM = 13.5;
 
-/** Whether the map came to street scale, where it has no streets to show. It stays so for the rest of the visit. */
+/** Whether the map reached street scale, where it has no streets to show. It stays so for the rest of the visit. */
 export function useBareMap(zoom: number | undefined): boolean {
   const config = useConfig();
   const [near, setNear] = useState(false);

@@ -41,5 +41,5 @@ describe('the address of the live map', () => {
     'centro=1,2,3&zoom=3',
     'centro=1,2&zoom=99',
     'centro=a,b&zoom=c',
-  ])('takes no camera from %s', (address) => expect(read(address).camera).toBeNull());
+  ])('reads no camera from %s', (address) => expect(read(address).camera).toBeNull());
 });

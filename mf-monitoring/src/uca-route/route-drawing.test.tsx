@@ -136,7 +136,7 @@ const open = (search: string) =>
   );
 
 const HALO = '#ffffff';
-/** What lies on the land, without the light edge of each line: its colour, whether dashed, and its steps in pixels. */
+/** The drawn lines without the light edge of each line: its colour, whether dashed, and its steps in pixels. */
 const lines = () =>
   (drawn()?.strokes ?? [])
     .filter(({ color, points }) => color !== HALO && points.length > 0)

@@ -11,7 +11,7 @@ export const speedClasses = [
   { from: 60, light: '#c4560a', dark: '#ff9f5a' },
 ] as const;
 
-/** Colours that tell UCAs apart. */
+/** Colours that distinguish UCAs. */
 const ucaColors = {
   light: ['#0b687d', '#a8501c', '#5a3fb0', '#2f7d32', '#a0286f', '#7a6200', '#3566b8', '#6d4c41'],
   dark: ['#62c8db', '#f0a272', '#b7a2f5', '#84cf88', '#ee8fc6', '#dcc348', '#8fb4f4', '#c9aa9d'],
@@ -107,7 +107,7 @@ export function boundsOf(routes: readonly Tracked[]): Bounds | null {
 }
 
 /**
- * First and last instants of some routes; null if empty. It reaches to `least`, since an alert may come after the last
+ * First and last instants of some routes; null if empty. It reaches to `least`, since an alert may follow the last
  * fix.
  */
 export function spanOf(

@@ -22,7 +22,7 @@ const chimes = {
     [523, 0.17, 0.15],
     [392, 0.34, 0.3],
   ],
-  /** High and quick, heard across a room. */
+  /** High and quick, audible across a room. */
   urgent: [
     [1047, 0, 0.1],
     [1047, 0.14, 0.1],
@@ -36,7 +36,7 @@ export const chimeNames = Object.keys(chimes) as ChimeName[];
 
 let context: AudioContext | null = null;
 
-/** True once the browser allows sound, which takes a user gesture. */
+/** True once the browser allows sound, which needs a user gesture. */
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive !== false;
 
 const isMuted = ({ sound, volume }: { sound: boolean; volume: number }) => !sound || volume === 0;

@@ -24,7 +24,7 @@ function untaken(sessions: readonly WallSession[]): { alert: WallAlert; session:
   );
 }
 
-/** Whether nothing waits for somebody: no alert, and no SOS, whose alert may have been acknowledged before it. */
+/** Whether nothing needs attention: no alert, and no SOS, whose alert may have been acknowledged before it. */
 export const isQuiet = (sessions: readonly WallSession[]): boolean =>
   untaken(sessions).length === 0 && !sessions.some(({ state }) => isUnanswered(state));
 

@@ -67,7 +67,7 @@ describe('what rings', () => {
 });
 
 describe('night', () => {
-  it('dims nothing while an alert or an SOS waits for somebody', () => {
+  it('dims nothing while an alert or an SOS needs attention', () => {
     const taken = alert(1, { taken_by: 'Luis', taken_at: '2026-11-21T12:01:00.000Z' });
     const sos = (state: WallSession['state']) => isQuiet([session(1, { kind: 2, state, alerts: [taken] })]);
     expect([sos('notifying'), sos('broadcast'), sos('acknowledged'), sos('resolved')]).toEqual([
@@ -143,7 +143,7 @@ describe('the wall', () => {
     expect(document.documentElement.hasAttribute('data-bare')).toBe(false);
   });
 
-  it('says which chosen sessions are gone, and that it is muted', async () => {
+  it('shows which chosen sessions are gone, and that it is muted', async () => {
     setPreferences({ sound: false });
     render(
       <TestUi at="/monitoreo/pared?sesion=2&sesion=9">
@@ -156,7 +156,7 @@ describe('the wall', () => {
     expect(usePreferences.getState().sound).toBe(true);
   });
 
-  it('says that no session is running', async () => {
+  it('shows that no session is running', async () => {
     sessions = [];
     render(
       <TestUi at="/monitoreo/pared">

@@ -130,7 +130,7 @@ export const report = defineReport({
   ],
   tones,
   live: {
-    // Those of rounds come with the tasks, for whoever may see these.
+    // Those of rounds are read with the tasks, for users who may see these.
     channel: (client, user) => [
       channels.alerts(client),
       ...(mayReadAlerts(user, 'rounds') ? [channels.tasks(client)] : []),

@@ -1,7 +1,7 @@
 import type { AlertRow } from 'contract';
 import { useT } from '../text.ts';
 
-/** Whom an alert is about; the round itself where that is nobody's; empty where the round is gone too. */
+/** Whom an alert is about; the round itself where it is unassigned; empty where the round no longer exists either. */
 export const whoseOf = ({ uca_name, activity_name }: AlertRow): string => uca_name || (activity_name ?? '');
 
 /** The same for a row, which is opened by it: what happened where there is no name. */

@@ -8,7 +8,7 @@ import { useT } from './text.ts';
 
 const MINUTES = limits.requestMaxResponseTime;
 
-/** Asks whoever is at a round about one of its points: a notification request that goes out at once. */
+/** Asks the person on a round about one of its points: a notification request sent at once. */
 export function AskDialog({ point, onClose }: { point: DuePointRow; onClose: () => void }) {
   const t = useT();
   const { time, number } = useFormat();

@@ -28,7 +28,7 @@ import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
 import { useTaskLive } from './use-task-live.ts';
 
-/** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
+/** What becomes due or is missed as time passes is read again this often; scans arrive by themselves. */
 const REFRESH_MS = 30_000;
 
 interface PointsProps {
@@ -39,7 +39,7 @@ interface PointsProps {
   ask: (point: DuePointRow) => void;
 }
 
-/** Points of rounds, each with the way to its round and a question to whoever is at it. */
+/** Points of rounds, each with a link to its round and a question to the person on it. */
 function Points({ points, label, saying, open, ask }: PointsProps) {
   const t = useT();
   const { number } = useFormat();
@@ -101,7 +101,7 @@ function Points({ points, label, saying, open, ask }: PointsProps) {
   );
 }
 
-/** `/reportes/cumplimientos`: what is due now, what was just missed, and how today goes. */
+/** `/reportes/cumplimientos`: what is due now, what was just missed, and today's progress. */
 export default function BoardPage() {
   const t = useT();
   const { time, number } = useFormat();

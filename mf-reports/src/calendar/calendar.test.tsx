@@ -19,7 +19,7 @@ import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
 import { cardTask, excusedPoint, taskFull, taskPoint } from './testing.ts';
 
-// Its panel reads the whole record, which the suite answers with the row.
+// Its panel reads the whole record, which the suite serves as the row.
 describeResource(tasks, { words, row: taskFull });
 
 const ZONE = 'America/Guayaquil';
@@ -50,7 +50,7 @@ const nobody = { data: [], metadata: { page: 1, per_page: 50, total: 0, pages: 1
 interface Served {
   days?: CalendarTask[];
   task?: TaskRecord;
-  /** What a change is answered with. */
+  /** The response to a change. */
   refused?: Reply;
 }
 
@@ -114,7 +114,7 @@ it('shows a day hour by hour, each task with its state in words, and how many mo
   expect(screen.getByText(/en hora de Ecuador/)).toBeTruthy();
 });
 
-it('goes from period to period and from span to span in the address, under the filter', async () => {
+it('changes period and span in the address, under the filter', async () => {
   const calls = serve();
   const user = open('?at=2024-11-21&uca_id=5&type_id=x');
   await card(/Ronda del muelle/);
@@ -234,7 +234,7 @@ it('chooses a point in the list beside the map, and lets it go again', async () 
   expect(drawer.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
-it('asks for no phone’s way where the account may not see it, nor before somebody scanned', async () => {
+it('requests no phone’s track where the account may not see it, nor before a scan', async () => {
   signInAs({ type: 'cliente', cliente_metadata: { control_actividades: true } });
   const calls = serve();
   open('?at=2024-11-21&task=7');
@@ -251,7 +251,7 @@ it('asks for no phone’s way where the account may not see it, nor before someb
   expect(screen.queryByText(words.task.round.noTrack)).toBeNull();
 });
 
-it('moves a planned task, and says what to do when it has begun meanwhile', async () => {
+it('moves a planned task, and shows what to do when it has begun meanwhile', async () => {
   const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
   const message = 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir';
   const calls = serve({ task, refused: { status: 409, code: 'conflict', message } });
@@ -272,7 +272,7 @@ it('moves a planned task, and says what to do when it has begun meanwhile', asyn
   });
 });
 
-it('asks for the reason when a planned task is dropped on another hour; others cannot be dragged', async () => {
+it('prompts for the reason when a planned task is dropped on another hour; others cannot be dragged', async () => {
   serve();
   open();
   const night = await card(/Ronda de noche/);
@@ -292,7 +292,7 @@ it('asks for the reason when a planned task is dropped on another hour; others c
   expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('15:30');
 });
 
-it('says of a round that is only planned when it will be made', async () => {
+it('shows for a round that is only planned when it will be created', async () => {
   serve();
   const user = open();
   await user.click(await card(/Ronda lejana/));
@@ -303,7 +303,7 @@ it('says of a round that is only planned when it will be made', async () => {
   );
 });
 
-it('says that nothing is due, and why that may be', async () => {
+it('shows that nothing is due, and why that may be', async () => {
   serve({ days: [] });
   open('?at=2024-11-21&span=week&activity_id=3');
   expect(await screen.findByText(/Puede que los filtros dejen fuera algunas/)).toBeTruthy();

@@ -26,11 +26,11 @@ interface CardLinesProps {
   time: string;
   task: { activity_name: string; state: TaskState; points: number; done: number };
   wide: boolean;
-  /** What else is said beside its state. */
+  /** What else is shown beside its state. */
   marks?: ReactNode;
 }
 
-/** What a card says of a task. */
+/** What a card shows of a task. */
 export function CardLines({ time, task, wide, marks }: CardLinesProps) {
   const t = useT();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ const two = (hour: number) => String(hour).padStart(2, '0');
 const wallIn = (zone: string, at: string | number) => toWallTime(at, zone) ?? { day: '', time: '00:00:00' };
 
 interface DayAgendaProps<T> extends ShownDays<T> {
-  /** Where the rest are, which the day has no room for; `words` say how many. */
+  /** Where the rest are, which the day has no room for; `words` state how many. */
   rest?: (words: string) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface ExcuseDialogProps {
   onClose: () => void;
 }
 
-/** Asks why points that nobody scanned are excused. */
+/** Prompts for the reason why unscanned points are excused. */
 export function ExcuseDialog({ id, points, onClose }: ExcuseDialogProps) {
   const t = useT();
   const base = useId();

@@ -8,7 +8,7 @@ const states = ['fulfilled', 'unfulfilled', 'open', 'planned'] as const;
 /** Activities that a day has room for. */
 const room = { grid: 3, list: 6 } as const;
 
-/** How many tasks stand where; the words are those of the key below the calendar. */
+/** How many tasks are where; the words are those of the key below the calendar. */
 function Figures(counts: TaskCounts) {
   const { number } = useFormat();
   return (

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks when a task is to be due instead, and why. */
+/** Prompts for a task's new due time, and why. */
 export function MoveDialog({ id, name, from, to, onClose }: MoveDialogProps) {
   const t = useT();
   const base = useId();

@@ -19,7 +19,7 @@ const places = [
   { ...missedPoint, turn: 5 },
 ];
 
-it('the walk of each person goes from scan to scan in the order of time, by where they were', () => {
+it('each person's walk connects their scans in time order, by where they were', () => {
   expect(walksOf(places).map(({ name, points }) => [name, points.map(({ turn }) => turn)])).toEqual([
     ['Ana', [2, 1, 4]],
     ['Luis', [3]],
@@ -93,7 +93,7 @@ it('while points are left and nobody ended it, its hours reach to the end of its
   expect(isUnderWay({ places, finished: null })).toBe(false);
 });
 
-it('turns that follow one another are said as one', () => {
+it('consecutive turns are listed as one', () => {
   expect(runsOf([1, 2, 3, 7, 5, 6, 6], String)).toEqual(['1–3', '7', '5–6', '6']);
   expect(runsOf([], String)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const outcomeShapes: Readonly<Record<DueOutcome, Pick<MapMark, 'shape' | 'dashed
   excused: { shape: 'square', dashed: true },
 };
 
-/** Of a checkpoint that is walked to several times, the outcome that asks most for a look. */
+/** Of a checkpoint that is walked to several times, the outcome that needs most attention. */
 const gravest: readonly DueOutcome[] = ['missed', 'late', 'pending', 'excused', 'on_time'];
 
 /** Characters that a mark has room for. */
@@ -31,7 +31,7 @@ const elsewhereMark = ({ id }: WalkedPoint) => `elsewhere-${id}`;
 
 /**
  * One mark for each checkpoint, with its turns, full if one of them is `chosen`, a point's id; and a dot where a scan
- * was made elsewhere.
+ * happened elsewhere.
  */
 export function roundMarks(
   places: readonly WalkedPoint[],
@@ -105,7 +105,7 @@ export function roundLines(
 /** The foot of a map covers its lower edge: this much of its height is left free below what is drawn. */
 const FOOT = 0.2;
 
-/** What a round's points and lines lie within, with room for the foot of the map; null without any. */
+/** The bounds of a round's points and lines, with room for the foot of the map; null without any. */
 export function roundBounds(places: readonly WalkedPoint[], lines: readonly MapLine[]): Bounds | null {
   const bounds = boundsOf([...places, ...lines.flatMap(({ points }) => points)]);
   return bounds && { ...bounds, south: bounds.south - (bounds.north - bounds.south) * FOOT };

@@ -37,7 +37,7 @@ export default function RoundMap({ task, hours, chosen, onChoose, map, onMap }: 
     hours ? { query: { uca_id, ...period } } : null,
     { keepPreviousData: false, refreshInterval: underWay ? POLL_MS : 0 },
   );
-  // What is scanned or over is where the way goes on.
+  // The way continues at what is scanned or over.
   useTasksJudged(
     () => void mutate(),
     ({ activity_ids }) => underWay && activity_ids.includes(task.activity_id),

@@ -1,6 +1,6 @@
 import { groupBy, isElsewhere, type TaskRecord, TRAVEL_UCAS, toWallTime, type WalkedPoint } from 'contract';
 
-/** Who walked the round of a task, in which order and when. Pure, and without the map, which comes later. */
+/** Who walked the round of a task, in which order and when. Pure, and without the map, which loads later. */
 
 /** How long before and after what is known of a round the way of the phones is looked at. */
 const AROUND_MS = 5 * 60_000;

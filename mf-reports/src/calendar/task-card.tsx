@@ -4,7 +4,7 @@ import { CardLines, cardLook } from './card-lines.tsx';
 import { DRAGGED } from './drop-on.ts';
 import { TaskMarks } from './task-state.tsx';
 
-/** Only what was made and is still to come can be moved. */
+/** Only tasks that exist and have not begun can be moved. */
 export const isMovable = ({ id, state }: CalendarTask): boolean => id !== null && state === 'planned';
 
 /** A task on a day of the calendar, which opens it. */

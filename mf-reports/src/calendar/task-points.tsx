@@ -181,7 +181,7 @@ function Point({ point, stay, chosen, choose, excuse, withdraw }: PointProps) {
   );
 }
 
-/** How long somebody stayed at a point, of the seconds that are asked for. */
+/** How long a person stayed at a point, of the required seconds. */
 function Stay({ seconds, asked }: { seconds: number; asked: number }) {
   const t = useT();
   const { duration } = useFormat();

@@ -33,7 +33,7 @@ const outcomeIcons = {
 
 type Look = 'badge' | 'plain';
 
-/** Where a task stands. */
+/** The state of a task. */
 export function TaskStateMark({ state, look = 'plain' }: { state: TaskState; look?: Look }) {
   const t = useT();
   const { tone, of } = stateLooks[state];
@@ -54,7 +54,7 @@ export function OutcomeMark({ outcome }: { outcome: DueOutcome }) {
   );
 }
 
-/** What somebody said of a task besides: that they will not do it, or that it was moved. */
+/** A person's note on a task: that they will not do it, or that it was moved. */
 export function TaskMarks({
   declined,
   moved,

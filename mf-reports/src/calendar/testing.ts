@@ -1,6 +1,6 @@
 import type { CalendarTask, Task, TaskRecord, WalkedPoint } from 'contract';
 
-/** Tasks as the server answers them, for tests. */
+/** Tasks as the server returns them, for tests. */
 
 const mark = { at: '2024-11-21T14:10:00.000Z', by: 'Ana Paredes', reason: 'Lluvia' };
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'shared-ui';
 export const nameOf = ({ id, activity_id, due_at }: CalendarTask): string =>
   id === null ? `${activity_id}@${due_at}` : String(id);
 
-/** The task that the address says is open, and the ways to open and close one. */
+/** The task open by the address, and the ways to open and close one. */
 export function useOpened() {
   const [params, setParams] = useSearchParams();
   const addressOf = (task: CalendarTask): string => {

@@ -15,7 +15,7 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
   const { weeks, language, today, zone, first, last } = period;
   const [past, setPast] = useState<string>();
   const all = (weeks[0] ?? []).filter((day) => wide || !days || days.has(day));
-  // On a narrow screen today comes first; what was before it is there when asked for.
+  // On a narrow screen today is first; earlier days are shown on demand.
   const isPresent = first <= today && today <= last;
   const shown = wide || !isPresent || past === first ? all : all.filter((day) => day >= today);
   const onDay = (day: string) => (task: T) =>

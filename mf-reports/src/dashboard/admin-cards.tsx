@@ -7,7 +7,7 @@ import { DataTable } from 'shared-ui/table';
 import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 
-/** The endpoint's one answer, which the page keeps fresh. */
+/** The endpoint's single response, which the page keeps fresh. */
 const useAdminDashboard = () => useApi(adminDashboard, {}).data;
 
 /** How many clients, accounts and phones there are. */

@@ -4,13 +4,13 @@ import { Slot } from 'shared-ui/slot';
 
 type CardSlot = 'dashboard.cards' | 'admin.cards';
 
-/** How many of the three columns a wide card takes. */
+/** How many of the three columns a wide card spans. */
 const wide = { 'dashboard.cards': 'span 2', 'admin.cards': '1 / -1' } as const satisfies Record<
   CardSlot,
   string
 >;
 
-/** Cards that stand in the first screen of a desktop; drawing all of them takes twice as long. */
+/** Cards in the first screen of a desktop; drawing all of them takes twice as long. */
 const IN_SIGHT = 2;
 
 interface DashboardCardsProps<Name extends CardSlot> {

@@ -10,7 +10,7 @@ interface DashboardFiguresProps<Name extends FigureSlot> {
   context: SlotContext<Name>;
 }
 
-/** The figures at the top of a dashboard, side by side whoever contributes them. */
+/** The figures at the top of a dashboard, side by side, from any area. */
 export function DashboardFigures<Name extends FigureSlot>({ slot, context }: DashboardFiguresProps<Name>) {
   const fills = useFills<FigureSlot>(slot);
   return (

@@ -6,7 +6,7 @@ import { outside } from '../paths.ts';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-/** How the phones stand now, with the way to where they are. */
+/** The phones' current states, with links to where they are. */
 export function Devices({ range }: DashboardContext) {
   const t = useT();
   const seesMap = useCan('maps.ucaLocation');

@@ -4,7 +4,7 @@ import { Panel, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-// Its table comes after the figures.
+// Its table loads after the figures.
 const LatestScansTable = lazy(() => import('./latest-scans-table.tsx'));
 
 /** The newest scans of the period. */

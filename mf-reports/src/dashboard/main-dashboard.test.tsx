@@ -50,8 +50,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('is made of what areas contribute, from one answer', async () => {
-  // Those that load as they come near have tests of their own.
+it('is built from what areas contribute, from one response', async () => {
+  // Those that load near the viewport have tests of their own.
   show([{ fills: manifest.fills.filter((fill) => !('near' in fill)), parts }]);
   expect(await screen.findByText('41')).toBeTruthy();
   for (const name of [
@@ -65,7 +65,7 @@ it('is made of what areas contribute, from one answer', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/v1/dashboard']);
 });
 
-it('stands without a part of it, and says which', async () => {
+it('renders without a failed part, and shows which', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { ...parts, devices: () => Promise.reject(new Error('503')) };
   show([{ fills: manifest.fills, parts: broken }]);

@@ -1,6 +1,6 @@
 import { type ChartRange, type MainDashboard, mainDashboard } from 'contract';
 import { useApi } from 'shared-auth';
 
-/** What the dashboard's endpoint says of a range. All cards read one answer, which the page keeps fresh. */
+/** The response of the dashboard's endpoint for a range. All cards read one response, which the page keeps fresh. */
 export const useDashboard = (range: ChartRange): MainDashboard | undefined =>
   useApi(mainDashboard, { query: { range } }).data;

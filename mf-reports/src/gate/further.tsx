@@ -35,7 +35,7 @@ const entriesAt = (
   return `${gateReports.gateEntry.log.list}?${search}`;
 };
 
-/** Who was inside when, and who came and went; each mark opens to its people. */
+/** Who was inside when, with entries and exits; each mark opens to its people. */
 function People({ filters }: FurtherProps) {
   const t = useT();
   const format = useFormat();
@@ -147,7 +147,7 @@ function Refused({ filters }: FurtherProps) {
   );
 }
 
-/** Of those who were expected, how many came. */
+/** Of those who were expected, how many arrived. */
 function Awaited({ filters }: FurtherProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -193,7 +193,7 @@ function linkTo(path: string, filters: Filters): string {
   return `${path}?${search}`;
 }
 
-/** What the report of entries shows besides entries: people inside over time, refusals, guests who did not come, and photos. */
+/** What the report of entries shows besides entries: people inside over time, refusals, guests who did not arrive, and photos. */
 export function GateFurther({ filters }: FurtherProps) {
   return (
     <Grid gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 26rem), 1fr))">

@@ -36,7 +36,7 @@ const total = { id: 'total', label: 'gateExpected.figure.total' } as const;
 const people = { id: 'people', label: 'gateExpected.figure.people' } as const;
 const requests = { id: 'requests', label: 'gateExpected.figure.requests' } as const;
 
-/** Guests whose time is over: who came, who did not, and whose visits they were. */
+/** Guests whose time is over: who arrived, who did not, and whose visits they were. */
 export const report = defineReport({
   entry: gateReports.gateExpected,
   endpoints: gateExpectedReport,

@@ -34,7 +34,7 @@ export const purposeOptions = visitReasons.map((value: VisitReason) => ({
   value,
   label: purposeWords[value],
 }));
-/** With those who came without a request. */
+/** Including those who came without a request. */
 export const everyPurpose = { ...purposeWords, [UNSAID]: 'gate.purpose.none' } as const;
 export const everyPurposeOption = [...purposeOptions, { value: UNSAID, label: 'gate.purpose.none' }] as const;
 

@@ -59,7 +59,7 @@ export function Today() {
           })}
         </FigureCards>
       </Box>
-      {/* On a phone the log begins in sight. */}
+      {/* On a phone the log begins within the first screen. */}
       <Row as="ul" display={{ base: 'flex', md: 'none' }} flexWrap="wrap" gap="0 1rem">
         {figures.map((one) => {
           const value = sum(one);

@@ -10,7 +10,7 @@ export const fenceFilters = [
   { name: 'place_id', label: 'fences.filter.place', pick: picked(listPlaces, named) },
 ] as const;
 
-/** What the rows of both are told apart by. */
+/** What distinguishes the rows of both. */
 export const fenceGroups = {
   geofence: { label: 'fences.by.geofence', head: 'fences.column.geofence' },
   uca: { label: 'fences.by.uca', head: 'fences.column.uca' },

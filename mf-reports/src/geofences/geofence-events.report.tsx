@@ -32,7 +32,7 @@ const uncertain = {
   rows: { filters: { certainty: ['uncertain'] } },
 } as const;
 
-/** Who comes into geofences, stays and leaves them: how often, by whom, where and when; and each crossing with its moment. */
+/** Entries, stays and exits of geofences: how often, by whom, where and when; and each crossing with its moment. */
 export const report = defineReport({
   entry: reports.geofenceEvent,
   endpoints: geofenceEventReport,

@@ -22,7 +22,7 @@ import { useT } from './text.ts';
 const DAYS = 30;
 const NAMED = 5;
 const HOUR_MS = 3_600_000;
-/** What is missed as time passes is read again this often; whatever is judged arrives by itself. */
+/** What is missed as time passes is read again this often; evaluations arrive by themselves. */
 const REFRESH_MS = 60_000;
 
 const refreshing = { refreshInterval: REFRESH_MS };

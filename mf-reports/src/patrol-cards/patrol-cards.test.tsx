@@ -52,7 +52,7 @@ afterEach(async () => {
   await clearApiCache();
 });
 
-it('says how the rounds of today go, and names what was just missed', async () => {
+it('shows the progress of today's rounds, and names what was just missed', async () => {
   render(
     <TestUi>
       <RoundsToday />
@@ -69,7 +69,7 @@ it('says how the rounds of today go, and names what was just missed', async () =
   );
 });
 
-it('says so where nothing is due, and where nothing was missed', async () => {
+it('shows that nothing is due, and where nothing was missed', async () => {
   answers['/v1/tarea/tablero'] = { data: { due: [], missed: [], today: nothing } };
   const { unmount } = render(
     <TestUi>
@@ -92,7 +92,7 @@ it('says so where nothing is due, and where nothing was missed', async () => {
   expect(await screen.findByText('Nada omitido en las últimas horas.')).toBeTruthy();
 });
 
-it('says of each missed point when it ended, in the order of the list', async () => {
+it('shows for each missed point when it ended, in the order of the list', async () => {
   const point = (id: number, due_at: string, ends_at: string) => ({
     ...{ ...missedPoint, id, due_at, ends_at, checkpoint_name: `Punto ${id}`, task_id: 7, activity_id: 3 },
     ...{ activity_name: 'Ronda', ask: null },

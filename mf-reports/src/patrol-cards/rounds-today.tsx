@@ -19,7 +19,7 @@ import { outcomeTones } from '../outcome-tones.ts';
 import { outside, paths } from '../paths.ts';
 import { useT } from './text.ts';
 
-/** What becomes due or is missed as time passes is read again this often; whatever is scanned arrives by itself. */
+/** What becomes due or is missed as time passes is read again this often; scans arrive by themselves. */
 const REFRESH_MS = 60_000;
 /** Missed points that are named, the last to end first; so are the times beside them. */
 const NAMED = 5;

@@ -15,7 +15,7 @@ export interface ProofTable {
   empty: string;
 }
 
-/** What stands on a proof of service, in the reader's language. */
+/** The content of a proof of service, in the reader's language. */
 export interface ProofFace {
   title: string;
   client: string;

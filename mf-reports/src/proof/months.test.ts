@@ -4,7 +4,7 @@ import { monthsUntil } from './months.ts';
 const at = (instant: string) =>
   monthsUntil(Date.parse(instant), { timeZone: 'America/Guayaquil', language: 'es' });
 
-it('begins with the month that it is at the client, and goes back over the year', () => {
+it('begins with the month that is current at the client, and covers the past year', () => {
   const [now, last] = at('2027-01-01T03:00:00Z');
   expect(now).toEqual({
     ...{ id: '2026-12', name: 'diciembre de 2026', from: '2026-12-01', to: '2026-12-31', isOver: false },

@@ -11,7 +11,7 @@ type Row = Rows['data'][number];
 
 export interface ProofData {
   month: Month;
-  /** When it is made. */
+  /** When it is created. */
   issued: number;
   /** Name of the one place it is of; empty for all. */
   place: string;
@@ -29,13 +29,13 @@ const POINTS = 5;
 /** What becomes of a point, in the order in which it is drawn; and how many there are of each. */
 const outcomes = ['on_time', 'late', 'missed', 'excused'] as const;
 const counts = ['total', ...outcomes] as const;
-/** What stands large, with how it was in the period before. */
+/** The large figures, with those of the previous period. */
 const headlines = ['compliance', 'coverage', 'total', 'missed'] as const;
 type Headline = (typeof headlines)[number];
 
 const groupsOf = ({ data }: Rows) => data.filter(({ key }) => key !== null);
 
-/** What stands on the proof of service of a month, in the reader's language. */
+/** The content of the proof of service of a month, in the reader's language. */
 export function useProofFace(): (data: ProofData) => ProofFace {
   const t = useT();
   const format = useFormat();

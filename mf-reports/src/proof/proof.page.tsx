@@ -36,7 +36,7 @@ const drawingOf = (face: ProofFace) => ({
 });
 const drawn = { keyOf: () => 'proof', draw: (face: ProofFace) => pictureOf(drawingOf(face)) };
 
-/** All that stands on it, for who cannot see the picture. */
+/** All its content, for readers who cannot see the picture. */
 const saidOf = ({ title, client, month, about, figures, chart, tables, notes, foot }: ProofFace): string =>
   [
     ...[title, client, month, ...about],
@@ -102,7 +102,7 @@ interface OfMonthProps {
   placeId: string;
 }
 
-/** The figures of a month and the page that is made of them. */
+/** The figures of a month and the page created from them. */
 function OfMonth({ month, placeId }: OfMonthProps) {
   const t = useT();
   const faceOf = useProofFace();
@@ -136,7 +136,7 @@ function OfMonth({ month, placeId }: OfMonthProps) {
   return <Proof face={face} />;
 }
 
-/** `/reportes/cumplimientos/constancia`: a month on one page, for the customer of whoever walks the rounds. */
+/** `/reportes/cumplimientos/constancia`: a month on one page, for the customer of the company that walks the rounds. */
 export default function ProofPage() {
   const t = useT();
   const id = useId();

@@ -60,7 +60,7 @@ const open = (search = '') =>
     </TestUi>,
   );
 
-it('says a month of all places, and what was missed most', async () => {
+it('shows a month of all places, and what was missed most', async () => {
   const asked = serve();
   open('?mes=2026-10');
   const said = (await screen.findByRole('img', { name: /Constancia de servicio/ })).getAttribute('alt');

@@ -143,7 +143,7 @@ describe('the headline', () => {
     });
   });
 
-  it('says in words how each figure changed', async () => {
+  it('states in words how each figure changed', async () => {
     open();
     expect(await screen.findByText('sube 25 %')).toBeTruthy();
     expect(screen.getByText('antes 80')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the grouping', () => {
     expect(screen.queryByRole('link', { name: /Ana Paredes, En espera/ })).toBeNull();
   });
 
-  it('keeps tab, chart, order and page in the address and asks for them', async () => {
+  it('keeps tab, chart, order and page in the address and requests them', async () => {
     open('?group=type&chart=bar&sort=-p95&page=2&per_page=50');
     await screen.findByRole('table', { name: 'Por tipo' });
     await waitFor(() => expect(asked('/v1/request/analytic/charts/type')).toHaveLength(1));
@@ -233,7 +233,7 @@ describe('the grouping', () => {
     await waitFor(() => expect(where().searchParams.get('sort')).toBe('p95'));
   });
 
-  it('says what each change is counted in', async () => {
+  it('shows the unit of each change', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Por usuario' });
     await within(table).findByRole('rowheader', { name: /Ana Paredes/ });
@@ -243,7 +243,7 @@ describe('the grouping', () => {
     expect(total?.textContent).toMatch(/25.%/);
   });
 
-  it('opens a bar to its rows from the table that stands for it', async () => {
+  it('opens a bar to its rows from its table', async () => {
     open('?chart=bar');
     const figure = await screen.findByRole('figure', { name: 'Por usuario' });
     await userEvent.click(await within(figure).findByRole('button', { name: 'Ver como tabla' }));
@@ -288,7 +288,7 @@ describe('the grouping', () => {
     ]);
   });
 
-  it('says why a spreadsheet could not be made', async () => {
+  it('shows why a spreadsheet could not be created', async () => {
     answers = ({ path }) =>
       path.endsWith('/excel') ? { status: 403, code: 'forbidden', message: 'No tiene permiso' } : undefined;
     open();
@@ -299,7 +299,7 @@ describe('the grouping', () => {
 });
 
 describe('the heat of hour by day', () => {
-  it('says each cell in words and opens it to its rows', async () => {
+  it('describes each cell in words and opens it to its rows', async () => {
     open('?type=Guardia');
     const cell = await screen.findByRole('link', { name: /^martes, de 14:00 a 15:00: 20 por responder/ });
     expect(cell.getAttribute('aria-label')).toMatch(/75.% a tiempo, la mitad responde en: 1 min 15 s$/);
@@ -326,7 +326,7 @@ describe('the heat of hour by day', () => {
 });
 
 describe('filters in force', () => {
-  it('are said in words and can be taken off one by one', async () => {
+  it('are shown in words and can be removed one by one', async () => {
     open('?range=1M&outcome=late&outcome=open&weekday=2&group=type&page=3');
     const chips = await screen.findByRole('list', { name: 'Filtros activos' });
     expect(
@@ -346,7 +346,7 @@ describe('filters in force', () => {
     expect(await screen.findByRole('button', { name: 'Quitar Usuario: Ana Paredes' })).toBeTruthy();
   });
 
-  it('change with the range, which the server is asked for', async () => {
+  it('change with the range, which is requested from the server', async () => {
     open();
     await screen.findByRole('link', { name: /^Enviadas/ });
     await userEvent.click(screen.getByRole('button', { name: '6 horas' }));
@@ -368,7 +368,7 @@ describe('filters in force', () => {
 });
 
 describe('states', () => {
-  it('waits in the shape of what comes', async () => {
+  it('shows a skeleton in the shape of the content', async () => {
     open();
     expect(screen.getByRole('figure', { name: 'Respuestas en el tiempo' }).getAttribute('aria-busy')).toBe(
       'true',
@@ -377,7 +377,7 @@ describe('states', () => {
     await screen.findByRole('link', { name: /^Enviadas/ });
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
     open();
     // Notices of other tests may offer the same.
@@ -388,7 +388,7 @@ describe('states', () => {
     expect(await screen.findByRole('link', { name: /^Enviadas/ })).toBeTruthy();
   });
 
-  it('says that nothing was sent', async () => {
+  it('shows that nothing was sent', async () => {
     const nothing = figures({
       total: 0,
       on_time: 0,

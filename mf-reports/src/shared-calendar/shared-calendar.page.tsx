@@ -32,7 +32,7 @@ import { useLooked } from './use-looked.ts';
 const spans = ['day', 'week', 'month'] as const;
 const offPaper = { '@media print': { display: 'none' } } as const;
 
-/** `/calendario/{uuid}/{id}`: the tasks that a client shares, for somebody without an account. */
+/** `/calendario/{uuid}/{id}`: the tasks that a client shares, for people without an account. */
 export default function SharedCalendarPage() {
   const { id = '', uuid = '' } = useParams();
   return <Linked key={`${id} ${uuid}`} id={id} token={uuid} />;

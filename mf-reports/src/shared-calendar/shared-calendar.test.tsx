@@ -72,13 +72,13 @@ it('has the week and the month, and is narrowed to a type', async () => {
   expect((await screen.findAllByText('Ronda del muelle')).length).toBeGreaterThan(0);
 });
 
-it('says that nothing is due', async () => {
+it('shows that nothing is due', async () => {
   answers['/dias'] = { data: { zone: ZONE, days: [] } };
   open();
   await screen.findByText('No hay tareas en este período.');
 });
 
-it('offers to try again when it did not come, and keeps what it showed when it is not renewed', async () => {
+it('offers a retry when it did not load, and keeps its content when a refresh fails', async () => {
   const failed: Reply = { status: 503, code: 'server', message: 'x' };
   answers[''] = failed;
   open();

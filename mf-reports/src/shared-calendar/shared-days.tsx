@@ -10,7 +10,7 @@ import { WeekColumns } from '../calendar/week-columns.tsx';
 import { Around, type ViewProps } from './around.tsx';
 import { useLooked } from './use-looked.ts';
 
-/** Tasks have no ids here: within an answer each is named by its place. */
+/** Tasks have no ids here: within a response each is identified by its position. */
 type Named = SharedTask & { key: string };
 
 function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }) {

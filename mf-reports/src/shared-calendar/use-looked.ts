@@ -5,7 +5,7 @@ import { type ApiError, isApiError, leadsNowhere } from 'shared-auth';
 const LOOK_MS = 60_000;
 
 export interface Looked<V> {
-  /** The last answer; undefined before the first. */
+  /** The last response; undefined before the first. */
   data: V | undefined;
   /** Why the last look failed: what is shown is older, or there is nothing to show. */
   error: ApiError | undefined;
@@ -17,8 +17,8 @@ export interface Looked<V> {
 type Found<V> = Pick<Looked<V>, 'data' | 'error' | 'gone'> & { key: string };
 
 /**
- * What a link answers, looked at again every minute while the page is seen, and when the connection is back. `key` says
- * what is asked for: with another one nothing is shown until it is there.
+ * The response of a link, read again every minute while the page is visible, and when the connection is back. `key`
+ * identifies the request: after it changes, nothing is shown until the response is there.
  */
 export function useLooked<V>(key: string, ask: () => Promise<V>): Looked<V> {
   const [found, setFound] = useState<Found<V>>();

@@ -65,7 +65,7 @@ const counts = [
 const stateWords = wordsOf(taskStates, (code) => `activities.state.${code}` as const);
 const kindWords = wordsOf(activityKinds, (code) => `activities.kind.${code}` as const);
 
-/** Rounds of activities: how many were fulfilled, what was said of the others; and each with what became of it. */
+/** Rounds of activities: how many were fulfilled, what was noted on the others; and each with its outcome. */
 export const report = defineReport({
   entry: reports.activity,
   endpoints: activityReport,

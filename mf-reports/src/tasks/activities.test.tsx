@@ -29,5 +29,5 @@ const row: ActivityLogRow = {
   move_reason: 'Cambio de turno',
 };
 
-// A row's panel reads the whole round, which the suite answers with the row.
+// A row's panel reads the whole round, which the suite serves as the row.
 describeReport(report, { words, row: { ...taskFull, ...row } });

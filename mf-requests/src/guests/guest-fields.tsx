@@ -4,7 +4,7 @@ import { DateField, IdentityField, SwitchField, TextField } from 'shared-ui/fiel
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** Who comes, and who has seen their document. */
+/** Who visits, and who has seen their document. */
 export default function GuestFields() {
   const t = useT();
   const verified = useFormValue('verified') === true;

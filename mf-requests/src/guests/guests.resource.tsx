@@ -16,7 +16,7 @@ import { DocumentText } from '../people/document-text.tsx';
 import { defineResource, say } from '../text.ts';
 import { VerifiedStatus } from './verified-status.tsx';
 
-/** People who come to visit. */
+/** Visitors. */
 export const guests = defineResource({
   catalogue: catalogues.guests,
   history: {

@@ -1,7 +1,7 @@
 import { State } from 'shared-ui/state';
 import { useT } from '../text.ts';
 
-/** Whether somebody has seen the guest's document. */
+/** Whether the guest's document has been checked. */
 export function VerifiedStatus({ verified }: { verified: boolean }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { waiting } from '../testing/fixtures.ts';
 import { groupWaiting, urgencyOf } from './grouping.ts';
 
 describe('what waits', () => {
-  it('stands by dispatch, the most pressing first, and nobody is lost', () => {
+  it('is grouped by dispatch, the most urgent first, and nobody is lost', () => {
     const rows = [
       waiting({ id: 1, due_at: '2026-11-20T05:09:00Z' }),
       waiting({ id: 2, request_id: 8, request_schedule_id: 10, due_at: '2026-11-20T05:05:00Z' }),

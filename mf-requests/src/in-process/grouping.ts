@@ -2,7 +2,7 @@ import type { DataOf, Dispatch, notificationsInProcess } from 'contract';
 
 export type Waiting = DataOf<typeof notificationsInProcess>['data'][number];
 
-/** Everybody who still has to answer one dispatch of one request, the most pressing first. */
+/** Everyone who still has to answer one dispatch of one request, the most urgent first. */
 export interface WaitingGroup {
   key: string;
   request_id: number;

@@ -12,7 +12,7 @@ import { WaitingCard } from './waiting-card.tsx';
 /** As many as the server gives: the most pressing. */
 const MOST = 500;
 
-/** Who still has to answer, what rules have under way, and what comes within the hour; kept up to date. */
+/** Who still has to answer, what rules have under way, and what is due within the hour; kept up to date. */
 export default function InProcessDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const waiting = useApi(notificationsInProcess, {}, { refreshInterval: 30_000 });

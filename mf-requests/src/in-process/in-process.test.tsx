@@ -31,7 +31,7 @@ describe('what is in process', () => {
     expect(screen.getByTestId('where').textContent).toBe('/request?search=x');
   });
 
-  it('counts down by the server’s clock, says what is over, and who waits where', async () => {
+  it('counts down by the server’s clock, shows what is over, and who waits where', async () => {
     const rows = [
       waiting({ id: 1, due_at: '2026-11-20T05:04:00Z' }),
       waiting({ id: 2, request_user_id: 32, uca_name: 'Ana Loor', due_at: '2026-11-20T05:09:00Z' }),
@@ -52,7 +52,7 @@ describe('what is in process', () => {
     expect(panel.getByText(/^en (10:00|09:5\d)$/)).toBeTruthy();
   });
 
-  it('reminds, and asks before it cancels', async () => {
+  it('reminds, and confirms before it cancels', async () => {
     const calls = serveCalls({
       [`GET ${path}`]: { data: { data: [waiting()], server_time } },
       'GET /v1/request/rule/in_process': { data: { data: [], upcoming: [] } },
@@ -70,7 +70,7 @@ describe('what is in process', () => {
     await waitFor(() => expect(made('/v1/request/7/cancel')).toBe(true));
   });
 
-  it('says what failed', async () => {
+  it('shows the error', async () => {
     serveCalls({ [`GET ${path}`]: { status: 403, code: 'forbidden', message: 'No tiene permiso' } });
     open('/request', '/request?panel=in-process', <InProcess />);
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();

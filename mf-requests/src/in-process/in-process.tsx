@@ -8,7 +8,7 @@ const InProcessDrawer = lazy(() => import('./in-process-drawer.tsx'));
 const NAME = 'panel';
 const OPEN = 'in-process';
 
-/** The button that opens what is under way beside the list, and the panel while the address says so. */
+/** The button that opens what is under way beside the list, and the panel while the address contains it. */
 export function InProcess() {
   const t = useT();
   const [params, setParams] = useSearchParams();

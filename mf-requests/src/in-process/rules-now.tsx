@@ -9,7 +9,7 @@ interface RulesNowProps {
   now: number;
 }
 
-/** Rules somebody is answering now, and those that send within the hour. */
+/** Rules being answered now, and those that send within the hour. */
 export function RulesNow({ rules, now }: RulesNowProps) {
   const t = useT();
   const { clock, number, time } = useFormat();

@@ -16,7 +16,7 @@ interface GuestFilesProps {
   /** Uploaded on an earlier visit to the page. */
   there: readonly VisitFileRow[];
   uploads: Uploads;
-  /** What the client asks of the guest. */
+  /** What the client requires of the guest. */
   documents: readonly string[];
 }
 

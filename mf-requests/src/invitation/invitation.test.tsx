@@ -26,7 +26,7 @@ function start(answers: Record<string, Reply | ((request: Request) => Reply)> = 
 }
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 
-it('says who invites, where and when, and sends the guest’s data once, with their consent', async () => {
+it('shows who invites, where and when, and sends the guest’s data once, with their consent', async () => {
   const calls = start({ 'POST /v1/invitacion/4/enviar': { data: { ...invitation, sent: true } } });
   await screen.findByRole('heading', { level: 1, name: 'Carolina Murillo le invita a Puerto Hondo' });
   expect(screen.getByText('Puerto Norte · Muelle 1 · Guayaquil')).toBeTruthy();
@@ -59,7 +59,7 @@ it('keeps what was typed, not the consent, until it is sent', async () => {
   await waitFor(() => expect(localStorage.getItem('link:4')).toContain('"Ruiz"'));
 });
 
-it('shows files that are there, and takes one back', async () => {
+it('shows files that are there, and removes one', async () => {
   const file = { id: 9, name: 'cedula.png', bytes: 10, media_type: 'image/png' };
   const calls = start({
     'POST /v1/invitacion/4': { data: { ...invitation, files: [file] } },

@@ -22,7 +22,7 @@ export const isGone = (error: unknown): boolean => isApiError(error) && error.co
 export function useInvitation({ id, token }: GuestLink) {
   const [opened, setOpened] = useState<Opened>({ state: 'opening' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry requests it again.
   useEffect(() => {
     let wanted = true;
     const put = (next: Opened) => {

@@ -31,7 +31,7 @@ const looks = {
   stoodDown: { tone: 'ok', Icon: ShieldCheck },
 } as const satisfies Record<DispatchStep, unknown>;
 
-/** How one user's part in a dispatch stands: icon, word and tone; a late answer is a warning. */
+/** The state of one user's part in a dispatch: icon, word and tone; a late answer is a warning. */
 export function DispatchStatus({
   dispatch,
   look,

@@ -12,11 +12,11 @@ interface PhotoProps {
   id: number | null;
   /** Who was asked for it. */
   person: string;
-  /** Whether it may still come. */
+  /** Whether it may still arrive. */
   open: boolean;
 }
 
-/** The photo a request asked for: small, larger at a press; or that it has not come. */
+/** The photo a request asked for: small, larger at a press; or that it has not arrived. */
 export function Photo({ id, person, open }: PhotoProps) {
   const t = useT();
   const { url, error, retry } = useFileUrl(id);

@@ -7,7 +7,7 @@ interface PlaceMapProps {
   label: string;
 }
 
-/** Near enough to tell one street from the next. */
+/** Close enough to distinguish neighbouring streets. */
 const ZOOM = 14;
 
 /** One point on a map; its code loads with it. */

@@ -12,7 +12,7 @@ interface PlaceProps {
   person: string;
 }
 
-/** Where somebody answered: on the map, and in degrees, minutes and seconds. */
+/** Where a user answered: on the map, and in degrees, minutes and seconds. */
 export function Place({ lat, lng, person }: PlaceProps) {
   const t = useT();
   return (

@@ -34,7 +34,7 @@ describe('the monitor of a dispatch', () => {
     URL.revokeObjectURL = (url) => void gone.push(url);
   });
 
-  it('asks for the occurrence of the address', async () => {
+  it('requests the occurrence of the address', async () => {
     const calls = start(monitor, '/request/monitor/31/schedule/9?date=1795200000');
     await screen.findByRole('heading', { level: 1, name: request.title });
     expect(calls.find((call) => call.path === path)?.query.get('date')).toBe('1795200000');
@@ -58,13 +58,13 @@ describe('the monitor of a dispatch', () => {
     expect(gone).toEqual(['blob:0']);
   });
 
-  it('says that a photo was asked for and has not come', async () => {
+  it('shows that a photo was requested and has not arrived', async () => {
     start({ ...photographed, selected: monitor.selected });
     expect(await screen.findByText('Se pidió una foto; todavía no llega')).toBeTruthy();
     expect(made).toEqual([]);
   });
 
-  it('says that it never came once the time is over', async () => {
+  it('shows that it never arrived once the time is over', async () => {
     start({ ...photographed, selected: { ...monitor.selected, state: 'expired' } });
     expect(await screen.findByText('Se pidió una foto y no llegó')).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('the monitor of a dispatch', () => {
     expect(screen.getAllByText(/SOS en/)).toHaveLength(1);
   });
 
-  it('prevents the SOS of somebody silent for a reason, and shows who did', async () => {
+  it('prevents the SOS of a silent user with a reason, and shows who did', async () => {
     const silent = { ...monitor.selected, state: 'expired' as const, sos_at: '2026-11-20T05:06:00Z' };
     let data: DispatchMonitor = { ...monitor, selected: silent };
     const calls = start(data, undefined, {
@@ -130,7 +130,7 @@ describe('the monitor of a dispatch', () => {
     expect(screen.queryByRole('button', { name: 'Está bien…' })).toBeNull();
   });
 
-  it('shows what the same user was asked before, each leading to its own monitor', async () => {
+  it('shows what the same user was asked before, each with a link to its own monitor', async () => {
     const earlier = [
       {
         request_user_id: 31,

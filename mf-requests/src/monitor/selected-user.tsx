@@ -15,7 +15,7 @@ interface SelectedUserProps {
   now: number;
 }
 
-/** One user's part in the dispatch: state, countdown, answer, photo, place, what happened, and what came before. */
+/** One user's part in the dispatch: state, countdown, answer, photo, place, what happened, and earlier dispatches. */
 export function SelectedUser({ monitor, now }: SelectedUserProps) {
   const t = useT();
   const { selected, request, earlier } = monitor;

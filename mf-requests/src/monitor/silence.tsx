@@ -5,13 +5,13 @@ import { LinkButton, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 import { loadStandDownWords } from './stand-down/words.ts';
 
-/** Loaded where somebody is silent, with its words. */
+/** Loaded where a user is silent, with its words. */
 const StandDown = lazy(async () => {
   const [button] = await Promise.all([import('./stand-down/stand-down.tsx'), loadStandDownWords()]);
   return button;
 });
 
-/** When an SOS comes of somebody's silence; nothing where none will. `now`: the server's clock in milliseconds. */
+/** When a user's silence raises an SOS; nothing where it will not. `now`: the server's clock in milliseconds. */
 export function PendingSos({ dispatch, now }: { dispatch: Dispatch; now: number }) {
   const t = useT();
   const { clock } = useFormat();
@@ -21,7 +21,7 @@ export function PendingSos({ dispatch, now }: { dispatch: Dispatch; now: number 
   return <Text tone="danger">{t('silence.pending', { left: clock(left) })}</Text>;
 }
 
-/** What comes, or came, of the silence of somebody whose rule says that it means something. */
+/** The result, expected or past, of a user's silence where the rule gives it a meaning. */
 export function Silence({ dispatch, now }: { dispatch: Dispatch; now: number }) {
   const t = useT();
   const maySee = useCan('monitoring.sessions');

@@ -1,6 +1,6 @@
 import { type Dispatch, isOpenDispatch } from 'contract';
 
-/** Counts of one dispatch by how each user stands; they add up to the number of users. */
+/** Counts of one dispatch by each user's state; they add up to the number of users. */
 export interface Tally {
   onTime: number;
   late: number;
@@ -20,7 +20,7 @@ export function tallyOf(dispatches: readonly Pick<Dispatch, 'state' | 'late'>[])
   return tally;
 }
 
-/** Median of what was answered, in seconds; null before the first answer. */
+/** Median response time, in seconds; null before the first answer. */
 export function medianResponse(dispatches: readonly Pick<Dispatch, 'response_seconds'>[]): number | null {
   const seconds = dispatches
     .flatMap(({ response_seconds }) => (response_seconds === null ? [] : [response_seconds]))

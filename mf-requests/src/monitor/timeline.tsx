@@ -5,7 +5,7 @@ import { DispatchStatus } from './dispatch-state.tsx';
 
 type Selected = DispatchMonitor['selected'];
 
-/** What happened to one user's dispatch, in order, each step with its time and how long after the dispatch it came. */
+/** What happened to one user's dispatch, in order, each step with its time and how long after the dispatch. */
 export function Timeline({ selected }: { selected: Selected }) {
   const t = useT();
   const { time, duration } = useFormat();

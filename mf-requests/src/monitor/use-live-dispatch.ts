@@ -2,7 +2,7 @@ import { channels, events, monitorDispatch } from 'contract';
 import { useApi, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 
-/** How long updates are gathered before the screen asks again; 120 phones answer together. */
+/** How long updates are gathered before the screen reads again; 120 phones answer together. */
 const GATHER_MS = 250;
 
 interface Shown {
@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /**
- * A dispatch that keeps itself up to date: by the selected user's own channel, by the client's for everybody else in
- * it, and by asking once after a lost connection.
+ * A dispatch that keeps itself up to date: by the selected user's own channel, by the client's for everyone else in
+ * it, and by one read after a lost connection.
  */
 export function useLiveDispatch({ requestUserId, requestScheduleId, date }: Shown) {
   const user = useUser();

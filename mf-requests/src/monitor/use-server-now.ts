@@ -3,7 +3,7 @@ import { useNow } from 'shared-ui';
 
 /**
  * The server's clock in milliseconds, ticking each second: countdowns must not depend on how the browser's clock
- * is set. `serverTime` is the instant of the newest answer.
+ * is set. `serverTime` is the instant of the newest response.
  */
 export function useServerNow(serverTime: string | undefined): number {
   const now = useNow(1000);

@@ -20,7 +20,7 @@ function start(data: unknown) {
   return { calls, refresh, clear };
 }
 
-it('asks before it destroys, then names what was left out and why', async () => {
+it('confirms before it deletes, then names what was left out and why', async () => {
   const skipped = [{ id: 8, name: 'Simulacro', reason: 'Esta solicitud todavía no se ha enviado' }];
   const { calls, refresh, clear } = start({ done: [7], skipped });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar pendientes' }));

@@ -25,7 +25,7 @@ const looks = [
   { action: 'delete', Icon: Trash2 },
 ] as const satisfies { action: Action; Icon: unknown }[];
 
-/** What changes something for people in the field or cannot be taken back is asked first. */
+/** Actions that affect people in the field or cannot be undone are confirmed first. */
 const asked: readonly Action[] = ['dispatch', 'cancel', 'delete'];
 
 /** One action on all selected requests. What could not be done is named with its reason, and stays selected. */

@@ -7,7 +7,7 @@ const groups = [
   { id: 2, ucas: 4 },
 ];
 
-it('says how many are reached, exactly where nobody can stand there twice', () => {
+it('shows how many are reached, exact where nobody can be counted twice', () => {
   expect(reachOf([], [], groups)).toBeNull();
   expect(reachOf([7, 8], [], groups)).toEqual({ people: 2, exact: true });
   expect(reachOf([], [2], groups)).toEqual({ people: 4, exact: true });
@@ -15,7 +15,7 @@ it('says how many are reached, exactly where nobody can stand there twice', () =
   expect(reachOf([], [3], groups)).toBeNull();
 });
 
-it('says when reminders go out, evenly over the time there is', () => {
+it('shows when reminders are sent, evenly over the available time', () => {
   expect(reminderTimes(6, 'minute', 2)).toEqual([120, 240]);
   expect(reminderTimes(90, 'second', 1)).toEqual([45]);
   expect(reminderTimes(5, 'minute', 0)).toEqual([]);

@@ -4,7 +4,7 @@ interface Group {
 }
 
 /**
- * How many people a choice reaches; null while nobody is chosen or a group's size is not known yet. Who stands in
+ * How many people a choice reaches; null while nobody is chosen or a group's size is not known yet. Who is in
  * several groups is only known to the server, so with more than one source it is a highest number.
  */
 export function reachOf(

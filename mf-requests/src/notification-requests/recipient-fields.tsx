@@ -11,7 +11,7 @@ import { useKnownUsers } from './use-known-users.ts';
 type Values = NotificationRequestChange;
 const none: readonly number[] = [];
 
-/** Of whom it is asked. `chosen` are the users a saved request or rule has, to show by name. */
+/** Who receives it. `chosen` are the users a saved request or rule has, to show by name. */
 export function RecipientFields({ chosen = none }: { chosen?: readonly number[] }) {
   const t = useT();
   const { data: parameters } = useApi(ucaParameters, {});

@@ -15,7 +15,7 @@ import { monitorOf } from './request-actions.tsx';
 import { blankRequest, RequestForm } from './request-form.tsx';
 import { SubmitLabel } from './submit-label.tsx';
 
-/** `/request/create`: says what to ask, of whom and how long they have; sending leads straight to the monitor. */
+/** `/request/create`: what to ask, of whom and how long they have; sending opens the monitor. */
 export default function RequestCreatePage() {
   const t = useT();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useT } from '../text.ts';
 import { RequestForm, requestValues } from './request-form.tsx';
 import { RequestLocked, RequestOvertaken } from './request-locked.tsx';
 
-/** `/request/edit/{id}`: changes a request; what is under way or sent by a rule says why not, and what to do. */
+/** `/request/edit/{id}`: changes a request; one under way or sent by a rule shows why it cannot, and what to do. */
 export default function RequestEditPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function RequestEditPage() {
   );
   const locked = data && (data.rule_id !== null || data.state === 'in_process');
   const [opened, setOpened] = useState<number>();
-  // What is typed stays, whatever happens to the request meanwhile.
+  // Input is kept even if the request changes meanwhile.
   if (data && !locked && opened !== data.id) setOpened(data.id);
   return (
     <Page

@@ -15,7 +15,7 @@ const start = (record: object, more = {}) => {
 };
 const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-it('says why what is under way cannot be changed, and what to do', async () => {
+it('shows why a request under way cannot be changed, and what to do', async () => {
   start({ state: 'in_process' });
   expect(await screen.findByText('«Ronda de medianoche» está en curso')).toBeTruthy();
   expect(await href('Monitorear')).toBe('/request/monitor/31/schedule/9');
@@ -28,7 +28,7 @@ it('leads from what a rule sends to the rule', async () => {
   expect(await href('Editar la regla')).toBe('/request/rules/edit/5');
 });
 
-it('changes a draft, and says how often people are reminded', async () => {
+it('changes a draft, and shows how often people are reminded', async () => {
   const calls = start({ state: 'draft' }, { 'PATCH /v1/request/7': { data: request } });
   expect(await screen.findByText('Byron Caiza')).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Recordatorios' }), '2 recordatorios');
@@ -40,7 +40,7 @@ it('changes a draft, and says how often people are reminded', async () => {
   expect(Object.keys(body as object)).not.toContain('dispatch_now');
 });
 
-it('keeps what is typed while somebody else saves the request, and sends theirs along', async () => {
+it('keeps input while someone else saves the request, and sends their changes too', async () => {
   let saved: object = { ...request, state: 'draft' };
   const calls = start(
     {},
@@ -76,7 +76,7 @@ it('keeps what is typed when the request is sent meanwhile, or deleted', async (
   expect(name.isConnected && name.value).toBe('Ronda de medianoche y más');
 });
 
-it('says when there is no such request', async () => {
+it('shows when there is no such request', async () => {
   serveCalls({});
   open('/request/edit/:id', '/request/edit/9', <RequestEditPage />);
   expect(await screen.findByRole('alert')).toBeTruthy();

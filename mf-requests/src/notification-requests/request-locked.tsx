@@ -8,7 +8,7 @@ import { useClientEvents } from '../use-client-events.ts';
 import { useRequestCommands, waitingOf } from '../use-request-commands.ts';
 import { monitorOf } from './request-actions.tsx';
 
-/** Says over the form that its request was sent meanwhile, so that it cannot be saved now. */
+/** Shows above the form that its request was sent meanwhile and cannot be saved now. */
 export function RequestOvertaken({ request }: { request: NotificationRequest }) {
   const t = useT();
   const monitor = monitorOf(request);

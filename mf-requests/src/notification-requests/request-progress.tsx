@@ -16,7 +16,7 @@ export function Outcome({ counts }: Pick<NotificationRequest, 'counts'>) {
   );
 }
 
-/** How a request's answers stand, or that it was never sent. */
+/** The progress of a request's answers, or that it was never sent. */
 export function RequestProgress({ request }: { request: NotificationRequest }) {
   const t = useT();
   if (request.dispatched_at === null) return <Quiet>{t('list.neverSent')}</Quiet>;

@@ -12,7 +12,7 @@ const looks = {
   cancelled: { tone: 'off', Icon: Ban },
 } as const satisfies Record<NotificationRequest['state'], unknown>;
 
-/** How a whole request stands: icon, word and tone. */
+/** The state of a whole request: icon, word and tone. */
 export function RequestState({ state }: { state: NotificationRequest['state'] }) {
   const t = useT();
   const { tone, Icon } = looks[state];

@@ -23,7 +23,7 @@ import { SentBy } from './rule-badge.tsx';
 
 const LazyBulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }));
 
-/** Comes when something is selected. */
+/** Loads when something is selected. */
 function BulkActions(props: BulkProps<NotificationRequest>) {
   return (
     <Suspense>
@@ -36,7 +36,7 @@ export function Mode({ mode }: { mode: (typeof requestModes)[number] }) {
   return useT()(`mode.${mode}`);
 }
 
-/** A sent request opens its monitor; a draft what it is made of, which a rule's is by the rule. */
+/** A sent request opens its monitor; a draft opens its form, or its rule's if a rule made it. */
 function open(row: NotificationRequest): string {
   const made =
     row.rule_id === null ? pathTo(paths.edit, { id: row.id }) : pathTo(paths.rule, { id: row.rule_id });

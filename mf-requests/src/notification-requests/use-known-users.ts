@@ -21,7 +21,7 @@ export function useKnownUsers(ids: readonly number[]): Option[] {
         setKnown((before) => [...before, ...found.map(({ id, name }) => ({ value: id, label: name }))]);
       }
     };
-    // Without them the chosen stand there by their number, and can still be removed.
+    // Without them the chosen users are shown by their number, and can still be removed.
     read().catch(() => {});
     return () => abort.abort();
   }, [wanted]);

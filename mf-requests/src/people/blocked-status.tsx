@@ -1,7 +1,7 @@
 import { State } from 'shared-ui/state';
 import { say, useT } from '../text.ts';
 
-/** Whether somebody may act, or was blocked. */
+/** Whether the user may act, or was blocked. */
 export function BlockedStatus({ blocked }: { blocked: boolean }) {
   const t = useT();
   return (

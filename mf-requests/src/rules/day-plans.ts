@@ -4,11 +4,11 @@ import type { DayPlan } from 'contract';
 export const daysOf = (plans: readonly DayPlan[]): number[] =>
   [...new Set(plans.map(({ day }) => day))].sort((one, other) => one - other);
 
-/** The times of one day, as they stand. */
+/** The current times of one day. */
 export const timesOf = (plans: readonly DayPlan[], day: number): string[] =>
   plans.filter((plan) => plan.day === day).map(({ time }) => time);
 
-/** Where a day goes so that the list stays in the order of the week. */
+/** Where a day is inserted so that the list stays in the order of the week. */
 export function insertionPoint(plans: readonly DayPlan[], day: number): number {
   const later = plans.findIndex((plan) => plan.day > day);
   return later < 0 ? plans.length : later;

@@ -10,7 +10,7 @@ import { capital, weekdayName } from './weekdays.ts';
 
 type Values = NotificationRuleValues;
 
-/** Days of the week with their times. A day that joins takes the times of the first; all can be made alike. */
+/** Days of the week with their times. An added day gets the times of the first; all can be set to the same. */
 export function DaysField() {
   const t = useT();
   const id = useId();

@@ -8,7 +8,7 @@ import { type Verdict, VerdictStatus } from './verdicts.tsx';
 type Person = RuleReplay['people'][number];
 
 const shareOf = ({ samples, on_time }: Person) => (samples === 0 ? null : on_time / samples);
-/** Who seldom answers first: they are why one looks here. */
+/** Who seldom answers first: they are the reason to look here. */
 const gravity: Record<Verdict, number> = { seldom: 0, unknown: 1, usually: 2 };
 
 const orders: Record<string, (person: Person) => number | string> = {
@@ -19,7 +19,7 @@ const orders: Record<string, (person: Person) => number | string> = {
   dispatches: (person) => person.dispatches,
 };
 
-/** People in the order asked for; those alike by name. */
+/** People in the requested order; equal ones by name. */
 export function sortPeople(
   people: readonly Person[],
   sort: Sort,
@@ -35,7 +35,7 @@ export function sortPeople(
   });
 }
 
-/** Everybody the rule would have asked, those who seldom answer in time first; each verdict can be seen by itself. */
+/** Everyone the rule would have asked, those who seldom answer in time first; each verdict can be seen by itself. */
 export function ReplayPeople({ people }: { people: Person[] }) {
   const t = useT();
   const { compare, duration, number, percent } = useFormat();

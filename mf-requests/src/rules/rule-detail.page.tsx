@@ -12,7 +12,7 @@ import { ruleValues } from './rule-values.ts';
 import { useT } from './text.ts';
 import { UpcomingList } from './upcoming-list.tsx';
 
-/** `/request/rules/{id}`: a rule, when it sends next, and what came of each time it was due. */
+/** `/request/rules/{id}`: a rule, when it sends next, and the result of each time it was due. */
 export default function RuleDetailPage() {
   const t = useT();
   const zone = useTimeZone();

@@ -42,7 +42,7 @@ const setDate = async (number: number, value: string) => {
 };
 
 describe('a new rule', () => {
-  it('asks for a type and has none at first', async () => {
+  it('requires a type and has none at first', async () => {
     const calls = await start();
     for (const radio of within(screen.getByRole('group', { name: /Tipo de regla/ })).getAllByRole('radio'))
       expect((radio as HTMLInputElement).checked).toBe(false);
@@ -51,7 +51,7 @@ describe('a new rule', () => {
     expect(calls.some(({ path }) => path.endsWith('one-time') || path.endsWith('repetitive'))).toBe(false);
   });
 
-  it('on dates: one twice and one that is over are refused beside their fields, until they are put right', async () => {
+  it('on dates: one twice and one that is over are refused beside their fields, until they are corrected', async () => {
     const calls = await start({ [oneTime]: { status: 201, data: { ...rule, id: 12 } } });
     await userEvent.click(screen.getByRole('radio', { name: /En fechas/ }));
     await setDate(1, '2999-03-01');
@@ -85,7 +85,7 @@ describe('a new rule', () => {
     expect(Object.keys(bodyOf(calls, oneTime) as object)).not.toContain('days');
   });
 
-  it('every week: a day takes the times before it, all can be made alike, and a time is missed', async () => {
+  it('every week: a day gets the times before it, all can be equal, and a missing time is an error', async () => {
     const calls = await start({ [repetitive]: { status: 201, data: { ...rule, id: 13 } } });
     await userEvent.click(screen.getByRole('radio', { name: /Cada semana/ }));
     await save();
@@ -116,7 +116,7 @@ describe('a new rule', () => {
     expect(Object.keys(bodyOf(calls, repetitive) as object)).not.toContain('dates');
   });
 
-  it('says what silence means, and asks for minutes of an SOS alone', async () => {
+  it('shows what silence means, and requires minutes for an SOS only', async () => {
     const calls = await start({ [repetitive]: { status: 201, data: { ...rule, id: 15 } } });
     await userEvent.click(screen.getByRole('radio', { name: /Cada semana/ }));
     await press('viernes');
@@ -187,7 +187,7 @@ describe('the replay of a rule that is not saved', () => {
     await userEvent.type(box(/^Lunes/), '0800');
   };
 
-  it('needs to know of whom and when, then says what would have happened, and again after a change', async () => {
+  it('needs recipients and times, then shows what would have happened, and again after a change', async () => {
     const calls = await start();
     expect(await screen.findByText(/verá qué habría pasado/)).toBeTruthy();
     expect(bodyOf(calls, replayed)).toBeUndefined();
@@ -208,17 +208,17 @@ describe('the replay of a rule that is not saved', () => {
     await waitFor(() => expect(screen.queryByText('Recalculando con sus cambios…')).toBeNull());
   });
 
-  it('does not ask again for what changes nothing of it', async () => {
+  it('does not request it again after a change without effect on it', async () => {
     const calls = await start();
     await schedule();
     await screen.findByText(/habría enviado 39 avisos/);
     await userEvent.type(box(/^Título/), ' su puesto');
-    // A change of what is sent says so at once, before it asks.
+    // A change of the input shows at once, before the request.
     expect(screen.queryByText('Recalculando con sus cambios…')).toBeNull();
     expect(calls.filter(({ path }) => path.endsWith('/replay'))).toHaveLength(1);
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     let broken = true;
     await start({
       [replayed]: () =>
@@ -233,7 +233,7 @@ describe('the replay of a rule that is not saved', () => {
 });
 
 describe('a rule that is changed', () => {
-  it('keeps what is typed while somebody else saves it, times too, and takes theirs if told to', async () => {
+  it('keeps input while someone else saves it, times too, and adopts theirs on request', async () => {
     let saved = rule;
     const calls = serveCalls({
       'GET /v1/request/rule/5': () => ({ data: saved }),

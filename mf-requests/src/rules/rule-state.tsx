@@ -29,7 +29,7 @@ const looks = {
   skipped: { tone: 'warning', Icon: CircleSlash },
 } as const satisfies Record<RuleOccurrence['state'], unknown>;
 
-/** What came of one time a rule was due. */
+/** The result of one time a rule was due. */
 export function OccurrenceState({ state }: { state: RuleOccurrence['state'] }) {
   const t = useT();
   const { tone, Icon } = looks[state];
@@ -40,7 +40,7 @@ export function OccurrenceState({ state }: { state: RuleOccurrence['state'] }) {
   );
 }
 
-/** The newest time a rule was due, and what came of it. */
+/** The newest time a rule was due, and its result. */
 export function LastDispatch({ rule }: { rule: Pick<NotificationRule, 'last_at' | 'last_state'> }) {
   const t = useT();
   if (rule.last_at === null || rule.last_state === null)

@@ -25,7 +25,7 @@ const weekly = (days: number[], times: string[], until: string | null = null) =>
   );
 
 describe('when a rule sends, in words', () => {
-  it('says days as people do', () => {
+  it('words days as people do', () => {
     expect(weekly([1, 2, 3, 4, 5, 6, 7], ['08:00:00'])).toBe('Todos los días, 08:00');
     expect(weekly([5, 4, 3, 2, 1], ['15:00:00', '08:00:00'])).toBe('Lunes a viernes, 08:00 y 15:00');
     expect(weekly([2, 4], ['08:00:30'])).toBe('Martes y jueves, 08:00:30');
@@ -46,7 +46,7 @@ describe('when a rule sends, in words', () => {
     );
   });
 
-  it('says dates in order', () => {
+  it('lists dates in order', () => {
     const dates = ['2026-12-24', '2026-11-30'].map((date) => ({ date, time: '18:00:00' }));
     expect(scheduleWords({ type: 'one_time', dates, days: [], until: null }, t, format)).toBe(
       '2026-11-30 18:00 y 2026-12-24 18:00',

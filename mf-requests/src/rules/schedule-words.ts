@@ -10,7 +10,7 @@ type Plan = Pick<NotificationRule, 'type' | 'dates' | 'days' | 'until'>;
 /** Dates or times named before "and n more". */
 const FEW = 3;
 
-/** Days as people say them: all seven, Monday to Friday, or one by one. */
+/** Days in words: all seven, Monday to Friday, or one by one. */
 function dayWords(days: readonly number[], t: T, format: Format): string {
   const key = [...days].sort().join('');
   if (key === '1234567') return t('schedule.everyDay');
@@ -26,7 +26,7 @@ function few(named: string[], total: number, t: T, format: Format): string {
   return format.list(more > 0 ? [...named, t('schedule.more', { count: more })] : named);
 }
 
-/** When a rule sends, in words: "Lunes a viernes, 08:00 y 14:00". Days with the same times stand together. */
+/** When a rule sends, in words: "Lunes a viernes, 08:00 y 14:00". Days with the same times are grouped. */
 export function scheduleWords(rule: Plan, t: T, format: Format): string {
   if (rule.type === 'one_time') {
     const dates = [...rule.dates].sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1));

@@ -10,7 +10,7 @@ interface UpcomingListProps {
   zone: string;
 }
 
-/** The next ten dispatches in words, with the zone they are read in; a clock change that moves one is said. */
+/** The next ten dispatches in words, with the zone they are read in; a clock change that moves one is shown. */
 export function UpcomingList({ values, zone }: UpcomingListProps) {
   const t = useT();
   const { language } = useFormat();

@@ -26,8 +26,8 @@ describe('the next dispatches of a form', () => {
     expect(planned).toHaveLength(10);
   });
 
-  it('say which of them a clock change moves', () => {
-    // In Chile the clock goes from 24:00 to 01:00 in the night to Sunday, 6 September 2026.
+  it('show which of them a clock change moves', () => {
+    // In Chile the clock moves from 24:00 to 01:00 in the night to Sunday, 6 September 2026.
     const now = Date.parse('2026-09-01T12:00:00Z');
     const [moved, usual] = upcomingOf(weekly([{ day: 7, time: '00:30' }]), zone, now);
     expect(moved?.movedFrom).toBe('00:30');
@@ -35,7 +35,7 @@ describe('the next dispatches of a form', () => {
     expect(usual?.movedFrom).toBeNull();
   });
 
-  it('take midnight at the end of a day for no move', () => {
+  it('do not count midnight at the end of a day as a move', () => {
     const [first] = upcomingOf(weekly([{ day: 1, time: '24:00' }]), 'America/Guayaquil', Date.now());
     expect(first?.movedFrom).toBeNull();
   });

@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 export interface Upcoming {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The time that was asked for, when a clock change moves the dispatch away from it. */
+  /** The requested time, when a clock change moves the dispatch away from it. */
   movedFrom: string | null;
 }
 

@@ -17,7 +17,7 @@ const icons = { usually: CircleCheck, seldom: ClockAlert, unknown: CircleHelp } 
 /** Only who answers in time more often than this does so nearly always. */
 const ALMOST_ALWAYS = 0.8;
 
-/** How somebody usually answers, under a heading that says "in time": icon and word. */
+/** How a user usually answers, under a heading "in time": icon and word. */
 export function VerdictStatus({ verdict, share }: { verdict: Verdict; share: number | null }) {
   const t = useT();
   const word = verdict === 'usually' && share !== null && share > ALMOST_ALWAYS ? 'always' : verdict;

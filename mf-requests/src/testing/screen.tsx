@@ -8,7 +8,7 @@ import words from '../locales/es.json' with { type: 'json' };
 import ruleWords from '../rules/locales/es.json' with { type: 'json' };
 import { users } from './fixtures.ts';
 
-/** Nothing read in one test answers the next. */
+/** Nothing read in one test is cached for the next. */
 const fresh = { dedupingInterval: 0, errorRetryCount: 0 };
 
 function Where() {
@@ -16,7 +16,7 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-/** What the server would say, by `GET /v1/request/7`; a test adds its own over what every screen asks for. */
+/** The server's responses, by `GET /v1/request/7`; a test adds its own to what every screen requests. */
 export type Answers = { [call: string]: Reply | ((request: Request) => Reply) };
 
 const usual: Answers = {
@@ -43,7 +43,7 @@ export function aroundScreens(): void {
   });
 }
 
-/** Answers calls as told; what nobody has told is not found. Gives the calls made. */
+/** Responds to calls as configured; anything else is not found. Returns the calls made. */
 export function serveCalls(answers: Answers): Request[] {
   const all = { ...usual, ...answers };
   return fakeApi((request) => {
@@ -53,7 +53,7 @@ export function serveCalls(answers: Answers): Request[] {
   });
 }
 
-/** Shows one page at an address; anywhere else only says where it is. */
+/** Shows one page at an address; any other address only shows itself. */
 export function open(pattern: string, at: string, element: ReactNode): void {
   render(
     <TestUi at={at}>

@@ -13,7 +13,7 @@ interface DialogProps {
   onSaved: () => void;
 }
 
-/** Gives or takes the roles that an account holds in every subdepartment. */
+/** Grants or revokes the roles that an account holds in every subdepartment. */
 export default function AccountRolesDialog({ account, onClose, onSaved }: DialogProps) {
   const t = useT();
   const title = t('ube.accounts.edit', { name: `${account.name} ${account.last_name}` });

@@ -62,7 +62,7 @@ export function ClientAccounts() {
   const refresh = () => {
     setChosen(null);
     void mutate();
-    // How many may vote in a subdepartment stands in the forms of others.
+    // How many may vote in a subdepartment is in the forms of others.
     void mutateEndpoint(listUbeSubdepartments);
   };
   return (

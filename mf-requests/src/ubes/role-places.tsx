@@ -3,11 +3,11 @@ import type { HistoryItem } from 'shared-ui/resource';
 
 const SHOWN = 1;
 
-/** Where somebody holds a role: subdepartments with their attention point. */
+/** Where a user holds a role: subdepartments with their attention point. */
 export const placesOf = ({ roles }: Pick<Ube, 'roles'>, role: UbeRoleName): string[] =>
   roles.filter((one) => one.role === role).map((one) => `${one.subdepartment_name} (${one.branch_name})`);
 
-/** Roles as the history tells them: each subdepartment with its attention point, and what is done there. */
+/** Roles as the history shows them: each subdepartment with its attention point, and what is done there. */
 export function rolesInWords(
   items: readonly HistoryItem[],
   say: (key: `ube.role.${UbeRoleName}`) => string,
@@ -19,7 +19,7 @@ export function rolesInWords(
   );
 }
 
-/** The first of the places where somebody holds a role, and how many more there are. */
+/** The first of the places where a user holds a role, and how many more there are. */
 export function RolePlaces({ ube, role }: { ube: Ube; role: UbeRoleName }) {
   const places = placesOf(ube, role);
   const names = ube.roles.filter((one) => one.role === role).map((one) => one.subdepartment_name);

@@ -6,7 +6,7 @@ import { RolesField } from './roles-field.tsx';
 import { useT } from './text.ts';
 import { UbePoints } from './ube-points.tsx';
 
-/** Who somebody is, how they sign in, and what they do in which subdepartment. */
+/** Who the user is, how they sign in, and what they do in which subdepartment. */
 export default function UbeFields({ record }: FieldsProps<Ube>) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ const byBranch = (points: readonly AccessPoint[]) =>
     (point) => point.branch_name,
   );
 
-/** The attention points somebody has access to, and the way to change them. */
+/** The attention points a user can access, and a link to change them. */
 export function UbePoints({ id }: { id: number }) {
   const t = useT();
   const { data, error, mutate } = useApi(getUserAccess, { params: { id } });

@@ -89,7 +89,7 @@ describeResource(ubes, {
 });
 
 describe('accounts with roles in every subdepartment', () => {
-  it('are the client’s own and the UMAs that have some; the others are asked for', async () => {
+  it('are the client’s own and the UMAs that have some; the others are requested', async () => {
     addTestWords('mf-requests', words);
     await clearApiCache();
     signInAs();
@@ -131,7 +131,7 @@ describe('the attention points of a ube', () => {
   });
 });
 
-it('tells roles by subdepartment in the words of the form', () => {
+it('describes roles by subdepartment in the words of the form', () => {
   const role = row.roles[0];
   const say = (key: string) => key.replace('ube.role.', '');
   expect(rolesInWords([{ ...role, role: 'REQUEST' }, { ...role }], say)).toEqual([

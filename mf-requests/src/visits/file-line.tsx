@@ -8,13 +8,13 @@ import { download } from 'shared-ui/resource';
 
 interface FileLineProps {
   file: VisitFileRow;
-  /** Said before its size. */
+  /** Shown before its size. */
   note?: string;
   /** The accessible name of its button. */
   label: string;
-  /** What is said when its content does not come and the server says nothing. */
+  /** The error shown when its content does not load and the server gives no message. */
   failed?: string;
-  /** Asks for its content. */
+  /** Requests its content. */
   read: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { LinkButton } from 'shared-ui';
 import { paths } from '../paths.ts';
 import { useT } from './text.ts';
 
-/** The way to a new request, for those who may ask for visits. */
+/** The link to a new request, for users who may request visits. */
 export function NewVisit() {
   const t = useT();
   const user = useUser();

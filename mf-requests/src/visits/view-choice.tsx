@@ -6,7 +6,7 @@ import { useT } from './text.ts';
 const icons = { list: TableProperties, board: SquareKanban, calendar: CalendarDays } as const;
 const names = ['list', 'board', 'calendar'] as const;
 
-/** The list, the board or the calendar, each under the same filter; the address says which. */
+/** The list, the board or the calendar, each under the same filter; the address contains which. */
 export function ViewChoice() {
   const t = useT();
   const [params, setParams] = useSearchParams();

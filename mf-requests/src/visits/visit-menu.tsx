@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { NewVisit } from './new-visit.tsx';
 import { useT } from './text.ts';
 
-/** Comes with its words when it is asked for. */
+/** Loads with its words on demand. */
 const ChainDialog = lazy(async () => {
   const { loadVisitViewWords } = await import('./view/words.ts');
   const [{ ChainDialog: dialog }] = await Promise.all([

@@ -49,7 +49,7 @@ interface VisitPhotoProps extends Omit<PhotoThumbProps, 'url'> {
   photo: number;
 }
 
-/** A photo of a request's equipment; one that did not load says why, and loads again at a press. */
+/** A photo of a request's equipment; one that did not load shows why, and loads again at a press. */
 export function VisitPhoto({ visitId, photo, ...rest }: VisitPhotoProps) {
   const { url, error, retry } = useContentUrl(getVisitFile, { params: { id: visitId, file: photo } });
   if (url) return <PhotoThumb url={url} {...rest} />;

@@ -32,7 +32,7 @@ import { VisitActions } from './visit-menu.tsx';
 import { statusWord, VisitStatusMark } from './visit-status.tsx';
 import { votesOf } from './visit-votes.ts';
 
-/** Comes with its words when something is selected. */
+/** Loads with its words when something is selected. */
 const LazyVotes = lazy(async () => {
   const { loadVisitViewWords } = await import('./view/words.ts');
   const [votes] = await Promise.all([import('./view/bulk-votes.tsx'), loadVisitViewWords()]);
@@ -47,7 +47,7 @@ function Votings(props: BulkProps<VisitRow>) {
   );
 }
 
-/** Both views come together, with their words, when one is asked for. */
+/** Both views load together, with their words, when one is opened. */
 const loadViews = async () => {
   const { loadVisitViewsWords } = await import('./views/words.ts');
   const [{ Board, Calendar }] = await Promise.all([import('./views/views.ts'), loadVisitViewsWords()]);
@@ -62,7 +62,7 @@ const inTime = (View: typeof Board) => (props: ListViewProps) => (
   </Suspense>
 );
 
-/** The narrower place first: it is what tells requests apart where the column is cut. */
+/** The narrower place first: it distinguishes requests where the column is cut. */
 const placeOf = ({ branch_name, subdepartment_name }: VisitRow) => `${subdepartment_name} · ${branch_name}`;
 
 function Guests({ row }: { row: VisitRow }) {

@@ -31,7 +31,7 @@ export async function underKey<T>(
     unsettled.delete(sent);
     return data;
   } catch (error) {
-    // A refusal settles it; a missing response, or one that says to retry later, does not.
+    // A refusal settles it; a missing response, or one that asks to retry later, does not.
     if (isApiError(error) && error.status > 0 && error.status < 500 && !error.retryAfter)
       unsettled.delete(sent);
     throw error;

@@ -80,7 +80,7 @@ describe('useApi', () => {
     await screen.findByText('error forbidden');
   });
 
-  it('recovers automatically when the server said it would be back', async () => {
+  it('recovers automatically when the server announced when it would be back', async () => {
     let tries = 0;
     serve(() => {
       tries += 1;
@@ -114,7 +114,7 @@ describe('useApi', () => {
     },
   );
 
-  it('is reloaded by endpoint, whatever the parameters, and only that endpoint', async () => {
+  it('is reloaded by endpoint, for all parameters, and only that endpoint', async () => {
     let name = 'Puerto';
     const seen = serve(() => page(name));
     render(<Branches number={3} />);

@@ -22,7 +22,7 @@ export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
 
 /**
- * Soon, then less and less often; or when the server says. Gives up on what the server cannot do, but never where a
+ * Soon, then less and less often; or when the server sets it. Gives up on what the server cannot do, but never where a
  * screen reads again by itself: SWR does not poll while a read is in error, and a wall would stay as it was for good.
  */
 const tryAgain = (
@@ -38,7 +38,7 @@ const tryAgain = (
   setTimeout(() => revalidate(options), seconds * (750 + Math.random() * 500));
 };
 
-/** Reads requested ahead of the screen that needs them. */
+/** Reads requested before the screen that needs them. */
 const early = new Map<string, { of: string; answer: Promise<unknown>; until: number }>();
 /** A prefetched response is valid as long as SWR would deduplicate two reads; milliseconds after it arrived. */
 const EARLY_MS = 2000;
@@ -99,7 +99,7 @@ export function useApi<E extends Endpoint>(
 
 const isKeyOf = (key: unknown, id: string): key is Key => Array.isArray(key) && key[0] === id;
 
-/** Reloads every cached read of an endpoint, whatever its parameters; or only those `match` accepts. */
+/** Reloads every cached read of an endpoint, for all parameters; or only those `match` accepts. */
 export async function mutateEndpoint<E extends Endpoint>(
   endpoint: E,
   match: (input: { params: unknown; query: unknown }) => boolean = () => true,

@@ -1,5 +1,5 @@
 /**
- * `AbortSignal.any` for browsers from before 2024: without it ky would take no signal at all. It stays subscribed to
+ * `AbortSignal.any` for browsers from before 2024: without it ky would use no signal at all. It stays subscribed to
  * its signals until one of them aborts.
  */
 export function abortAny(signals: Iterable<AbortSignal>): AbortSignal {

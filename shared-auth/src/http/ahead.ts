@@ -1,6 +1,6 @@
 /**
- * What came with the page instead of being fetched, by what would be: the server of a page for visitors names it
- * before any code has run (`shell/src/boot/ahead.ts`). Each is used once; later ones are fetched as ever.
+ * Data embedded in the page, by the request it replaces: the server of a page for visitors lists it
+ * before any code has run (`shell/src/boot/ahead.ts`). Each is used once; later ones are fetched as usual.
  */
 export function takeAhead(keyOf: () => string): unknown {
   const { cameAhead } = globalThis as { cameAhead?: Record<string, unknown> };

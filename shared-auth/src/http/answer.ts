@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { say } from './texts.ts';
 import type { Incoming } from './transport.ts';
 
-/** Status codes below 500 used by the services, and their meaning when the response does not say (spec section 8). */
+/** Status codes below 500 used by the services, and their meaning when the response omits it (spec section 8). */
 const knownStatus: Record<number, ErrorCode> = {
   400: 'validation',
   401: 'unauthorized',

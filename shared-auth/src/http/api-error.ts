@@ -41,5 +41,5 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** Whether a shared link's refusal says that it is unknown, over, revoked or used: trying again would not help. */
+/** Whether a shared link's refusal means that it is unknown, over, revoked or used: trying again would not help. */
 export const leadsNowhere = ({ code }: ApiError): boolean => code === 'notFound' || code === 'validation';

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('goes to the API base with bearer, language, no-cache and its query', async () => {
+  it('calls the API base with bearer, language, no-cache and its query', async () => {
     localStorage.setItem('lang', 'fr');
     const seen = serve(() => answer(200, { data: { data: [], metadata: {} } }));
     await call(listBranches, { query: { page: 2, search: 'puerto & mar', city: '' } });
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(seen[0]?.headers.get('accept-language')).toBe('es');
   });
 
-  it('uses once what came with the page for exactly this question', async () => {
+  it('uses once the data embedded in the page for exactly this request', async () => {
     const seen = serve(() => answer(200, { data: { id: 5 } }));
     const shared = endpoint({
       ...{ method: 'POST', path: '/v1/link/{id}', access: 'public', summary: '' },
@@ -188,7 +188,7 @@ describe('the error catalogue', () => {
   });
 
   it.each([418, 451, 302, 204])(
-    'says of a status the services do not know (%i) that it is not supported',
+    'reports a status unknown to the services (%i) as unsupported',
     async (status) => {
       serve(() => new Response(null, { status }));
       await expect(call(weekDays)).rejects.toMatchObject({ message: 'Codigo http no soportado', status });
@@ -211,7 +211,7 @@ describe('the error catalogue', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('passes on what an unavailable server says, and when to retry', async () => {
+  it('passes on the message of an unavailable server, and when to retry', async () => {
     const message = 'The change was not saved; you may try again';
     const refusal = { succeeded: false, data: null, message, errors: {}, code: 'server' };
     serve(() => new Response(JSON.stringify(refusal), { status: 503, headers: { 'retry-after': '3' } }));
@@ -353,7 +353,7 @@ describe('a 401', () => {
     expect(seen.some((one) => one.path === '/v1/refresh')).toBe(false);
   });
 
-  describe('while somebody else signs in', () => {
+  describe('while another user signs in', () => {
     const other = sessionData({ id: 8, api_token: 'token-8', refreshToken: 'refresh-8' });
     const tokens = (seen: Seen[]) => seen.map(({ headers }) => headers.get('authorization'));
 

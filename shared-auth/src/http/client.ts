@@ -82,7 +82,7 @@ async function attempt(
 
 /**
  * Made on behalf of one person, from the first attempt to the response: aborted when their session ends. `key` is the
- * Idempotency-Key. Returns what is answered; throws as `call` does.
+ * Idempotency-Key. Returns the response; throws as `call` does.
  */
 export async function authorized(
   endpoint: Called,

@@ -21,7 +21,7 @@ export function baseHeaders(token: string | null): Record<string, string> {
 }
 
 const LOCK = 'session-refresh';
-/** What another tab stores takes a moment to be readable in this one. */
+/** What another tab stores becomes readable after a moment in this one. */
 const SETTLES_MS = 100;
 
 /** One tab at a time: a refresh token works once, and using it twice ends the session. */
@@ -38,7 +38,7 @@ async function alone<T>(job: () => Promise<T>): Promise<T> {
 async function trade(rejected: string): Promise<boolean> {
   const stored = readStoredSession();
   if (stored.accessToken !== rejected) {
-    adoptStoredSession(); // another tab was faster, or signed out, or somebody else signed in there
+    adoptStoredSession(); // another tab was faster, or signed out, or another user signed in there
     return sessionStore.getState().accessToken !== null;
   }
   if (!stored.refreshToken) return false;
@@ -51,7 +51,7 @@ async function trade(rejected: string): Promise<boolean> {
   });
   try {
     const renewed = (await readAnswer(refresh, answer)) as SessionData;
-    // Somebody signed out meanwhile: a late response must not sign them back in.
+    // The user signed out meanwhile: a late response must not sign them back in.
     if (sessionStore.getState().accessToken === rejected) storeSession(renewed);
     return true;
   } catch (error) {
@@ -64,7 +64,7 @@ let underWay: Promise<boolean> | null = null;
 
 /**
  * Replaces the token the server rejected: true if there is a new one now, false if the session is over.
- * However many calls and tabs ask at once, one refresh is made. Throws when the server could not be
+ * One refresh is sent for any number of simultaneous calls and tabs. Throws when the server could not be
  * reached; the session then remains.
  */
 export function renew(rejected: string): Promise<boolean> {

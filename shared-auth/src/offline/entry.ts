@@ -1,10 +1,10 @@
 import type { ErrorCode } from 'contract';
 
-/** Why the server did not take an entry; a person decides. */
+/** Why the server refused an entry; a person decides. */
 export interface QueueProblem {
   /**
-   * What the server said, or `dependent`: what it comes after was discarded; `expired`: sent so long ago, without an
-   * answer, that sending it again might do it twice.
+   * The server's refusal, or `dependent`: the entry it depends on was discarded; `expired`: sent so long ago, without a
+   * response, that sending it again might do it twice.
    */
   code: ErrorCode | 'dependent' | 'expired';
   /** The server's words, in the language of that moment; empty for the last two. */
@@ -13,7 +13,7 @@ export interface QueueProblem {
   fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A file that goes with an entry. Its content is sealed apart from what is read of the entry. */
+/** A file of an entry. Its content is sealed apart from what is read of the entry. */
 export interface QueueFile {
   /** The name of its field. */
   field: string;
@@ -23,7 +23,7 @@ export interface QueueFile {
   size: number;
 }
 
-/** A call that was noted down to be made once, as soon as there is a connection. */
+/** A queued call, to be made once, as soon as there is a connection. */
 export interface QueueEntry {
   id: string;
   /** Its Idempotency-Key: `id`, until it is changed after a refusal. */
@@ -37,13 +37,13 @@ export interface QueueEntry {
   files?: readonly QueueFile[];
   /** When it was noted down; epoch milliseconds. */
   at: number;
-  /** What it is, in the words of whoever noted it down. */
+  /** What it is, in the words of the screen that queued it. */
   label: string;
   /** The id of an entry that has to be there first. */
   after: string | null;
   /** `discarded` stays, with its reason, until the person signs out. */
   state: 'waiting' | 'conflict' | 'discarded';
-  /** When it left for the first time without an answer yet; epoch milliseconds. */
+  /** When it was first sent, with no response yet; epoch milliseconds. */
   triedAt: number | null;
   problem: QueueProblem | null;
   reason: string | null;

@@ -25,7 +25,7 @@ async function openTab() {
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Whatever it was doing ends where it was; what is stored stays. */
+/** Its work stops where it is; stored data stays. */
 const closeTab = ({ sessionStore }: Tab) => sessionStore.setState({ user: null, accessToken: null });
 
 /** Of a body that is JSON, or a form with it. */
@@ -38,7 +38,7 @@ const input = (guest: string, after?: string) => ({
   ...(after && { after }),
 });
 
-/** A server that remembers keys. `next` decides what becomes of each request; afterwards all goes well. */
+/** A server that remembers keys. `next` decides the outcome of each request; afterwards all succeed. */
 function serveGate(next: () => Fate = () => 'ok') {
   const entered: string[] = [];
   const answers = new Map<string, Response>();
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('a queue', () => {
-  it('sends what is noted down at once, under its key, and tells what was answered', async () => {
+  it('sends a queued call at once, under its key, and reports the response', async () => {
     const { seen } = serveGate();
     const heard = jest.fn();
     tab.onSent(heard);
@@ -108,7 +108,7 @@ describe('a queue', () => {
     for (const word of ['Zenobia', 'entra', 'gate/4']) expect(text).not.toContain(word);
   });
 
-  it('keeps a conflict with the server’s words and goes on, except with what depends on it', async () => {
+  it('keeps a conflict with the server’s words and continues, except with entries that depend on it', async () => {
     const fates: Fate[] = ['refused'];
     const { entered } = serveGate(() => fates.shift() ?? 'ok');
     const first = await tab.gate.add(enter, input('Ana'));
@@ -124,7 +124,7 @@ describe('a queue', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('keeps what was discarded with its reason, and asks about what came after it', async () => {
+  it('keeps what was discarded with its reason, and asks about what depends on it', async () => {
     const fates: Fate[] = ['refused'];
     const { entered } = serveGate(() => fates.shift() ?? 'ok');
     const first = await tab.gate.add(enter, input('Ana'));
@@ -278,7 +278,7 @@ describe('when the session ends', () => {
   it.each([
     ['sign-out', () => tab.clearSignedOut()],
     ['somebody else', () => tab.storeSession(sessionData({ id: 8 }))],
-  ])('%s takes it away', async (_, end) => {
+  ])('%s removes it', async (_, end) => {
     const { seen } = serveGate(() => 'down');
     await tab.gate.add(enter, input('Ana'));
     await tab.send();
@@ -292,7 +292,7 @@ describe('when the session ends', () => {
     expect((await dumpDatabases()).rows).toBe(0);
   });
 
-  it('somebody else after a 401 takes it away too', async () => {
+  it('another user after a 401 removes it too', async () => {
     serveGate(() => 'down');
     await tab.gate.add(enter, input('Ana'));
     await tab.send();
@@ -314,7 +314,7 @@ async function take(one: 'add' | 'send' | 'reload', added: string[]): Promise<vo
     await tab.gate.add(enter, input(added.at(-1) ?? ''));
     return;
   }
-  // On its way, perhaps: nobody will hear the answer.
+  // Perhaps in flight: nobody receives the response.
   void tab.send();
   await Promise.resolve();
   closeTab(tab);
@@ -322,7 +322,7 @@ async function take(one: 'add' | 'send' | 'reload', added: string[]): Promise<vo
   tab.startSending();
 }
 
-it('whatever happens on the way, everything arrives once and in order', async () => {
+it('under any failures, everything arrives once and in order', async () => {
   const steps = fc.array(step, { maxLength: 10 });
   const fates = fc.array(fate, { maxLength: 20 });
   await fc.assert(

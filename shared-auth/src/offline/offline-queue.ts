@@ -29,7 +29,7 @@ export type QueueInput<E extends Endpoint> = Pick<
 
 export interface OfflineQueue {
   /**
-   * Notes a call down; it is on the disk when this resolves, and leaves as soon as it can. Takes endpoints that take an
+   * Queues a call; it is on disk when this resolves, and is sent as soon as possible. Accepts endpoints that take an
    * Idempotency-Key (POST). Rejects with an AbortError when nobody is signed in, and with a QuotaExceededError when its
    * files would be more than a device keeps.
    */
@@ -78,7 +78,7 @@ export function offlineQueue(area: string): OfflineQueue {
   };
 }
 
-/** Changes an entry as it stands by then; false when it has been sent meanwhile. */
+/** Changes the current state of an entry; false when it has been sent meanwhile. */
 const change = (id: string, to: (entry: QueueEntry) => QueueEntry): Promise<boolean> =>
   alone(async () => {
     const entry = await freshEntry(id);
@@ -86,7 +86,7 @@ const change = (id: string, to: (entry: QueueEntry) => QueueEntry): Promise<bool
     return entry !== undefined;
   });
 
-/** Sends an entry again that was refused, with whatever is changed of it. A changed one is a new call to the server. */
+/** Sends an entry again that was refused, with any changes to it. A changed one is a new call to the server. */
 export async function retryEntry(
   id: string,
   changed: { params?: unknown; body?: unknown; label?: string } = {},
@@ -108,7 +108,7 @@ export async function retryEntry(
   sendNext();
 }
 
-/** Gives an entry up. It stays with its reason until sign-out, without its files; what was to come after it is decided one by one. */
+/** Gives an entry up. It stays with its reason until sign-out, without its files; entries that depend on it are decided one by one. */
 export async function discardEntry(id: string, reason: string): Promise<void> {
   const discarded = { state: 'discarded', reason, triedAt: null, files: [] } as const;
   if (!(await change(id, (entry) => ({ ...entry, ...discarded })))) return;
@@ -119,7 +119,7 @@ export async function discardEntry(id: string, reason: string): Promise<void> {
   sendNext();
 }
 
-/** Takes a discarded entry off the list. */
+/** Removes a discarded entry from the list. */
 export async function dismissEntry(id: string): Promise<void> {
   const entry = queueStore.getState().entries.find((one) => one.id === id);
   if (entry?.state === 'discarded') await removeEntry(id);

@@ -69,7 +69,7 @@ it.each([
   expect((await dumpDatabases()).rows).toBe(0);
 });
 
-it('writes nothing for whoever has left', async () => {
+it('writes nothing for a user who has left', async () => {
   const late = gate.put('day', day);
   clearSignedOut();
   await expect(late).rejects.toThrow();

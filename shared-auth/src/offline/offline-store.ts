@@ -10,7 +10,7 @@ export interface OfflineStore<Values extends Record<string, unknown>> {
   keys(): Promise<string[]>;
 }
 
-/** Stands in where nothing can be encrypted. */
+/** Used where nothing can be encrypted. */
 const memory = new Map<string, unknown>();
 onUserChange(() => memory.clear());
 
@@ -27,7 +27,7 @@ function storeInMemory(area: string): OfflineStore<Record<string, unknown>> {
 
 /**
  * An area's store that lasts until the session ends: `offlineStore<{ day: Day }>('gate')`. Names and values are encrypted
- * by a key of the session, and gone with it at sign-out, at a believed 401 and when somebody else signs in. Writing
+ * by a key of the session, and deleted with it at sign-out, at a confirmed 401 and when another user signs in. Writing
  * rejects with an AbortError once the session is over.
  */
 export function offlineStore<Values extends Record<string, unknown>>(area: string): OfflineStore<Values> {

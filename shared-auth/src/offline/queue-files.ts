@@ -5,13 +5,13 @@ import { canKeep, type Safe, type Sealed, safe } from './safe.ts';
 
 /** Files of entries that wait: sealed one by one, and read again only when they are sent. */
 
-/** Stands in where nothing can be encrypted. */
+/** Used where nothing can be encrypted. */
 const memory = new Map<string, ArrayBuffer[]>();
 onUserChange(() => memory.clear());
 
 const aboutFile = (id: string, nth: number) => `file ${nth} of ${id}`;
 
-/** What goes with an entry, in the order of its fields. */
+/** The files of an entry, in the order of its fields. */
 export interface GivenFile {
   about: QueueFile;
   file: File;
@@ -49,7 +49,7 @@ async function contentsOf(id: string): Promise<ArrayBuffer[]> {
   return Promise.all((row?.contents ?? []).map((sealed, nth) => own.unsealBytes(sealed, aboutFile(id, nth))));
 }
 
-/** The files of an entry by their fields, as a call takes them; undefined for one without. */
+/** The files of an entry by their fields, as a call expects them; undefined for one without. */
 export async function filesOf({ id, files = [] }: QueueEntry): Promise<Record<string, File[]> | undefined> {
   if (files.length === 0) return undefined;
   const contents = await contentsOf(id);

@@ -147,7 +147,7 @@ export async function alone<Result>(job: () => Promise<Result>): Promise<Result>
   return navigator.locks.request(`send ${databaseName('waiting', userId)}`, { signal: sessionSignal() }, job);
 }
 
-/** The entry as it stands now: another tab may have sent it. */
+/** The current entry: another tab may have sent it. */
 export async function freshEntry(id: string): Promise<QueueEntry | undefined> {
   const number = numbers.get(id);
   if (number === undefined || !canKeep()) return queueStore.getState().entries.find((one) => one.id === id);

@@ -31,13 +31,13 @@ interface Schema extends DBSchema {
 /** One person's database in this browser, with the keys that belong to their session. */
 export interface Safe {
   readonly db: IDBPDatabase<Schema>;
-  /** `about` says what it is of: it cannot be opened as something else. */
+  /** `about` identifies the data: it cannot be opened as something else. */
   seal(value: unknown, about: string): Promise<Sealed>;
   unseal<Value>(sealed: Sealed, about: string): Promise<Value>;
   /** The same for bytes as they are. */
   sealBytes(bytes: BufferSource, about: string): Promise<Sealed>;
   unsealBytes(sealed: Sealed, about: string): Promise<ArrayBuffer>;
-  /** What stands for a name, from which it cannot be read. */
+  /** The stored form of a name, from which it cannot be read. */
   sign(name: string): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export const canKeep = (): boolean => 'indexedDB' in globalThis && globalThis.cr
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The database's keys, made by whichever tab comes first. No script can read them out. */
+/** The database's keys, created by the first tab. No script can export them. */
 async function keysOf(db: IDBPDatabase<Schema>): Promise<{ sealing: CryptoKey; signing: CryptoKey }> {
   const { subtle } = globalThis.crypto;
   const made = {
@@ -120,7 +120,7 @@ export async function safe(kind: PersonalDatabase): Promise<Safe> {
     throw error;
   });
   if (sessionStore.getState().user?.id === userId) return opened;
-  // Made for somebody who has left meanwhile.
+  // Created for a user who has left meanwhile.
   opened.db.close();
   throw new DOMException('The session is over', 'AbortError');
 }

@@ -13,7 +13,7 @@ const PAUSES_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 type Listener = (entry: QueueEntry, data: unknown) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with each entry that this tab has sent, and what the server answered. Returns how to stop. */
+/** Calls `listener` with each entry that this tab has sent, and the server's response. Returns a function to stop. */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -21,7 +21,7 @@ export function onSent(listener: Listener): () => void {
   };
 }
 
-/** What a failed call means for the queue. `over`: the session is. Otherwise the seconds the server asks to wait, or null. */
+/** What a failed call means for the queue. `over`: the session is. Otherwise the seconds the server requests to wait, or null. */
 type Failure = QueueProblem | { pause: number | null } | 'over';
 
 function failureOf(error: unknown): Failure {
@@ -29,7 +29,7 @@ function failureOf(error: unknown): Failure {
     return error instanceof Error && error.name === 'AbortError' ? 'over' : { pause: null };
   const { status, code, message, fields, retryAfter } = error;
   if (status === 401) return 'over';
-  // A page that asks to sign in to the network answers too, and so does a server that is too busy.
+  // A captive portal responds too, and so does a server that is too busy.
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429 && !retryAfter;
   return isRefusal ? { code, message, fields } : { pause: retryAfter };
 }
@@ -71,7 +71,7 @@ function resume(): void {
   timer = undefined;
 }
 
-/** `seconds` as the server asks for; more and more by ourselves. */
+/** `seconds` as the server requests; otherwise increasing. */
 function pause(seconds: number | null): void {
   const own = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
   tries += 1;
@@ -128,7 +128,7 @@ function sendSoon(): void {
 
 let started = false;
 
-/** Watches for occasions to send: at once, when a connection returns, when somebody signs in. */
+/** Watches for occasions to send: at once, when a connection returns, when a user signs in. */
 export function startSending(): void {
   if (started) return;
   started = true;

@@ -15,7 +15,7 @@ export type Authorize = (
   socketId: string,
 ) => Promise<Record<string, ChannelAuth | null>>;
 
-/** Asks the API, for all channels in one call. */
+/** Queries the API for all channels in one call. */
 export const authorizeByApi: Authorize = async (channels, socketId) => {
   const body = { socket_id: socketId, channel_names: [...channels] };
   return (await call(broadcastingAuth, { body })) as Record<string, ChannelAuth | null>;

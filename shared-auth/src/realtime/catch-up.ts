@@ -12,7 +12,7 @@ export function onReconnect(listener: () => void): () => void {
   };
 }
 
-/** Notifies everybody once, however many channels ask in the same tick. */
+/** Notifies every listener once for any number of channels in the same tick. */
 export function askCatchUp(): void {
   if (asked) return;
   asked = true;

@@ -4,7 +4,7 @@ interface Frame {
   channel?: string;
 }
 
-/** Stands in for the realtime server in tests: every WebSocket the page opens connects to it. */
+/** Replaces the realtime server in tests: every WebSocket the page opens connects to it. */
 export interface FakeRealtime {
   sockets: FakeSocket[];
   /** Channels subscribed on the newest connection. */
@@ -14,7 +14,7 @@ export interface FakeRealtime {
   cut(): void;
   /** While true, connections fail. */
   down: boolean;
-  /** While true, a new connection is told that live data may be late. */
+  /** While true, a new connection is notified that live data may be late. */
   late: boolean;
   /** Members sent with a presence subscription. */
   members: Record<string, object>;

@@ -57,7 +57,7 @@ function followRecords(names: readonly string[]): () => void {
   let missed = true;
   const read = (written: readonly RecordPayload[] | null) => {
     const shows = (key: unknown) => showsRecords(key, written);
-    // What was prefetched before the change is not what the screen asks for now.
+    // What was prefetched before the change is not what the screen requests now.
     forgetEarly((id) => shows([id]));
     void mutate(shows).catch(() => {});
   };
@@ -85,7 +85,7 @@ function followRecords(names: readonly string[]): () => void {
 }
 
 /**
- * Follows every record that the user may list: reads on screen of a kind that somebody changed are reloaded, by path,
+ * Follows every record that the user may list: reads on screen of a kind that a user changed are reloaded, by path,
  * without code in the screens. One of these is enough for a page.
  */
 export function useLiveRecords(): void {

@@ -15,7 +15,7 @@ export interface Gatherer<T> {
   stop(): void;
 }
 
-/** Beyond this many nothing is kept: `run` is told that there was more. */
+/** Beyond this many nothing is kept: `run` is notified that there was more. */
 const MOST = 1000;
 
 /**

@@ -98,7 +98,7 @@ describe('records on screen', () => {
     expect(server.subscribed()).toEqual(expect.arrayContaining(wanted.map((name) => `private-${name}`)));
   });
 
-  it('are reloaded when somebody changed one, as are those that show its name, without code in the screen', async () => {
+  it('are reloaded when someone changed one, as are those that show its name, without code in the screen', async () => {
     await opened();
     tell(changed());
     await waitFor(() => expect(reads).toEqual(['/v1/sucursal', '/v1/departamento?page=2']));
@@ -169,7 +169,7 @@ describe('useLive', () => {
     return null;
   }
 
-  it('delivers together what concerns the screen, and says when something may have been missed', async () => {
+  it('delivers together what concerns the screen, and reports when something may have been missed', async () => {
     const heard = jest.fn<(news: News) => void>();
     render(<Imports heard={heard} />);
     createRealtime({ key: 'key', timing });

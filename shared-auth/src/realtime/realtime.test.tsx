@@ -104,7 +104,7 @@ describe('channels', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('outlive a screen that comes back at once, and are left when none does', async () => {
+  it('outlive a screen that returns at once, and are left when none does', async () => {
     const heard = jest.fn();
     const { rerender } = render(<Listener key="1" name="a" heard={heard} />);
     connect();
@@ -176,7 +176,7 @@ describe('connection', () => {
     await waitFor(() => expect(server.sockets[1]?.url).toMatch(/^wss:\/\/live.example(:443)?\/app\/key\?/));
   });
 
-  it('reports its state, keeps reporting since when it is lost, and comes back with its channels', async () => {
+  it('reports its state, keeps reporting since when it is lost, and recovers with its channels', async () => {
     const caughtUp = jest.fn();
     function Screen() {
       useCatchUp(caughtUp);
@@ -206,7 +206,7 @@ describe('connection', () => {
     expect(connectionStore.getState().since).toBeGreaterThan(since);
   });
 
-  it('reports that live data is late, polls periodically, and goes back to live', async () => {
+  it('reports that live data is late, polls periodically, and returns to live', async () => {
     const caughtUp = jest.fn();
     function Screen() {
       useCatchUp(caughtUp);
@@ -255,7 +255,7 @@ describe('connection', () => {
     await waitFor(() => expect(state()).toBe('connected'));
   });
 
-  it('asks why when the server refuses it, and ends the session with the reason', async () => {
+  it('queries the reason when the server refuses it, and ends the session with the reason', async () => {
     storeSession(sessionData());
     const told: string[] = [];
     const forget = onSessionEnded((message) => told.push(message));

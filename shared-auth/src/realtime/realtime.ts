@@ -88,7 +88,7 @@ function open(options: RealtimeOptions): Realtime {
     lostTimer = setTimeout(() => setConnection('unavailable'), timing.unavailable);
   };
 
-  /** pusher-js reports itself connected for a second after saying that it will reconnect. */
+  /** pusher-js reports itself connected for a second after announcing that it will reconnect. */
   const dropped = () => {
     late = false;
     clearTimeout(lateTimer);
@@ -114,7 +114,7 @@ function open(options: RealtimeOptions): Realtime {
     }, jittered(timing.late));
   };
 
-  /** Events from elsewhere may not arrive, until the server says otherwise or makes the page reconnect. */
+  /** Events from elsewhere may not arrive, until the server reports otherwise or makes the page reconnect. */
   const onLink = (told: LinkPayload) => {
     late = told.late;
     clearTimeout(lateTimer);

@@ -8,15 +8,15 @@ export interface RealtimeTiming {
   unavailable: number;
   /** Delays before each retry of the connection; the last one repeats. */
   retries: readonly number[];
-  /** How long an unused channel is kept, in case its screen comes back. */
+  /** How long an unused channel is kept, in case its screen returns. */
   linger: number;
   /** How long channel authorisations are batched into one request. */
   gather: number;
   /** How long a reconnection waits for its channels before data is caught up. */
   settle: number;
-  /** How long a sign-out in progress has to finish, before the server is asked why it ended the session. */
+  /** How long a sign-out in progress has to finish, before querying the server why it ended the session. */
   ending: number;
-  /** How often screens poll while the server says that live data may be late. */
+  /** How often screens poll while the server reports that live data may be late. */
   late: number;
 }
 

@@ -40,7 +40,7 @@ export function readStoredSession(): StoredSession {
   };
 }
 
-/** Writes the given parts. The token goes last, so that other tabs find the rest already there. */
+/** Writes the given parts. The token is written last, so that other tabs find the rest already there. */
 export function writeStoredSession(part: Partial<StoredSession>): void {
   if (part.refreshToken !== undefined) write(storageKeys.refreshToken, part.refreshToken);
   if (part.user !== undefined) write(storageKeys.user, part.user && JSON.stringify(part.user));

@@ -32,7 +32,7 @@ let ending = new AbortController();
 /** Aborts when the user changes: their requests must neither be sent nor take effect any more. */
 export const sessionSignal = (): AbortSignal => ending.signal;
 
-/** Signing out takes the accepted terms along; a 401 that is believed leaves them (spec section 4). */
+/** Signing out removes the accepted terms too; a confirmed 401 leaves them (spec section 4). */
 const ownerOf = ({ user, legalTerms } = sessionStore.getState()) => ({
   userId: user?.id,
   returns: !user && legalTerms,

@@ -51,7 +51,7 @@ describe('stored session', () => {
     ['the word undefined', 'undefined', 'undefined'],
     ['the word null', 'null', 'null'],
     ['nothing', '', ''],
-  ])('takes %s for no session', (_, token, user) => {
+  ])('treats %s as no session', (_, token, user) => {
     localStorage.setItem('access_token', token);
     localStorage.setItem('user', user);
     adoptStoredSession();
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(state()).toMatchObject({ status: 'signed-out', user: null, accessToken: null });
   });
 
-  it('never take a new user for the owner of the previous token', () => {
+  it('never treat a new user as the owner of the previous token', () => {
     storeSession(sessionData());
     const next = sessionData({ id: 8 });
     inAnotherTab('user', () => localStorage.setItem('user', JSON.stringify(next)));
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('sends no token and says how long to wait after too many attempts', async () => {
+  it('sends no token and reports how long to wait after too many attempts', async () => {
     const seen = serve(() => answer(429, { message: 'Espere', code: 'tooMany' }, { 'retry-after': '30' }));
     await expect(signIn({ username: 'cliente', password: 'mal' })).rejects.toMatchObject({ retryAfter: 30 });
     expect(seen).toHaveLength(1);

@@ -24,7 +24,7 @@ export async function signIn(credentials: BodyOf<typeof login>): Promise<UserRec
 
 /**
  * Signs out. The local session is cleared even when the call fails; the failure is thrown afterwards, so that the
- * caller can say that the server does not know yet.
+ * caller can show that the server does not know yet.
  */
 export async function signOut(): Promise<void> {
   markStatus('signing-out');

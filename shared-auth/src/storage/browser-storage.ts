@@ -31,7 +31,7 @@ export const browserStorage = {
 };
 
 /**
- * Keys of device settings, whoever uses it: appearance, whether maps are drawn in software, `push`, to undo a previous
+ * Keys of device settings, for any user: appearance, whether maps are drawn in software, `push`, to undo a previous
  * user's subscription, and the camera that reads codes.
  */
 export const deviceKeys = ['preferences', 'drawing', 'push', 'camera'] as const;
@@ -41,7 +41,7 @@ const ofDevelopers = 'mf-override:';
 
 const ofLinks = 'link:';
 
-/** Where the page of a shared link stores what somebody without an account has typed, until it is sent or the link ends. */
+/** Where the page of a shared link stores what a person without an account has typed, until it is sent or the link ends. */
 export const linkKey = (linkId: string): string => `${ofLinks}${linkId}`;
 
 /** Where one person's data is stored. */

@@ -31,7 +31,7 @@ it.each([
       window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
     },
   ],
-])('what is a person’s goes with %s, what is the device’s stays', (_, end) => {
+])('user data is deleted by %s, device data stays', (_, end) => {
   storeSession(sessionData());
   filters.setState({ names: ['Malecón'] });
   looks.setState({ scheme: 'dark' });

@@ -51,7 +51,7 @@ function readDatabase(name: string): Promise<unknown[] | null> {
   });
 }
 
-/** A record as text: its bytes one for one, whatever else as JSON. */
+/** A record as text: its bytes one for one, anything else as JSON. */
 function textOf(value: unknown): string {
   const bytes: string[] = [];
   const readable = JSON.stringify(value, (_, part: unknown) => {

@@ -26,7 +26,7 @@ export function answer(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Stands in for the network: every fetch is recorded and handled by `handler`. */
+/** Replaces the network: every fetch is recorded and handled by `handler`. */
 export function serve(handler: Handler): Seen[] {
   const seen: Seen[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -81,5 +81,5 @@ export function eventHeard(name: string, event: string, payload: unknown): void 
   release();
 }
 
-/** What a page does once the line was cut and is up again: it asks for what it missed. */
+/** What a page does after a connection is lost and restored: it requests what it missed. */
 export const lineRestored = (): void => askCatchUp();

@@ -14,7 +14,7 @@ interface Options {
 
 /** Pauses before a cut connection is tried again; they begin anew once something has arrived. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3000, 3000, 3000, 3000, 5000, 5000, 10_000, 15_000];
-/** Uploads that were given up: trying the same file again goes on where they ended. */
+/** Uploads that were given up: trying the same file again resumes where they ended. */
 const begun = new WeakMap<File, Upload>();
 
 const statusOf = (error: Error): number =>
@@ -53,8 +53,8 @@ function run(upload: Upload, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Sends a file by the tus protocol: after a cut it goes on where it was. Returns the id by which a call of the product
- * takes it. Throws `ApiError` when it is refused or the connection stays away; an abort is passed on.
+ * Sends a file by the tus protocol: after a cut it resumes where it was. Returns the id by which a call of the product
+ * accepts it. Throws `ApiError` when it is refused or the connection stays away; an abort is passed on.
  */
 export async function uploadResumable(file: File, { signal, onProgress }: Options): Promise<string> {
   const both = AbortSignal.any([signal, sessionSignal()]);

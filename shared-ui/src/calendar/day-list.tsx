@@ -23,7 +23,7 @@ export interface DayListProps {
 
 /**
  * The days of a period on which there is something, one below the other: the calendar of narrow screens. Where today is
- * among them it comes first; those before are there when asked for.
+ * among them it is first; earlier days are shown on demand.
  */
 export function DayList(props: DayListProps) {
   const { period, title, loading, has, onOpen, figures, content } = props;

@@ -24,7 +24,7 @@ const step = {
 } as const;
 
 /**
- * The days that a calendar shows and the one that is open, as the address says them (`span`, `at`, `day`); days of the
+ * The days that a calendar shows and the one that is open, from the address (`span`, `at`, `day`); days of the
  * zone of the screen, or of another. The first of the spans is the usual one.
  */
 export function usePeriod<S extends Span>(spans: readonly [S, ...S[]], ownZone?: string) {
@@ -57,7 +57,7 @@ export function usePeriod<S extends Span>(spans: readonly [S, ...S[]], ownZone?:
     ...{ today, span, spans, at, weeks, language, zone, goTo },
     first: days[0] ?? at,
     last: days.at(-1) ?? at,
-    /** The day that is as many periods away as `count` says, and going there. */
+    /** The day `count` periods away, and navigation to it. */
     away: (day: string, count: number) => step[span](day, count),
     turn: (count: 1 | -1) => goTo(step[span](at, count)),
     setSpan: (next: S) => write({ span: spanOf(next) }, true),

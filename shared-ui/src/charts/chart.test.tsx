@@ -67,7 +67,7 @@ describe('charts', () => {
     expect(chosen).toEqual([[0, 1]]);
   });
 
-  it('say why they are empty, and offer a retry', async () => {
+  it('show why they are empty, and offer a retry', async () => {
     let tries = 0;
     render(<DonutChart {...figures} error="Sin respuesta" onRetry={() => (tries += 1)} />, {
       wrapper: TestUi,
@@ -105,7 +105,7 @@ describe('charts', () => {
     expect(chosen).toEqual([[1, 1]]);
   });
 
-  it('hatch incomplete categories and say so, in the table too', async () => {
+  it('hatch incomplete categories and mark them, in the table too', async () => {
     const line = { ...figures, series: figures.series.slice(0, 1) };
     render(<LineChart {...line} partial={[1]} />, { wrapper: TestUi });
     expect(screen.getByRole('rowheader', { name: 'Guayaquil (Período incompleto)' })).toBeTruthy();

@@ -8,7 +8,7 @@ describe('the names under an axis', () => {
     expect(axisLabels(names, (index) => 100 + index * 200, 700).map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
-  it('never overlap or overflow, whatever they are and however narrow it is', () => {
+  it('never overlap or overflow, for any labels and any width', () => {
     const name = fc.constantFrom('00:00', '14 nov', '14 nov 05:00', '二月', 'W', 'Muelle pesquero de Manta');
     const width = fc.integer({ min: 120, max: 1600 });
     fc.assert(

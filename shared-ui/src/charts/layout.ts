@@ -89,7 +89,7 @@ export const scaleOf = (drawing: ChartDrawing): ValueScale => valueScale(extents
 /** Pixels between the grid and the labels of its scale. */
 export const SCALE_GAP = 10;
 
-/** The width that the labels of a drawing's scale take beside its grid, in pixels. */
+/** The width of the labels of a drawing's scale beside its grid, in pixels. */
 export function scaleRoom(drawing: ChartDrawing): number {
   return SCALE_GAP + Math.max(...scaleOf(drawing).ticks.map((value) => textWidth(drawing.format(value))));
 }

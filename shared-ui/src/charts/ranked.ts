@@ -1,6 +1,6 @@
 import type { BarChartProps, ChartKind, SliceTones } from './types.ts';
 
-/** More parts than this cannot be told apart in a ring. */
+/** More parts than this cannot be distinguished in a ring. */
 const MOST_PARTS = 6;
 
 /**

@@ -29,9 +29,9 @@ function waitForTurn(come: () => void): () => void {
 }
 
 /**
- * Whether something slow may be drawn. Its turn comes when it is almost visible, after its surroundings have been
+ * Whether something slow may be drawn. Its turn is when it is almost visible, after its surroundings have been
  * painted, and one at a time, so that several of them block nothing. When printing, all are drawn at once.
- * @param load fetches the code that draws: nothing takes a turn before it has run, else all would be drawn in the one
+ * @param load fetches the code that draws: nothing gets a turn before it has run, else all would be drawn in the one
  * task in which it arrives. A failure gives the turn too: drawing shows the error.
  */
 export function useTurn(element: RefObject<HTMLElement | null>, load: () => Promise<unknown>): boolean {

@@ -76,7 +76,7 @@ describe('CommandPalette', () => {
       return user;
     };
 
-    it('shows them by kind with their details, says how many, and opens one', async () => {
+    it('shows them by kind with their details, shows how many, and opens one', async () => {
       const user = await show({});
       const option = screen.getByRole('option');
       expect(option.textContent).toBe('Galo Vera 0912345675');

@@ -87,7 +87,7 @@ describe('Dialog', () => {
       </TestUi>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
-    // After a paint, which nothing has waited for yet: the browser goes over the whole page for it.
+    // After a paint, which nothing has waited for yet: it makes the browser process the whole page.
     expect(container.inert).not.toBe(true);
     await waitFor(() => expect(container.inert).toBe(true));
     await user.click(screen.getByText('Borrar'));
@@ -163,7 +163,7 @@ describe('toasts over modals', () => {
     expect(show(<Dialog open title="Editar" onClose={() => {}} />).room).toBe('80px');
   });
 
-  it('take no room when there are none', () => {
+  it('use no room when there are none', () => {
     expect(show(<Dialog open title="Editar" onClose={() => {}} />).room).toBe('0px');
   });
 });
@@ -172,7 +172,7 @@ describe('useConfirm', () => {
   it.each([
     ['Eliminar', true],
     ['Cancelar', false],
-  ])('%s answers %s and returns the focus', async (button, answer) => {
+  ])('%s resolves to %s and returns the focus', async (button, answer) => {
     const user = userEvent.setup();
     const onAnswer = jest.fn();
     render(
@@ -202,7 +202,7 @@ describe('useUnsavedChanges', () => {
     );
   }
 
-  it('asks before leaving, and leaves only after a yes', async () => {
+  it('prompts before leaving, and leaves only after a confirmation', async () => {
     const user = userEvent.setup();
     const { Routes, Route } = await import('react-router-dom');
     render(

@@ -1,7 +1,7 @@
 import { useConfirmRequest } from './confirm.store.ts';
 import type { ConfirmText } from './confirm-dialog.tsx';
 
-/** Asks and resolves with the answer. A question still open when another is asked counts as a no. */
+/** Prompts and resolves with the answer. A prompt still open when another opens counts as a no. */
 export function confirm(text: ConfirmText): Promise<boolean> {
   useConfirmRequest.getState().request?.answer(false);
   return new Promise((resolve) => {

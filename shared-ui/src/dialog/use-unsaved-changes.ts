@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useBlocker } from '../router/use-blocker.ts';
 import { confirm } from './use-confirm.ts';
 
-/** While `dirty`, leaving the page asks first: inside the product with our dialog, otherwise with the browser's. */
+/** While `dirty`, leaving the page prompts first: inside the product with our dialog, otherwise with the browser's. */
 export function useUnsavedChanges(dirty: boolean): void {
   const t = useT();
   const blocker = useBlocker(

@@ -23,7 +23,7 @@ export interface StatusProps {
   tone: Tone;
   /** Replaces the meaning's own icon. */
   icon?: ReactNode;
-  /** 'plain' for table cells, 'badge' when it stands alone. */
+  /** 'plain' for table cells, 'badge' when it is alone. */
   look?: 'badge' | 'plain';
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type ToastOptions, toast } from './toast.store.ts';
 
-/** Copies a text and says that it was, or that the browser did not let it. */
+/** Copies a text and shows a confirmation, or that the browser did not allow it. */
 export async function copyText(
   text: string,
   words: { done: ToastOptions | string; failed: ToastOptions | string },

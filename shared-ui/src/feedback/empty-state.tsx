@@ -20,7 +20,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** An empty place that says why and what to do next. */
+/** An empty state with the reason and what to do next. */
 export function EmptyState({
   title,
   description,
@@ -39,7 +39,7 @@ export function EmptyState({
   );
 }
 
-/** Technical details for whoever has to fix it; collapsed for everybody else. */
+/** Technical details for developers; collapsed by default. */
 export function Details({ summary, children }: { summary: string; children: string }) {
   return (
     <details className="v-empty-details">

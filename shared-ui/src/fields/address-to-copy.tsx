@@ -9,7 +9,7 @@ import { TextControl } from './text-control.tsx';
 export interface AddressToCopyProps {
   label: string;
   address: string;
-  /** What the button says, and what is said once it was copied or could not be. */
+  /** The button's label, and the messages once it was copied or could not be. */
   words: { copy: string } & Parameters<typeof copyText>[1];
   variant?: ButtonProps['variant'];
   /** Further ways to hand it on, beside copying it. */

@@ -13,7 +13,7 @@ const options = [
   { value: 'e', label: 'Este' },
 ];
 
-it('takes one of a few, navigated by arrow keys', async () => {
+it('selects one of a few, navigated by arrow keys', async () => {
   const user = userEvent.setup({ delay: null });
   function Example() {
     const [value, setValue] = useState('n');
@@ -30,7 +30,7 @@ it('takes one of a few, navigated by arrow keys', async () => {
   expect(names).toEqual(['zone', 'zone', 'zone']);
 });
 
-it('takes several of a few, in display order', async () => {
+it('selects several of a few, in display order', async () => {
   const user = userEvent.setup({ delay: null });
   const told = jest.fn();
   render(<ChecksControl id="zones" value={['e']} onChange={told} options={options} />, { wrapper: TestUi });

@@ -37,7 +37,7 @@ export interface ComboboxOptions {
  */
 type Mark = { of: OptionValue } | 'first' | null;
 
-/** A box one searches in; what is chosen stands in it by name, or as chips when there may be several. */
+/** A box one searches in; what is chosen is shown in it by name, or as chips when there may be several. */
 export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOptions) {
   const { id, value, onChange, options, known = [], search, onSearch, multiple = false, disabled } = props;
   const t = useT();
@@ -88,7 +88,7 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
     const chosen = value.includes(option.value);
     onChange(chosen ? value.filter((one) => one !== option.value) : [...value, option.value]);
     onSearch('');
-    // Enter again must not take whoever stands first now.
+    // Enter again must not select the person who is first now.
     setMark(null);
   };
   const remove = (one: OptionValue) => {

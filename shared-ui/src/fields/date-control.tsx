@@ -43,7 +43,7 @@ export function DateControl(props: ControlProps<string> & DateOptions) {
   const ahead = () => void loadCalendar().catch(() => {});
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of pointer and focus on their way to what is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to pointer and focus events of its content */}
       <div
         ref={box}
         className="v-input v-inputbox"

@@ -32,7 +32,7 @@ export function DateTimeControl(props: ControlProps<string>) {
     onChange(next);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left both boxes.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects that the focus has left both boxes.
     <div
       className="v-pair"
       data-plain=""

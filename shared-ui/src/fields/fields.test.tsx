@@ -88,7 +88,7 @@ describe('time', () => {
 
 describe('coordinates', () => {
   const field = <fields.CoordinatesField lat="lat" lng="lng" label="Ubicación" />;
-  it('take a pair pasted into either box and show it in degrees', async () => {
+  it('accept a pair pasted into either box and show it in degrees', async () => {
     const saved = show(field, { lat: null, lng: null });
     await userEvent.click(screen.getByRole('textbox', { name: 'Longitud' }));
     await userEvent.paste('-0.1807, -78.4678');
@@ -109,7 +109,7 @@ describe('coordinates', () => {
     ['-0.1807, -78.4678', { lat: -0.1807, lng: -78.4678 }],
     ['-0,1807; -78,4678', { lat: -0.1807, lng: -78.4678 }],
     ['0.1807 78.4678', { lat: 0.1807, lng: 78.4678 }],
-  ])('take a pair typed into either box: %s', async (text, pair) => {
+  ])('accept a pair typed into either box: %s', async (text, pair) => {
     for (const box of ['Latitud', 'Longitud']) {
       const saved = show(field, { lat: null, lng: null });
       const typed = screen.getByRole<HTMLInputElement>('textbox', { name: box });
@@ -121,7 +121,7 @@ describe('coordinates', () => {
       cleanup();
     }
   });
-  it('take a typed pair with Enter, and no decimal comma for two numbers', async () => {
+  it('accept a typed pair with Enter, and no decimal comma for two numbers', async () => {
     const saved = show(field, { lat: null, lng: null });
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' });
     await userEvent.type(box, '0,18{Tab}');
@@ -130,13 +130,13 @@ describe('coordinates', () => {
     await userEvent.type(box, '1.5, 2{Enter}');
     expect(await saved()).toEqual({ lat: 1.5, lng: 2 });
   });
-  it('take a link of a map', async () => {
+  it('accept a map link', async () => {
     const saved = show(field, { lat: null, lng: null });
     await userEvent.click(screen.getByRole('textbox', { name: 'Latitud' }));
     await userEvent.paste('geo:-2.19,-79.88?z=17');
     expect(await saved()).toEqual({ lat: -2.19, lng: -79.88 });
   });
-  it('fetch the map only when it is asked for', async () => {
+  it('fetch the map only on request', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     show(field, { lat: -2.19, lng: -79.88 });
     const open = screen.getByRole('button', { name: 'Ubicar en el mapa' });
@@ -161,7 +161,7 @@ describe('the place of this device', () => {
     define(window, 'isSecureContext', false);
   });
 
-  it('fills both boxes and says how sure it is', async () => {
+  it('fills both boxes and shows the accuracy', async () => {
     define(window, 'isSecureContext', true);
     answering((ok) => ok({ coords: { latitude: -2.19000049, longitude: -79.88, accuracy: 12.4 } }));
     const saved = show(field, { lat: null, lng: null });
@@ -173,7 +173,7 @@ describe('the place of this device', () => {
     [1, /no tiene permiso/],
     [2, /no pudo encontrar/],
     [3, /tardó demasiado/],
-  ])('says why it does not come: %d', async (code, words) => {
+  ])('shows why it fails: %d', async (code, words) => {
     define(window, 'isSecureContext', true);
     answering((_, no) => no({ code }));
     const saved = show(field, { lat: 1, lng: 2 });
@@ -181,7 +181,7 @@ describe('the place of this device', () => {
     expect(screen.getByText(words)).toBeTruthy();
     expect(await saved()).toEqual({ lat: 1, lng: 2 });
   });
-  it('says what the browser lacks', async () => {
+  it('shows what the browser lacks', async () => {
     show(field, { lat: null, lng: null });
     await ask();
     expect(screen.getByText(/direcciones https/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the place of this device', () => {
 });
 
 describe('documents', () => {
-  it('say what they are once whole, and a foreign one is marked', async () => {
+  it('show their kind once complete, and a foreign one is marked', async () => {
     const saved = show(
       <fields.IdentityField name="id" foreign="abroad" kinds={['cedula', 'ruc']} label="Documento" />,
       { id: '', abroad: false },
@@ -295,7 +295,7 @@ describe('a box with many values', () => {
     jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...phone(media), matches: true }));
   };
 
-  it('shows those added last, and all of them when asked', async () => {
+  it('shows those added last, and all of them on request', async () => {
     onComputer();
     const options = names(30).map((label, at) => ({ value: at + 1, label }));
     const saved = show(<fields.MultiComboboxField name="ids" label="Quién" options={options} />, {
@@ -322,7 +322,7 @@ describe('a box with many values', () => {
     expect(shown()[0]).toBe('bad');
   });
 
-  it('takes less of a phone', () => {
+  it('uses less of a phone screen', () => {
     emails(names(6));
     expect(shown()).toHaveLength(6);
     cleanup();
@@ -336,14 +336,14 @@ describe('a box with many values', () => {
   });
 });
 
-describe('what Enter takes in a list of choices', () => {
+describe('what Enter selects in a list of choices', () => {
   const options = ['Ana', 'Berta', 'Carla', 'Dora'].map((label, index) => ({ value: index + 1, label }));
   const lit = (box: HTMLElement) => {
     const id = box.getAttribute('aria-activedescendant');
     return id === null ? null : document.getElementById(id)?.textContent;
   };
 
-  it('is nobody after a choice, until somebody moves or types', async () => {
+  it('is nobody after a choice, until the user moves or types', async () => {
     const saved = show(<fields.MultiComboboxField name="ids" label="Quién" options={options} />, { ids: [] });
     const box = screen.getByRole('combobox', { name: 'Quién' });
     await userEvent.type(box, 'carl');
@@ -363,7 +363,7 @@ describe('what Enter takes in a list of choices', () => {
     expect(await saved()).toEqual({ ids: [3, 1] });
   });
 
-  it('has no name until the choices have come, and its number where none of them is it', () => {
+  it('has no name until the choices have loaded, and its number where none of them is it', () => {
     const list = (shown: typeof options) => (
       <ComboboxControl
         id="who"
@@ -384,7 +384,7 @@ describe('what Enter takes in a list of choices', () => {
     expect(box.value).toBe('Inés');
   });
 
-  it('is whom the mark stands on, though the list changes beneath it', async () => {
+  it('is the highlighted person, though the list changes beneath it', async () => {
     const list = (shown: typeof options, settling = false) => (
       <ComboboxControl
         id="who"
@@ -430,7 +430,7 @@ describe('lists and files', () => {
     expect(await saved()).toEqual({ mails: ['a@x.ec', 'b@x.ec'] });
   });
 
-  it('take files by the rule in bytes and name those refused', async () => {
+  it('accept files by the rule in bytes and name those refused', async () => {
     const saved = show(
       <fields.FileField name="files" label="Archivos" maxMegabytes={1} groups={['pdf']} maxCount={2} />,
       { files: [] },

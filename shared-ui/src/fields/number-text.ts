@@ -6,7 +6,7 @@ export function decimalSign(language: string): string {
 
 /**
  * Reads a number as people of a language write it. Grouping signs and spaces are dropped; a single comma or
- * point not followed by a group of three is the decimal sign, whatever the language. Empty is null, anything else
+ * point not followed by a group of three is the decimal sign in any language. Empty is null, anything else
  * invalid is NaN.
  */
 export function readNumber(text: string, language: string): number | null {

@@ -15,7 +15,7 @@ export interface TagsOptions {
   placeholder?: string;
 }
 
-/** A list of short texts; Enter, comma or leaving the box adds, Backspace takes the last back. */
+/** A list of short texts; Enter, comma or leaving the box adds, Backspace removes the last. */
 export function TagsControl(props: ControlProps<string[]> & TagsOptions) {
   const { value, onChange, kind = 'text', disabled } = props;
   const t = useT();

@@ -19,7 +19,7 @@ const useDrafts = keptStore<Record<string, Kept | undefined>>('user', 'drafts', 
 const keptOf = (form: string) => useDrafts.getState()[form];
 const keep = (form: string, kept: Kept | undefined) => useDrafts.setState({ [form]: kept });
 
-/** Debounce before the server is told. */
+/** Debounce before the server is notified. */
 const SAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 10_000;
 

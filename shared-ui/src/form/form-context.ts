@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What fields tell their form about themselves, for the error summary. */
+/** What fields report to their form, for the error summary. */
 export interface FieldNote {
   label: string;
   id: string;
@@ -35,6 +35,6 @@ export const useFormLead = (): FormContextValue['lead'] => useFormContextValue()
 /** The form around a field; a field outside a form is a programming error. */
 export function useFormContextValue(): FormContextValue {
   const value = use(FormContext);
-  if (!value) throw new Error('A field must stand inside a <Form>');
+  if (!value) throw new Error('A field must be inside a <Form>');
   return value;
 }

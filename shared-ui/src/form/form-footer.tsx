@@ -12,7 +12,7 @@ export interface FormFooterProps {
   next: NextStep | null;
 }
 
-/** Value of the button that goes to the next step: Enter in an input presses it. */
+/** Value of the button for the next step: Enter in an input presses it. */
 export const nextStep = 'next-step';
 
 /** Save or next step, cancel and other actions of a form; stays visible while the form scrolls. */

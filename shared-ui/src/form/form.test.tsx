@@ -93,7 +93,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('Este campo es obligatorio')).toBeNull());
   });
 
-  it('takes an error back once a choice has filled its field', async () => {
+  it('clears an error once a choice has filled its field', async () => {
     render(<Example />);
     await save();
     expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('lists errors in the order of their fields, though the first came to be there last', async () => {
+  it('lists errors in the order of their fields, though the first was mounted last', async () => {
     function Late() {
       const [isThere, setIsThere] = useState(false);
       return (

@@ -41,23 +41,23 @@ export interface FormProps<S extends FormSchema, Result> {
   onSubmit: (
     values: ValuesOf<S>,
     changed: Partial<ValuesOf<S>>,
-    /** `value` of the pressed button, to tell "save and create another" from "save". */
+    /** `value` of the pressed button, to distinguish "save and create another" from "save". */
     intent: string,
   ) => Promise<Result>;
   /**
-   * The record's current state on the server: what somebody else saves meanwhile is shown, and merged when
+   * The record's current state on the server: what someone else saves meanwhile is shown, and merged when
    * this form is saved. Null when there is no record that another person could change.
    */
   latest: ValuesOf<S> | null | undefined;
-  /** Somebody deleted the record meanwhile. */
+  /** Someone deleted the record meanwhile. */
   gone?: boolean;
   /** Shows who changed some fields meanwhile; by default their labels. */
   told?: (fields: readonly string[]) => ReactNode;
-  /** Asked before saving valid values; a no leaves the form as it is. */
+  /** Called before saving valid values; a no leaves the form as it is. */
   ask?: () => Promise<boolean>;
-  /** Asked before a restored draft is discarded; a no keeps it. */
+  /** Called before a restored draft is discarded; a no keeps it. */
   askDiscard?: () => Promise<boolean>;
-  /** After saving, when leaving no longer asks. */
+  /** After saving, when leaving no longer prompts. */
   onSaved?: (result: Result) => void;
   onCancel?: () => void;
   submitLabel?: ReactNode;
@@ -65,7 +65,7 @@ export interface FormProps<S extends FormSchema, Result> {
   actions?: ReactNode;
   /** Stores unsaved input in this browser under this name until it is saved. */
   draftKey?: string;
-  /** No question when leaving with changes: a filter, a dialog that asks by itself. */
+  /** No prompt when leaving with changes: a filter, a dialog with its own prompt. */
   unguarded?: boolean;
   /** Uses the full width, for a form with something next to its fields. */
   wide?: boolean;
@@ -155,7 +155,7 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
         if (props.ask && !(await props.ask())) return;
         try {
           const changed = changedValues(base as object, typed) as Partial<ValuesOf<S>>;
-          // Even when the whole form is sent, fields somebody else changed keep the saved value.
+          // Even when the whole form is sent, fields someone else changed keep the saved value.
           const values = { ...typed, ...others.values };
           const result = await onSubmit(values, changed, intent);
           draft.forget();

@@ -44,7 +44,7 @@ function open({ plain = false } = {}) {
   };
 }
 
-describe('a form open on a record that somebody else saves', () => {
+describe('a form open on a record that someone else saves', () => {
   it('updates by itself while nothing is typed', async () => {
     const form = open();
     form.somebodySaves({ city: 'Manta' });
@@ -75,7 +75,7 @@ describe('a form open on a record that somebody else saves', () => {
     await waitFor(() => expect(form.save.mock.calls[0]?.[0]).toEqual({ name: 'Norte!', city: 'Manta' }));
   });
 
-  it('says that the record was deleted, and keeps what is typed', async () => {
+  it('shows that the record was deleted, and keeps input', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodyDeletes();
@@ -85,7 +85,7 @@ describe('a form open on a record that somebody else saves', () => {
     expect(form.values().name).toBe('Norte!');
   });
 
-  it('takes their change and keeps the rest of what was typed', async () => {
+  it('adopts their change and keeps the rest of what was typed', async () => {
     const form = open();
     await userEvent.type(form.box('Nombre'), '!');
     form.somebodySaves({ city: 'Manta' });

@@ -12,7 +12,7 @@ export interface OthersNoticeProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Warns before saving that somebody else has saved the record, shows what changed, and offers to take it or not. */
+/** Warns before saving that someone else has saved the record, shows what changed, and offers to adopt it or not. */
 export function OthersNotice({ changes: { disputed, settle }, children, ref }: OthersNoticeProps) {
   const t = useT();
   return (

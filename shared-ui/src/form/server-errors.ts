@@ -9,7 +9,7 @@ export interface PlacedErrors {
 }
 
 /**
- * Assigns the errors of a refused call to fields. A path without a field goes to its nearest ancestor
+ * Assigns the errors of a refused call to fields. A path without a field is assigned to its nearest ancestor
  * (`members.0.id` to `members`); the rest is shown above the form, under the refusal's message.
  */
 export function placeErrors(error: unknown, names: readonly string[]): PlacedErrors {

@@ -13,7 +13,7 @@ export function inOrder(form: HTMLElement | null, notes: ReadonlyMap<string, Fie
   return [...notes.keys()].sort((a, b) => place(a) - place(b));
 }
 
-/** Errors in the order of their fields on screen, which may come to be there in another. */
+/** Errors in the order of their fields on screen, which may be mounted in another. */
 export function useInOrder<E extends { name: string }>(
   form: RefObject<HTMLElement | null>,
   notes: ReadonlyMap<string, FieldNote>,

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedValues } from './changes.ts';
 
 export interface OthersChanges<V extends FieldValues = FieldValues> {
-  /** Fields that somebody else changed while this form has unsaved input; none when it has not. */
+  /** Fields that someone else changed while this form has unsaved input; none when it has not. */
   fields: readonly string[];
   /** Those of them that are changed here too: nothing is saved until the conflict is resolved. */
   disputed: readonly string[];
@@ -14,8 +14,8 @@ export interface OthersChanges<V extends FieldValues = FieldValues> {
 }
 
 /**
- * What somebody else saved while a form is open. A form without input updates by itself; otherwise the person
- * decides. `base` is the state the form was made from or last merged with, `latest` the record's current one.
+ * What someone else saved while a form is open. A form without input updates by itself; otherwise the person
+ * decides. `base` is the state the form was created from or last merged with, `latest` the record's current one.
  */
 export function useOthersChanges<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, isApiError } from 'shared-auth';
 
-/** Debounce of drawing and typing before the server is asked. */
+/** Debounce of drawing and typing before the server is queried. */
 const PAUSE_MS = 700;
 
 export interface Replay<Data> {

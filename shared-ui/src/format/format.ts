@@ -90,7 +90,7 @@ export function createFormat(language: string, timeZone: string) {
     },
     /** Seconds in words, two units at most, the standard format of a duration: "12 min 18 s". */
     duration: (seconds: number) => durationParts(seconds).join(' '),
-    /** The same by unit, for narrow places where each takes a line: ["12 min", "18 s"]. */
+    /** The same by unit, for narrow places where each has its own line: ["12 min", "18 s"]. */
     durationParts,
     /** Seconds as a clock: 1:02:09. */
     clock: (seconds: number) => {

@@ -35,7 +35,7 @@ const sent: Upload[] = [
   { file: file('contrato.pdf'), state: 'failed', problem: 'Se perdió la conexión' },
 ];
 
-/** What stands on Chakra's own components. */
+/** What is built on Chakra's own components. */
 export default function Widgets() {
   const t = useT();
   const [step, setStep] = useState('Columnas');

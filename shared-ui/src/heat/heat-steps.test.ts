@@ -17,7 +17,7 @@ it('gives each count one step, whose bounds hold it', () => {
   );
 });
 
-it('uses all fourteen where there is enough to tell apart, and as many as there are otherwise', () => {
+it('uses all fourteen where there are enough distinct values, and as many as there are otherwise', () => {
   expect(heatSteps(1000)).toHaveLength(14);
   expect(heatSteps(1)).toEqual([{ color: heatColors[13], from: 1, to: 1 }]);
   expect(heatSteps(0)).toEqual([]);

@@ -9,7 +9,7 @@ export interface FoldProps {
   children: () => ReactNode;
 }
 
-/** A part of a page that loads when somebody opens it. */
+/** A part of a page that loads when it is opened. */
 export function Fold({ title, note, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   return (

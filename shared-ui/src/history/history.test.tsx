@@ -203,7 +203,7 @@ it('shows where the record is used, with links', async () => {
   expect(screen.getByText('Ana, Luis y 5 más')).toBeTruthy();
 });
 
-it('does not delete what is used, but says where', async () => {
+it('does not delete what is used, but shows where', async () => {
   render(
     <TestUi at="/sucursales">
       <ResourceList resource={resource} />
@@ -253,7 +253,7 @@ describe('many at once', () => {
     await waitFor(() => expect(calls('POST', '/v1/sucursal/6/restore')).toHaveLength(1));
   });
 
-  it('keeps the selection on a no, and does not ask when nothing is used', async () => {
+  it('keeps the selection on a no, and does not prompt when nothing is used', async () => {
     usedOfMany = [{ id: 4, uses }];
     await chooseAll();
     const question = await screen.findByRole('alertdialog');

@@ -9,7 +9,7 @@ import { useChangeWords } from './use-change-words.ts';
 export interface OthersChangesProps<Row extends Identified> {
   resource: Pick<Resource<Row>, 'namespace' | 'columns' | 'history'>;
   id: number;
-  /** The form's fields that somebody else changed. */
+  /** The form's fields that someone else changed. */
   fields: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export function createI18n(language: Language = storedLanguage()): I18n {
 
 export const i18n = createI18n();
 
-/** Where words of a namespace come from: its own file, or one that some screens of it add. */
+/** The source of a namespace's words: its own file, or one that some screens of it add. */
 interface Source {
   namespace: string;
   load: LocaleLoader;

@@ -3,7 +3,7 @@ import type kitWords from '../kit/locales/es.json';
 import type firstWords from '../locales/es.json';
 import { i18n } from './i18n.ts';
 
-/** shared-ui's own words: those of the first screen, and the kit's, which come with the first area. */
+/** shared-ui's own words: those of the first screen, and the kit's, which load with the first area. */
 type UiWords = typeof firstWords & typeof kitWords;
 
 type Singular<Key extends string> =

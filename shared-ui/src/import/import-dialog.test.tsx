@@ -120,7 +120,7 @@ const choose = () =>
   userEvent.upload(screen.getByLabelText('Archivo'), new File(['x'], 'carga.csv'), { applyAccept: false });
 const sent = (end: string) => seen.filter(({ path }) => path.endsWith(end));
 
-it('goes from the file to the result, asking before anything is written', async () => {
+it('leads from the file to the result, with a prompt before anything is written', async () => {
   const uploaded = fakeUpload(upload);
   const onDone = jest.fn();
   open(onDone);
@@ -143,7 +143,7 @@ it('goes from the file to the result, asking before anything is written', async 
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-it('does not check a file that lacks a required column, and says why another was refused', async () => {
+it('does not check a file that lacks a required column, and shows why another was refused', async () => {
   fakeUpload({ ...upload, match: { NOMBRE: 0, CEDULA: null } });
   open();
   await choose();

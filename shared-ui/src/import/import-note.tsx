@@ -16,7 +16,7 @@ export interface ImportNoteProps {
   onEnded: () => void;
 }
 
-/** Above a list: the progress of an import into it, whoever started it; nothing when none is running. */
+/** Above a list: the progress of an import into it, started by anyone; nothing when none is running. */
 export default function ImportNote({ kind, clientId, onOpen, onEnded }: ImportNoteProps) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useUser } from 'shared-auth';
 import { useChannel } from 'shared-auth/realtime';
 
 /**
- * How many files are ahead of the one being uploaded: 0 until the server says so. The channel is joined
+ * How many files are ahead of the one being uploaded: 0 until the server reports it. The channel is joined
  * as soon as a file can be chosen, since the event is sent only once.
  */
 export function useWaiting(

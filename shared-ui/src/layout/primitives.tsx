@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A plain box; style props take our tokens: `<Box p="4" bg="bg.panel" />`. */
+/** A plain box; style props accept our tokens: `<Box p="4" bg="bg.panel" />`. */
 export const Box = chakra('div');
 
-/** Children stacked, 16 px apart unless `gap` says otherwise. */
+/** Children stacked, 16 px apart unless `gap` is set. */
 export const Stack = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
 });

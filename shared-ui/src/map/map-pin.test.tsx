@@ -78,7 +78,7 @@ describe('MapPin', () => {
 
 describe('keys of a map', () => {
   const map = { pan: jest.fn(), zoom: jest.fn(), fitAll: jest.fn(), pick: jest.fn() };
-  it('choose the centre on Enter if a place is asked for, and ignore Enter elsewhere', () => {
+  it('choose the centre on Enter if a place is requested, and ignore Enter elsewhere', () => {
     expect(mapKey({ ...map, onPick: null, onPoint: null }, 'Enter')).toBe(false);
     expect(map.pick).not.toHaveBeenCalled();
     expect(mapKey({ ...map, onPick: () => {}, onPoint: null }, 'Enter')).toBe(true);

@@ -53,11 +53,11 @@ export interface MapViewProps {
   onReady?: (map: MapHandle) => void;
   /** Called when the map has stopped moving, with its camera and bounds. */
   onRest?: (camera: Camera, bounds: Bounds) => void;
-  /** Called when somebody chooses how the layer's points are shown. */
+  /** Called when the user chooses how the layer's points are shown. */
   onMode?: (mode: LiveMode) => void;
   /** The page's own buttons, above the map's. */
   controls?: ReactNode;
-  /** What the page says in the map's corner, beside the scale. */
+  /** The page's text in the map's corner, beside the scale. */
   note?: ReactNode;
   /**
    * Called with a chosen place in degrees, to six decimals: by click or tap, by dragging the pin, or by Enter at the

@@ -115,7 +115,7 @@ export interface MapLine {
   tone?: MapTone;
   width?: number;
   dashed?: boolean;
-  /** Says which way it goes, by an arrow on each segment that has room for one. */
+  /** Shows its direction, by an arrow on each segment that has room for one. */
   arrows?: boolean;
   /** CSS colours of each segment, instead of the tone: one fewer than points. */
   colors?: readonly string[];
@@ -138,7 +138,7 @@ export interface MapMark {
   color?: string;
   /** Instead of a colour: what it means. */
   tone?: MapTone;
-  /** Tells meanings apart where colour does not. Default a disc. */
+  /** Distinguishes meanings where colour does not. Default a disc. */
   shape?: MapMarkShape;
   dashed?: boolean;
   /** Above the live points, at the corner of its place. */

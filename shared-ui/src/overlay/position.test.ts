@@ -15,7 +15,7 @@ const placements: Placement[] = [
 ];
 
 describe('place', () => {
-  it('keeps whatever fits the window inside it', () => {
+  it('keeps anything that fits the window inside it', () => {
     fc.assert(
       fc.property(
         fc.record({

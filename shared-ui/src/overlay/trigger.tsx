@@ -1,7 +1,7 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, type RefCallback } from 'react';
 
 type TriggerProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> };
-/** An element that takes a ref and ordinary attributes: our Button and IconButton, or a plain element. */
+/** An element that accepts a ref and ordinary attributes: our Button and IconButton, or a plain element. */
 export type TriggerElement = ReactElement<TriggerProps>;
 
 const setRef = (ref: Ref<HTMLElement> | undefined, node: HTMLElement | null) => {

@@ -4,7 +4,7 @@ import { raise } from './top-layer.ts';
 
 /**
  * Keeps `floating` (position: fixed) beside `anchor` while it is open, through scrolling and resizing. It is put
- * in the browser's top layer, so it may stand next to its trigger in the document, where Tab and screen readers
+ * in the browser's top layer, so it may be next to its trigger in the document, where Tab and screen readers
  * expect it, and no overflow, containment or stacking of its ancestors touches it.
  */
 export function useAnchored(

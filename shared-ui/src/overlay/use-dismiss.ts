@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onDismiss` when the pointer goes down outside all of `inside` while open. */
+/** Calls `onDismiss` when the pointer is pressed outside all of `inside` while open. */
 export function useDismiss(
   open: boolean,
   inside: RefObject<HTMLElement | null>[],

@@ -54,7 +54,7 @@ function takeLostKey(event: KeyboardEvent, panel: HTMLElement): void {
 
 /**
  * Makes `layer`, a child of <body>, modal for as long as it is mounted: the rest of the page is inert, the
- * page does not scroll, focus goes in and afterwards back to where it was.
+ * page does not scroll, focus moves in and afterwards back to where it was.
  */
 export function useModal(layer: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

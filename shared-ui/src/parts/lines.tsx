@@ -20,7 +20,7 @@ export interface LinesProps {
   inset?: boolean;
   /** For many lines of one row of text. */
   close?: boolean;
-  /** On a phone the end of a line goes below its text. */
+  /** On a phone the end of a line is below its text. */
   stacks?: boolean;
   /** New lines are announced to screen readers. */
   live?: boolean;

@@ -17,7 +17,7 @@ it('names each fact by its term, in either look', () => {
   expect(said()).toEqual(['RUC', '1790012345001', 'Zona', 'Guayaquil']);
 });
 
-it('tells two facts with the same label apart by their ids', () => {
+it('distinguishes two facts with the same label by their ids', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <Facts
@@ -64,7 +64,7 @@ it('gives a badge its own colours in each theme', () => {
   expect(badge?.style.getPropertyValue('--_dark-bg')).toBe('#222');
 });
 
-it('says in words each share that is there, by a bar that grows with it', () => {
+it('states in words each share that exists, with a bar that grows with it', () => {
   const { container } = render(
     <TestUi>
       <ShareBar

@@ -14,7 +14,7 @@ export interface Share {
 export interface ShareBarProps {
   /** Those without any are left out. */
   shares: readonly Share[];
-  /** Said after them, in the same line. */
+  /** Shown after them, in the same line. */
   end?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator';
 /** Modules of white around a QR, without which cameras do not find it. */
 const QUIET = 4;
 
-// Texts have accents; a QR says bytes.
+// Texts have accents; a QR contains bytes.
 qrcode.stringToBytes = (text: string) => [...new TextEncoder().encode(text)];
 
 export interface QrDrawing {
@@ -15,7 +15,7 @@ export interface QrDrawing {
 
 /**
  * The QR of a text, the smallest that holds it. `spare`: how much of it may be lost, `M` being 15 % and `Q` 25 %. Text
- * of digits, capital letters and `$%*+-./: ` takes the least room.
+ * of digits, capital letters and `$%*+-./: ` needs the least room.
  */
 export function drawQr(text: string, spare: 'M' | 'Q' = 'M'): QrDrawing {
   const qr = qrcode(0, spare);

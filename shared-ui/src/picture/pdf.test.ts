@@ -3,7 +3,7 @@ import { pdfOf } from './pdf.ts';
 
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-it('writes each object where its table says, with each picture whole', () => {
+it('writes each object at the offset in its table, with each picture whole', () => {
   const pages = [3, 5].map((width) => ({
     width,
     height: 7,

@@ -1,4 +1,4 @@
-/** A picture of a page as PDF takes it: rows of red, green and blue, compressed (zlib). */
+/** A picture of a page as PDF requires it: rows of red, green and blue, compressed (zlib). */
 export interface PdfPage {
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export function pdfOf(
     if (stream) for (const part of ['stream\n', stream, '\nendstream\n']) write(part);
     write('endobj\n');
   };
-  // Each page takes three objects, after the three of the whole.
+  // Each page needs three objects, after the three of the whole.
   const pageAt = (nth: number) => 4 + nth * 3;
   const { width, height } = papers[paper];
   write('%PDF-1.4\n');

@@ -15,7 +15,7 @@ interface Room {
   language: string;
 }
 
-/** Cuts a text so that it fits, with a sign that it goes on. */
+/** Cuts a text so that it fits, with a mark that it continues. */
 function cut(text: string, { measure, room }: Pick<Room, 'measure' | 'room'>): string {
   if (measure(text) <= room) return text;
   const letters = [...text];

@@ -8,7 +8,7 @@ function Held({ value }: { value: string }) {
   return <p role="status">{useHeld(value)}</p>;
 }
 
-describe('what takes up room only at times', () => {
+describe('what uses room only at times', () => {
   const shown = () => screen.getByRole('status').textContent;
 
   it('waits while a pointer is down, and no longer', async () => {
@@ -29,7 +29,7 @@ describe('what takes up room only at times', () => {
     ['a drag', () => fireEvent.dragEnd(document.body)],
     ['another window', () => fireEvent.blur(window)],
     ['a move without a button', () => fireEvent.mouseMove(document.body, { buttons: 0 })],
-  ])('does not wait for a release that %s takes', async (_, end) => {
+  ])('does not wait for a release prevented by %s', async (_, end) => {
     const { rerender } = render(<Held value="no" />);
     fireEvent.mouseDown(document.body);
     rerender(<Held value="yes" />);
@@ -48,7 +48,7 @@ describe('a press whose button slips away', () => {
   function Page() {
     usePressGuard();
     return (
-      // biome-ignore lint/a11y: it stands for a page that listens to clicks
+      // biome-ignore lint/a11y: it represents a page that listens to clicks
       <main onClick={onBehind}>
         <button type="button" onClick={onClick}>
           <span>Crear</span>
@@ -91,7 +91,7 @@ describe('a press whose button slips away', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('is an ordinary click when it came through', async () => {
+  it('is an ordinary click when it was delivered', async () => {
     top = 60;
     up(screen.getByText('Crear'));
     fireEvent.click(screen.getByText('Crear'));

@@ -64,7 +64,7 @@ function release(): void {
 
 function onUp(event: MouseEvent): void {
   if (press) press.lost = isLost(press, event);
-  // The click comes in the same task as the release.
+  // The click occurs in the same task as the release.
   setTimeout(release);
 }
 
@@ -100,7 +100,7 @@ const ears = [
 ] as const;
 let watchers = 0;
 
-/** Tracks presses for as long as somebody subscribes. */
+/** Tracks presses for as long as there are subscribers. */
 function watch(): () => void {
   watchers += 1;
   if (watchers === 1)
@@ -124,7 +124,7 @@ function subscribe(listener: () => void): () => void {
 
 const isDown = () => down;
 
-/** The value, or while a pointer is down the previous one: for whatever takes up room only at times. */
+/** The value, or while a pointer is down the previous one: for elements that use room only at times. */
 export function useHeld<T>(value: T): T {
   const pressed = useSyncExternalStore(subscribe, isDown);
   const [held, setHeld] = useState(value);

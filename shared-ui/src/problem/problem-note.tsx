@@ -2,7 +2,7 @@ import { OctagonX } from 'lucide-react';
 import '../form/form.styles.ts';
 import { problemOf } from './problem.ts';
 
-/** Why the last attempt failed, on the screen where it was made. */
+/** Why the last attempt failed, on the screen of that attempt. */
 export function ProblemNote({ error }: { error: unknown }) {
   const { title, description } = problemOf(error);
   return (

@@ -26,7 +26,7 @@ describe('an error, as it is shown', () => {
     });
   });
 
-  it('says what did not come about where the error alone does not', () => {
+  it('states what failed where the error alone does not', () => {
     expect(problemOf(new Error('Sin conexión'), 'No se pudo imprimir')).toEqual({
       title: 'No se pudo imprimir',
       description: 'Sin conexión',
@@ -34,7 +34,7 @@ describe('an error, as it is shown', () => {
     expect(problemOf('roto')).toEqual({ title: 'roto' });
   });
 
-  it('of many records says each reason once, with its fields', () => {
+  it('lists each reason once for many records, with its fields', () => {
     const errors = [
       refused({ active: ['Se usa'] }),
       refused({ active: ['Se usa'] }),

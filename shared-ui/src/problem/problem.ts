@@ -21,8 +21,8 @@ const failed = (...parts: (string | undefined)[]) =>
 
 /**
  * An error in the words of section 8 of the spec: a refusal's message with the errors of its fields beneath, `Error`
- * over what a server could not do. `what` says what did not come about ("No se pudo imprimir") where the error alone
- * does not tell.
+ * over what a server could not do. `what` states what failed ("No se pudo imprimir") where the error alone
+ * does not state it.
  */
 export function problemOf(error: unknown, what?: string): Problem {
   if (isServers(error)) return failed(what, textOf(error));

@@ -72,7 +72,7 @@ export function RecordFacts<Row extends Identified>({ resource, row }: RecordFac
       !said.has(fields.label(name)) &&
       !(typeof values[name] === 'string' && title.includes(values[name])),
   );
-  // Switches take two lines together, unless each has words of its own.
+  // Switches use two lines together, unless each has words of its own.
   const isSwitch = (name: string) =>
     typeof values[name] === 'boolean' && resource.history?.values?.[name] === undefined;
   const more = [

@@ -27,7 +27,7 @@ export interface RecordPanelProps<Row extends Identified> {
   editPath: string | undefined;
   /** A page of the record's own. */
   pagePath: string | undefined;
-  /** The state that a form needs to come back here. */
+  /** The state that a form needs to return here. */
   back: { state: { back: string } };
   /** Returns whether it was deleted. */
   onRemove: (() => Promise<boolean>) | undefined;

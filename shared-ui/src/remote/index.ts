@@ -7,19 +7,19 @@ import type { ReportDefinition } from '../report/report.ts';
 
 export type { Dictionary, LocaleLoader };
 
-/** Where somebody is about to go: the parameters of the route's path and of the address. */
+/** Where the user is about to go: the parameters of the route's path and of the address. */
 export interface Visit {
   params: Readonly<Record<string, string | undefined>>;
   search: string;
 }
 
-/** A page's code. `prepare` loads the data of its first view while somebody is about to open it. */
+/** A page's code. `prepare` loads the data of its first view while the user is about to open it. */
 export interface PageModule {
   default: ComponentType;
   prepare?: (visit: Visit) => void;
 }
 
-/** A page's module, loaded when its route is first shown, or when somebody is likely to go there. */
+/** A page's module, loaded when its route is first shown, or when the user is likely to go there. */
 export type PageLoader = () => Promise<PageModule>;
 
 /** What the shell provides to a remote for as long as it is loaded. Everything ends when the signal aborts. */
@@ -102,7 +102,7 @@ export type ReportLoaders<R extends ReportEntries> = {
 /**
  * The pages of an area's reports, `scanAnalytics` and `scanLog`, made from their declarations:
  * `reportPages<typeof reports>({ scan: () => import('./scans/scans.report.tsx') })`. `loadWords` fetches what only
- * reports say (see `laterWords`).
+ * reports use (see `laterWords`).
  */
 export function reportPages<R extends ReportEntries>(
   loaders: ReportLoaders<R>,

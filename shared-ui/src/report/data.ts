@@ -6,7 +6,7 @@ import type { Answering, Listing } from '../resource/declaration.ts';
 import { weekdayName } from './filters/weekdays.ts';
 import type { ReportDefinition } from './report.ts';
 
-/** What every report returns, whatever it counts; its figures are read by `figureOf`. */
+/** What every report returns, for anything it counts; its figures are read by `figureOf`. */
 export interface ReportSummary {
   from: string;
   to: string;
@@ -41,7 +41,7 @@ export const before = (figures: ComparedFigures | undefined): object | null =>
 export const measureOf = ({ endpoints }: ReportDefinition, figure: string): Measure =>
   endpoints.measures[figure] ?? 'count';
 
-/** The endpoints of a report by what they answer. */
+/** The endpoints of a report by what they return. */
 export function answersOf({ endpoints }: ReportDefinition) {
   const typed = <D>(endpoint: Endpoint | undefined) => endpoint as Answering<D>;
   return {

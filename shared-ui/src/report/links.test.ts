@@ -57,7 +57,7 @@ describe('the rows behind a figure', () => {
     });
   });
 
-  it('are of one group, in the order that shows what the figure says', () => {
+  it('are of one group, in the order that shows what the figure measures', () => {
     const rows = { filters: { outcome: ['on_time', 'late'] }, sort: '-response_seconds' };
     const href = logHref(report, { range: '24H', uca_id: [3, 8] }, { group: { by: 'user', key: 8 }, rows });
     expect(opened(href)).toEqual({
@@ -70,7 +70,7 @@ describe('the rows behind a figure', () => {
     expect(of('name', 'Ronda').name).toEqual(['Ronda']);
   });
 
-  it('never widen a choice that was made: what both leave, or nothing to open', () => {
+  it('never widen an existing choice: what both leave, or nothing to open', () => {
     expect(opened(logHref(report, { outcome: ['late', 'open'] }, { rows: due })).filters.outcome).toEqual([
       'late',
     ]);

@@ -85,7 +85,7 @@ export function logPage(report: ReportDefinition): ComponentType {
   };
 }
 
-/** Loads the rows of a report's log while somebody is about to open it. */
+/** Loads the rows of a report's log while the user is about to open it. */
 export function prepareLog({ log, endpoints }: ReportDefinition): (visit: Visit) => void {
   return ({ search }) =>
     prepareResourceList(log, search, readFilters(endpoints, new URLSearchParams(search)));

@@ -19,7 +19,7 @@ export type FilterValue = string | number;
 /** The filter and order of linked rows, beyond the active filters. */
 export interface ReportNarrowing {
   filters?: Readonly<Record<string, readonly FilterValue[]>>;
-  /** `-response_seconds`: the rows that show what the figure says come first. */
+  /** `-response_seconds`: the rows that show what the figure measures are first. */
   sort?: string;
 }
 
@@ -115,7 +115,7 @@ type Rows<Row extends Identified, Key extends string> = Pick<
 >;
 
 export interface ReportDeclaration<R extends AnyReport, Key extends string> {
-  /** Its entry among the area's reports: where it stands, who may see it, and the groups of its words. */
+  /** Its entry among the area's reports: its position, who may see it, and the groups of its words. */
   entry: ReportEntry;
   endpoints: R;
   /** Its filters besides the period, in order of appearance. */
@@ -137,9 +137,9 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
   live?: ReportLive;
   /** The parent screen in the breadcrumb. */
   under?: { label: Key; to: string };
-  /** Whether the figures of the period stand above the log too. */
+  /** Whether the figures of the period are above the log too. */
   figuresAboveLog?: true;
-  /** What the log begins with, whatever its filters. */
+  /** What the log begins with, with any filters. */
   aboveLog?: ComponentType;
   /** What else can be done with the log, under the same filters. */
   LogActions?: ComponentType<{ filters: Filters }>;
@@ -154,12 +154,12 @@ export interface ReportGrouping<Key extends string = string> {
 }
 
 export interface ReportLive {
-  /** One, or those of several that the user may hear. */
+  /** One, or those of several that the user may receive. */
   channel: (clientId: number, user: UserRecord) => string | readonly string[];
   events: readonly EventName[];
 }
 
-/** A report: one declaration from which its analysis and its log are made. */
+/** A report: one declaration that defines its analysis and its log. */
 export interface ReportDefinition
   extends Omit<ReportDeclaration<AnyReport, string>, 'entry' | 'rows' | 'groups' | 'tones' | 'endpoints'> {
   /** Where its words are. */

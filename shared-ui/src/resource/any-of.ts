@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 const feminine = /(?:as?|iones|ión|dad(?:es)?|tud(?:es)?|sucursal(?:es)?)$/;
 const masculine = /^(?:días?|mapas?|\p{L}+[aeo]mas?)$/u;
 
-/** Whether "todos" or "todas" goes with a field's name; has no effect in other languages. */
+/** Whether "todos" or "todas" matches a field's name; has no effect in other languages. */
 export function isFeminine(label: string): boolean {
   const [noun = ''] = label.trim().toLowerCase().split(/\s+/);
   return feminine.test(noun) && !masculine.test(noun);

@@ -18,7 +18,7 @@ function useAbove(resource: Resource): Crumb[] {
 const fixedBy = ({ narrowedBy = {} }: Resource, params: Visit['params']) =>
   Object.fromEntries(Object.entries(narrowedBy).map(([filter, parameter]) => [filter, params[parameter]]));
 
-/** The page of a catalogue's list, filtered by the address if the resource says so. */
+/** The page of a catalogue's list, filtered by the address if the resource declares it. */
 export function listPage(resource: Resource): ComponentType {
   return function CatalogueListPage() {
     const fixed = fixedBy(resource, useParams());
@@ -26,7 +26,7 @@ export function listPage(resource: Resource): ComponentType {
   };
 }
 
-/** Loads the rows of a catalogue's list while somebody is about to open it. */
+/** Loads the rows of a catalogue's list while the user is about to open it. */
 export function prepareList(resource: Resource): (visit: Visit) => void {
   return ({ params, search }) => prepareResourceList(resource, search, fixedBy(resource, params));
 }

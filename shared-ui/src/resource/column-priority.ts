@@ -10,7 +10,7 @@ export const isState = <Row extends Identified>(column: ResourceColumn<Row>): bo
   column.state ?? (states.has(column.id) && column.cell !== undefined);
 
 /**
- * How long a column stays where not all fit: as declared; else what the user has asked for stays longest, then the
+ * How long a column stays where not all fit: as declared; else what the user has shown stays longest, then the
  * record's state.
  */
 export function priorityOf<Row extends Identified>(column: ResourceColumn<Row>): number {

@@ -42,7 +42,7 @@ export interface ResourceColumn<Row, Key extends string = string> {
   cell?: (row: Row) => ReactNode;
   /**
    * The value is an instant (ISO 8601): shown as how long ago, or as the day in the user's zone; or a number of
-   * something, as the last word of its id says by itself.
+   * something, as the last word of its id shows.
    */
   kind?: 'instant' | 'day' | Measure;
   sortable?: boolean;
@@ -53,7 +53,7 @@ export interface ResourceColumn<Row, Key extends string = string> {
   primary?: boolean;
   /** The record's current state: beside its name in its panel and on a card. */
   state?: boolean;
-  /** Hidden until the user asks for it. */
+  /** Hidden by default. */
   optional?: boolean;
   /**
    * Where not all columns fit, the lowest are removed first, the last of equals; a card shows the two highest. Default
@@ -102,11 +102,11 @@ export interface BulkProps<Row> {
 }
 
 export interface ListViewProps {
-  /** What the list's endpoint is asked: its page, search, filters and order. */
+  /** The query of the list's endpoint: its page, search, filters and order. */
   query: Readonly<Record<string, unknown>>;
   /** Rows may well exist that the search or a filter keeps out. */
   filtered: boolean;
-  /** Takes off the search and the filters. */
+  /** Removes the search and the filters. */
   clear: () => void;
 }
 
@@ -142,7 +142,7 @@ export interface ResourceTexts<Key extends string = string> {
   /** Shown before the first record exists, and what to do about it. */
   empty: Key;
   emptyHint?: Key;
-  /** What deleting one means, said before it is done; default, that it cannot be undone. */
+  /** What deleting one means, shown before it is done; default, that it cannot be undone. */
   remove?: Key;
 }
 
@@ -158,7 +158,7 @@ export interface HistoryDeclaration<Key extends string = string> {
 }
 
 export interface SheetsDeclaration<Key extends string = string> {
-  /** The parameter of `excel` that says which. */
+  /** The parameter of `excel` that identifies it. */
   name: string;
   types: readonly { value: string; label: Key; hint: Key }[];
 }
@@ -173,7 +173,7 @@ export interface ResourceDeclaration<
   Q extends Schema,
   Key extends string,
 > {
-  /** Its entry among the area's catalogues: where it stands, who may see and write it, and the group of its words. */
+  /** Its entry among the area's catalogues: its position, who may see and write it, and the group of its words. */
   catalogue: Catalogue;
   /** Where a row links to if not to its panel: a page of its own, a monitor. */
   open?: (row: Row) => string;
@@ -181,13 +181,13 @@ export interface ResourceDeclaration<
   narrowedBy?: { readonly [filter: string]: string };
   /** The parent screen in the breadcrumb. */
   under?: { label: Key; to: string };
-  /** Which rows somebody with write permission can change and delete; default all. */
+  /** Which rows a user with write permission can change and delete; default all. */
   mayChange?: (row: Row, user: UserRecord) => boolean;
   endpoints: {
     list: Listing<Row, Q>;
-    /** The whole list as a spreadsheet made by the server; default, it is made here, page by page. */
+    /** The whole list as a spreadsheet made by the server; default, it is created here, page by page. */
     excel?: Endpoint;
-    /** The whole list as KML, GeoJSON and CSV by the server, as its import takes them. */
+    /** The whole list as KML, GeoJSON and CSV by the server, as its import accepts them. */
     shapes?: Endpoint;
     get?: Answering<Record>;
     create?: Answering<Record>;
@@ -227,12 +227,12 @@ export interface ResourceDeclaration<
     detail?: ComponentType<{ row: Row }>;
     /** Renders nothing; calls `refresh` when the list has changed elsewhere. */
     live?: ComponentType<{ refresh: () => void }>;
-    /** In place of the table, by what the address says with `as`. */
+    /** In place of the table, by `as` in the address. */
     views?: ListViews;
   };
 }
 
-/** A catalogue: one declaration from which list, form, import and export are made. */
+/** A catalogue: one declaration that defines list, form, import and export. */
 export interface Resource<
   Row extends Identified = Identified,
   S extends FormSchema = FormSchema,
@@ -249,7 +249,7 @@ export interface Resource<
     edit?: (id: number) => string;
     open?: (row: Row) => string;
   };
-  /** Who may write; the route says who may read. */
+  /** Who may write; the route defines who may read. */
   permission: Permission;
   texts: ResourceTexts;
   /** The import that fills this list, by its kind. */

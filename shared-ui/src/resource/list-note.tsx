@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Says that the rows shown may be outdated: the browser is offline, or the last request failed. */
+/** Shows that the rows may be outdated: the browser is offline, or the last request failed. */
 export function ListNote({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const t = useT();
   const online = useOnline();

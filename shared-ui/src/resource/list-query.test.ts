@@ -37,7 +37,7 @@ describe('a list’s address', () => {
     );
   });
 
-  it('reads back whatever is written', () => {
+  it('reads back anything that is written', () => {
     const state = fc.record({
       page: fc.integer({ min: 1, max: 9999 }),
       perPage: fc.constantFrom(10, 20, 50, 100, 200),
@@ -58,7 +58,7 @@ describe('a list’s address', () => {
     );
   });
 
-  it('goes back to page one when anything but the page changes', () => {
+  it('returns to page one when anything but the page changes', () => {
     const params = writeListState(new URLSearchParams('page=4&city=Quito'), { search: 'a' }, shape);
     expect(params.toString()).toBe('city=Quito&search=a');
   });

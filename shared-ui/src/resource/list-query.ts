@@ -12,7 +12,7 @@ export interface ListState {
 export interface ListShape {
   /** Column ids the server can sort by. */
   sortable: readonly string[];
-  /** Filter name → the values it takes, or undefined if any text is valid. */
+  /** Filter name → the values it accepts, or undefined if any text is valid. */
   filters: Readonly<Record<string, readonly string[] | undefined>>;
   sort: string | undefined;
 }
@@ -42,7 +42,7 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
 
 /**
  * The address after a change; parameters unknown to the list (a tab, an open record) stay. Anything but
- * another page goes back to page one; defaults are left out.
+ * another page returns to page one; defaults are left out.
  */
 export function writeListState(
   params: URLSearchParams,

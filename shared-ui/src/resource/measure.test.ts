@@ -15,7 +15,7 @@ describe('a number of a record', () => {
     ['detour_metres', 100, '100 m'],
     ['radius', 1500, '1,5 km'],
     ['checkpoints', 1200, '1200'],
-  ])('is said with the unit in the name of its field: %s', (field, value, text) => {
+  ])('is shown with the unit in the name of its field: %s', (field, value, text) => {
     expect(say(field, value).replaceAll('\u00a0', ' ')).toBe(text);
   });
 

@@ -23,7 +23,7 @@ export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row
   return function PickerFilter({ value, onChange, label, id }: FilterControlProps) {
     const [asked, setAsked] = useState(false);
     const box = (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the box inside has the focus
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the box inside has the focus
       <span style={{ display: 'contents' }} onFocus={() => setAsked(true)}>
         <TextControl id={id} label={label} placeholder={label} value="" onChange={() => {}} />
       </span>

@@ -33,7 +33,7 @@ export function printWords<Row extends Identified>(
     const option = options?.find((one) => one.value === value);
     return [`${words(label)}: ${option ? words(option.label) : (nameIn(row, name) ?? value)}`];
   });
-  // An account that sees all clients sees one of them if the address or a filter says so.
+  // An account that sees all clients sees one of them if the address or a filter selects one.
   const other = query.client_id !== undefined && state.filters.client_id === undefined;
   const client = user?.client_name ?? (other ? nameIn(row, 'client_id') : undefined);
   const searched = state.search ? [`${t('resource.search')}: ${state.search}`] : [];

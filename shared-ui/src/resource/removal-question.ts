@@ -67,7 +67,7 @@ export interface RemovalQuestion {
   go: (path: string) => void;
 }
 
-/** Asks which of some records may be deleted, before anything is. If the check fails, the deletion itself decides. */
+/** Queries which records may be deleted, before anything is. If the check fails, the deletion itself decides. */
 export async function askRemoval<Row extends Identified>(
   resource: Pick<Resource<Row>, 'nameOf' | 'history' | 'paths'>,
   rows: readonly Row[],

@@ -98,7 +98,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     });
   const onSaved = ({ saved, intent }: { saved: Record; intent: string }) => {
     toast.success(t(creating ? 'resource.createdName' : 'resource.updatedName', { name: nameOf(saved) }));
-    // Known before: the user was asked about it.
+    // Known already: the user was prompted for it.
     if (blacklistedAs(saved) !== null && blacklistedAs(record) === null)
       toast.error({ title: t('blacklist.is'), description: t('blacklist.isNote') });
     void mutateEndpoint(endpoints.list);

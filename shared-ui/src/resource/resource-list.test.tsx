@@ -91,7 +91,7 @@ describe('ResourceList', () => {
     await screen.findAllByRole('rowheader');
   };
 
-  it('keeps the selection when its area takes another release, and not on another visit', async () => {
+  it('keeps the selection when its area loads another release, and not on another visit', async () => {
     const Ticks = (props: { release: number }) => (
       <SWRConfig value={{ dedupingInterval: 0 }}>
         <Link to="/elsewhere">elsewhere</Link>
@@ -147,7 +147,7 @@ describe('ResourceList', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('prints the rows of every page, or says how many of them', async () => {
+  it('prints the rows of every page, or shows how many of them', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     await open('/?search=sede');
     await userEvent.keyboard('{Control>}p{/Control}');
@@ -159,7 +159,7 @@ describe('ResourceList', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  it('says which rows are printed when the browser prints the page as shown', async () => {
+  it('shows which rows are printed when the browser prints the page as shown', async () => {
     await open('/?page=2&per_page=50');
     expect(document.querySelector('.v-print-note')?.textContent).toMatch(/51–100 de 230$/);
   });

@@ -8,7 +8,7 @@ defineStyles(`
 .v-list-filters { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .v-list-filter { inline-size: 11.5rem; } .v-list-filter[data-on] > .v-input, .v-list-filter[data-on] > select.v-input { border-color: var(--accent-solid); background-color: var(--accent-bg); color: var(--accent-fg); font-weight: 540; }
 .v-list-filter:has(> .v-period) { inline-size: 17rem; }
-/* What a list of choices says fits into it. */
+/* The text of a list of choices fits into it. */
 .v-list-filter:has(> select) { inline-size: auto; min-inline-size: 11.5rem; max-inline-size: 17rem; } .v-list-filter > select { field-sizing: content; inline-size: 100%; }
 .v-list-end { display: flex; gap: 0.5rem; margin-inline-start: auto; } .v-list-toggle.v-btn { display: none; }
 .v-list-note { display: flex; align-items: center; gap: 0.5rem; padding: 0.5rem 1rem; background: var(--warning-bg); color: var(--warning-fg); font-size: 0.8125rem; border-block-end: 1px solid var(--border); } .v-list-note[data-tone='info'] { background: var(--info-bg); color: var(--info-fg); } .v-list-note > .v-btn { margin-inline-start: auto; } .v-list-note > svg { inline-size: 1rem; block-size: 1rem; flex: none; }
@@ -31,7 +31,7 @@ defineStyles(`
 @media (max-width: 599px) {
   .v-list-search { flex: 1 1 8rem; } .v-list-search kbd { display: none; } .v-list-filters:not([data-closed]) { order: 1; }
   .v-list-bar .v-list-word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } .v-list-bar .v-btn:has(> .v-list-word) { padding-inline: 0.75rem; gap: 0.25rem; } .v-list-end { margin-inline-start: 0; }
-  /* What one comes for is under the thumb; the page ends below it, and what pops up stands over it. */
+  /* The main action is under the thumb; the page ends below it, and popups are above it. */
   .v-page:is([data-list='main'], [data-list='selecting']) { padding-block-end: 5.5rem; }
   .v-page[data-list] > .v-page-head > .v-page-actions > .v-btn[data-variant='solid'] { position: fixed; inset-block-end: max(1rem, env(safe-area-inset-bottom)); inset-inline-end: 1rem; margin-block-end: var(--bars, 0); z-index: 20; block-size: 3.25rem; padding-inline: 1.25rem; border-radius: 1.625rem; box-shadow: var(--shadow-3); }
   /* An empty list has it in its middle. */

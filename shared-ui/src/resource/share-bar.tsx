@@ -33,5 +33,5 @@ export function ShareBar({ done, late = 0, children }: ShareBarProps) {
   );
 }
 
-/** The value of a cell that says less than the others. */
+/** The value of a cell that matters less than the others. */
 export const Quiet = ({ children }: { children: ReactNode }) => <span className="v-quiet">{children}</span>;

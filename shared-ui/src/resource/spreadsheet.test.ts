@@ -45,7 +45,7 @@ describe('spreadsheets', () => {
     expect(sheet?.A3.t).toBe('s');
   });
 
-  it('are read back as written, whatever the accents', async () => {
+  it('are read back as written, with any accents', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 30 })
       .filter((one) => !/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(one));

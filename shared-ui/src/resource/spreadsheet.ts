@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null;
 export type Sheet = readonly (readonly Cell[])[];
 
 /**
- * A text that a spreadsheet would take for a formula gets a leading apostrophe, which the importer removes.
+ * A text that a spreadsheet would treat as a formula gets a leading apostrophe, which the importer removes.
  * Signed numbers and telephone numbers stay as they are: nothing in them can run.
  */
 export function neutralize(text: string): string {

@@ -17,7 +17,7 @@ export interface Created<Row> {
   forget: () => void;
 }
 
-/** The record that was just made, in view until the list is asked for something else. */
+/** The record that was just created, in view until the list's query changes. */
 export function useCreated<Row extends Identified>(
   resource: Pick<Resource<Row>, 'endpoints'>,
   list: ResourceListState<Row>,
@@ -28,7 +28,7 @@ export function useCreated<Row extends Identified>(
   const [settled, setSettled] = useState(false);
   const id = mark.asked === asked ? mark.id : undefined;
   if (mark.id !== undefined && id === undefined) setMark({ id, asked });
-  // What was read before the record was made is not waited for twice.
+  // What was read before the record was created is not waited for twice.
   if (list.settled && !settled) setSettled(true);
   const listed = list.rows.find((row) => row.id === id);
   const out = settled && id !== undefined && !listed;
@@ -38,7 +38,7 @@ export function useCreated<Row extends Identified>(
   const shown = row && `${row.id} ${listed ? 'in its place' : 'on top'}`;
   useEffect(() => {
     if (shown === undefined) return;
-    // A frame later, since a page that has just been opened goes to its top first.
+    // A frame later, since a page that has just been opened scrolls to its top first.
     const frame = requestAnimationFrame(() =>
       document.querySelector('.v-list tr[data-new]')?.scrollIntoView({ block: 'nearest' }),
     );

@@ -26,7 +26,7 @@ export function useListCommands({ title, create, onImport, onExport, onPrint }: 
     of('export', t('resource.export'), <Download aria-hidden />, onExport),
     of('print', t('resource.print'), <Printer aria-hidden />, onPrint),
   ];
-  // They are run as the list stands then.
+  // They run on the list's state at that time.
   const run = useEffectEvent((id: string) => commands.find((command) => command.id === id)?.run());
   const signature = commands.map(({ id, label }) => `${id}:${label}`).join('|');
   const register = useEffectEvent(() =>
@@ -35,6 +35,6 @@ export function useListCommands({ title, create, onImport, onExport, onPrint }: 
       commands.map((command) => ({ ...command, run: () => run(command.id) })),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when they changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature shows when they changed
   useEffect(() => register(), [signature, title]);
 }

@@ -15,7 +15,7 @@ const focusedRow = () =>
   Number(document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1);
 
 /**
- * `/` to search, `n` for a new record, `e` and Delete for the row that has the focus, `r` to read again; printing takes
+ * `/` to search, `n` for a new record, `e` and Delete for the row that has the focus, `r` to read again; print covers
  * all the rows. */
 export function useListKeys({ search, onCreate, onEdit, onRemove, onRefresh, onPrint }: ListKeys): void {
   const onRow = (act: ((index: number) => void) | undefined) => () => {

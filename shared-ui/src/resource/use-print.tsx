@@ -21,7 +21,7 @@ interface Printed<Row extends Identified> {
   about: (rows: readonly Row[]) => readonly string[];
 }
 
-/** Prints every row the filters let through (the first 10,000) as a plain table; says so where some are left out. */
+/** Prints every row the filters let through (the first 10,000) as a plain table; shows where some are left out. */
 export function usePrint<Row extends Identified>(
   what: Printed<Row>,
 ): { sheet: ReactNode; print: () => void } {

@@ -14,8 +14,8 @@ interface ListHooks {
 }
 
 /**
- * Deletes rows: at once and with a way back where the server can restore them, after a question where it cannot. What
- * something else uses stays, and is said before; rows that could not be deleted come back, with the reason. Answers
+ * Deletes rows: at once and with undo where the server can restore them, after a question where it cannot. What
+ * something else uses stays, and is listed before; rows that could not be deleted return, with the reason. Returns
  * whether anything was to be deleted.
  */
 export function useRemoval<Row extends Identified>(

@@ -12,7 +12,7 @@ export type FixedQuery = Readonly<Record<string, string | number | undefined>>;
 export interface OwnFilters {
   /** Their names in the address: they are kept with a saved filter, and taken off by Clear. */
   names: readonly string[];
-  /** What they ask of the server. */
+  /** What they request from the server. */
   query: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +49,7 @@ function shapeOf<Row extends Identified>(
   };
 }
 
-/** Asks for the rows that the list at an address shows first, before it is on screen. */
+/** Prefetches the rows that the list at an address shows first, before it is on screen. */
 export function prepareResourceList<Row extends Identified>(
   resource: Shape<Row> & Pick<Resource<Row>, 'endpoints'>,
   search: string,
@@ -98,7 +98,7 @@ export function useResourceList<Row extends Identified>(
       }),
     params,
     setParams,
-    /** What stands in place of the table, which alone says that there is nothing at all yet. */
+    /** What replaces the table, which alone shows that there is nothing at all yet. */
     view: data?.metadata.total === 0 && !filtered ? undefined : view,
     /** The list's own part of the address, to keep by a name. */
     address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
@@ -108,13 +108,13 @@ export function useResourceList<Row extends Identified>(
     stale: data !== undefined && answer.isValidating && answer.isLoading,
     error: answer.error,
     hasData: data !== undefined,
-    /** The rows are those of the page asked for, read since the list was opened. */
+    /** The rows are those of the requested page, read since the list was opened. */
     settled: data !== undefined && data === answer.data && !answer.isValidating,
     refresh: () => {
       for (const read of view?.reads ?? []) void mutateEndpoint(read);
       void answer.mutate().finally(() => setGone(new Set()));
     },
-    /** Takes rows off the screen before the server has said yes; a refresh shows what is true. */
+    /** Removes rows from the screen before the server confirms; a refresh shows the actual state. */
     hide: (ids: readonly number[]) => setGone((before) => new Set([...before, ...ids])),
     show: () => setGone(new Set()),
   };

@@ -4,16 +4,16 @@ import type { Identified, Resource } from './declaration.ts';
 
 export interface RowWays<Row> {
   mayWrite: boolean;
-  /** Somebody who may write can change this one. */
+  /** A user with write permission can change this one. */
   mayChange: (row: Row) => boolean;
-  /** Where a record is made; undefined for who may not. */
+  /** The path to create a record; undefined without permission. */
   createPath: string | undefined;
   /** Some rows have a form. */
   edits: boolean;
   editPath: (row: Row) => string | undefined;
   /** A page of the row's own, where it has one; any other row opens its panel. */
   pagePath: (row: Row) => string | undefined;
-  /** What a form needs to come back to the list as it is now. */
+  /** What a form needs to return to the list as it is now. */
   back: { state: { back: string } };
 }
 

@@ -13,8 +13,8 @@ const MOST = 20;
 export const forgetSelected = (): void => ticked.clear();
 
 /**
- * The rows ticked in a list. They are there again when the same entry of the browser's history shows the list again:
- * after its area took another release, and after Back.
+ * The rows ticked in a list. They are restored when the same entry of the browser's history shows the list again:
+ * after its area loaded another release, and after Back.
  */
 export function useSelected(list: string) {
   const place = `${useLocation().key} ${list}`;

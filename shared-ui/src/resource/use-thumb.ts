@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { markRoot } from '../hooks/use-root-mark.ts';
 
 /**
- * On a phone the button that one comes for floats under the thumb, and the bar of what is selected takes its place. An
+ * On a phone the main button floats under the thumb, and the selection bar replaces it. An
  * empty list has that button in its middle instead. Says
  * so where rules read it: the page (`data-list`), the row of buttons that then holds none (`data-floats`), and the toasts,
- * which stand higher.
+ * which are placed higher.
  */
 export function useThumb(frame: RefObject<HTMLElement | null>, selecting: boolean, isEmpty: boolean): void {
   useLayoutEffect(() => {

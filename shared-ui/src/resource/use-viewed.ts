@@ -17,7 +17,7 @@ export interface Viewed<Row extends Identified> extends RecordState<Row> {
   next: (() => void) | undefined;
 }
 
-/** The record that the address says is read beside the list (`?view=12`), and its neighbours, over the pages' ends. */
+/** The record in the address that is shown beside the list (`?view=12`), and its neighbours, over the pages' ends. */
 export function useViewed<Row extends Identified>(
   resource: Pick<Resource<Row>, 'endpoints'>,
   list: ResourceListState<Row>,

@@ -7,7 +7,7 @@ export type Blocker =
   | { state: 'blocked'; nextLocation: Passage['nextLocation']; proceed: () => void; reset: () => void };
 
 /**
- * Holds a change of address for as long as `shouldBlock` says so: the state becomes 'blocked' until `proceed`
+ * Holds a change of address for as long as `shouldBlock` returns true: the state becomes 'blocked' until `proceed`
  * lets it happen or `reset` drops it. For unsaved changes see `useUnsavedChanges` of shared-ui/dialog.
  */
 export function useBlocker(shouldBlock: boolean | ((passage: Passage) => boolean)): Blocker {

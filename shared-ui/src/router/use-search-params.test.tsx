@@ -41,7 +41,7 @@ const open = (at: string) =>
   );
 
 describe('the parameters of the address', () => {
-  it('keeps every change made at the same time, whoever makes it', () => {
+  it('keeps every change made at the same time, from any source', () => {
     open('/x?z=1');
     act(() => {
       change(put('a', '1'));
@@ -54,7 +54,7 @@ describe('the parameters of the address', () => {
     expect(screen.getByText('/x?z=1&a=9&b=2&c=3 9')).toBeTruthy();
   });
 
-  it('takes parameters as they are given', () => {
+  it('uses parameters as they are given', () => {
     open('/x?z=1');
     act(() => change({ a: 'b c' }));
     expect(screen.getByText('/x?a=b+c b c')).toBeTruthy();

@@ -4,15 +4,15 @@ import { HistoryContext } from './app-router.tsx';
 
 type Params = URLSearchParams | Record<string, string>;
 
-/** Goes to the present page with other parameters; a function makes them from the present ones. */
+/** Navigates to the present page with other parameters; a function derives them from the present ones. */
 export type SetSearchParams = (
   next: Params | ((before: URLSearchParams) => Params),
   options?: NavigateOptions,
 ) => void;
 
 /**
- * The parameters of the address, and the way to change them. The router shows an address some time after it was asked
- * for; a change builds on what was asked for last, so that two changes of one moment both stand. A page that is being
+ * The parameters of the address, and a function to change them. The router shows an address some time after it was
+ * requested; a change builds on the last request, so that two simultaneous changes are both kept. A page that is being
  * left changes nothing any more.
  */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {

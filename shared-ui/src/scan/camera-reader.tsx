@@ -12,7 +12,7 @@ const Camera = lazy(async () => {
   return camera;
 });
 
-/** Reads codes, and documents if asked, with the device's camera or from a photo. Loads when it is shown. */
+/** Reads codes, and documents if requested, with the device's camera or from a photo. Loads when it is shown. */
 export function CameraReader(props: CameraReaderProps) {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>

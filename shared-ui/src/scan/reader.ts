@@ -2,7 +2,7 @@ import type { ReadCode, ReadReply, ReadRequest } from './protocol.ts';
 
 /** Reads pictures, one after the other, beside the page. */
 export interface Reader {
-  /** Takes the picture over; without one, gets ready. Rejects when nothing can be read here: the worker or what it needs could not be loaded. `network` as in `ReadRequest`. */
+  /** Receives the picture; without one, gets ready. Rejects when nothing can be read here: the worker or what it needs could not be loaded. `network` as in `ReadRequest`. */
   read(image: ImageBitmap | null, network: string | null): Promise<ReadCode[]>;
   close(): void;
 }

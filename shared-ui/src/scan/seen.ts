@@ -2,7 +2,7 @@
 export const OUT_OF_SIGHT = 2500;
 
 /**
- * Says which codes are new: one that stays before the camera is read once. Times are milliseconds of any clock.
+ * Returns which codes are new: one that stays before the camera is read once. Times are milliseconds of any clock.
  */
 export class Seen {
   readonly #last = new Map<string, number>();

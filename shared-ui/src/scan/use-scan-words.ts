@@ -6,5 +6,5 @@ export const SCAN_NAMESPACE = 'scan';
 
 export const useScanWords = createUseT<typeof words>(SCAN_NAMESPACE);
 
-/** The words of the camera, which come with it. */
+/** The words of the camera, loaded with it. */
 export const loadScanWords = localeLoader((language) => import(`./locales/${language}.json`));

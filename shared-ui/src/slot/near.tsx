@@ -3,12 +3,12 @@ import { whenNear } from '../layout/when-near.ts';
 import { usePrinting } from '../print/print-page.ts';
 
 interface NearProps {
-  /** Stands in the place of the children until then. */
+  /** Shown in place of the children until then. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** Mounts its children once their place is nearly in sight, or the page is printed. */
+/** Mounts its children once their place is nearly in view, or the page is printed. */
 export function Near({ skeleton, children }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -107,7 +107,7 @@ it('draws the parts below the fold once the page is painted', async () => {
   );
   const { rerender } = render(page(slot));
   await screen.findByText('Solicitudes de 1W');
-  // Somebody who returns has the code of all parts.
+  // A returning user has the code of all parts.
   rerender(page(null));
   rerender(page(slot));
   expect(await screen.findByText('Solicitudes de 1W')).toBeTruthy();

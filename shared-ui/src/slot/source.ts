@@ -17,7 +17,7 @@ export interface Fill<Name extends SlotName = SlotName> {
   declared: RemoteFill<Name>;
 }
 
-/** Where the parts come from: the shell, which alone knows the areas. */
+/** The source of the parts: the shell, which alone knows the areas. */
 export interface SlotSource {
   /** Those the user may see, in order. */
   fillsOf(slot: SlotName): readonly Fill[];

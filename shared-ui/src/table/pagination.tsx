@@ -22,7 +22,7 @@ export interface PaginationProps {
   /** The total number of rows. */
   total: number;
   onPage: (page: number) => void;
-  /** Omitted if the size is fixed. The caller goes back to page 1. */
+  /** Omitted if the size is fixed. The caller returns to page 1. */
   onPerPage?: (perPage: number) => void;
 }
 

@@ -26,7 +26,7 @@ export function RowMenu({ name, selects, children }: RowMenuProps) {
       }
     >
       {(close) => (
-        // Whatever was pressed in it has been handled.
+        // Any press in it has been handled.
         // biome-ignore lint/a11y: the buttons within are what is pressed
         <div
           className="v-row-menu"

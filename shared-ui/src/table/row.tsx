@@ -9,7 +9,7 @@ import { RowMenu } from './row-menu.tsx';
 
 export interface RowProps<Row> {
   row: Row;
-  /** Those in sight. */
+  /** Those in view. */
   columns: Column<Row>[];
   primaryId: string | undefined;
   /** The row's index; omitted for the total, which is not a row. */
@@ -56,7 +56,7 @@ function partsOf<Row>(props: RowProps<Row>): string | undefined {
 }
 
 /**
- * One row, drawn from its columns; what happens on it is heard by the table's body. Drawn again only when it is
+ * One row, drawn from its columns; its events are handled by the table's body. Drawn again only when it is
  * another.
  */
 export const BodyRow = memo(DrawnRow) as typeof DrawnRow;
@@ -117,7 +117,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** Whether the row actions are drawn: in a table that is shown again they come after the rows have been painted. */
+/** Whether the row actions are drawn: in a table that is shown again they follow after the rows have been painted. */
 export const EndsDrawn = createContext(true);
 
 /** The row's actions, and the button that unfolds hidden columns. */

@@ -16,7 +16,7 @@ describe('selection', () => {
     );
   });
 
-  it('takes every row between the anchor and the row, either way round', () => {
+  it('selects every row between the anchor and the row, either way round', () => {
     expect([...toggleSelection(new Set([1]), [1, 2, 3, 4], 3, 1)].sort()).toEqual([1, 2, 3]);
     expect([...toggleSelection(new Set([4]), [1, 2, 3, 4], 2, 4)].sort()).toEqual([2, 3, 4]);
     expect([...toggleSelection(new Set([1, 2, 3]), [1, 2, 3, 4], 2, 1)]).toEqual([3]);
@@ -29,7 +29,7 @@ describe('selection', () => {
 });
 
 describe('sort', () => {
-  it('goes up, down, and back to the order of the list', () => {
+  it('sorts up, down, and back to the order of the list', () => {
     const name = { id: 'name' };
     expect(nextSort(undefined, name)).toBe('name');
     expect(nextSort('name', name)).toBe('-name');
@@ -38,7 +38,7 @@ describe('sort', () => {
     expect(ariaSort('-name', 'name')).toBe('descending');
   });
 
-  it('of figures goes down first', () => {
+  it('of figures sorts down first', () => {
     const total = { id: 'total', numeric: true };
     expect(nextSort(undefined, total)).toBe('-total');
     expect(nextSort('-total', total)).toBe('total');

@@ -16,7 +16,7 @@ export interface DataTableProps<Row> {
   /** Which rows may be selected; default all. */
   canSelect?: (row: Row) => boolean;
   /**
-   * On cards, boxes to select by stand there only once one is selected; 'always' where selecting is the purpose,
+   * On cards, selection boxes are shown only once one is selected; 'always' where selecting is the purpose,
    * 'plain' where most are and need no ground.
    */
   marks?: 'asked' | 'always' | 'plain';

@@ -14,7 +14,7 @@ interface Measured extends Room {
   ends: number;
 }
 
-/** The measurements of each table when it was last on screen, so that it comes back the same. */
+/** The measurements of each table when it was last on screen, so that it looks the same again. */
 const remembered = new Map<string, Measured>();
 
 /** A media query, as `innerWidth` forces the layout of the page on a phone. */

@@ -42,7 +42,7 @@ export function sightAt(offsets: readonly number[], top: number, bottom: number)
 
 /**
  * Which rows are visible, plus half a screen around, whether the table's own box or the page scrolls. Heights are
- * measured from mounted rows. Also the room that the rows before and after take.
+ * measured from mounted rows. Also the height of the rows before and after.
  */
 export function useRowsInSight({ count, on, body, scroller, estimate }: RowsInSight) {
   const heights = useRef(new Map<number, number>());

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
  * scrolling; a new `key` lets them be laid out again. Also saves the browser from measuring each row.
  */
 export function useSteadyColumns(box: HTMLElement | null, on: boolean, key: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when columns are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when columns do
   useLayoutEffect(() => {
     const table = box?.querySelector('table');
     if (!on || !table || !box) return;

@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 
-/** An observer of what is in sight that a test moves itself. */
+/** An observer of what is in view that a test moves itself. */
 export interface FakeSight {
   /** How many elements were waited for, in the order of `come`. */
   count: () => number;
-  /** The element that was waited for at an index comes nearly into sight. */
+  /** The element that was waited for at an index is nearly in view. */
   come: (index: number) => Promise<void>;
   restore: () => void;
 }
 
-/** Nothing is in sight until the test says so; until `restore`. */
+/** Nothing is in view until the test sets it; until `restore`. */
 export function fakeSight(): FakeSight {
   const original = globalThis.IntersectionObserver;
   const seen: IntersectionObserverCallback[] = [];

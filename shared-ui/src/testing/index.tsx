@@ -26,7 +26,7 @@ export interface TestUiProps {
 export const addTestWords = (namespace: string, words: Dictionary): void =>
   loadLocale(namespace, 'es', words);
 
-/** Loads the code of the drawn map ahead of a test with its own limit of time: cold, that takes tens of seconds. */
+/** Loads the code of the drawn map before a test with its own time limit: cold, that needs tens of seconds. */
 export const loadDrawnMap = () =>
   Promise.all([import('../map/view/stage.ts'), import('../map/providers/canvas.ts')]);
 
@@ -39,7 +39,7 @@ export function TestUi({ at = '/', timeZone = 'America/Guayaquil', children }: T
   );
 }
 
-// Without a session nothing is sent; a test about another account, or none, says so.
+// Without a session nothing is sent; a test about another account, or none, sets it.
 signInAs();
 loadLocale('ui', 'es', es);
 loadLocale(KIT_NAMESPACE, 'es', kit);

@@ -13,7 +13,7 @@ export function defineStyles(css: string): void {
   } catch {
     const element = document.createElement('style');
     element.textContent = rules;
-    // After the head, as constructed sheets are: the order of layers is that of their first rules, and Chakra's come first.
+    // After the head, as constructed sheets are: the order of layers is that of their first rules, and Chakra's are first.
     document.documentElement.append(element);
   }
 }

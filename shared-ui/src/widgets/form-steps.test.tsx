@@ -134,7 +134,7 @@ function People() {
   );
 }
 
-it('a step says what a list as a whole lacks, and then what its rows lack', async () => {
+it('a step shows what a list as a whole lacks, and then what its rows lack', async () => {
   render(
     <TestUi>
       <Form schema={crew} initial={{ ground: 'aquí', people: [] }} latest={null} onSubmit={async () => {}}>

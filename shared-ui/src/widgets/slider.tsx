@@ -93,7 +93,7 @@ export interface SliderProps extends SliderOptions {
 
 /** One value between two limits, set by pointer, arrows, Page keys, Home and End. */
 export function Slider({ value, onChange, onSettled, ...rest }: SliderProps) {
-  // What was chosen, while it may not have come back as `value` yet.
+  // What was chosen, while it may not have returned as `value` yet.
   const chosen = useRef<number | null>(null);
   const values = ([next]: number[]) => {
     if (next === undefined) return;

@@ -215,7 +215,7 @@ describe('a file upload', () => {
     expect(uploads().map((one) => one.file.name)).toEqual(['c.pdf', 'd.pdf']);
   });
 
-  it('says why a file was not uploaded', async () => {
+  it('shows why a file was not uploaded', async () => {
     const failed = { file: file('a.pdf'), state: 'failed' as const, problem: 'Sin conexión' };
     const onRetry = jest.fn();
     render(
@@ -321,7 +321,7 @@ describe('a combobox with groups', () => {
   it('with several values shows each as a removable chip', async () => {
     const value = open([1], true);
     await userEvent.click(screen.getByRole('combobox', { name: 'Quién' }));
-    // The list highlights what is selected a frame after it opens: it must not take the highlight of the match.
+    // The list highlights what is selected a frame after it opens: it must not remove the highlight of the match.
     await waitFor(() =>
       expect(screen.getByRole('option', { name: 'Ana' }).hasAttribute('data-highlighted')).toBe(true),
     );

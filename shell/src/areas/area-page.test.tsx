@@ -60,7 +60,7 @@ const show = () =>
     </TestUi>,
   );
 
-it('waits for a page’s code once; who comes back sees it at once', async () => {
+it('waits for a page’s code once; a returning user sees it at once', async () => {
   globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
   await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
   show();
@@ -71,17 +71,17 @@ it('waits for a page’s code once; who comes back sees it at once', async () =>
   expect(screen.getByRole('heading', { name: 'Sucursales' })).toBeTruthy();
 });
 
-/** What was loaded ahead arrives between the first drawing and its effects. */
+/** Prefetched code arrives between the first drawing and its effects. */
 function Arriving() {
   useLayoutEffect(() => arrive());
   return null;
 }
 
-it('shows a page whose code, asked for ahead, comes just after it was drawn without', async () => {
+it('shows a page whose prefetched code arrives just after it was drawn without', async () => {
   globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
   await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
   void preparePage('mf-elog', 'late');
-  // Drawn as in a browser, not within act(): effects run in a task of their own, after what has come meanwhile.
+  // Drawn as in a browser, not within act(): effects run in a task of their own, after what has arrived meanwhile.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   try {

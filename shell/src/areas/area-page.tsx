@@ -12,7 +12,7 @@ import { knownSlotHost, loadSlotHost } from './slot-host-code.ts';
 
 type Loaded = { key: string } & ({ Page: ComponentType } | { failure: AreaFailure });
 
-/** A page, and beside it what will stand in its slots. */
+/** A page, and with it the content of its slots. */
 async function loadWhole({ area, route }: AreaRoute, user: UserRecord | null): Promise<ComponentType> {
   const { page, offers } = route;
   const host = offers && loadSlotHost();
@@ -34,13 +34,13 @@ export function AreaPage({ area, route }: AreaRoute) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = `${area.name}/${area.version}/${route.page}/${attempt}`;
-  // Whoever comes back sees the screen at once, not the grey of one that has yet to load.
+  // A returning user sees the screen at once, not a grey skeleton.
   const known = loaded?.key === key ? undefined : knownWhole({ area, route });
   if (known) setLoaded({ key, Page: known });
   const current = useEffectEvent(() => knownWhole({ area, route }));
   const start = useEffectEvent(() => loadWhole({ area, route }, user));
   useEffect(() => {
-    // Known when it was drawn, or loaded ahead for somebody else since.
+    // Known when it was drawn, or prefetched for another page since.
     const there = current();
     if (there) {
       setLoaded((before) => (before?.key === key ? before : { key, Page: there }));
@@ -48,7 +48,7 @@ export function AreaPage({ area, route }: AreaRoute) {
     }
     let wanted = true;
     const keep = (next: Loaded) => {
-      // Its code has just run: the screen is drawn in turns of its own, between which the page answers.
+      // Its code has just run: the screen is drawn in turns of its own, between which the page responds.
       if (wanted) startTransition(() => setLoaded(next));
     };
     start().then(

@@ -16,11 +16,11 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export interface AreaFailure {
   kind: FailureKind;
-  /** For whoever has to repair it: an address, a status, a stack. */
+  /** For developers: an address, a status, a stack. */
   detail: string;
 }
 
-/** `manifest` is there as soon as it was read, whatever became of the code afterwards. */
+/** `manifest` is present as soon as it was read, regardless of the code afterwards. */
 export interface Area {
   name: string;
   /** The release this tab runs or will run. */
@@ -32,7 +32,7 @@ export interface Area {
   failure: AreaFailure | null;
   /** Another release is current than the one this tab runs: one published after it, or one gone back to. */
   offered: 'newer' | 'older' | null;
-  /** Comes from an address a developer put in its place. */
+  /** Loaded from an address set by a developer instead. */
   overridden: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface AreaRoute {
 export const areaRoutes = (areas: readonly Area[]): AreaRoute[] =>
   areas.flatMap((area) => (area.manifest?.routes ?? []).map((route) => ({ area, route })));
 
-/** A title of an area's manifest in the given language; English, then Spanish, then the key stand in. */
+/** A title of an area's manifest in the given language; English, then Spanish, then the key as fallbacks. */
 export function areaTitle(manifest: RemoteManifest, language: string, key: string): string {
   const { titles } = manifest;
   return titles[language]?.[key] ?? titles.en?.[key] ?? titles.es?.[key] ?? key;

@@ -24,13 +24,13 @@ export { failureOf, knownPage as knownAreaPage, loadPage as loadAreaPage };
  * there is something to see.
  */
 export function startAreas(): Promise<void> | undefined {
-  // Whoever is signed in, or opens a link, needs an area's code as soon as it is known which.
+  // A signed-in user, or one who opens a link, needs an area's code as soon as the area is known.
   const isVisitor = isLinkPath(location.pathname);
   if (isVisitor || sessionStore.getState().user) loadRuntime().catch(() => {});
   void startRemotes({
     overridesAllowed: async () => (await loadConfig()).allow_remote_overrides,
     onLoaded: async (name, module, signal) => {
-      // A page for visitors brings the few words it has.
+      // A page for visitors includes the few words it has.
       if (!isVisitor) await Promise.all([addNamespace(name, module.loadLocale), loadKitWords()]);
       if (!module.setup) return;
       const { hostServices } = await import('./host-services.ts');
@@ -39,17 +39,17 @@ export function startAreas(): Promise<void> | undefined {
   });
   watchReleases();
   if (!isVisitor) return undefined;
-  // What fails is loaded again where it is shown, and said there.
+  // What fails is loaded again where it is shown, and shown there.
   return import('../visitor/visitor-layout.tsx').then((visitor) => visitor.prepareLinkPage()).catch(() => {});
 }
 
-/** Every area of the product, as it stands. */
+/** Every area of the product, in its current state. */
 export const useAreas = (): readonly Area[] => remotesStore((state) => state.remotes);
 
 /** True until the list of areas has been read, or could not be. */
 export const useAreasUnknown = (): boolean => remotesStore((state) => !state.known);
 
-/** True while an area has yet to say what it offers: an address that nothing answers to may be one of its own. */
+/** True while an area's manifest is still loading: an unmatched address may be one of its own. */
 export const useAreasAwaited = (): boolean =>
   remotesStore(
     ({ known, remotes }) =>
@@ -62,7 +62,7 @@ export const useAreasProblem = (): AreaFailure | null => remotesStore((state) =>
 /** Reads an area again that could not be read. */
 export const retryArea = (name: string): void => void retryRemote(name);
 
-/** Goes back from a developer's release of an area to the published one; the page is loaded again. */
+/** Returns from a developer's release of an area to the published one; the page is loaded again. */
 export function dropOverride(name: string): void {
   resetOverride(name);
   location.reload();
@@ -71,7 +71,7 @@ export function dropOverride(name: string): void {
 /** Reads the list of areas again. */
 export const retryAreas = (): void => void readAll();
 
-/** Notes that a page threw while it was shown. What it had read goes too, for that may be what it stumbled over. */
+/** Records that a page threw while it was shown. Its cached data is dropped too, since that may be the cause. */
 export function noteRenderFailure(name: string, failure: AreaFailure): void {
   reportRenderFailure(name, failure);
   void clearApiCache();

@@ -14,7 +14,7 @@ import { type Area, areaTitle } from './area.ts';
 const own = ({ fills }: RemoteManifest, slot: SlotName, user: Principal): RemoteFill[] =>
   fills.filter((fill) => fill.slot === slot && can(user, fill.permission));
 
-/** What the areas put in a slot for this user, in its order. */
+/** What the areas contribute to a slot for this user, in its order. */
 export function fillsOf(areas: readonly Area[], slot: SlotName, user: Principal, language: string): Fill[] {
   return areas
     .flatMap(({ name, version, state, manifest }) =>
@@ -34,8 +34,8 @@ export function fillsOf(areas: readonly Area[], slot: SlotName, user: Principal,
 }
 
 /**
- * Fetches the parts that will stand in a page's slots beside the page itself, rather than after it, apart from those that
- * wait until they are nearly in sight. What fails is told by its place in the page.
+ * Fetches the parts of a page's slots in parallel with the page itself, rather than after it, apart from those that
+ * wait until they are nearly in view. A failure is shown in its place in the page.
  */
 export function fetchParts(slots: readonly SlotName[], user: Principal): void {
   const early = slots.filter((slot) => slotLoads[slot] === 'page');

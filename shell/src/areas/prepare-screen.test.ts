@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('a link', () => {
-  it('has its screen loaded by whoever stays on it or comes to it by keys, without its rows', async () => {
+  it('loads its screen when the pointer rests on it or it gets keyboard focus, without its rows', async () => {
     touch('/sucursales?page=2', 'pointerover');
     await stayed();
     expect(list).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it('has the rows of its screen asked for by whoever presses it, as its address says', async () => {
+  it('requests the rows of its screen when pressed, by its address', async () => {
     touch('/sucursales?page=2', 'pointerdown');
     touch('/sucursales/4', 'pointerdown', { button: 1 });
     await settled();
@@ -98,7 +98,7 @@ describe('a link', () => {
   });
 });
 
-describe('somebody who saves data', () => {
+describe('a user who saves data', () => {
   it('has only what they press', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     touch('/sucursales?page=2', 'pointerover');
@@ -111,14 +111,14 @@ describe('somebody who saves data', () => {
   });
 });
 
-it('loads the screens of links in sight, not those that have gone out of it', async () => {
+it('loads the screens of links in view, not those scrolled out of it', async () => {
   prepareSoon(['/sucursales']);
   prepareSoon(['/sucursales/4'])();
   await jest.advanceTimersByTimeAsync(450);
   expect(list).toHaveBeenCalledTimes(1);
 });
 
-it('says nothing when a screen cannot be loaded', async () => {
+it('stays silent when a screen cannot be loaded', async () => {
   list.mockRejectedValue(new TypeError('broken'));
   await expect(prepareScreen('/sucursales', { asks: true })).resolves.toBeUndefined();
 });

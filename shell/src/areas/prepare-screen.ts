@@ -6,7 +6,7 @@ import { prepareModule, preparePage } from '../loader/remotes.ts';
 import { type AreaRoute, areaRoutes } from './area.ts';
 import { loadSlotHost } from './slot-host-code.ts';
 
-/** Somebody who pays for what travels has only what they open. */
+/** Users with data saving on load only what they open. */
 const isSparing = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Resolves when the browser has nothing else to do. */
@@ -26,8 +26,8 @@ function routeAt(pathname: string): (AreaRoute & Pick<Visit, 'params'>) | undefi
 }
 
 /**
- * Loads the code of the screen an address of ours leads to, before anybody goes there; `asks` also asks for its first
- * rows, for whoever is about to. Says nothing when it cannot.
+ * Loads the code of the screen an address of ours leads to, before it is opened; `asks` also requests its first
+ * rows, for a user about to open it. Fails silently.
  */
 export async function prepareScreen(href: string, { asks = false } = {}): Promise<void> {
   const { origin, pathname, search } = new URL(href, location.href);
@@ -40,7 +40,7 @@ export async function prepareScreen(href: string, { asks = false } = {}): Promis
   if (asks && pathname !== location.pathname) page?.prepare?.({ params: found.params, search });
 }
 
-/** Links in sight whose screens are yet to be loaded, the last to come into sight first. */
+/** Links in view whose screens are not loaded yet, the latest first. */
 const waiting: string[] = [];
 let loading = 0;
 
@@ -55,7 +55,7 @@ async function loadNext(): Promise<void> {
   return loadNext();
 }
 
-/** Loads the screens of links that somebody looks at, two at a time; gives the function that takes back those yet to be. */
+/** Loads the screens of links in view, two at a time; returns a function that cancels the pending ones. */
 export function prepareSoon(hrefs: readonly string[]): () => void {
   if (!isSparing()) {
     waiting.unshift(...hrefs);
@@ -66,7 +66,7 @@ export function prepareSoon(hrefs: readonly string[]): () => void {
   };
 }
 
-/** Loads the code of every area this user has screens in, and what lists stand on, one after another while idle. */
+/** Loads the code of every area this user has screens in, and what lists are built on, one after another while idle. */
 export async function prepareAreas(signal: AbortSignal): Promise<void> {
   if (isSparing()) return;
   const names = areaRoutes(remotesStore.getState().remotes)
@@ -80,7 +80,7 @@ export async function prepareAreas(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Has the browser keep the areas that work without a connection; for somebody who pays for what travels, only once they
+ * Has the browser keep the areas that work without a connection; with data saving on, only once they
  * are on a page of one.
  */
 export async function keepAreas(signal: AbortSignal): Promise<void> {
@@ -93,10 +93,10 @@ export async function keepAreas(signal: AbortSignal): Promise<void> {
 const linkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]')?.href : undefined;
 
-/** How long a pointer stays on a link of somebody who may press it, not only cross it on the way to another; ms. */
+/** How long a pointer rests on a link before a press is likely, instead of crossing it; ms. */
 const STAY_MS = 65;
 
-/** Has screens ready for whoever stays on a link, comes to it by keys, or presses it. Gives the function that stops. */
+/** Preloads screens when a link is hovered, focused by keyboard or pressed. Returns a function that stops it. */
 export function watchLinks(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -109,7 +109,7 @@ export function watchLinks(): () => void {
   const over = (event: PointerEvent) => {
     const href = linkOf(event);
     const point = `${event.clientX} ${event.clientY}`;
-    // A menu that scrolls under a pointer brings links to it that nobody has pointed at.
+    // A menu that scrolls under a pointer moves links to it that nobody has pointed at.
     const moved = point !== at;
     at = point;
     if (href === last) return;

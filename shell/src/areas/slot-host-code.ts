@@ -2,7 +2,7 @@ type SlotHostCode = typeof import('./slot-host.tsx');
 
 let code: SlotHostCode | undefined;
 
-/** What fills slots, if a page that offers some has been asked for yet: all others cost nothing of it. */
+/** What fills slots, if a page that offers some has been requested yet: other pages do not load it. */
 export const knownSlotHost = (): SlotHostCode | undefined => code;
 
 /** Fetches what fills slots. */

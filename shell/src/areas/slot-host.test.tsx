@@ -90,14 +90,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('puts a part of one area into the page of another, whose code comes beside the page’s', async () => {
+it('puts a part of one area into the page of another, and loads its code in parallel', async () => {
   publish('mf-x', { fills: [devices], titles: { es: { 'devices.title': 'Teléfonos' } } });
   await show();
   expect(await screen.findByText('Teléfonos de 1W')).toBeTruthy();
   expect(asked.toSorted()).toEqual(['mf-page', 'mf-x']);
 });
 
-it('asks for nothing of an area that fills no slot, nor of one whose part this user may not see', async () => {
+it('requests nothing of an area that fills no slot, nor of one whose part this user may not see', async () => {
   publish('mf-x', { fills: [{ ...devices, permission: 'dashboard.admin' }] });
   publish('mf-y', {});
   await show();

@@ -4,7 +4,7 @@ import { keepAreas, prepareAreas, prepareSoon, watchLinks } from './prepare-scre
 /** By then the screen one has signed in to is drawn, its charts too; milliseconds. */
 const REST_MS = 2500;
 
-/** Has the screens ready that somebody may go to next. */
+/** Preloads the screens that the user may open next. */
 export function useScreensAhead(): void {
   useEffect(() => {
     const ended = new AbortController();
@@ -21,7 +21,7 @@ export function useScreensAhead(): void {
   }, []);
 }
 
-/** Has the screens ready that the links in sight inside `ref` lead to; they come into sight as it is scrolled. */
+/** Preloads the screens of the links in view inside `ref`, also as it is scrolled. */
 export function useLinksInSight(ref: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {
     const box = ref.current;

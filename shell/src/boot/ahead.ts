@@ -1,9 +1,9 @@
 /**
- * Runs first on a page for visitors whose server says what it needs: asks its first question while the code travels, and
- * has the code travel at once instead of step by step. Compiled for 2009, as it stands before the check of the browser.
+ * Runs first on a page for visitors whose server lists what it needs: sends its first request while the code loads, and
+ * loads the code at once instead of step by step. Compiled for 2009, as it runs before the check of the browser.
  */
 interface Ahead {
-  /** The area's entry: it runs when the shell asks for it. */
+  /** The area's entry: it runs when the shell requests it. */
   entry: string;
   /** Parts of both, which only put themselves in readiness. */
   files: string[];
@@ -46,12 +46,12 @@ function start(ahead: Ahead): void {
         'Content-Type': 'application/json',
       },
     }).catch(() => undefined);
-    // Whoever comes to it later would show as new what is old by then.
+    // A later reader would show stale data as new.
     setTimeout(() => delete answers[key], 20000);
   }
   // 48 KB that a visitor's phone would wait for: it has a font of its own.
   if (matchMedia('(max-width: 599px)').matches) document.documentElement.setAttribute('data-font', 'system');
-  // As the page does: English stands in for what a language lacks.
+  // As the page does: English replaces what a language lacks.
   const spoken = language === 'es' || language === 'en' ? [language] : [language, 'en'];
   const wanted = files.concat(spoken.reduce<string[]>((all, one) => all.concat(words[one] || []), []));
   onceOwnScriptsCame(() => {
@@ -68,7 +68,7 @@ function preload(href: string): void {
   document.head.appendChild(link);
 }
 
-/** Whoever asks for the same file meanwhile waits for this element, if its address is written the same. */
+/** Code that requests the same file meanwhile waits for this element, if its address is written the same. */
 function run(path: string): void {
   const script = document.createElement('script');
   script.src = path.indexOf('/remotes/') === 0 ? location.origin + path : path;

@@ -1,5 +1,5 @@
 /**
- * Tells people whose browser is too old what to do. That browser must run it: compiled for 2009, it imports nothing and
+ * Shows people whose browser is too old what to do. That browser must run it: compiled for 2009, it imports nothing and
  * uses nothing newer. Words: the fault; what to do on a computer, on Apple's phones, on Android; who helps; "or newer".
  */
 const texts: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 /**
- * Runs before everything else in whatever browser comes: compiled for 2009, it imports nothing. One that is too old gets
- * words of what to do, and no place for the application to begin. ADR 0032 says which are supported.
+ * Runs before everything else in any browser: compiled for 2009, it imports nothing. One that is too old gets
+ * instructions, and no element for the application to mount in. ADR 0032 lists those supported.
  */
 // Chrome 111 and Safari 16.4 have the first of these, Firefox 128 the second.
 if (!('isWellFormed' in String.prototype && 'registerProperty' in (window.CSS || {}))) {

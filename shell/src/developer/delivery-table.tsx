@@ -28,7 +28,7 @@ const tones = {
   not_configured: 'warning',
 } as const;
 
-/** What was pushed and what came back, looked at again every five seconds. Filters, sort and page are in the address. */
+/** What was pushed and the responses, refreshed every five seconds. Filters, sort and page are in the address. */
 export function DeliveryTable() {
   const t = useWords();
   const format = useFormat();

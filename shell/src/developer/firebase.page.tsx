@@ -21,7 +21,7 @@ import { DeliveryTable } from './delivery-table.tsx';
 
 type Outcome = { sent: boolean; status: number; detail: string; ms: number };
 
-/** Push tokens, a test push with what came back, and every push there was. */
+/** Push tokens, a test push with its responses, and every past push. */
 export default function FirebasePage() {
   const menu = useT();
   const t = useWords();

@@ -9,7 +9,7 @@ addTestWords('signed-in', words);
 afterEach(cleanup);
 
 describe('the connection in the header', () => {
-  it('is quiet while all is live, and says since when live updates are late', () => {
+  it('is quiet while all is live, and shows since when live updates are late', () => {
     connectionStore.setState({ connection: 'connected', since: Date.now() });
     render(
       <TestUi>

@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const AGAIN_MS = 5000;
 
-/** Whoever notes things down may have no connection to load the count by: it is tried again until it is there. */
+/** An offline user may have no connection to load the count's code: it is retried until it loads. */
 async function loadWaiting(): Promise<Awaited<ReturnType<typeof waiting.loadWaiting>>> {
   try {
     return await (await import('../offline/waiting.tsx')).loadWaiting();

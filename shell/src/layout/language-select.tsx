@@ -1,7 +1,7 @@
 import { type Language, languageNames, languages, toast, useLanguage } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** The language of a page that needs no session, to choose in its head; a failure is said and changes nothing. */
+/** The language of a page that needs no session, to choose in its head; a failure is shown and changes nothing. */
 export function LanguageSelect() {
   const t = useT();
   const { language, setLanguage } = useLanguage();

@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(groups[1]?.links.map((link) => link.path)).toEqual(['/stock/1', '/stock/2']);
   });
 
-  it('draws what the manifest brings', () => {
+  it('draws what the manifest contains', () => {
     const [link] = titles({ type: 'admin' });
     expect(link?.icon).toEqual([['path', { d: 'M3 5h.01' }]]);
   });

@@ -69,12 +69,12 @@ export const ownEntries: readonly OwnEntry[] = [
 /** The shell's words for what the menu has of its own: a section, or a screen. */
 export type MenuWords = (group: 'section' | 'menu', id: string) => string;
 
-/** What is the shell's and the technicians' comes after every area. */
+/** The shell's and technicians' entries follow those of the areas. */
 const last: MenuSection = 'developer';
 
 /**
  * The sidebar of a user: what the manifests offer and the user may see, by section and order. An area whose code
- * failed keeps its entries, for they say where the trouble is.
+ * failed keeps its entries, since they show where the trouble is.
  */
 export function menuFor(
   user: Principal,
@@ -155,5 +155,5 @@ function linkOf(groups: readonly MenuGroup[], pathname: string): MenuLink | unde
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** `/ucas/index` stands for everything under `/ucas`. */
+/** `/ucas/index` matches everything under `/ucas`. */
 const trunk = (path: string) => path.replace(/\/index$/, '');

@@ -17,7 +17,7 @@ const groups = [
 
 afterEach(cleanup);
 
-it('answers a press with its drawer, and draws what is in it in a turn of its own', async () => {
+it('opens its drawer at a press, and draws what is in it in a turn of its own', async () => {
   render(
     <TestUi>
       <MobileMenu groups={groups} active={undefined} areas={[]} />

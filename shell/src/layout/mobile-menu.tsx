@@ -15,14 +15,14 @@ export interface MobileMenuProps {
   areas: readonly Area[];
 }
 
-/** The sidebar of a phone: a drawer that goes away when one has gone somewhere. */
+/** The sidebar of a phone: a drawer that closes after navigation. */
 export function MobileMenu({ groups, active, areas }: MobileMenuProps) {
   const t = useT();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const open = openAt === key;
-  // The drawer answers the press; its entries are drawn in a turn of their own, between which the page answers.
+  // The drawer opens first; its entries are drawn in a later turn, between which the page responds.
   const filled = useDeferredValue(open) && open;
   useLinksInSight(content, filled);
   return (

@@ -10,7 +10,7 @@ import { MenuEntryIcon } from './menu-icon.tsx';
 import { foldSection, useSidebar } from './sidebar.store.ts';
 import { useCurrentInView, useScrollEdges } from './use-scroll-edges.ts';
 
-/** What a dot beside an entry says about its area; nothing while all is well. */
+/** What a dot beside an entry shows about its area; nothing while all is well. */
 const healthOf = (area: Area | null) => {
   if (area?.state === 'failed') return 'failed';
   if (area?.offered) return area.offered === 'newer' ? 'update' : 'back';
@@ -46,7 +46,7 @@ function Entry({ link, current, icons }: { link: MenuLink; current: boolean; ico
   );
 }
 
-/** The gravest of what the areas of a folded section say; nothing while all are well. */
+/** The gravest state of the areas of a folded section; nothing while all are well. */
 const worstOf = (links: readonly MenuLink[]) => {
   const found = links.map((link) => healthOf(link.area));
   return (['failed', 'update', 'back', 'override'] as const).find((health) => found.includes(health)) ?? null;

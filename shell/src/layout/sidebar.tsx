@@ -15,7 +15,7 @@ export interface SidebarProps {
   icons: boolean;
 }
 
-/** The sidebar of a screen wide enough to keep it in sight. */
+/** The sidebar of a screen wide enough to keep it visible. */
 export function Sidebar({ groups, active, areas, icons }: SidebarProps) {
   const t = useT();
   const version = useConfig()?.version;

@@ -4,7 +4,7 @@ import { type Area, areaName } from '../areas/area.ts';
 import { retryArea } from '../areas/areas.ts';
 import { useDynamicT, useT } from '../text.ts';
 
-/** Areas that could not even say what they offer: their entries are missing above, so they are named here. */
+/** Areas whose manifests failed to load: their entries are missing above, so they are named here. */
 export function UnreachableAreas({ areas }: { areas: readonly Area[] }) {
   const t = useT();
   const dynamic = useDynamicT();

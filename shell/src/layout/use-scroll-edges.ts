@@ -20,10 +20,10 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
       element.toggleAttribute('data-above', element.scrollTop > 1);
       element.toggleAttribute('data-below', below > 1);
     };
-    // Told of each at first, once the page is laid out anyway: asking now would have it laid out twice.
+    // Notified of each at first, once the page is laid out anyway: measuring now would force a second layout.
     const sizes = new ResizeObserver(mark);
     for (const one of [element, ...element.children]) sizes.observe(one);
-    // Sections come with the areas that bring them.
+    // Sections appear with their areas.
     const parts = new MutationObserver(() => {
       for (const one of element.children) sizes.observe(one);
       mark();
@@ -39,11 +39,11 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Brings the entry of the screen into view whenever `key` changes, by moving its own list alone, and keeps it there
+ * Scrolls the entry of the screen into view whenever `key` changes, by moving its own list alone, and keeps it there
  * when the list gets shorter. What the reader scrolled to by hand stays until `key` changes.
  */
 export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when to look again
   useLayoutEffect(() => {
     let isLeft = false;
     const find = () => {
@@ -69,7 +69,7 @@ export function useCurrentInView(ref: RefObject<HTMLElement | null>, key: string
         found !== null && (found.entry.bottom < found.frame.top || found.entry.top > found.frame.bottom);
     };
     let scroller: HTMLElement | null = null;
-    // A bar that comes above the page takes its height from the list.
+    // A bar that appears above the page reduces the list's height.
     const sizes = new ResizeObserver(bring);
     // Before it is painted, and once: what is opened meanwhile is laid out only then.
     const frame = requestAnimationFrame(() => {

@@ -23,7 +23,7 @@ export function useLegal(name: LegalName): LegalDocument | undefined {
   return loaded?.of === of ? loaded.document : undefined;
 }
 
-/** The body of a legal text; the title belongs to whoever shows it. */
+/** The body of a legal text; the title belongs to the page that shows it. */
 export function LegalText({ name }: { name: LegalName }) {
   const { language } = useLanguage();
   const document = useLegal(name);

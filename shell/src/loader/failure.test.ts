@@ -33,14 +33,14 @@ describe('explain', () => {
     expect((await explain(error, probe)).kind).toBe(kind);
   });
 
-  it('keeps the address and status for whoever repairs it', async () => {
+  it('keeps the address and status for developers', async () => {
     const { message } = await explain(chunkError('error'), answers(503));
     expect(message).toBe('http://host/remotes/mf-elog/1/assets/5.js → 503');
   });
 });
 
 describe('failureOf', () => {
-  it('takes what we did not raise for an error of the code', () => {
+  it('treats what we did not raise as an error of the code', () => {
     expect(failureOf('odd')).toEqual({ kind: 'evaluation', detail: 'odd' });
   });
 });

@@ -33,8 +33,8 @@ export const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Says why code of an area did not load. `probe` asks for an address and gives its HTTP status, or throws when
- * there is no answer: a script element does not tell.
+ * Finds out why code of an area did not load. `probe` requests an address and returns its HTTP status, or throws when
+ * there is no response: a script element does not expose it.
  */
 export async function explain(
   error: unknown,
@@ -54,7 +54,7 @@ export async function explain(
   return new RemoteFailure('evaluation', failureOf(error).detail, { cause: error });
 }
 
-/** Why a script element failed: no answer, an answer that is no file, or a file that is no script. */
+/** Why a script element failed: no response, a response that is no file, or a file that is no script. */
 export async function explainScript(
   url: string,
   probe: (url: string) => Promise<number>,

@@ -21,8 +21,8 @@ type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['l
 
 /**
  * Loads the one module an area exposes. Every attempt is registered under a name of its own: nothing of an
- * attempt that failed is ever seen again, and its scripts and chunks are asked for under another address.
- * @throws RemoteFailure for the entry itself; what the area's code throws comes as it is.
+ * attempt that failed is ever seen again, and its scripts and chunks are requested under another address.
+ * @throws RemoteFailure for the entry itself; what the area's code throws is passed on.
  */
 export async function loadExposed<Module>({ name, entry, globalName, attempt }: Entry): Promise<Module> {
   start();
@@ -37,7 +37,7 @@ export async function loadExposed<Module>({ name, entry, globalName, attempt }: 
 
 let started = false;
 
-/** Puts what areas share where they look for it, once. Each is had from the shell's own files when one first asks. */
+/** Registers the shared packages for the areas, once. Each is loaded from the shell's own files on first use. */
 function start(): void {
   if (started) return;
   started = true;

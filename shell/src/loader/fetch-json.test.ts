@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'cameAhead');
 });
 
-it('takes what came with the page once; another try fetches', async () => {
+it('uses data embedded in the page once; another try fetches', async () => {
   globalThis.fetch = async (input) => Response.json({ fetched: String(input) });
   Object.assign(globalThis, { cameAhead: { '/remotes/mf-x/manifest.json': { came: true } } });
   const at = new URL('/remotes/mf-x/manifest.json', location.href).href;

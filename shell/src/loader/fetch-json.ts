@@ -3,7 +3,7 @@ import { RemoteFailure } from './failure.ts';
 import { within } from './time-limit.ts';
 
 /**
- * Reads a small JSON file past every cache, unless it came with the page.
+ * Reads a small JSON file past every cache, unless it is embedded in the page.
  * @throws RemoteFailure network, timeout, http, or manifest when it is not JSON.
  */
 export async function fetchJson(url: string, milliseconds: number): Promise<unknown> {
@@ -25,7 +25,7 @@ export async function fetchJson(url: string, milliseconds: number): Promise<unkn
   });
 }
 
-/** The HTTP status of an address. @throws RemoteFailure when there is no answer in time. */
+/** The HTTP status of an address. @throws RemoteFailure when there is no response in time. */
 export function probe(url: string): Promise<number> {
   return within(5_000, url, async (signal) => {
     const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' });

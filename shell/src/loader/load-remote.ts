@@ -27,7 +27,7 @@ export async function loadModule(description: RemoteDescription, attempt: number
   }
 }
 
-/** What a module has: whole pages, and parts that stand in slots. */
+/** What a module contains: whole pages, and parts for slots. */
 export type CodeKind = 'pages' | 'parts';
 
 /**

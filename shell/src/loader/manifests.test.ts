@@ -52,7 +52,7 @@ describe('parseManifest', () => {
     expect(kindOf(data)).toBe('manifest');
   });
 
-  it('never throws anything but a failure of ours, whatever it is given', () => {
+  it('never throws anything but a failure of ours, for any input', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (half) => ['manifest', 'contract'].includes(kindOf(manifest(half)))),
     );

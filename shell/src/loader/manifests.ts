@@ -14,7 +14,7 @@ export interface RemoteDescription {
 }
 
 /**
- * Reads an area's manifest. `attempt` beyond the first asks under another address, since a browser whose first
+ * Reads an area's manifest. `attempt` beyond the first uses another address, since a browser whose first
  * request hangs sends no second one to the same address.
  * @throws RemoteFailure network, timeout, http, manifest or contract.
  */

@@ -12,7 +12,7 @@ export function readOverrides(): Map<string, string> {
   );
 }
 
-/** Goes back to the published release of an area; takes effect when the page is loaded again. */
+/** Returns to the published release of an area; takes effect when the page is loaded again. */
 export const resetOverride = (name: string): void => browserStorage.setItem(prefix + name, null);
 
 /** Areas left out by `?disable-remotes=a,b`. */

@@ -45,7 +45,7 @@ const start = () => startRemotes({ overridesAllowed: async () => false, onLoaded
 const area = () => remotesStore.getState().remotes.find(({ name }) => name === 'mf-elog');
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** The list of areas came, the area's own manifest did not. */
+/** The list of areas loaded, the area's own manifest did not. */
 async function cut() {
   await start();
   remotesStore.setState(({ remotes }) => ({
@@ -60,7 +60,7 @@ async function cut() {
   stop = watchRecovery();
 }
 
-it('an area that did not come is there again, by itself, a little after the network is', async () => {
+it('an area that did not load appears by itself, shortly after the network is back', async () => {
   await cut();
   await pass(3_000);
   expect(area()?.state).toBe('failed');
@@ -72,7 +72,7 @@ it('an area that did not come is there again, by itself, a little after the netw
   expect(asked).toBe(0);
 });
 
-it('at once when the browser says so, and when any call reaches the server again', async () => {
+it('at once when the browser reports it, and when any call reaches the server again', async () => {
   await cut();
   await pass(60_000);
   up = true;
@@ -92,7 +92,7 @@ it('at once when the browser says so, and when any call reaches the server again
   expect(area()?.state).toBe('ready');
 });
 
-it('is tried ever less often, and says nothing on screen meanwhile', async () => {
+it('is tried ever less often, and shows nothing on screen meanwhile', async () => {
   await cut();
   const states = new Set<string | undefined>();
   const unsubscribe = remotesStore.subscribe(() => states.add(area()?.state));
@@ -116,7 +116,7 @@ it('leaves alone what no network mends', async () => {
   expect(asked).toBe(0);
 });
 
-it('reads the list of areas when that is what did not come', async () => {
+it('reads the list of areas when that is what did not load', async () => {
   up = false;
   await start();
   expect(remotesStore.getState().problem).not.toBeNull();

@@ -19,7 +19,7 @@ const anyTrouble = () => passes(remotesStore.getState().problem) || troubled().l
 
 let probes = 0;
 
-/** Looks whether it would work now, and only then starts afresh: until then the screen that says so stands still. */
+/** Checks whether it would work now, and only then starts over: until then the error screen does not change. */
 async function mend(): Promise<void> {
   if (passes(remotesStore.getState().problem)) {
     const readable = await readRegistry().then(

@@ -11,7 +11,7 @@ export interface RegistryEntry {
   version: string;
   /** All its versions in the order they were published, newest first. */
   releases: readonly string[];
-  /** What the area is called, by language; older registries do not say. */
+  /** What the area is called, by language; missing in older registries. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export function parseRegistry(data: unknown): RegistryEntry[] {
 }
 
 /**
- * How an area's current release stands to the one that a tab runs: published after it or before. A release that the
+ * How an area's current release relates to the one that a tab runs: published after it or before. A release that the
  * registry does not list counts as its newest.
  */
 export const releaseOffered = (running: string, { version, releases }: RegistryEntry): 'newer' | 'older' =>

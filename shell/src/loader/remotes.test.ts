@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('startRemotes', () => {
-  it('keeps a failing area from the others and says what is wrong with it', async () => {
+  it('isolates a failing area from the others and reports its failure', async () => {
     publish('mf-reports', '1', CONTRACT_VERSION + 1);
     answers.set('/remotes/mf-stock/1/mf-manifest.json', () => new Response('', { status: 503 }));
     await startRemotes(noOverrides);
@@ -104,7 +104,7 @@ describe('startRemotes', () => {
 });
 
 describe('loadPage', () => {
-  it('runs an area once for all its pages, and tells the shell before the first is shown', async () => {
+  it('runs an area once for all its pages, and notifies the shell before the first is shown', async () => {
     const onLoaded = jest.fn(async () => {});
     await startRemotes({ ...noOverrides, onLoaded });
     expect(await loadPage('mf-elog', 'list')).toBe(Page);
@@ -113,7 +113,7 @@ describe('loadPage', () => {
     expect(onLoaded).toHaveBeenCalledTimes(1);
   });
 
-  it('has a page at hand once it was loaded, until something is wrong with its area', async () => {
+  it('keeps a loaded page ready, until its area fails', async () => {
     await startRemotes(noOverrides);
     expect(knownPage('mf-elog', 'list')).toBeUndefined();
     await loadPage('mf-elog', 'list');
@@ -123,7 +123,7 @@ describe('loadPage', () => {
     expect(knownPage('mf-elog', 'list')).toBeUndefined();
   });
 
-  it('starts the area afresh when it is asked again after a failure', async () => {
+  it('reloads the area on a new request after a failure', async () => {
     await startRemotes(noOverrides);
     expose = () => Promise.reject(new TypeError('broken'));
     await expect(loadPage('mf-elog', 'list')).rejects.toMatchObject({ kind: 'evaluation' });
@@ -134,7 +134,7 @@ describe('loadPage', () => {
     expect(asked[1]?.attempt).toBe((asked[0]?.attempt ?? 0) + 1);
   });
 
-  it('takes the release of now when the one before is gone', async () => {
+  it('uses the current release when the previous one no longer exists', async () => {
     await startRemotes(noOverrides);
     const gone = Object.assign(new Error('Loading chunk failed'), {
       name: 'ChunkLoadError',
@@ -155,8 +155,8 @@ describe('loadPage', () => {
   });
 });
 
-describe('what is loaded ahead', () => {
-  it('is there at once for whoever comes, and asked for once', async () => {
+describe('a preloaded area', () => {
+  it('is available at once when opened, and requested once', async () => {
     await startRemotes(noOverrides);
     await prepareModule('mf-elog');
     expect((await preparePage('mf-elog', 'list'))?.default).toBe(Page);
@@ -164,7 +164,7 @@ describe('what is loaded ahead', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says nothing when it fails, and is loaded afresh for whoever comes', async () => {
+  it('fails silently, and is loaded again when opened', async () => {
     await startRemotes(noOverrides);
     expose = () => Promise.reject(new TypeError('broken'));
     await prepareModule('mf-elog');
@@ -192,7 +192,7 @@ describe('what is loaded ahead', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not make an area one in use: it takes its newer release by itself', async () => {
+  it('does not count as in use: it updates to a newer release by itself', async () => {
     await startRemotes(noOverrides);
     await prepareModule('mf-elog');
     publish('mf-elog', '2');
@@ -202,7 +202,7 @@ describe('what is loaded ahead', () => {
 });
 
 describe('retryRemote', () => {
-  it('asks once, however many ask together, and under another address', async () => {
+  it('sends one request for many callers at once, under another address', async () => {
     await startRemotes(noOverrides);
     requests.length = 0;
     await Promise.all([retryRemote('mf-stock'), retryRemote('mf-stock')]);
@@ -213,7 +213,7 @@ describe('retryRemote', () => {
 });
 
 describe('checkForUpdates', () => {
-  it('offers a newer release of an area in use, and takes that of one not yet run', async () => {
+  it('offers a newer release of an area in use, and uses that of one not yet run', async () => {
     const signals: AbortSignal[] = [];
     await startRemotes({
       ...noOverrides,
@@ -233,7 +233,7 @@ describe('checkForUpdates', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('tells a release gone back to from a newer one', async () => {
+  it('distinguishes a rollback from a newer release', async () => {
     await startRemotes(noOverrides);
     publish('mf-elog', '2');
     await retryRemote('mf-elog');
@@ -251,7 +251,7 @@ describe('checkForUpdates', () => {
     expect(healthOf('mf-elog')).toMatchObject({ offered: 'older', version: latest });
   });
 
-  it('leaves everything as it is when the registry does not answer', async () => {
+  it('leaves everything as it is when the registry does not respond', async () => {
     await startRemotes(noOverrides);
     const before = remotesStore.getState();
     answers.set('/remotes.json', () => Promise.reject(new TypeError('Failed to fetch')));

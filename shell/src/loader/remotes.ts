@@ -22,7 +22,7 @@ interface Slot {
   module?: Promise<RemoteModule>;
   /** Those loaded so far, by name. */
   pages: Map<string, PageModule>;
-  /** Somebody has been on one of its pages. */
+  /** One of its pages has been opened. */
   used: boolean;
   broken: boolean;
   controller: AbortController;
@@ -84,7 +84,7 @@ const newRemote = (entry: RegistryEntry & { overridden: boolean }): Remote => ({
 
 /**
  * Starts a fresh slot, of another release if one is given: a new attempt, with nothing left of the one before. The
- * slot is there before anybody hears of the release, or a page would take the code of the one it replaces.
+ * slot exists before anything is notified of the release, or a page would use the code of the one it replaces.
  */
 function describe(name: string, release?: RegistryEntry): Promise<RemoteDescription> {
   const remote = findRemote(name);
@@ -156,7 +156,7 @@ async function moduleOf(name: string, slot: Slot): Promise<RemoteModule> {
   return slot.module;
 }
 
-/** Loads an area's code and words before anybody goes there. What fails is not told: whoever comes has it afresh. */
+/** Preloads an area's code and words. Failures are silent: it is loaded again when opened. */
 export async function prepareModule(name: string): Promise<void> {
   const slot = slots.get(name);
   if (!slot || slot.broken) return;
@@ -165,7 +165,7 @@ export async function prepareModule(name: string): Promise<void> {
   });
 }
 
-/** Loads a page before anybody goes there; nothing when it cannot be loaded. Never rejects. */
+/** Preloads a page; nothing when it cannot be loaded. Never rejects. */
 export async function preparePage(name: string, page: string): Promise<PageModule | undefined> {
   await prepareModule(name);
   const slot = slots.get(name);
@@ -173,7 +173,7 @@ export async function preparePage(name: string, page: string): Promise<PageModul
   try {
     return slot.pages.get(`pages${page}`) ?? (await pageOf(name, slot, page, 'pages'));
   } catch (error) {
-    // A line that failed is asked again by whoever comes; code that does not run never will.
+    // A network failure is retried when opened; code that does not run never will.
     slot.broken = !passing.has(failureOf(error).kind);
     return undefined;
   }
@@ -200,7 +200,7 @@ async function startModule(name: string, slot: Slot, description: RemoteDescript
 
 /**
  * Reads an area afresh: the release the registry names now (the one known before, when that cannot be read), its
- * manifest, and its code when a page asks for it. Never rejects.
+ * manifest, and its code when a page needs it. Never rejects.
  */
 export function retryRemote(name: string): Promise<void> {
   const running = retrying.get(name) ?? startAfresh(name).finally(() => retrying.delete(name));
@@ -215,10 +215,10 @@ async function startAfresh(name: string): Promise<void> {
   await describe(name, release).catch(() => {});
 }
 
-/** Takes the current release of an area in this tab. Its pages are shown again; the rest stays as it is. */
+/** Switches this tab to the current release of an area. Its pages are shown again; the rest stays as it is. */
 export const applyUpdate = (name: string): Promise<void> => retryRemote(name);
 
-/** Says that a page threw while it was shown; the area is loaded afresh when it is asked for again. */
+/** Reports that a page threw while it was shown; the area is loaded again on the next request. */
 export function reportRenderFailure(name: string, failure: AreaFailure): void {
   const slot = slots.get(name);
   if (slot) slot.broken = true;
@@ -226,8 +226,8 @@ export function reportRenderFailure(name: string, failure: AreaFailure): void {
 }
 
 /**
- * Looks for other releases. An area none of whose code has run takes its own silently; one in use offers it.
- * New areas appear. Says nothing when the registry cannot be read: what runs continues running.
+ * Looks for other releases. An area none of whose code has run updates silently; one in use offers it.
+ * New areas appear. Stays silent when the registry cannot be read: running code continues.
  */
 export async function checkForUpdates(): Promise<void> {
   const entries = await currentEntries().catch(() => []);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('within', () => {
-  it('gives up on what never settles, and tells the work so', async () => {
+  it('gives up on what never settles, and aborts the work', async () => {
     let given: AbortSignal | undefined;
     const result = within(6_000, '/x.json', (signal) => {
       given = signal;

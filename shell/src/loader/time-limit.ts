@@ -1,7 +1,7 @@
 import { RemoteFailure } from './failure.ts';
 
 /**
- * How long each kind of request may take, in milliseconds. Code may be large and the line slow; what names the
+ * Time limit of each kind of request, in milliseconds. Code may be large and the line slow; what lists the
  * code is small, and a page waits for it.
  */
 export const limits = { registry: 6_000, manifest: 6_000, script: 60_000 };

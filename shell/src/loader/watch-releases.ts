@@ -3,7 +3,7 @@ import { checkForUpdates } from './remotes.ts';
 const every = 5 * 60_000;
 const atMostEvery = 60_000;
 
-/** Looks for newer releases every five minutes and whenever the tab comes back. Gives the function that stops. */
+/** Looks for newer releases every five minutes and whenever the tab returns. Returns a function to stop. */
 export function watchReleases(): () => void {
   const controller = new AbortController();
   let last = Date.now();

@@ -4,7 +4,7 @@ import { Link } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 import { closeBar } from './bars.store.ts';
 
-/** News goes by itself; what was missed stays until somebody has seen it. */
+/** News disappears by itself; a missed request stays until someone has seen it. */
 const GOES_MS = 12_000;
 
 interface BarFrameProps {

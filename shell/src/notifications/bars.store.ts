@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import { kindOf, type News, subjectOf } from './news.store.ts';
 import type { Change } from './notifications.store.ts';
 
-/** What has become of an occurrence of a request; the newest word takes the place of the one before. */
+/** The state of an occurrence of a request; the newest replaces the previous one. */
 export interface RequestBar extends Change {
   source: 'request';
   id: string;
 }
 
-/** What a phone, a geofence or a spent channel tells. */
+/** News of a phone, a geofence or a spent channel. */
 export interface NewsBar {
   source: 'news';
   id: string;
@@ -67,7 +67,7 @@ function add(bars: Bar[], news: News): Bar[] {
   );
 }
 
-/** Shows what is new, oldest first. What comes in a flood is one bar a kind, which says of how many. */
+/** Shows what is new, oldest first. A flood is one bar per kind, with the count. */
 export function showNews(fresh: readonly News[]): void {
   if (fresh.length === 0) return;
   useBars.setState(({ bars }) => ({ bars: fresh.reduce(add, bars).slice(-MOST) }));

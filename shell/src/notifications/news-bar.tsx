@@ -12,7 +12,7 @@ import {
   useNewsText,
 } from './news-text.ts';
 
-/** What a bar says of phones, geofences or spent channels, in two parts. */
+/** A bar's text for phones, geofences or spent channels, in two parts. */
 export function useNewsBarText(): (bar: NewsBar) => { title: string; text: string } {
   const t = useWords();
   const { number } = useFormat();
@@ -31,7 +31,7 @@ export function useNewsBarText(): (bar: NewsBar) => { title: string; text: strin
       : { title: say.title(news), text: say.text(news) };
 }
 
-/** What a phone, a round, a geofence or a spent channel tells; of many at once, how many. */
+/** News of a phone, a round, a geofence or a spent channel; of many at once, the count. */
 export function NewsBarCard({ bar }: { bar: NewsBar }) {
   const t = useWords();
   const words = useNewsBarText()(bar);

@@ -13,7 +13,7 @@ const access = {
 } as const satisfies Record<string, readonly Permission[]>;
 const kinds = Object.keys(access) as (keyof typeof access)[];
 
-/** Which news besides requests somebody wants, of those they may see. */
+/** Which news besides requests the user wants, of those they may see. */
 export const NewsSwitches = () => kinds.map((kind) => <NewsSwitch key={kind} kind={kind} />);
 
 function NewsSwitch({ kind }: { kind: keyof typeof access }) {

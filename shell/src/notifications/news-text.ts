@@ -40,7 +40,7 @@ export function useAskedPath(): (news: News) => string | null {
   };
 }
 
-/** The way to the round or to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
+/** The link to the round or to what was not answered, or to the moment on the map; null without one, and for those who may not see it. */
 export function useNewsPath(): (news: News) => string | null {
   const mayLook = useCan('maps.ucaRoute');
   const maySeeRounds = useCan(roundReaders);
@@ -81,7 +81,7 @@ const fenceKinds = {
   absent: 'notices.absences',
 } as const;
 
-/** What a piece of news says: whom it is about, what happened, and what happens of this kind. */
+/** The text of a piece of news: whom it is about, what happened, and its kind. */
 export function useNewsText() {
   const t = useWords();
   const words = useNewsWords();

@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 
 describe('news of phones and geofences', () => {
-  it('are one of somebody and a kind, with those before it, whatever order they come in', () => {
+  it('are grouped by person and kind, with earlier ones, in any order of arrival', () => {
     expect(keys(takeNews([fence(2, 20), fence(1, 10)]))).toEqual(['fence-1', 'fence-2']);
     expect(keys(takeNews([fence(2, 20), alert(9, 5)]))).toEqual(['alert-9']);
-    // Told late: it was before what is known, so nobody is told of it.
+    // Sent late: it is older than what is known, so nobody is notified.
     expect(takeNews([fence(3, 15)])).toEqual([]);
     const [first, second] = useNews.getState().news;
     expect([first?.key, first?.earlier.map(({ key }) => key)]).toEqual(['fence-2', ['fence-3', 'fence-1']]);
@@ -32,7 +32,7 @@ describe('news of phones and geofences', () => {
     expect([newestNews('geofences'), newestNews('channels')]).toEqual([first?.changed_at, null]);
   });
 
-  it('say nothing of who was inside when first looked at, and forget what nobody wants', () => {
+  it('do not report who was inside at first, and drop unwanted news', () => {
     expect(newsOfEvent(fenceRow(1, 10, { kind: 'found' }))).toBeNull();
     takeNews([fence(1, 10), alert(2, 10)]);
     clearNews('geofences');
@@ -51,7 +51,7 @@ describe('their bars', () => {
   const shown = () =>
     useBars.getState().bars.map((bar) => (bar.source === 'news' ? (bar.gathered ?? bar.news.key) : bar.id));
 
-  it('are one a phone, a button and a fence: the newest word takes the place of the one before', () => {
+  it('are one per phone, button and fence: the newest replaces the previous one', () => {
     showNews([alert(1, 1), fence(2, 2), alert(3, 3, { type: 5 }), alert(4, 4, { type: 1 })]);
     expect(shown()).toEqual(['fence-2', 'alert-3', 'alert-4']);
     showNews([fence(5, 5, { kind: 'exit' })]);

@@ -2,17 +2,17 @@ import { type Alert, AlertType, type GateNews, type GeofenceEvent, type SpentCha
 import { create } from 'zustand';
 
 interface Told {
-  /** One of somebody and a kind, however often it happens. */
+  /** One per person and kind, however often it happens. */
   id: string;
   /** Which happening it is. */
   key: string;
-  /** When the server told it. */
+  /** When the server sent it. */
   changed_at: string;
   /** Those of the same kind before it, newest first. */
   earlier: readonly Pick<Told, 'key' | 'changed_at'>[];
 }
 
-/** What phones, rounds, geofences, spent channels and gates tell besides requests. */
+/** News of phones, rounds, geofences, spent channels and gates, besides requests. */
 export type News = Told &
   (
     | { source: 'alerts'; alert: Alert }
@@ -74,14 +74,14 @@ export const newsOfGate = (told: GateNews): News => ({
   told,
 });
 
-/** What kind of thing happened, whoever it was. */
+/** The kind of event, for any person. */
 export function kindOf(news: News): string {
   if (news.source === 'alerts' || news.source === 'rounds') return `alert-${news.alert.type}`;
   if (news.source === 'gate') return `gate-${news.told.kind}`;
   return news.source === 'geofences' ? `fence-${news.event.kind}` : news.id;
 }
 
-/** Of what it is the last word: a phone that is back takes the place of its having gone. */
+/** What it supersedes: a phone back online replaces the news that it went offline. */
 export function subjectOf(news: News): string {
   if (news.source === 'channels' || news.source === 'gate' || news.source === 'rounds') return news.id;
   if (news.source === 'geofences') return `fence-${news.event.uca_id}-${news.event.geofence_id}`;
@@ -107,14 +107,14 @@ export function isGrave(news: News): boolean {
   return graveAlerts.has(type);
 }
 
-/** An SOS has an alarm of its own, which is not to be overlooked: it is listed among the news and neither shown nor heard. */
+/** An SOS has an alarm of its own, which is not to be overlooked: it is listed among the news without bar or sound. */
 export const hasAlarm = (news: News): boolean =>
   news.source === 'alerts' && news.alert.type === AlertType.sosPress;
 
 const older = (one: News, other: News) =>
   one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0;
 
-/** Takes in what the server told, in any order; returns what of it is new and newer than what was known, oldest first. */
+/** Stores news from the server, in any order; returns what is new and newer than known, oldest first. */
 export function takeNews(told: readonly News[]): News[] {
   const known = new Map(useNews.getState().news.map((news) => [news.id, news]));
   const fresh: News[] = [];
@@ -149,6 +149,6 @@ export function takeNews(told: readonly News[]): News[] {
 export const newestNews = (source: NewsSource): string | null =>
   useNews.getState().news.find((one) => one.source === source)?.changed_at ?? null;
 
-/** Forgets what a source told: nobody wants it, or may see it, any more. */
+/** Drops the news of a source that is no longer wanted or permitted. */
 export const clearNews = (source: NewsSource): void =>
   useNews.setState(({ news }) => ({ news: news.filter((one) => one.source !== source) }));

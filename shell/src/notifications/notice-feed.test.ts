@@ -33,7 +33,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('asks at once on arrival, then for what is newer than the newest, with some overlap', async () => {
+it('reads at once on arrival, then for what is newer than the newest, with some overlap', async () => {
   answer = async () => [recentRow(20)];
   feed.ask();
   await pass(0);
@@ -58,7 +58,7 @@ it('makes one question of a burst, and one every two seconds of a storm', async 
   expect(asked.length).toBeLessThan(40);
 });
 
-it('asks again after a failure, later each time, and what comes then is still what was there on arrival', async () => {
+it('retries after a failure, later each time, and its first response is still the state on arrival', async () => {
   answer = () => Promise.reject(new Error('offline'));
   feed.ask();
   await pass(0);
@@ -71,7 +71,7 @@ it('asks again after a failure, later each time, and what comes then is still wh
   expect(taken).toEqual([true]);
 });
 
-it('takes nothing after it was stopped', async () => {
+it('accepts nothing after it was stopped', async () => {
   answer = () => new Promise((resolve) => setTimeout(() => resolve([recentRow(1)]), 100));
   feed.ask();
   await pass(10);

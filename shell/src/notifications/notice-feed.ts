@@ -4,17 +4,17 @@ export interface NoticeFeed {
   stop(): void;
 }
 
-/** A burst of events is one question; a screen full of answers is one question every two seconds. */
+/** A burst of events is one request; a stream of answers is one request every two seconds. */
 const SOON_MS = 250;
 const REST_MS = 2_000;
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
-/** What was written just before the newest, but committed after it, is asked for again. */
+/** What was written just before the newest, but committed after it, is requested again. */
 const OVERLAP_MS = 10_000;
 
 /**
- * Reads what happened lately whenever it is asked to, never twice at the same time, and again after a failure until
- * it succeeds. `first` is true for the answers up to the first one that arrives.
+ * Reads what happened lately on request, never twice at the same time, and again after a failure until
+ * it succeeds. `first` is true for the responses up to the first one that arrives.
  */
 export function createNoticeFeed<T>({
   load,

@@ -12,7 +12,7 @@ interface Reader {
   onLeave: () => void;
 }
 
-/** One occurrence: what was asked, how many have answered, and the way to its monitor. */
+/** One occurrence: what was asked, how many have answered, and the link to its monitor. */
 export function NoticeRow({ notice, readUntil, onLeave }: { notice: Notice } & Reader) {
   const text = useNoticeText();
   const missed = notice.kind === 'missed';
@@ -30,7 +30,7 @@ export function NoticeRow({ notice, readUntil, onLeave }: { notice: Notice } & R
   );
 }
 
-/** What a phone, a geofence, a spent channel or a gate told last, and how many of the same kind before it are unread. */
+/** The last news of a phone, a geofence, a spent channel or a gate, and how many unread of its kind precede it. */
 export function NewsRow({ news, readUntil, onLeave }: { news: News } & Reader) {
   const t = useWords();
   const { number } = useFormat();

@@ -15,7 +15,7 @@ export const isOnScreen = (notice: Notice, { pathname, search }: { pathname: str
   notice.request_user_id !== null &&
   pathOf(notice) === `${pathname}?date=${new URLSearchParams(search).get('date')}`;
 
-/** How far an occurrence has come, in words. */
+/** The progress of an occurrence, in words. */
 export function useNoticeText(): (notice: Notice) => string {
   const t = useWords();
   const format = useFormat();

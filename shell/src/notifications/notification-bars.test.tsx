@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the notification bar', () => {
-  it('says what happened, aloud too, and leads to the monitor or the rules', () => {
+  it('shows what happened, aloud too, and links to the monitor or the rules', () => {
     show();
     tell([1], [2, missed]);
     const bars = screen.getByRole('region', { name: 'Novedades' });
@@ -60,7 +60,7 @@ describe('the notification bar', () => {
     ]);
   });
 
-  it('tells the end in the place of the dispatch', () => {
+  it('replaces the dispatch by its end', () => {
     show();
     tell([1]);
     tell([1, { answered: 2, open: 0 }]);
@@ -84,7 +84,7 @@ describe('the notification bar', () => {
     expect(screen.getByText('Otros avisos: 1')).toBeTruthy();
   });
 
-  it('says nothing of the request whose monitor is on screen, then or later', async () => {
+  it('shows nothing of the request whose monitor is on screen, then or later', async () => {
     render(
       <TestUi at="/request/monitor/1/schedule/1?date=1700000000">
         <NotificationBars />
@@ -102,7 +102,7 @@ describe('the notification bar', () => {
     expect(titles()).toEqual(['Solicitud 3']);
   });
 
-  it('closes the newest with Escape, unless somebody is writing', async () => {
+  it('closes the newest with Escape, unless the user is typing', async () => {
     show();
     tell([1], [2]);
     await userEvent.click(screen.getByLabelText('Buscar'));
@@ -117,7 +117,7 @@ describe('the notification bar', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('goes by itself, not while it is held, and not when something was missed', () => {
+  it('disappears by itself, not while it is held, and not when something was missed', () => {
     jest.useFakeTimers();
     show();
     tell([1], [2], [3, missed]);
@@ -127,7 +127,7 @@ describe('the notification bar', () => {
     expect(titles()).toEqual(['Solicitud 1', 'Solicitud 3']);
   });
 
-  it('tells of phones and geofences with the way to the moment, and of many at once how many', () => {
+  it('shows phones and geofences with a link to the moment, and of many at once the count', () => {
     act(() => signInAs({ cliente_metadata: { is_geocerca: true } }));
     show();
     const exit = {
@@ -155,7 +155,7 @@ describe('the notification bar', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/mapas/ucas/ubicacion');
   });
 
-  it('leads from an alert of silence to what was not answered', () => {
+  it('links from an alert of silence to what was not answered', () => {
     signInAs();
     show();
     const asked = { request_user_id: 4, request_schedule_id: 9, dispatch_date: 1_700_000_000 };
@@ -164,7 +164,7 @@ describe('the notification bar', () => {
     expect(link.getAttribute('href')).toBe('/request/monitor/4/schedule/9?date=1700000000');
   });
 
-  it('tells how a round ended and what was not done, with the way to it, and of many at once how many', () => {
+  it('shows how a round ended and what was not done, with a link to it, and of many at once the count', () => {
     act(() => signInAs({ cliente_metadata: { control_actividades: true } }));
     show();
     const round = (task_id: number, part: object = {}) => ({

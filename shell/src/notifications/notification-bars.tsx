@@ -36,7 +36,7 @@ function RequestBarCard({ bar }: { bar: RequestBar }) {
   );
 }
 
-/** How much of the page the bars take, for what else stands at its bottom. */
+/** The height of the bars, for other content at the bottom of the page. */
 function measure(list: HTMLElement): () => void {
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => root.setProperty('--bars', `${list.offsetHeight}px`));
@@ -48,14 +48,14 @@ function measure(list: HTMLElement): () => void {
 }
 
 const isUrgent = (bar: Bar) => (bar.source === 'request' ? bar.what === 'missed' : isGrave(bar.news));
-/** Another of these, and the bar is a new one: it goes by itself after its own time. */
+/** Another of these, and the bar is a new one: it disappears by itself after its own time. */
 const keyOf = (bar: Bar) =>
   `${bar.id}-${bar.source === 'request' ? bar.what : bar.gathered ? '' : bar.news.key}`;
 
 /**
- * What an operator must hear of wherever they are: a request went out, is finished, or was missed; a phone came or
- * went; somebody crossed a geofence. Stands at the bottom and makes room for itself, so that it hides nothing that can
- * be scrolled to. Escape closes the newest. Nothing is said about the request whose monitor is on screen: it shows
+ * What an operator must notice on any screen: a request was sent, is finished, or was missed; a phone went on- or
+ * offline; someone crossed a geofence. It is at the bottom and reserves its height, so that it hides nothing that can
+ * be scrolled to. Escape closes the newest. Nothing is shown for the request whose monitor is on screen: it shows
  * there.
  */
 export function NotificationBars() {

@@ -30,14 +30,14 @@ export function NotificationCentre() {
   );
 }
 
-/** The code of the list, or why it did not come. */
+/** The code of the list, or why it did not load. */
 const loadList = () =>
   import('./notice-list.tsx').then(
     ({ NoticeList }) => ({ NoticeList }),
     (error: unknown) => ({ error }),
   );
 
-/** The list comes when it is first asked for. */
+/** The list loads on first use. */
 function LateList({ onLeave }: { onLeave: () => void }) {
   const [list, setList] = useState(loadList);
   return (

@@ -32,7 +32,7 @@ describe('notices', () => {
     expect(newestOf()).toBe(later);
   });
 
-  it('do not go back when answers overtake each other', () => {
+  it('do not move back when responses overtake each other', () => {
     takeRecent([recentRow(1, { answered: 2, open: 1, changed_at: later })]);
     expect(takeRecent([recentRow(1, { answered: 1, open: 2 })])).toEqual([]);
     expect(notices()[0]?.answered).toBe(2);
@@ -45,7 +45,7 @@ describe('notices', () => {
   });
 });
 
-describe('what is worth telling', () => {
+describe('what is worth showing', () => {
   const told = (...rows: ReturnType<typeof recentRow>[]) => takeRecent(rows).map(({ what }) => what);
 
   it('is the dispatch, the end and what was missed, each once', () => {
@@ -59,7 +59,7 @@ describe('what is worth telling', () => {
     expect(told(missed)).toEqual([]);
   });
 
-  it('comes oldest first, and a change of something unknown is none', () => {
+  it('is oldest first, without changes of unknown notices', () => {
     const rows = [recentRow(3, { open: 0 }), recentRow(2, { kind: 'update' }), recentRow(1)];
     expect(takeRecent(rows).map(({ what, notice }) => [what, notice.title])).toEqual([
       ['sent', 'Solicitud 1'],
@@ -78,7 +78,7 @@ describe('what is read', () => {
     return seen;
   };
 
-  it('counts nothing before the server has said how far its reader has come', async () => {
+  it('counts nothing before the server has sent how far the user has read', async () => {
     operator();
     takeRecent([recentRow(1), recentRow(2)]);
     expect(unread()).toBe(0);
@@ -92,7 +92,7 @@ describe('what is read', () => {
     takeRecent([recentRow(1), recentRow(2)]);
     await markAllRead();
     expect(unread()).toBe(0);
-    // Another browser knows nothing but what the server says.
+    // Another browser knows only the server's state.
     clearNotices();
     expect(localStorage).toHaveLength(0);
     takeRecent([recentRow(1), recentRow(2), recentRow(3)]);
@@ -100,7 +100,7 @@ describe('what is read', () => {
     expect(unread()).toBe(1);
   });
 
-  it('is read where it was read elsewhere, and never goes back', () => {
+  it('is read where it was read elsewhere, and never moves back', () => {
     takeRecent([recentRow(1)]);
     takeRead({ read_until: null });
     expect(unread()).toBe(1);
@@ -109,7 +109,7 @@ describe('what is read', () => {
     expect(unread()).toBe(0);
   });
 
-  it('is unread again when the server could not be told', async () => {
+  it('is unread again when the server could not be notified', async () => {
     fakeApi(() => ({ status: 503 }));
     takeRead({ read_until: null });
     takeRecent([recentRow(1)]);

@@ -11,7 +11,7 @@ import { useNews } from './news.store.ts';
 
 export type Recent = DataOf<typeof recentNotifications>['data'][number];
 
-/** One occurrence of a request as it stands: however many events there were, it is one notice. */
+/** The state of one occurrence of a request: however many events there were, it is one notice. */
 export interface Notice extends Recent {
   /** Schedule and occurrence. */
   id: string;
@@ -26,7 +26,7 @@ export interface Change {
 interface NoticeState {
   /** Newest first. */
   notices: Notice[];
-  /** Whatever changed up to this instant has been read; the server's clock. Null until the server has said. */
+  /** Changes up to this instant have been read; the server's clock. Null until the server has sent it. */
   readUntil: string | null;
 }
 
@@ -44,14 +44,14 @@ function changeOf(notice: Notice, before: Notice | undefined): Change | null {
   return before || notice.kind !== 'new' ? null : { what: 'sent', notice };
 }
 
-/** Takes in what the server says happened; returns what of it the reader did not know, oldest first. */
+/** Stores events from the server; returns those the user did not know, oldest first. */
 export function takeRecent(rows: readonly Recent[]): Change[] {
   const known = new Map(useNotices.getState().notices.map((notice) => [notice.id, notice]));
   const changes: Change[] = [];
   for (const row of rows) {
     const notice = { ...row, id: idOf(row) };
     const before = known.get(notice.id);
-    // Answers may overtake each other.
+    // Responses may overtake each other.
     if (before && before.changed_at > notice.changed_at) continue;
     const change = changeOf(notice, before);
     if (change) changes.push(change);
@@ -65,7 +65,7 @@ export function takeRecent(rows: readonly Recent[]): Change[] {
 /** The instant of the newest notice; null before the first. */
 export const newestOf = (): string | null => useNotices.getState().notices[0]?.changed_at ?? null;
 
-/** Nothing counts as unread before it is known how far its reader has come. */
+/** Nothing counts as unread before it is known how far the user has read. */
 export const isUnread = ({ changed_at }: Pick<Notice, 'changed_at'>, readUntil: string | null): boolean =>
   readUntil !== null && changed_at > readUntil;
 
@@ -75,14 +75,14 @@ export const unreadAmong = (all: readonly Pick<Notice, 'changed_at'>[], readUnti
 
 export const clearNotices = (): void => useNotices.setState(nothing);
 
-/** What one browser has read, the others of the same person have too; reading never goes back. */
+/** What one browser has read, the others of the same person have too; the mark never moves back. */
 export function takeRead({ read_until }: ReadNotices): void {
   useNotices.setState(({ readUntil }) => ({
     readUntil: read_until && read_until > (readUntil ?? '') ? read_until : (readUntil ?? ''),
   }));
 }
 
-/** Asks the server how far the user has read. */
+/** Queries how far the user has read. */
 export const readReadUntil = async (): Promise<void> => takeRead(await call(getReadNotices));
 
 /** Everything listed is read, here at once and in the user's other browsers as soon as the server knows. */

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { type Alert, AlertSending, type GeofenceEvent } from 'contract';
 import type { Recent } from './notifications.store.ts';
 
-/** A row of the endpoint that says what happened lately. */
+/** A row of the endpoint of recent events. */
 export const recentRow = (schedule: number, part: Partial<Recent> = {}): Recent => ({
   kind: 'new',
   request_id: schedule,
@@ -20,7 +20,7 @@ export const recentRow = (schedule: number, part: Partial<Recent> = {}): Recent 
 const at = (seconds: number) =>
   new Date(Date.parse('2026-11-21T10:00:00.000Z') + seconds * 1000).toISOString();
 
-/** An alert of a UCA, told so many seconds after ten o'clock. */
+/** An alert of a UCA, sent so many seconds after ten o'clock. */
 export const alertRow = (id: number, seconds: number, part: Partial<Alert> = {}): Alert => ({
   ...{ id, client_id: 1, type: 4, sending: AlertSending.all, uca_id: 7, uca_name: 'Ana Torres' },
   ...{ place_name: 'Muelle', at: at(seconds - 60), known_at: at(seconds), lat: -2.2, lng: -79.9 },
@@ -36,7 +36,7 @@ export const fenceRow = (id: number, seconds: number, part: Partial<GeofenceEven
   ...part,
 });
 
-/** Opens the bell, whose list loads when it is first asked for. */
+/** Opens the bell, whose list loads on first use. */
 export const openList = (bell: HTMLElement) =>
   act(async () => {
     fireEvent.click(bell);

@@ -62,7 +62,7 @@ const bell = (unread: number) =>
   });
 const asked = () => [...new Set(seen.map(({ path }) => path.replace(/.*\/v1\//, '').replace(/\?.*/, '')))];
 
-it('lists what was told before the page was opened, with the way to the moment, and marks it as read', async () => {
+it('lists news from before the page was opened, with a link to the moment, and marks it as read', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true, is_sos: true } }));
   show();
   await openList(await bell(2));
@@ -83,7 +83,7 @@ it('lists what was told before the page was opened, with the way to the moment, 
   );
 });
 
-it('tells what comes by the channels, of a flood once, and each spent channel', async () => {
+it('shows what arrives by the channels, a flood once, and each spent channel', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_geocerca: true } }));
   show();
   await bell(2);
@@ -111,7 +111,7 @@ it('tells what comes by the channels, of a flood once, and each spent channel', 
   await bell(6);
 });
 
-it('asks for and lists only what its reader may see and wants', async () => {
+it('requests and lists only what its reader may see and wants', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_sos: true } }));
   const { unmount } = show();
   await bell(1);
@@ -127,7 +127,7 @@ it('asks for and lists only what its reader may see and wants', async () => {
   expect(asked()).not.toContain('alerta/recientes');
 });
 
-it('says which channels of the month are spent to who comes later', async () => {
+it('shows the month's spent channels to a user who arrives later', async () => {
   [alerts, fences, spent] = [[], [], []];
   spent = (['email', 'sms'] as const).map((channel) => ({
     channel,
@@ -142,7 +142,7 @@ it('says which channels of the month are spent to who comes later', async () => 
   expect(useBars.getState().bars).toEqual([]);
 });
 
-it('tells of rounds to who sees the calendar and wants it, and nobody else', async () => {
+it('shows rounds to users who see the calendar and want it, and nobody else', async () => {
   const round = {
     ...{ task_id: 6, activity_id: 4, activity_name: 'Ronda', percent: 40, missed: 1, points: ['Bita 1'] },
     late: false,

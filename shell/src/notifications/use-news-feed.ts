@@ -34,7 +34,7 @@ import { useWantedNews } from './wanted-news.store.ts';
 const GATHER_MS = 250;
 const EVERY_MS = 1000;
 
-/** Shows what is new, and makes the gravest of it heard, a kind once in a while. */
+/** Shows what is new, and plays a sound for the gravest, rarely twice for one kind. */
 function tell(told: readonly News[]): void {
   const fresh = takeNews(told).filter((news) => !hasAlarm(news));
   showNews(fresh);
@@ -81,7 +81,7 @@ function useSource(source: NewsSource, reader: number | undefined): () => void {
   return ask;
 }
 
-/** Keeps the news of phones, rounds, geofences, spent channels and gates of somebody who may see them and wants to. */
+/** Keeps the news of phones, rounds, geofences, spent channels and gates for a user who may see them and wants to. */
 export function useNewsFeed(): void {
   const user = useUser();
   const wanted = useWantedNews();
@@ -97,7 +97,7 @@ export function useNewsFeed(): void {
     rounds: maySeeRounds && wanted.rounds,
     geofences: mayFence && wanted.geofences,
     channels: mayManage,
-    // Whoever is an employee may be somebody's host.
+    // An employee may be a visitor's host.
     gate: wanted.gate,
   };
   const readerOf = (source: NewsSource) => (may[source] && client !== null ? user?.id : undefined);

@@ -54,7 +54,7 @@ it('lists what happened before the page was opened, without announcing it, and k
   await screen.findByRole('button', { name: 'Notificaciones, sin leer: 1' });
 });
 
-it('asks nothing for those who may not see requests', async () => {
+it('requests nothing for those who may not see requests', async () => {
   act(() => signInAs({ type: 'admin', client_id: null }));
   show();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notificaciones' })).toBeTruthy());

@@ -18,7 +18,7 @@ import {
 const sounds = { missed: 'missed', sent: 'request', finished: 'update' } as const;
 const gravest = ['missed', 'sent', 'finished'] as const;
 
-/** Shows what is new, and makes the gravest of it heard. */
+/** Shows what is new, and plays a sound for the gravest. */
 function tell(changes: readonly Change[]): void {
   showBars(changes);
   const what = gravest.find((one) => changes.some((change) => change.what === one));
@@ -59,7 +59,7 @@ export function useNoticeFeed(): void {
   const ask = () => feed?.ask();
   useCatchUp(() => {
     ask();
-    // Read in another browser while this one was away; without an answer, the next catch-up asks.
+    // Read in another browser while this one was away; without a response, the next catch-up reads it.
     if (feed) readReadUntil().catch(() => {});
   });
   useChannel(feed && user?.client_id ? channels.newRequest(user.client_id) : null, {

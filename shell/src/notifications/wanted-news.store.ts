@@ -1,6 +1,6 @@
 import { keptStore } from 'shared-auth';
 
-/** Which news besides requests their reader wants to be told of. */
+/** Which news besides requests the user wants to receive. */
 export const useWantedNews = keptStore('user', 'news', {
   alerts: true,
   rounds: true,

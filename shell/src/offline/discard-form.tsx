@@ -7,7 +7,7 @@ export interface DiscardFormProps {
   onDiscard: (reason: string) => void;
 }
 
-/** Why an entry is given up; nothing is discarded without saying so. */
+/** Why an entry is discarded; a reason is required. */
 export function DiscardForm({ onCancel, onDiscard }: DiscardFormProps) {
   const t = useOfflineWords();
   const id = useId();

@@ -31,7 +31,7 @@ const releases = () =>
 
 /**
  * Has the service worker keep what this user's areas need to open without a connection, now and after each release,
- * until the signal aborts. What cannot be done now is done at the next opening: nothing is said of it.
+ * until the signal aborts. What cannot be done now is done at the next opening: no error is shown.
  */
 export async function keep(signal: AbortSignal): Promise<void> {
   if (!(window.isSecureContext && 'serviceWorker' in navigator) || offlineAreas().length === 0) return;

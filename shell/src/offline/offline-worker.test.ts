@@ -21,7 +21,7 @@ class FakeCache {
 }
 const cache = new FakeCache();
 
-/** What the server has, by path; a path that is not there has no answer at all. */
+/** What the server has, by path; a missing path has no response at all. */
 let served: Record<string, string | Response> = {};
 let asked: string[] = [];
 const fakeFetch = async (input: { url: string } | string) => {
@@ -58,7 +58,7 @@ async function keep(areas: string[]): Promise<void> {
   await work;
 }
 
-/** The text of the answer, or null when the worker leaves the request alone. */
+/** The text of the response, or null when the worker leaves the request alone. */
 async function get(path: string, part: object = {}): Promise<string | null> {
   let answer: Promise<Response> | null = null;
   listeners.fetch?.({
@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('what is kept', () => {
-  it('is the page, the list, all manifests, and the files of the areas asked for', async () => {
+  it('is the page, the list, all manifests, and the files of the requested areas', async () => {
     await keep(['mf-elog']);
     expect(paths()).toEqual([
       '/',
@@ -130,7 +130,7 @@ describe('what is kept', () => {
     expect(await get('/remotes/mf-elog/1/remoteEntry.js')).toBe('mf-elog 1');
   });
 
-  it('stands in for a proxy that cannot reach the server, not for what the server says', async () => {
+  it('replaces the response of a proxy that cannot reach the server, not the server's own', async () => {
     await keep(['mf-elog']);
     served['/remotes.json'] = new Response('bad gateway', { status: 502 });
     expect(await get('/remotes.json')).toContain('mf-elog');
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect(await get('/version.json')).toBeNull();
   });
 
-  it('for a page takes the newest from the network, and for a file asks only once', async () => {
+  it('for a page uses the newest from the network, and requests a file only once', async () => {
     await keep(['mf-elog']);
     publish('2');
     expect(await open('/')).toContain('main.2.js');
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that is another try goes past what is kept', async () => {
+  it('that is a retry bypasses the cache', async () => {
     await keep(['mf-elog']);
     await cache.put('/assets/main.1.js', new Response('broken'));
     expect(await get('/assets/main.1.js?retry=1')).toBe('main 1');

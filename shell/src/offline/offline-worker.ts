@@ -1,6 +1,6 @@
 /**
  * The half of the service worker that opens pages without a connection. It keeps the product's files and nothing of a
- * person: answers of the API never pass through it. Like its other half it is compiled by itself and imports nothing.
+ * person: responses of the API never pass through it. Like its other half it is compiled by itself and imports nothing.
  */
 
 interface WorkerEvent extends Event {
@@ -32,7 +32,7 @@ const PAGE = '/';
 const REGISTRY = '/remotes.json';
 /** Where the worker notes what it keeps; nothing is served at this address. */
 const NOTE = '/kept-by-the-worker.json';
-/** How long the network has when there is an answer without it, in milliseconds. */
+/** How long the network has when there is a cached response, in milliseconds. */
 const PATIENCE_MS = 4_000;
 const AT_ONCE = 6;
 /** Addresses whose content never changes: the shell's assets, and everything in the folder of a release. */
@@ -47,7 +47,7 @@ async function keptAt(name: string): Promise<Response | undefined> {
   return (await open()).match(name, { ignoreSearch: true, ignoreVary: true });
 }
 
-/** The network's answer; what is kept, if the network fails or takes too long. */
+/** The network's response; the cached one, if the network fails or takes too long. */
 async function networkFirst(asked: Promise<Response>, name: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const first = await Promise.race([asked, late]).catch(() => undefined);
@@ -88,7 +88,7 @@ async function askJson<Data>(name: string): Promise<[Response, Data]> {
   return [response.clone(), (await response.json()) as Data];
 }
 
-/** Everything that these areas need, as the server names it now; the answers that change, by their address. */
+/** Everything that these areas need, as the server lists it now; the responses that change, by their address. */
 async function namedNow(areas: readonly string[]) {
   const [page, [registry, entries], [, shell]] = await Promise.all([
     ask(PAGE, 'no-cache'),

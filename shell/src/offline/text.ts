@@ -10,7 +10,7 @@ import zh from './locales/zh.json' with { type: 'json' };
 /** Words about what waits to be sent; loaded when something does. */
 export const useOfflineWords = createUseT<typeof es>('offline');
 
-/** All at once: whoever changes the language may have no connection, and every file costs every page its name. */
+/** All in one file: the language may be changed without a connection, and every file costs every page its name. */
 const words: Record<Language, Dictionary> = { es, en, ar, zh, fr, el, hi };
 
 export const loadOfflineWords = (): Promise<void> =>

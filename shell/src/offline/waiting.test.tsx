@@ -82,7 +82,7 @@ describe('what waits to be sent', () => {
 });
 
 describe('signing out', () => {
-  it('asks whoever would lose something, and says how much', async () => {
+  it('prompts users who would lose something, and shows how much', async () => {
     fakeApi(() => ({ status: 503 }));
     show();
     await note('Ana');

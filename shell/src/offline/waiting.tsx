@@ -89,7 +89,7 @@ export async function loadWaiting() {
   return { default: Waiting };
 }
 
-/** Asks whoever would lose something by signing out. True when nothing would be lost, or they accept it. */
+/** Prompts users who would lose something by signing out. True when nothing would be lost, or they accept it. */
 export async function askBeforeLeaving(): Promise<boolean> {
   await Promise.all([loadOfflineWords(), loadQueue()]);
   const total = countUnsent(queueStore.getState().entries);

@@ -10,7 +10,7 @@ import {
 import { type Area, areaTitle } from '../areas/area.ts';
 import type { MenuIcon } from '../layout/menu-icon.tsx';
 
-/** What the areas say of themselves that the palette can lead to, as far as the user may. */
+/** The areas' destinations that the palette can open, as far as the user may. */
 
 /** Somewhere to go that no menu names: a new record, a sheet. */
 export interface Step {

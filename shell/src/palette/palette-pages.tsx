@@ -30,7 +30,7 @@ import { useWords } from '../signed-in/text.ts';
 import { useDynamicT, useT } from '../text.ts';
 import { layersOf, placeOf, stepsOf } from './destinations.ts';
 
-/** As it stands inside a sentence: `empleados`, but `UCAs`. */
+/** As written inside a sentence: `empleados`, but `UCAs`. */
 const inside = (title: string) =>
   /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
@@ -132,7 +132,7 @@ export function PalettePages({ groups }: { groups: readonly MenuGroup[] }) {
   const commands = [...pages, ...steps, ...layers, ...actions];
   const register = useEffectEvent(() => registerCommands('shell', commands));
   const signature = commands.map((command) => `${command.id}:${command.label}`).join('|');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature says when the commands changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature shows when the commands changed
   useEffect(() => register(), [signature]);
   useEffect(
     () => setRecordPlaces((kind) => (user && placeOf(user, areas, language, kind)?.pathOf) || null),

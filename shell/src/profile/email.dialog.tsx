@@ -6,7 +6,7 @@ import { PasswordField, TextField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
 import { useWords } from '../signed-in/text.ts';
 
-/** Asks for another address for one's own account; it counts once its link is opened. */
+/** Requests another address for the user's own account; it applies once its link is opened. */
 export default function EmailDialog({ onAsked, onClose }: { onAsked: () => void; onClose: () => void }) {
   const t = useWords();
   return (

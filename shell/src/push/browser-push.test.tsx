@@ -88,7 +88,7 @@ describe('this browser', () => {
     expect(calls()).toEqual([REGISTER, FORGET]);
   });
 
-  it('is off here even when the server cannot be told; one it has forgotten is no failure', async () => {
+  it('is off here even when the server cannot be notified; one it has forgotten is no failure', async () => {
     await turnOn(USER);
     deleteStatus = 403;
     await expect(turnOff()).rejects.toMatchObject({ status: 403 });
@@ -107,7 +107,7 @@ describe('this browser', () => {
     expect(calls()).toEqual([REGISTER, REGISTER]);
   });
 
-  it('takes no pushes for somebody who is no longer here', async () => {
+  it('accepts no pushes for a user who is no longer here', async () => {
     await turnOn(USER);
     await renew(8);
     expect([readKept(), subscription]).toEqual([null, null]);
@@ -139,7 +139,7 @@ describe('the switch', () => {
     ['denied', () => (asked = 'denied'), /tiene bloqueadas/],
     ['dismissed', () => (asked = 'default'), /no dio permiso/],
     ['unreachable', () => (reachable = false), /no pudo inscribirse/],
-  ])('says plainly: %s', async (_, prepare, text) => {
+  ])('shows plainly: %s', async (_, prepare, text) => {
     prepare();
     const toggle = show();
     await userEvent.click(toggle);

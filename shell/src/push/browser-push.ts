@@ -1,7 +1,7 @@
 import { deletePushToken, registerPushToken } from 'contract';
 import { browserStorage, call, isApiError, loadConfig, sessionStore } from 'shared-auth';
 
-/** Why pushes cannot be turned on here; the keys of the words that say so. */
+/** Why pushes cannot be turned on here; the keys of their messages. */
 export type PushObstacle = 'unsupported' | 'insecure' | 'denied' | 'dismissed' | 'unreachable';
 
 export class PushError extends Error {
@@ -12,7 +12,7 @@ export class PushError extends Error {
   }
 }
 
-/** Whose pushes this browser takes, and the token's id at the server. */
+/** Whose pushes this browser receives, and the token's id at the server. */
 interface Kept {
   userId: number;
   tokenId: number;
@@ -30,7 +30,7 @@ export function readKept(): Kept | null {
   }
 }
 
-/** What stands in the way before anybody is asked; null when nothing does. */
+/** The obstacle known before a prompt; null when there is none. */
 export function obstacle(): PushObstacle | null {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
@@ -44,7 +44,7 @@ export const isOn = (userId: number): boolean => obstacle() === null && readKept
 
 const registration = () => navigator.serviceWorker.getRegistration('/');
 
-/** The server's key a subscription was made with, base64url. */
+/** The server's key a subscription was created with, base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   return btoa(String.fromCharCode(...bytes))
@@ -67,7 +67,7 @@ async function subscribe(): Promise<PushSubscription> {
 }
 
 /**
- * Asks for the permission, subscribes and registers this browser. Throws a PushError that says what stands in the way,
+ * Requests the permission, subscribes and registers this browser. Throws a PushError that names the obstacle,
  * or the ApiError of the server.
  */
 export async function turnOn(userId: number): Promise<void> {
@@ -80,7 +80,7 @@ export async function turnOn(userId: number): Promise<void> {
 
 async function register(userId: number): Promise<void> {
   const subscription = await subscribe();
-  // The push service may take its time: somebody else may be here by then.
+  // The push service may be slow: another user may be here by then.
   if (sessionStore.getState().user?.id !== userId) return;
   const token = JSON.stringify(subscription);
   const { id } = await call(registerPushToken, { body: { platform: 'web', token } });
@@ -96,7 +96,7 @@ export async function dropHere(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** No more pushes in this browser. It is off here even when the server cannot be told, which is thrown then. */
+/** No more pushes in this browser. It is off here even when the server cannot be notified, which is thrown then. */
 export async function turnOff(): Promise<void> {
   const kept = readKept();
   const told = kept ? call(deletePushToken, { params: { id: kept.tokenId } }) : Promise.resolve();

@@ -6,7 +6,7 @@ import { problemOf } from 'shared-ui/problem';
 import { useWords } from '../signed-in/text.ts';
 import { isOn, obstacle, PushError, type PushObstacle, turnOff, turnOn } from './browser-push.ts';
 
-/** Turns this browser's notifications on and off, and says plainly why they cannot be. */
+/** Turns this browser's notifications on and off, and shows plainly why they cannot be. */
 export function PushSwitch() {
   const t = useWords();
   const userId = useUser()?.id;

@@ -52,7 +52,7 @@ it('shows a notification of the system when nobody looks', async () => {
   expect(open[0]?.postMessage).not.toHaveBeenCalled();
 });
 
-it('tells the tab that is looked at instead', async () => {
+it('notifies the visible tab instead', async () => {
   open = [tab('visible')];
   await pushed();
   expect(shown).toEqual([]);

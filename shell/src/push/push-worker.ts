@@ -1,6 +1,6 @@
 /**
  * The service worker at `/push-sw.js`: shows what is pushed and leads to it. It is compiled by itself and published at
- * the root, so it imports nothing. It keeps no files and answers no requests.
+ * the root, so it imports nothing. It keeps no files and handles no requests.
  */
 
 interface Push {
@@ -46,7 +46,7 @@ function read(event: WorkerEvent): Push {
   }
 }
 
-/** Who looks at Vigía already is told there; otherwise the system tells. */
+/** With a visible tab the news is shown there; otherwise the system shows it. */
 async function show(push: Push): Promise<void> {
   const seen = (await windows()).filter((client) => client.visibilityState === 'visible');
   for (const client of seen) client.postMessage({ type: 'vigia.push', push });
@@ -59,7 +59,7 @@ async function show(push: Push): Promise<void> {
   });
 }
 
-/** Goes to an open tab, or opens one. Only paths of this product are followed. */
+/** Focuses an open tab, or opens one. Only paths of this product are followed. */
 async function open(path: string): Promise<void> {
   const safe = /^\/(?![/\\])/.test(path) ? path : '/';
   const [first] = await windows();

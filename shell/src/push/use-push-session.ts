@@ -9,13 +9,13 @@ interface WorkerMessage {
   push?: { title: string; body: string; kind: string };
 }
 
-/** Keeps this browser's subscription in step with who is signed in, and does what the service worker asks for. */
+/** Keeps this browser's subscription in step with who is signed in, and handles the service worker's requests. */
 export function usePushSession(): void {
   const userId = useUser()?.id;
   const navigate = useNavigate();
   const hear = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     if (data?.type === 'vigia.open' && data.path) navigate(data.path);
-    // What was missed, and an SOS, is told by its own bar, which hears of it by itself.
+    // What was missed, and an SOS, is shown by its own bar, which is notified separately.
     const push = data?.type === 'vigia.push' ? data.push : undefined;
     if (push && push.kind !== 'missed' && push.kind !== 'sos') {
       toast.info({ title: push.title, description: push.body });

@@ -99,10 +99,10 @@ const guarded = (permission: Parameters<typeof Guard>[0]['permission'], page: Re
   <Guard permission={permission}>{page}</Guard>
 );
 
-/** A link that no area answers. What to say of it is not loaded while one may still turn out to. */
+/** A link that no area handles. Its message is not loaded while one may still turn out to. */
 const NoLink = () => (useAreasAwaited() ? <PageSkeleton /> : <LinkPage />);
 
-/** Any other address. What to say of it is not loaded while an area may still turn out to answer it. */
+/** Any other address. Its message is not loaded while an area may still turn out to handle it. */
 const Elsewhere = () => (useAreasAwaited() ? <PageSkeleton /> : <UnknownPage />);
 
 /** The routes of the moment. */

@@ -86,14 +86,14 @@ describe('the way back after sign-in', () => {
     expect(returning(admin, areas, '/developer/real-time')).toBe('/developer/real-time');
   });
 
-  it('judges by the screen the router takes', () => {
+  it('judges by the screen the router matches', () => {
     const both = [area('/x/:id', 'dashboard.admin'), area('/x/mine', 'visitRequests.manage')];
     expect(returning(admin, both, '/x/7')).toBe('/x/7');
     expect(returning(sucursal, both, '/x/mine')).toBe('/x/mine');
     expect(returning(sucursal, both, '/x/7')).toBeNull();
   });
 
-  it('does not lead where nothing is, waits for an area, and goes where one failed to say so', () => {
+  it('does not lead where nothing is, waits for an area, and leads to a failed one to show that', () => {
     expect(returning(garita, areas, '/nada')).toBeNull();
     expect(returning(garita, [silent], '/nada')).toBe('wait');
     expect(returning(garita, [], '/nada', { unknown: true })).toBe('wait');

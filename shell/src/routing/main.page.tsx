@@ -9,7 +9,7 @@ import { rememberedAddress, returning } from './returning.ts';
 
 const StartPage = lazy(() => import('../start/start.page.tsx'));
 
-/** The main route: sends each kind of user where section 2 of the spec says, or back to where they were going. */
+/** The main route: sends each kind of user to the page in section 2 of the spec, or back to where they were going. */
 export function MainPage() {
   const user = useUser();
   const areas = useAreas();
@@ -26,7 +26,7 @@ export function MainPage() {
   return 'go' in where ? <Onward to={where.go} /> : <AreaPage {...where.stay} />;
 }
 
-/** Sends on, unless the person has gone elsewhere already and this page only stands until that one is there. */
+/** Redirects, unless the user has already gone elsewhere and this page is only shown until that one is ready. */
 function Onward({ to }: { to: string }) {
   return globalThis.location.pathname === '/' ? <Navigate to={to} replace /> : <PageSkeleton />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'shared-ui';
 
 let go: ((to: string) => void) | null = null;
 
-/** Goes to an address of ours from outside components; ignored while no screen is there. */
+/** Navigates to an address of ours from outside components; ignored while no screen is mounted. */
 export const navigateTo = (to: string): void => go?.(to);
 
 /** Lends the router to `navigateTo` for as long as the component is there. */

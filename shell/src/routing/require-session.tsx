@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useSession } from 'shared-auth';
 import { Navigate, Outlet, useLocation } from 'shared-ui';
 
-/** Where somebody was going when sign-in came between; kept in the history entry of the sign-in page. */
+/** Where the user was going before sign-in; kept in the history entry of the sign-in page. */
 export interface SignInState {
   from?: string;
 }

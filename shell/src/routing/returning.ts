@@ -12,9 +12,9 @@ export function rememberedAddress(state: unknown): string | null {
 const variables = (path: string) => path.split(/[:*]/).length;
 
 /**
- * Where to go after sign-in instead of the landing: the address one came for, if this account may see it. Waits while
+ * Where to go after sign-in instead of the landing: the requested address, if this account may see it. Waits while
  * the area that could own it is still being read (`unknown`: which areas there are); goes there when that area, or
- * their list (`failed`), cannot be read, for the screen says so.
+ * their list (`failed`), cannot be read, since the screen shows that.
  */
 export function returning(
   user: UserRecord,
@@ -27,7 +27,7 @@ export function returning(
   const own = Object.entries(ownRoutes).map(([path, permission]) => ({ path, permission }));
   const found = [...own, ...areaRoutes(areas).map(({ route }) => route)]
     .filter(({ path }) => matchPath(path, pathname) !== null)
-    // Of `/request/rules` and `/request/:id` the router takes the one that says more.
+    // Of `/request/rules` and `/request/:id` the router matches the more specific one.
     .sort((one, other) => variables(one.path) - variables(other.path))[0];
   if (found) return !found.permission || can(user, found.permission) ? from : null;
   const silent = areas.filter(({ manifest }) => manifest === null);

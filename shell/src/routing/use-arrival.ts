@@ -24,7 +24,7 @@ function focusField(main: HTMLElement): boolean {
 
 /**
  * After each navigation the page starts at its top and the focus goes to its heading, which a screen reader reads,
- * or to the first field of its form; as soon as there is one, for pages come in pieces. The first page of a visit leaves the focus to the browser.
+ * or to the first field of its form; as soon as there is one, for pages load in pieces. The first page of a visit leaves the focus to the browser.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function useArrival(): void {
     if (!main) return;
     const before = main.querySelector('h1');
     const from = document.activeElement;
-    /** Somebody, or the screen itself, has gone on to something in it. */
+    /** The user, or the screen itself, has moved the focus to something in it. */
     const isTaken = () => document.activeElement !== from && main.contains(document.activeElement);
     const wantsField = !matchMedia('(pointer: coarse)').matches;
     let announced = false;

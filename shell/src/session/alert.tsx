@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What came of sending a form: spoken at once when it went wrong. */
+/** The result of sending a form: read aloud at once when it failed. */
 export function Alert({
   tone,
   title,

@@ -54,7 +54,7 @@ describe('the page of a link that confirms an address', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar el correo' })).toBeNull();
   });
 
-  it('can be tried again when the server could not be asked', async () => {
+  it('can be tried again when the server could not be reached', async () => {
     respond(503, { message: 'Ahora no' });
     show('/email/confirm?token=abc');
     await press();

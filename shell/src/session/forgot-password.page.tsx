@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 import { Alert } from './alert.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Asks for a reset link. The answer is the same whether the account exists or not. */
+/** Requests a reset link. The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const t = useT();
   const [username, setUsername] = useState('');

@@ -8,7 +8,7 @@ import { leave } from './leave.ts';
 addTestWords('shell', words);
 afterEach(() => localStorage.clear());
 
-it('ends the session here and says in the words of the spec that the server could not', async () => {
+it('ends the session here and shows in the words of the spec that the server could not', async () => {
   signInAs();
   fakeApi(() => ({ status: 500 }));
   await leave();
@@ -20,7 +20,7 @@ it('ends the session here and says in the words of the spec that the server coul
   );
 });
 
-it('says nothing when the server did not know the session any more', async () => {
+it('shows nothing when the server did not know the session any more', async () => {
   signInAs();
   fakeApi(() => ({ status: 401, code: 'unauthorized', message: 'No autorizado' }));
   await leave();

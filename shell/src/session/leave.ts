@@ -5,7 +5,7 @@ import { readKept, turnOff } from '../push/browser-push.ts';
 /** Nobody waits longer than this for the push service when leaving. */
 const PUSH_MS = 3_000;
 
-/** This browser takes no more pushes; what cannot be told now, the server learns from the push service. */
+/** This browser accepts no more pushes; if the server cannot be notified now, it learns from the push service. */
 async function leavePushes(): Promise<void> {
   if (!readKept()) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, PUSH_MS));
@@ -15,7 +15,7 @@ async function leavePushes(): Promise<void> {
 const say = (key: 'dashboard.genericError' | 'session.cannotLogout') =>
   i18n.t(key as never, { ns: 'shell' } as never) as unknown as string;
 
-/** Whoever noted something down that has not been sent is asked first. */
+/** A user with unsent entries is prompted first. */
 async function mayLeave(): Promise<boolean> {
   if (!waitingStore.getState().known) return true;
   const { askBeforeLeaving } = await import('../offline/waiting.tsx');
@@ -23,7 +23,7 @@ async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Signs out; the session here is over whatever the server says, and what it says is told (spec section 8). False when
+ * Signs out; the session here ends regardless of the server's response, which is shown (spec section 8). False when
  * the person would rather stay.
  */
 export async function leave(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { LegalText } from '../legal/legal-text.tsx';
 import { useT } from '../text.ts';
 import { leave } from './leave.ts';
 
-/** Stands before every signed-in screen until the legal terms are accepted; the acceptance is recorded by the server. */
+/** Shown before every signed-in screen until the legal terms are accepted; the acceptance is recorded by the server. */
 export function LegalGate() {
   const t = useT();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const answers: Record<string, unknown> = {
   },
 };
 
-it('has the main screen at hand before anybody has signed in', async () => {
+it('has the main screen loaded before sign-in', async () => {
   globalThis.fetch = async (input) => Response.json(answers[new URL(String(input), location.href).pathname]);
   await startRemotes({ overridesAllowed: async () => false, onLoaded: async () => {} });
   await prepareNextScreen();

@@ -12,7 +12,7 @@ const pause = () =>
   });
 
 /**
- * Fetches what stands around every signed-in screen, and beside it the main screen itself, while somebody still types
+ * Fetches the frame of every signed-in screen, and in parallel the main screen itself, while the user still types
  * their password: on a slow line the one's journeys are over when the other's bytes are.
  */
 export async function prepareNextScreen(): Promise<void> {

@@ -12,7 +12,7 @@ export interface SecretInputProps {
   error?: string;
 }
 
-/** A password: can be shown, and says when caps lock is on. */
+/** A password: can be shown, and shows when caps lock is on. */
 export function SecretInput({ label, name, autoComplete, value, onChange, error }: SecretInputProps) {
   const t = useT();
   const id = useId();

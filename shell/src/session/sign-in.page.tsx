@@ -10,7 +10,7 @@ import { useCountdown } from './use-countdown.ts';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Sign-in. Whoever comes here with a session continues to where they were going. */
+/** Sign-in. A user who arrives with a session continues to where they were going. */
 export function SignInPage() {
   const t = useT();
   const { state } = useLocation();

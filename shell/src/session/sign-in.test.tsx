@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('sign-in', () => {
-  it('comes before a private screen and hands on where one was going', async () => {
+  it('precedes a private screen and then redirects to it', async () => {
     respond(200, { data: { ...user, ...tokens } });
     show('/request?page=2');
     expect(screen.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(sessionStore.getState().user?.username).toBe('cliente');
   });
 
-  it('goes to the main route when nobody was going anywhere', async () => {
+  it('leads to the main route without a destination', async () => {
     respond(200, { data: { ...user, ...tokens } });
     show('/login');
     await signIn();
@@ -108,14 +108,14 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('tells of a broken server under the generic text', async () => {
+  it('shows a server failure under the generic text', async () => {
     respond(500, {});
     show('/login');
     await signIn();
     expect((await alertOf()).textContent).toContain('Ocurrió un error');
   });
 
-  it('counts down after too many tries and asks nothing meanwhile', async () => {
+  it('counts down after too many tries and sends nothing meanwhile', async () => {
     const fetch = respond(429, { message: 'Espere 30 segundos', code: 'tooMany' }, { 'retry-after': '30' });
     show('/login');
     await signIn();
@@ -125,7 +125,7 @@ describe('sign-in', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the password on request and says when caps lock is on', async () => {
+  it('shows the password on request and shows when caps lock is on', async () => {
     show('/login');
     const field = screen.getByLabelText<HTMLInputElement>('Contraseña');
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));

@@ -2,10 +2,10 @@ import { type AccountsPayload, channels, events } from 'contract';
 import { refreshUser, useUser } from 'shared-auth';
 import { useCatchUp, useChannel } from 'shared-auth/realtime';
 
-/** Reads the user record again when somebody changed what this account may do, and after a lost connection. */
+/** Reads the user record again when someone changed what this account may do, and after a lost connection. */
 export function useLiveAccount(): void {
   const user = useUser();
-  // A refusal ends the session by itself; without a network the next connection asks again.
+  // A refusal ends the session by itself; without a network the next connection retries.
   const refresh = () => void refreshUser().catch(() => {});
   useCatchUp(refresh);
   useChannel(user?.client_id ? channels.accounts(user.client_id) : null, {

@@ -13,7 +13,7 @@ import {
 import { Menu } from 'shared-ui/menu';
 import { useT } from '../text.ts';
 
-// Its switch brings everything forms are made of, which the frame does not need.
+// Its switch loads everything forms are made of, which the frame does not need.
 const SoundDialog = lazy(() => import('./sound.dialog.tsx'));
 
 const schemes: SchemePreference[] = ['system', 'light', 'dark'];

@@ -8,7 +8,7 @@ import { PushSwitch } from '../push/push-switch.tsx';
 import { useWords } from '../signed-in/text.ts';
 import { playSound } from './sound.ts';
 
-/** Whether and how loud the product makes itself heard, and whether the system tells of it too. */
+/** Whether and how loud the product plays sounds, and whether the system notifies too. */
 export default function SoundDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const sound = usePreferences((state) => state.sound);

@@ -4,7 +4,7 @@ import { usePreferences } from 'shared-ui';
 type Tone = readonly [frequency: number, at: number, length: number];
 
 const sounds = {
-  /** Something new asks for attention: two rising notes. */
+  /** Something new needs attention: two rising notes. */
   request: [
     [660, 0, 0.14],
     [880, 0.16, 0.22],
@@ -17,7 +17,7 @@ const sounds = {
     [494, 0.18, 0.16],
     [370, 0.36, 0.32],
   ],
-  /** Somebody is in trouble: two notes, high and low, again and again. */
+  /** Someone is in trouble: two notes, high and low, again and again. */
   sos: [
     [988, 0, 0.24],
     [740, 0.26, 0.24],
@@ -51,7 +51,7 @@ export async function playSound(name: SoundName, volume = usePreferences.getStat
   }
 }
 
-/** Longer than tabs hear of the same thing one after the other. */
+/** Longer than the delay between tabs receiving the same event. */
 const HOLD_MS = 10_000;
 
 /**

@@ -18,7 +18,7 @@ let seen: Request[];
 let notes: number;
 let hasBeenActive: boolean;
 
-/** Counts the notes that are played, as no sound comes out of here. */
+/** Counts the notes that are played, as tests make no sound. */
 class Audio {
   state = 'running';
   currentTime = 0;
@@ -95,7 +95,7 @@ it('shows, sounds and marks the tab of what was open on arrival', async () => {
   await waitFor(() => expect(notes).toBeGreaterThan(0));
 });
 
-it('goes everywhere once somebody takes care of it, and says who', async () => {
+it('disappears everywhere once someone takes charge, and shows who', async () => {
   show();
   await read();
   tell(sosRow(4));
@@ -125,7 +125,7 @@ it('rings until it is hushed here, and again at the next press', async () => {
   expect(notes).toBe(3 * first);
 });
 
-it('takes care of it with one press, and leads to its page', async () => {
+it('takes charge with one press, and opens its page', async () => {
   open = [sosRow(4)];
   taken = { data: sosRow(4, { state: 'acknowledged', owner: 'Ana Paredes', owner_id: 7 }) };
   show();
@@ -134,7 +134,7 @@ it('takes care of it with one press, and leads to its page', async () => {
   expect(banner()).toBeNull();
 });
 
-it('says why it could not be taken, and stays', async () => {
+it('shows why it could not be taken, and stays', async () => {
   open = [sosRow(4)];
   taken = { status: 409, message: 'Luis Vera ya lo atiende' };
   show();
@@ -162,14 +162,14 @@ it('shows three at once and counts the others', async () => {
   expect(screen.getByText('Otros SOS sin atender: 2')).toBeTruthy();
 });
 
-it('leaves its page to take care of it there', async () => {
+it('leaves it to its page to take charge there', async () => {
   open = [sosRow(4)];
   show('/monitoreo/ver/4');
   await waitFor(() => expect(document.title).toContain('SOS (1)'));
   expect(banner()).toBeNull();
 });
 
-it('says that nothing is heard, and lets it be heard', async () => {
+it('shows that sound is blocked, and enables it', async () => {
   hasBeenActive = false;
   open = [sosRow(4)];
   show();

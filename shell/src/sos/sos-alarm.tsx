@@ -15,8 +15,8 @@ const SHOWN = 3;
 const LIST = '/monitoreo?state=open';
 
 /**
- * What an operator hears and sees of an SOS, wherever they are in the product and in a tab in the background too, until
- * somebody takes care of it: a banner over everything, a sound that goes on, a mark on the tab.
+ * The sound and display of an SOS for an operator, on any screen and in a background tab too, until
+ * someone takes charge: a banner over everything, a sound that goes on, a mark on the tab.
  */
 export default function SosAlarm() {
   const t = useWords();
@@ -60,7 +60,7 @@ function Banner({ unanswered }: { unanswered: readonly SosPayload[] }) {
   const place = useRef<HTMLElement>(null);
   const narrow = useBreakpoint() === 'narrow';
   const { pathname } = useLocation();
-  // The page of an SOS has its own way to take care of it.
+  // The page of an SOS has its own button to take charge.
   const elsewhere = unanswered.filter(({ session_id }) => pathname !== sessionPath(session_id));
   const shown = elsewhere.slice(0, narrow ? 1 : SHOWN);
   const others = elsewhere.length - shown.length;
@@ -97,7 +97,7 @@ function Banner({ unanswered }: { unanswered: readonly SosPayload[] }) {
   );
 }
 
-/** Why nothing is heard; null while something is. */
+/** Why there is no sound; null while there is. */
 function useSilence(): 'off' | 'blocked' | null {
   const blocked = useSiren((state) => state.blocked);
   const on = usePreferences((state) => state.sound && state.volume > 0);

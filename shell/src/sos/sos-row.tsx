@@ -9,7 +9,7 @@ import { useWords } from '../signed-in/text.ts';
 import { alarmOf, hush, takeSos, useSos } from './sos.store.ts';
 import { useStanding } from './use-standing.ts';
 
-/** One SOS that nobody takes care of: who, where, since when, who is being called, and what can be done at once. */
+/** One unattended SOS: who, where, since when, who is being called, and the immediate actions. */
 export function SosRow({ sos }: { sos: SosPayload }) {
   const t = useWords();
   const words = useNewsWords();

@@ -5,15 +5,15 @@ import { useSosFeed } from './use-sos-feed.ts';
 const load = () => import('./sos-alarm.tsx');
 const SosAlarm = lazy(load);
 
-/** The alarm is there long before most people need it, and after everything the page itself is made of. */
+/** The alarm loads long before most people need it, and after everything the page itself needs. */
 const AHEAD_MS = 20_000;
 
-/** Hears of SOS wherever an operator is. What is seen and heard of one that nobody takes care of comes with the first. */
+/** Receives SOS on any screen of an operator. Display and sound of an unattended one load with the first. */
 export default function SosWatch() {
   useSosFeed();
   const rings = useSos(({ open }) => unansweredOf(open).length > 0);
   useEffect(() => {
-    // A failure is met again, and said, when the alarm is needed.
+    // A failure recurs, and is shown, when the alarm is needed.
     const timer = setTimeout(() => void load().catch(() => {}), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);

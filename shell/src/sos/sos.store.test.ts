@@ -24,13 +24,13 @@ it('keeps the newest press first, and forgets what is resolved', () => {
   expect(open()).toEqual([[2, 'notifying']]);
 });
 
-it('says what was known of one before', () => {
+it('returns what was known of one before', () => {
   expect(takeSos(sosRow(1))).toBeUndefined();
   expect(takeSos(sosRow(1, { state: 'acknowledged' }))?.state).toBe('notifying');
   expect(unansweredOf(useSos.getState().open)).toEqual([]);
 });
 
-it('lets what was told while a reading was under way stand', () => {
+it('keeps events received during a read', () => {
   takeOpen([sosRow(1), sosRow(2), sosRow(3)], beforeReading());
   const began = beforeReading();
   takeSos(sosRow(1, { state: 'acknowledged' }));

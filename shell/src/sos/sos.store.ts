@@ -4,17 +4,17 @@ import { create } from 'zustand';
 interface SosState {
   /** SOS that nobody has resolved, the newest press first. */
   open: readonly SosPayload[];
-  /** Which alarms this browser is not to hear any more: see `alarmOf`. */
+  /** Which alarms this browser must no longer play: see `alarmOf`. */
   hushed: ReadonlySet<string>;
 }
 
 export const useSos = create<SosState>()(() => ({ open: [], hushed: new Set() }));
 
-/** What the server told between two readings is newer than an answer that was under way. */
+/** Events received during a read are newer than its response. */
 let told = 0;
 const toldOf = new Map<number, number>();
 
-/** To be taken before a reading begins, and given to `takeOpen` with its answer. */
+/** Captured before a read begins, and passed to `takeOpen` with its response. */
 export const beforeReading = (): number => told;
 
 const newestFirst = (one: SosPayload, other: SosPayload) =>
@@ -29,15 +29,15 @@ function keep(open: readonly SosPayload[]): void {
 }
 
 /**
- * What makes somebody be called once more: another press, another call to everybody, an SOS that its owner gave back.
- * One that was hushed is heard again then.
+ * What triggers another call: another press, another call to everyone, an SOS that its owner gave back.
+ * One that was silenced rings again then.
  */
 export function alarmOf({ session_id, presses, state }: SosPayload): string {
   const stage = !isUnanswered(state) ? 'over' : state === 'broadcast' ? 'everybody' : 'called';
   return `${session_id} ${presses} ${stage}`;
 }
 
-/** Takes in what the server told of one SOS; returns what was known of it before. */
+/** Stores the server's event of one SOS; returns what was known of it before. */
 export function takeSos(sos: SosPayload): SosPayload | undefined {
   told += 1;
   toldOf.set(sos.session_id, told);
@@ -46,7 +46,7 @@ export function takeSos(sos: SosPayload): SosPayload | undefined {
   return open.find(({ session_id }) => session_id === sos.session_id);
 }
 
-/** Takes in all that are open, as they were read; what was told since the reading began stands. */
+/** Stores all open ones, as read; events received since the read began are kept. */
 export function takeOpen(rows: readonly SosPayload[], began: number): void {
   const isNewer = (session: number) => (toldOf.get(session) ?? 0) > began;
   keep([
@@ -65,6 +65,6 @@ export function clearSos(): void {
 export const hush = (alarms: readonly SosPayload[]): void =>
   useSos.setState(({ hushed }) => ({ hushed: new Set([...hushed, ...alarms.map(alarmOf)]) }));
 
-/** Those that nobody takes care of yet. */
+/** Those not yet attended. */
 export const unansweredOf = (open: readonly SosPayload[]): SosPayload[] =>
   open.filter(({ state }) => isUnanswered(state));

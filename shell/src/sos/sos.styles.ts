@@ -1,7 +1,7 @@
 import { BREAKPOINTS } from 'contract';
 import { defineStyles } from 'shared-ui';
 
-// The frame moves down by what the alarm takes, so that nothing lies under it; it lies over dialogs and full screens.
+// The frame moves down by the alarm's height, so that nothing is under it; it is above dialogs and full screens.
 defineStyles(`
 .s-sos { position: fixed; inset: 0 0 auto; z-index: 60; inline-size: auto; block-size: auto; max-block-size: 60dvh; margin: 0; padding: 0; border: 0; overflow: auto; background: var(--sos-solid); color: var(--sos-on); box-shadow: 0 1px 6px #0005; }
 .s-sos-row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; padding: 0.5rem 1rem; } .s-sos-row + .s-sos-row, .s-sos > p { border-block-start: 1px solid #ffffff40; }

@@ -4,7 +4,7 @@ const mark =
 const NEW_ICON = `data:image/svg+xml,${mark}`;
 
 /**
- * Puts a word before the title of the tab, whatever page is shown, and another icon on it. Returns what takes both away.
+ * Puts a word before the title of the tab, on any page, and changes its icon. Returns a function that restores both.
  */
 export function markTab(word: string): () => void {
   const before = `${word} · `;

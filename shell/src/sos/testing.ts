@@ -1,6 +1,6 @@
 import type { SosPayload } from 'contract';
 
-/** An SOS that nobody takes care of, raised so many seconds after ten o'clock. */
+/** An unattended SOS, raised so many seconds after ten o'clock. */
 export function sosRow(session_id: number, part: Partial<SosPayload> = {}): SosPayload {
   const at = new Date(Date.UTC(2026, 10, 21, 10, 0, session_id)).toISOString();
   return {

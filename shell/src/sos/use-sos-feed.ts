@@ -8,8 +8,8 @@ import { useWords } from '../signed-in/text.ts';
 import { beforeReading, clearSos, takeOpen, takeSos } from './sos.store.ts';
 
 /**
- * Keeps the SOS of an operator's client: read on arrival and whenever something may have been missed, and told by the
- * socket. Says who takes care of one that was ringing here.
+ * Keeps the SOS of an operator's client: read on arrival and whenever something may have been missed, and pushed by the
+ * socket. Shows who has taken charge of one that was ringing here.
  */
 export function useSosFeed(): void {
   const t = useWords();

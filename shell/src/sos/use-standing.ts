@@ -2,7 +2,7 @@ import type { SosPayload } from 'contract';
 import { useFormat, useNow } from 'shared-ui';
 import { useWords } from '../signed-in/text.ts';
 
-/** Who is being called in an SOS that nobody takes care of, and when the next ones are. */
+/** Who is being called in an unattended SOS, and when the next ones are. */
 export function useStanding({ state, level, next_at }: SosPayload): string {
   const t = useWords();
   const { clock } = useFormat();

@@ -27,13 +27,13 @@ it.each([
   [{ type: 'sucursal', sucursal_metadata: { is_ubes: true, validador: true } }, /en las que tiene un papel/],
   [{ type: 'bitacora_electronica', ube_metadata: { is_ubes: true, solicitador: true } }, /tiene un papel/],
   [{ type: 'uca' }, /sigue, como siempre, en la aplicación del teléfono/],
-] as const)('%j is told what will be here', (user, text) => {
+] as const)('%j sees what will be here', (user, text) => {
   open(user);
   expect(screen.getByText('Su pantalla todavía no está lista')).toBeDefined();
   expect(screen.getByText(text)).toBeDefined();
 });
 
-it('who has no screens for want of rights is told whom to ask', () => {
+it('a user without permissions sees whom to ask', () => {
   open({ type: 'uma' });
   expect(screen.queryByText('Su pantalla todavía no está lista')).toBeNull();
   expect(screen.getByText('Todavía no hay pantallas para su cuenta')).toBeDefined();

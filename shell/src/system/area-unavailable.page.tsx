@@ -6,13 +6,13 @@ import { useDynamicT, useT } from '../text.ts';
 export interface AreaUnavailableProps {
   /** What it is called: `Bitácora electrónica`. */
   name: string;
-  /** Its package, for whoever has to repair it: `mf-elog`. */
+  /** Its package, for developers: `mf-elog`. */
   area: string;
   failure: AreaFailure;
   onRetry: () => void;
 }
 
-/** Says which area failed, why, what to do, and lets one try again; the rest of the product continues. */
+/** Shows which area failed, why, what to do, and a retry; the rest of the product continues. */
 export function AreaUnavailablePage({ name, area, failure, onRetry }: AreaUnavailableProps) {
   const t = useT();
   const dynamic = useDynamicT();

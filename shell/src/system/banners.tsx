@@ -5,7 +5,7 @@ import { areaName } from '../areas/area.ts';
 import { applyUpdate, dropOverride, useAreas } from '../areas/areas.ts';
 import { useT } from '../text.ts';
 
-/** How often a screen that nobody touches looks whether it may take a release. */
+/** How often an unattended screen checks whether it may update. */
 const UNATTENDED_MS = 10_000;
 
 /**
@@ -22,7 +22,7 @@ export function Banners() {
   useEffect(() => {
     if (!offered) return;
     const timer = setInterval(() => {
-      // A screen that nobody touches takes it by itself, while nothing there wants somebody.
+      // An unattended screen updates by itself, while nothing there needs attention.
       if (document.documentElement.hasAttribute('data-unattended'))
         for (const name of offered.split(' ')) void applyUpdate(name);
     }, UNATTENDED_MS);

@@ -2,7 +2,7 @@ import { LinkButton, useLocation } from 'shared-ui';
 import { useT } from '../text.ts';
 import { MessagePage } from './message.page.tsx';
 
-/** An address nothing answers to. */
+/** An unknown address. */
 export function NotFoundPage() {
   const t = useT();
   const { pathname } = useLocation();

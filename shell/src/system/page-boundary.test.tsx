@@ -39,7 +39,7 @@ function Screen({ onFailure }: { onFailure: (error: unknown) => void }) {
   );
 }
 
-it('says which area failed and why, leaves the rest alone, and recovers by Try again', async () => {
+it('shows which area failed and why, leaves the rest alone, and recovers by Try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const onFailure = jest.fn();
   render(<Screen onFailure={onFailure} />);

@@ -1,7 +1,7 @@
 import { PageSkeleton as Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
 
-/** Stands where a page will be, in its shape. */
+/** A placeholder in the shape of a page. */
 export function PageSkeleton() {
   return <Skeleton label={useT()('system.loading')} />;
 }

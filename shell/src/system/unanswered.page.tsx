@@ -7,8 +7,8 @@ import { AreaUnavailablePage } from './area-unavailable.page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
- * An address no known route answers to. While an area has yet to say what it offers, it may still be one of its own;
- * when it could not say, that is what to tell. Its children are shown when nobody can answer it.
+ * An address no known route matches. While an area's manifest is still loading, it may still be one of its own;
+ * when that failed, the failure is shown. Its children are shown when no area can handle it.
  */
 export function UnansweredPage({ children }: { children: ReactNode }) {
   const t = useT();

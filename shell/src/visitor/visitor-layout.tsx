@@ -11,7 +11,7 @@ import { preparePage } from '../loader/remotes.ts';
 import { useArrival } from '../routing/use-arrival.ts';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 
-/** The frame of what somebody outside was sent a link to: from here no way leads to the operators' sign-in. */
+/** The frame of pages linked to people outside: it has no link to the operators' sign-in. */
 function VisitorLayout() {
   useArrival();
   useEffect(watchRecovery, []);
@@ -30,7 +30,7 @@ function VisitorLayout() {
   );
 }
 
-/** The first of the visitor's languages that there is; what was chosen here before goes first. */
+/** The first of the visitor's languages that there is; an earlier choice here has priority. */
 export function visitorLanguage(): Language | undefined {
   if (browserStorage.getItem('lang')) return undefined;
   const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
@@ -39,7 +39,7 @@ export function visitorLanguage(): Language | undefined {
 
 let spoken: Promise<void> | undefined;
 
-/** Settles once the page speaks the visitor's language; Spanish when that one does not come. */
+/** Settles once the page speaks the visitor's language; Spanish when that one does not load. */
 async function speak(): Promise<void> {
   const language = visitorLanguage();
   if (language) await setLanguage(language).catch(() => {});
@@ -55,7 +55,7 @@ export async function loadVisitorLayout() {
 /** How long the page may stay unseen while its code is on the way; then it shows what there is. */
 const PATIENCE_MS = 4_000;
 
-/** Loads what a link leads to, if it is known already which area answers it. */
+/** Loads what a link leads to, if it is known already which area handles it. */
 async function loadLinkPage(): Promise<void> {
   await loadVisitorLayout();
   const found = areaRoutes(remotesStore.getState().remotes).find(

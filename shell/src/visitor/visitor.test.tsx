@@ -53,7 +53,7 @@ it.each([
   30_000,
 );
 
-it('an area that declares the address answers it', async () => {
+it('an area that declares the address handles it', async () => {
   const routes = [{ path: '/escaneo/:scan/formulario/:form', page: 'link', titleKey: 'x', public: true }];
   const remote = { ...defineRemote({ name: 'mf-forms', routes }), titles: {}, icons: {} };
   const remoteEntry = { name: 'remoteEntry.js', path: '' };

@@ -14,7 +14,7 @@ export interface NewCatalogue {
   /** Title of the list in Spanish: `Vehículos`. */
   title: string;
   permission: string;
-  /** Where it stands in the sidebar. */
+  /** Its place in the sidebar. */
   section: string;
   order: number;
   /** Number of its migration: `131`. */

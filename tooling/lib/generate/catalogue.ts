@@ -5,7 +5,7 @@ import { screenFiles } from './catalogue-screen.ts';
 import { serverFiles } from './catalogue-server.ts';
 import type { Files } from './written.ts';
 
-/** What a catalogue of names with a description says in Spanish, to begin with. */
+/** What a catalogue of names with a description contains in Spanish, to begin with. */
 export function catalogueWords({ title }: NewCatalogue): Words {
   return {
     title,
@@ -26,7 +26,7 @@ export const wordsOfCatalogue = (made: NewCatalogue): string => namesOf(made).on
 
 const firstCatalogues = (made: NewCatalogue): string => `import { defineCatalogues } from 'contract';
 
-/** The catalogues of this area: their addresses, who may see them, and where they stand in the sidebar. */
+/** The catalogues of this area: their addresses, who may see them, and their place in the sidebar. */
 export const catalogues = defineCatalogues({
 ${entryOf(made)}
 });

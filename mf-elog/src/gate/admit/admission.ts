@@ -3,7 +3,7 @@ import type { AdmitBody, GateMatch, GatePoint } from 'contract';
 export interface Admitting {
   branch: GatePoint;
   match: GateMatch;
-  /** Where they are going, if that is said. */
+  /** Where they are going, if known. */
   place: number | null;
 }
 
@@ -33,7 +33,7 @@ export function admissionOf({ branch, match, place }: Admitting): AdmitBody {
   };
 }
 
-/** Whether nothing more has to be said: the rule lets them in, they have a name, and they bring nothing to check. */
+/** Whether nothing more is needed: the rule admits them, they have a name, and they carry nothing to check. */
 export const isReady = ({ match }: Pick<Admitting, 'match'>, { equipment }: AdmitBody): boolean =>
   match.decision.face === 'admit' &&
   match.identity !== '' &&

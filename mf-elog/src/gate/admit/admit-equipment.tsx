@@ -62,7 +62,7 @@ export function ItemsField({ name, label, hint }: ItemsFieldProps) {
   );
 }
 
-/** What they bring. */
+/** What they carry. */
 export function AdmitEquipment() {
   const t = useT();
   return (

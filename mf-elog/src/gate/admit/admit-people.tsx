@@ -7,7 +7,7 @@ import { useT } from '../text.ts';
 
 const columns = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' };
 
-/** Who comes in together: the visitor, and companions one by one. Each is judged for themselves. */
+/** Who enters together: the visitor, and companions one by one. Each is checked individually. */
 export function AdmitPeople() {
   const t = useT();
   const { fields, append, remove } = useFieldArray<AdmitBody, 'people'>({ name: 'people' });

@@ -21,7 +21,7 @@ interface AdmitDialogProps extends Admitting {
   onDone: () => void;
 }
 
-/** Notes who comes in: with whom, with what, in which vehicle, to whom. */
+/** Records who enters: with whom, with what, in which vehicle, to whom. */
 export default function AdmitDialog({ branch, match, place, onClose, onDone }: AdmitDialogProps) {
   const t = useT();
   const [initial] = useState(() => admissionOf({ branch, match, place }));

@@ -16,7 +16,7 @@ const HostQuestion = lazy(async () => ({
   default: (await import('../host/host-question.tsx')).HostQuestion,
 }));
 
-/** A question that another guard sent about the same person goes on here: they are not asked twice. */
+/** A question that another guard sent about the same person continues here: they are not asked twice. */
 function useAskedBefore(branch: number, identity = '') {
   const { data, error } = useApi(listHostQuestions, { query: { branch_id: branch } });
   const isOpen = ({ state }: HostAnswer) => state === 'waiting' || state === 'late' || state === 'yes';
@@ -24,7 +24,7 @@ function useAskedBefore(branch: number, identity = '') {
   return { known: Boolean(data || error), id: found?.id };
 }
 
-/** Asks the host from the form of an entry, once it says who is there; their yes is filled in by name. */
+/** Asks the host from the form of an entry, once it contains who is there; their yes is filled in by name. */
 export function AskHost({ branch, photo }: { branch: number; photo: File | null }) {
   const t = useT();
   const { set } = useFormFill<AdmitBody>();

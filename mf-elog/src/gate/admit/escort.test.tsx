@@ -62,7 +62,7 @@ const submitted = async (saved: AdmitBody[]) => {
   return saved[0]?.escort;
 };
 
-it('is asked only where somebody may not go alone', () => {
+it('is asked only where someone may not go alone', () => {
   open(false, { data: { data: [] } });
   expect(screen.queryByText(/Quién lo acompaña/)).toBeNull();
 });
@@ -83,7 +83,7 @@ it('offers a supervisor of the visit who is an employee of another branch', asyn
   expect(await submitted(saved)).toEqual({ employee_id: 31, name: 'Carla Mora' });
 });
 
-it('takes a name where employees cannot be looked up', async () => {
+it('accepts a name where employees cannot be looked up', async () => {
   const saved = open(true, { status: 503 });
   await userEvent.type(await screen.findByRole('textbox', { name: /Quién lo acompaña/ }), 'Ana Loor');
   expect(await submitted(saved)).toEqual({ employee_id: null, name: 'Ana Loor' });

@@ -65,7 +65,7 @@ function EscortControl(props: ControlProps<Escorting> & EscortOptions) {
 
 const EscortField = fieldOf<Escorting, EscortOptions>(EscortControl);
 
-/** Who goes with those who may not go alone; asked only where there is somebody. */
+/** Who escorts those who may not go alone; asked only where there are any. */
 export function Escort(options: EscortOptions) {
   const t = useT();
   const people = useFormValue<AdmitBody, 'people'>('people');

@@ -5,7 +5,7 @@ import { useT } from '../text.ts';
 
 type Named = { name: string } | null;
 
-/** Somebody by name; empty is nobody. `of`: what the record holds beside the name. */
+/** A person by name; empty is nobody. `of`: what the record holds beside the name. */
 const namedField = <T extends Named>(of: Omit<NonNullable<T>, 'name'>) =>
   fieldOf<T, object>((props: ControlProps<T>) => (
     <TextControl

@@ -5,7 +5,7 @@ import { noteAdmission } from '../offline/held.ts';
 import { useT } from '../text.ts';
 import { type Admitting, admissionOf, isReady } from './admission.ts';
 
-/** Notes an entry at one press, where nothing more has to be said. */
+/** Records an entry with one press, where nothing more is needed. */
 export function useAdmission(admitting: Admitting, onDone: () => void) {
   const t = useT();
   const [body] = useState(() => admissionOf(admitting));

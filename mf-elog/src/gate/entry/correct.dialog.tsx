@@ -7,7 +7,7 @@ import { TextareaField, TextField } from 'shared-ui/fields';
 import { Form, FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** Corrects what an entry says, with a reason; what it said stays in its history. */
+/** Corrects an entry, with a reason; its previous values stay in its history. */
 export default function CorrectDialog({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void }) {
   const t = useT();
   const { id, version, name, last_name, identity, plate, company, badge, note } = entry;

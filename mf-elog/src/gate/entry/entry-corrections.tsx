@@ -3,7 +3,7 @@ import { Heading, Stack, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
-/** What the entry said before, who changed it, and why. */
+/** The entry's previous values, who changed it, and why. */
 export function EntryCorrections({ corrections }: { corrections: readonly GateCorrection[] }) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -3,7 +3,7 @@ import { Heading, Stack, Status } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
-/** What they brought and took, with what stays. */
+/** What they brought in and took out, with what stays. */
 export function EntryItems({ items }: { items: readonly GateItem[] }) {
   const t = useT();
   if (items.length === 0) return null;

@@ -66,7 +66,7 @@ function open(props: Partial<HostQuestionProps> = {}) {
   return onAnswer;
 }
 
-it('finds the host, asks, shows the wait and then the yes, and says by whom', async () => {
+it('finds the host, asks, shows the wait and then the approval, and by whom', async () => {
   const onAnswer = open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'A quién visita' }), 'el');
   const closed = await screen.findByRole('button', { name: 'Preguntar a Elsa Loor' });
@@ -104,7 +104,7 @@ it('shows a no and a late host as what they are, and starts anew', async () => {
   expect(seen.some(({ path }) => path.endsWith('/retirar'))).toBe(false);
 });
 
-it('withdraws a question that nobody has answered', async () => {
+it('withdraws a question that has no answer', async () => {
   open({ questionId: 7 });
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar de preguntar' }));
   await screen.findByRole('searchbox');

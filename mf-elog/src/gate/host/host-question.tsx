@@ -14,7 +14,7 @@ import { HostChoice } from './host-choice.tsx';
 import { HostWait } from './host-wait.tsx';
 import { useT } from './text.ts';
 
-/** The yes of a host as `admitAtGate` takes it. */
+/** A host's approval in the form `admitAtGate` accepts. */
 export interface HostApproval {
   /** Of the question. */
   id: number;
@@ -30,13 +30,13 @@ export interface HostQuestionProps {
   photo?: File | undefined;
   /** A question that was asked before: the page was left and is open again. */
   questionId?: number | undefined;
-  /** A question was sent, or is dropped: for whoever keeps it while the screen changes. */
+  /** A question was sent, or is dropped: for the caller that keeps it while the screen changes. */
   onAsked?: (questionId: number | null) => void;
-  /** The host said yes, or null: no, and while nobody has said anything. */
+  /** The host approved; null for a refusal or no answer yet. */
   onAnswer: (approval: HostApproval | null) => void;
 }
 
-/** How often an answer is looked for where no event arrives. */
+/** How often the answer is polled where no event arrives. */
 const LOOK_MS = 10_000;
 
 /** A guard chooses the host, asks and waits; the answer is shown large. Its words are loaded beforehand. */
@@ -88,7 +88,7 @@ export function HostQuestion(props: HostQuestionProps) {
   return data ? <HostWait question={data} onDrop={() => drop(data)} /> : <Skeleton height="10rem" />;
 }
 
-/** Tells of each new state of a question once. */
+/** Reports each new state of a question once. */
 function useTold(question: Question | undefined, onAnswer: HostQuestionProps['onAnswer']): void {
   const told = useRef('');
   const tell = useRef(onAnswer);

@@ -6,7 +6,7 @@ import { useT } from './text.ts';
 
 interface HostWaitProps {
   question: HostQuestion;
-  /** Asks no longer, or starts anew once it is answered. */
+  /** Stops asking, or starts over once it is answered. */
   onDrop: () => Promise<void>;
 }
 

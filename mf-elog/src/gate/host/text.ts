@@ -1,5 +1,5 @@
 import { createUseT } from 'shared-ui';
 import type words from './locales/es.json';
 
-/** The words of asking a host at the gate. */
+/** Words for asking a host at the gate. */
 export const useT = createUseT<typeof words>('mf-elog');

@@ -1,6 +1,6 @@
 import { laterWords } from 'shared-ui';
 
-/** Loads the words of asking a host; whoever mounts `HostQuestion` does so before. */
+/** Loads the words for asking a host; call before mounting `HostQuestion`. */
 export const loadHostQuestionWords = laterWords(
   'mf-elog',
   'gateHost',

@@ -49,7 +49,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('says how many are inside each branch, with what needs a look first, and leads to its gate', async () => {
+it('shows how many are inside each branch, those that need attention first, and links to its gate', async () => {
   const card = await open();
   expect(await screen.findByText('15 en total')).toBeTruthy();
   const rows = () => within(card).getAllByRole('row').slice(1);
@@ -65,20 +65,20 @@ it('says how many are inside each branch, with what needs a look first, and lead
   );
 });
 
-it('says nothing of those expected while that is not known', async () => {
+it('shows nothing of those expected while that is not known', async () => {
   expected = { status: 503 };
   const card = await open();
   const row = await within(card).findByRole('row', { name: /Terminal/ });
   expect(cells(row)).toEqual(['3', '2', '9', '…', '…']);
 });
 
-it('says that there is no gate', async () => {
+it('shows that there is no gate', async () => {
   inside = { data: { data: [] } };
   await open();
   expect(await screen.findByText('No tiene ninguna puerta a su cargo')).toBeTruthy();
 });
 
-it('says what failed and tries again', async () => {
+it('shows the error and retries', async () => {
   inside = { status: 500 };
   await open();
   const again = await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 });

@@ -6,9 +6,9 @@ import { DataTable } from 'shared-ui/table';
 import { paths } from '../../paths.ts';
 import { useT } from './text.ts';
 
-/** Entries and visits are followed as they change; that somebody is overdue or late comes with time alone. */
+/** Entries and visits are followed as they change; overdue or late depends on time alone. */
 const REFRESH_MS = 60_000;
-/** As many branches are shown, those with somebody overdue first. */
+/** As many branches are shown, those with overdue people first. */
 const SHOWN = 10;
 
 interface BranchRow extends GateCount {
@@ -19,7 +19,7 @@ interface BranchRow extends GateCount {
 
 const byNeed = (one: GateCount, other: GateCount) => other.overdue - one.overdue || other.inside - one.inside;
 
-/** Who is inside each branch now and who has yet to come today, with the way to its gate. */
+/** Who is inside each branch now and who is still expected today, with a link to its gate. */
 export default function InsideCard() {
   const t = useT();
   const { number } = useFormat();

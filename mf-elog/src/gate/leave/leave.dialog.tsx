@@ -75,7 +75,7 @@ function LeaveForm({
   );
 }
 
-/** Without a connection nothing is known of what they brought: it is reconciled when somebody asks for it. */
+/** Without a connection what they brought is unknown: it is reconciled on request. */
 function HeldLeave({
   held,
   onClose,
@@ -108,7 +108,7 @@ function HeldLeave({
   );
 }
 
-/** Notes an exit: who else leaves, the badge, and item by item what goes with them. */
+/** Records an exit: who else leaves, the badge, and item by item what they take out. */
 export default function LeaveDialog({ held, ...rest }: LeaveDialogProps) {
   return held ? <HeldLeave held={held} {...rest} /> : <OnlineLeave {...rest} />;
 }

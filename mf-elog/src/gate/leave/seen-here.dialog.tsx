@@ -14,7 +14,7 @@ interface SeenHereDialogProps {
   onDone: () => void;
 }
 
-/** Ends the entry of somebody at another branch: they stand here. Then the gate decides about them anew. */
+/** Ends a person's entry at another branch, since they are here. The gate then decides about them again. */
 export default function SeenHereDialog({ branch, match, onClose, onDone }: SeenHereDialogProps) {
   const t = useT();
   const name = calledOf(match);

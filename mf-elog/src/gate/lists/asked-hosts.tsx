@@ -18,11 +18,11 @@ const tones = { waiting: 'info', late: 'warning', yes: 'ok', no: 'danger' } as c
 
 interface AskedHostsProps {
   branch: number;
-  /** Asks the gate about somebody by their document. */
+  /** Queries the gate for a person by their document. */
   onAsk: (question: string) => void;
 }
 
-/** What hosts of the branch were asked within the hour, by whichever guard, and what they said. */
+/** What hosts of the branch were asked within the hour, by any guard, and their answers. */
 export function AskedHosts({ branch, onAsk }: AskedHostsProps) {
   const t = useT();
   const { time } = useFormat();

@@ -4,7 +4,7 @@ import { Button, Panel, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from '../text.ts';
 
-/** Who said at a kiosk of the branch that they are there, the first first; a press asks about them. */
+/** Who checked in at a kiosk of the branch, earliest first; a press queries them. */
 export function AtKiosk({ branch, onAsk }: { branch: number; onAsk: (question: string) => void }) {
   const t = useT();
   const { time } = useFormat();

@@ -21,7 +21,7 @@ const tones = {
   noShow: 'off',
 } as const;
 
-/** Who is expected today, in the order in which they may come; a press asks about them. */
+/** Who is expected today, in the order in which they may arrive; a press queries them. */
 export function ExpectedList({ branch, onAsk, onOpen }: ExpectedListProps) {
   const t = useT();
   const { time } = useFormat();

@@ -3,7 +3,7 @@ import { Guards } from '../shift/guards.tsx';
 import { useT } from '../text.ts';
 import { Entries } from './entries.tsx';
 
-/** Who is on the site of a branch now: the guards on shift, then those inside, who came last first. */
+/** Who is on the site of a branch now: the guards on shift, then those inside, latest first. */
 export function InsideList({ branch, onOpen }: { branch: number; onOpen: (id: number) => void }) {
   const t = useT();
   return (

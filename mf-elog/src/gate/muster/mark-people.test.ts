@@ -40,7 +40,7 @@ it('shows the same sheet for the same marks in any order', () => {
     }
 });
 
-it('lets the earliest tick stand, the server’s or its own', () => {
+it('keeps the earliest tick, the server’s or its own', () => {
   const seen = { ...rosa, tick: { id: 5, at: at(4), place: '', author: 'Uma' } };
   expect(marked(seen, [{ person: 1, way: 'tick', at: at(6) }]).tick?.author).toBe('Uma');
   expect(marked(seen, [{ person: 1, way: 'tick', at: at(2) }]).tick?.author).toBe('Ana');
@@ -50,13 +50,13 @@ it('lets the earliest tick stand, the server’s or its own', () => {
   });
 });
 
-it('a tick that the server has already, and somebody took back, stays taken back', () => {
+it('a tick that the server has already, and someone took back, stays taken back', () => {
   const taken_back = [{ at: at(4), author: 'Ana', by: 'Uma', back_at: at(5) }];
   const after = marked({ ...rosa, taken_back }, [{ person: 1, way: 'tick', at: at(4) }]);
   expect(after).toMatchObject({ tick: null, taken_back: [{ by: 'Uma' }] });
 });
 
-it('a mark answers what is on the screen, whatever this device’s clock says', () => {
+it('a mark follows what is on the screen, regardless of this device’s clock', () => {
   for (const minutes of [-120, -1, 0, 9, 10, 11, 120]) {
     const now = START + minutes * 60_000;
     const seen = { ...rosa, tick: { id: 5, at: at(10), place: '', author: 'Uma' } };

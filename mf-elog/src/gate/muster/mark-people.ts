@@ -29,7 +29,7 @@ function markPerson(person: MusterPerson, marks: readonly OwnMark[], author: str
   return { ...person, tick: standingTick(ticks, [...known, ...backs]), taken_back };
 }
 
-/** The sheet as it will be once these marks have arrived, in whatever order. */
+/** The sheet as it will be once these marks have arrived, in any order. */
 export function markPeople(muster: MusterDetail, marks: readonly OwnMark[], author: string): MusterDetail {
   const persons = muster.persons.map((person) =>
     markPerson(
@@ -42,7 +42,7 @@ export function markPeople(muster: MusterDetail, marks: readonly OwnMark[], auth
 }
 
 /**
- * When a mark is made: now, but after what it answers, whatever the clocks of other devices say. What is ticked again
+ * The time of a mark: now, but after what it responds to, regardless of other devices' clocks. What is ticked again
  * was seen after it was taken back; what is taken back had been ticked.
  */
 export function instantOf(way: OwnMark['way'], person: MusterPerson, now: number): string {

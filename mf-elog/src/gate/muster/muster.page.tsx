@@ -85,7 +85,7 @@ function OpenMuster({ muster }: { muster: MusterDetail }) {
 
 const runs = ({ ended_at }: MusterDetail): boolean => ended_at === null;
 
-/** One of the server's; while it runs it is kept on the device, for when the connection goes. */
+/** One of the server's; while it runs it is kept on the device, in case the connection is lost. */
 function ServerMuster({ id }: { id: string }) {
   const t = useT();
   const breadcrumbs = useCrumbs();

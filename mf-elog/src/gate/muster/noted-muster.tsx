@@ -28,7 +28,7 @@ function useNoted(key: string) {
   return [noted, setNoted] as const;
 }
 
-/** Goes on to the server's sheet once it has everything. */
+/** Switches to the server's sheet once it has everything. */
 function useArrival(noted: NotedMuster | null | undefined, waiting: number): void {
   const navigate = useNavigate();
   const away = useAway();

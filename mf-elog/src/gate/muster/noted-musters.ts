@@ -66,7 +66,7 @@ export async function markNoted(key: string, mark: MusterMark, label: string): P
 }
 
 /**
- * The server's number of a muster of which nothing waits any more, which is then kept no longer; null while something
+ * The server's number of a muster with nothing left to send, which is then no longer kept; null while something
  * does. `given up` where a person discarded its beginning. Sent again to hear the number: by its key it is one muster.
  */
 export async function arrivedAs(noted: NotedMuster): Promise<number | 'given up' | null> {

@@ -25,7 +25,7 @@ export interface NotedMuster {
   marks: readonly MusterMark[];
 }
 
-/** As whom somebody is inside, as near as it is known here. */
+/** In which role a person is inside, as far as known here. */
 function kindOf({ staff: [worker], vips, guest }: GateFacts): GateKind {
   if (worker) return worker.kind;
   return vips.length > 0 ? 'vip' : guest ? 'guest' : 'visitor';
@@ -62,7 +62,7 @@ function insideOf({ pack, moves }: KeptGate, branch: number): OnSheet[] {
   return [...logged, ...moved];
 }
 
-/** Who was on shift there; a pack of an earlier release does not say. */
+/** Who was on shift there; missing in a pack of an earlier release. */
 const guardsOf = ({ pack: { guards = [] } }: { pack: Partial<Pick<GatePack, 'guards'>> }): OnSheet[] =>
   guards.map(({ shift_id, name, began_at }) => ({
     ...{ who: { shift_id }, kind: 'guard', name, company: '', entered_at: began_at },
@@ -95,7 +95,7 @@ const nameOf = (who: NotedPerson): string =>
       : `shift ${who.shift_id}`;
 const isSame = (one: NotedPerson, other: NotedPerson): boolean => nameOf(one) === nameOf(other);
 
-/** The sheet as it stands, in the shape of one of the server's. */
+/** The current sheet, in the shape of one of the server's. */
 export function sheetOf(noted: NotedMuster, author: string): MusterDetail {
   const { people, marks, branch_id, branch_name, started_at } = noted;
   const own = marks.flatMap(({ who, way, at }) =>

@@ -96,7 +96,7 @@ export function Persons({ muster, ticks }: { muster: MusterDetail; ticks: Ticks 
               flush
               tone={key === 'missing' ? 'danger' : 'ok'}
             >
-              {/* On a phone who is missing takes one line with its tick: more of them are seen at once. */}
+              {/* On a phone a missing person is one line with a tick, so that more fit on screen. */}
               <Lines label={title} inset stacks={key === 'safe'}>
                 {people.map((person) => (
                   <PersonLine key={person.id} person={person} ticks={ticks} over={over} />

@@ -27,7 +27,7 @@ function marksOf({ endpoint, params, body }: QueueEntry, muster: number): OwnMar
   return ticks.map(({ person_id, at }) => ({ person: person_id, way: 'tick', at }));
 }
 
-/** The name of whoever is signed in, as the server writes it. */
+/** The name of the signed-in user, as the server writes it. */
 export function useOwnName(): string {
   const user = useUser();
   return user ? `${user.name} ${user.last_name}`.trim() : '';

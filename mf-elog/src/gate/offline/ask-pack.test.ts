@@ -51,7 +51,7 @@ it('knows whom this device let in and out since', async () => {
   expect((await ask('1710034065', [move, out])).matches).toMatchObject([{ decision: { rule: 6 } }]);
 });
 
-it('says of a stranger what the place demands', async () => {
+it('shows for a stranger what the place requires', async () => {
   expect((await ask('0912345675')).matches).toMatchObject([{ name: '', decision: { reason: 'noRequest' } }]);
   const open = [{ ...place, request_mandatory: false }];
   expect((await ask('0912345675', [], open)).matches).toMatchObject([{ decision: { reason: 'host' } }]);

@@ -17,11 +17,11 @@ import {
 } from 'contract';
 import type { HeldMove, KeptGate } from './pack.ts';
 
-/** Answers a guard from what the device keeps, by the rules and the facts of the server. */
+/** Answers a guard's query from the device's stored data, by the server's rules and facts. */
 
 interface Asked {
   branch: GatePoint;
-  /** Where they go, if that is said. */
+  /** Where they go, if known. */
   place: number | null;
   now: number;
 }
@@ -35,7 +35,7 @@ function mandatoryAt({ branch: { subdepartments }, place }: Asked): boolean | nu
   return others.length > 0 ? null : (first ?? false);
 }
 
-/** The last move of somebody since the pack was made. */
+/** A person's last move since the pack was created. */
 const lastMove = (moves: readonly HeldMove[], identity: string): HeldMove | undefined =>
   moves.findLast((move) => move.identity === identity);
 
@@ -73,7 +73,7 @@ const nothing: Omit<GateFacts, 'request_mandatory'> = {
   ...{ blacklist: [], inside: null, guest: null, visits: [], vips: [], staff: [] },
 };
 
-/** Somebody of whom nothing is kept but what was typed. */
+/** A person of whom only what was typed is known. */
 function unknown(q: string): GateKnown[] {
   const stranger = strangerOf(q);
   return stranger ? [{ ...stranger, facts: { ...nothing, request_mandatory: null } }] : [];
@@ -99,7 +99,7 @@ function knownFor(q: string, { pack }: KeptGate): GateKnown[] {
   return named.length > 0 ? named : unknown(q);
 }
 
-/** The answer to a question, without a connection. */
+/** The result of a query, without a connection. */
 export async function askKept(q: string, kept: KeptGate, asked: Asked): Promise<GateAnswer> {
   const { pack } = kept;
   if (isPassText(q)) {

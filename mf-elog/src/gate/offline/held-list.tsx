@@ -53,8 +53,8 @@ function Conflict({ entry }: { entry: QueueEntry }) {
 }
 
 /**
- * What this device noted without a connection: how much waits, and what the server refused, to be decided. With
- * `refusedOnly` the screen says by itself what waits.
+ * What this device recorded without a connection: how much waits, and what the server refused, to be decided. With
+ * `refusedOnly` the screen shows what waits elsewhere.
  */
 export function HeldList({ refusedOnly = false }: { refusedOnly?: boolean }) {
   const t = useT();

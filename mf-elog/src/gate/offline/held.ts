@@ -73,7 +73,7 @@ export async function notePhotos(
   }
 }
 
-/** The exit of somebody whose entry the server knows, or only this device. */
+/** The exit of a person whose entry the server knows, or only this device. */
 export async function noteExit(
   branch: number,
   match: Pick<GateMatch, 'identity' | 'inside'>,
@@ -90,7 +90,7 @@ export async function noteExit(
   await noteMoves(branch, [{ identity: match.identity, key, way: 'out', at }]);
 }
 
-/** The exit elsewhere of somebody who stands at this gate: sent at once, or as soon as there is a connection. */
+/** The exit elsewhere of a person at this gate: sent at once, or as soon as there is a connection. */
 export async function noteSeen(
   branch: number,
   { identity, inside }: Pick<GateMatch, 'identity' | 'inside'>,

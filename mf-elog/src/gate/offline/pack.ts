@@ -1,13 +1,13 @@
 import type { GatePack } from 'contract';
 import { offlineStore } from 'shared-auth/offline';
 
-/** Somebody whom this device let in or out since, by what it noted down. */
+/** A person whom this device has let in or out since, by its own records. */
 export interface HeldMove {
   identity: string;
-  /** Of somebody who came in; missing in what an earlier release noted. */
+  /** Of a person who entered; missing in records of an earlier release. */
   name?: string;
   last_name?: string;
-  /** Of the admission; null for somebody whose entry the server knows. */
+  /** Of the admission; null for a person whose entry the server knows. */
   key: string | null;
   way: 'in' | 'out';
   at: string;

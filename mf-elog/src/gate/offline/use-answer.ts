@@ -9,7 +9,7 @@ interface Answered {
   data: GateAnswer | undefined;
   error: Error | undefined;
   retry: () => void;
-  /** When what it was answered from was put together; null for an answer of the server. */
+  /** When the data it is based on was assembled; null for a response of the server. */
   keptAt: string | null;
 }
 

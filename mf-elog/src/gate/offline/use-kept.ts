@@ -15,8 +15,8 @@ interface KeptRead<E extends Endpoint> {
 }
 
 /**
- * Reads an endpoint; without a connection, what the device keeps of it under `name`. `keeps` says whether an answer is
- * worth keeping; one that is not takes away what was kept before.
+ * Reads an endpoint; without a connection, the device's copy under `name`. `keeps` returns whether a response is
+ * worth keeping; one that is not deletes what was kept before.
  */
 export function useKept<E extends Endpoint>(
   endpoint: E,

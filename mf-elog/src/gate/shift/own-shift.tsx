@@ -16,7 +16,7 @@ export const useShifts = (branch: number) => useApi(getShiftsNow, { query: { bra
 const refresh = () => {
   for (const endpoint of [getShiftsNow, listShifts, countInside]) void mutateEndpoint(endpoint);
 };
-/** Does something about shifts, and says what failed. */
+/** Runs an action on shifts, and shows what failed. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

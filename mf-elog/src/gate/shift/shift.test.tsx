@@ -83,12 +83,12 @@ it('ends a shift with its note, which is wanted while something is pending', asy
   );
 });
 
-it('says where else the shift runs', async () => {
+it('shows where else the shift runs', async () => {
   start({ mine: { ...shift, branch_id: 9, branch_name: 'Oficina' }, others: [], notes: [] });
   expect(await screen.findByText(/sigue abierto en Oficina/)).toBeTruthy();
 });
 
-it('says who is on shift at the branch, the caller too', async () => {
+it('shows who is on shift at the branch, the caller too', async () => {
   fakeApi(() => ({
     data: { mine: shift, others: [{ id: 2, name: 'Rita Paz', began_at: note.at }], notes: [] },
   }));

@@ -72,12 +72,12 @@ it('leads to the evacuation that runs', async () => {
   expect(link.getAttribute('href')).toBe('/entradasSalidas/bitacora/evacuacion/5');
 });
 
-it('says that nobody is there', async () => {
+it('shows that nobody is there', async () => {
   open({ data: { ...site, total: 0, kinds: [], people: [] } });
   expect(await screen.findByText('No consta nadie en este sitio')).toBeTruthy();
 });
 
-it('shows nothing without a branch near, and asks nothing without a place', async () => {
+it('shows nothing without a branch near, and requests nothing without a place', async () => {
   const calls = open({ data: null });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText('Personas en el sitio')).toBeNull();
@@ -85,7 +85,7 @@ it('shows nothing without a branch near, and asks nothing without a place', asyn
   expect(open({ data: site }, null)).toEqual([]);
 });
 
-it('says what failed', async () => {
+it('shows the error', async () => {
   open({ status: 500 });
   expect(await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 })).toBeTruthy();
 });

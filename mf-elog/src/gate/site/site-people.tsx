@@ -21,9 +21,9 @@ import { useT as useMusterT } from '../muster/text.ts';
 import { useWho } from '../muster/who.ts';
 import { useT } from './text.ts';
 
-/** Who moves is heard of at once; the SOS itself moves too. */
+/** Moves are received at once; the SOS itself moves too. */
 const REFRESH_MS = 30_000;
-/** Named before somebody asks for all. */
+/** Listed before "show all" is pressed. */
 const FIRST = 6;
 
 function PersonLine({ person }: { person: RosterPerson }) {

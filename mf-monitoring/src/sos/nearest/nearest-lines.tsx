@@ -18,7 +18,7 @@ const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60)) * 6
 
 /**
  * Keeps the order people had when the pointer or focus entered the list, so no row moves away from a press. People no
- * longer nearby are removed; new ones come last.
+ * longer nearby are removed; new ones are appended.
  */
 function useStill(nearest: readonly Responder[]) {
   const list = useRef<HTMLDivElement>(null);

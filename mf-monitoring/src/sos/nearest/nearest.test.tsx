@@ -78,7 +78,7 @@ it('sends the operator’s own message, and cannot send an empty one', async () 
 it.each([
   ['nobody is there', {}, 'Nadie más está disponible'],
   ['the place is unknown', { at: null }, 'No se sabe dónde está'],
-])('says so when %s', async (_, data, said) => {
+])('shows it when %s', async (_, data, said) => {
   nearestIs(data);
   show();
   expect(await screen.findByText(said)).toBeTruthy();

@@ -2,7 +2,7 @@ import type { AskedResponder, Responder } from 'contract';
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** Somebody who could go to an SOS, and the same person once they were asked. */
+/** A person who could go to an SOS, and the same person once asked. */
 export const near: Responder = {
   ...{ uca_id: 21, name: 'Luis Mora', type: 'Motorizado', place: 'Puerto', lat: -2.2, lng: -79.9 },
   ...{ fixed_at: at, metres: 3200, seconds: 470, by: 'straight' },

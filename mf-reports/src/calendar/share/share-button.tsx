@@ -6,7 +6,7 @@ import { useT } from '../text.ts';
 
 const loadShareWords = laterWords('mf-reports', 'shares', (language) => import(`./locales/${language}.json`));
 
-/** Few share, and it brings a form: it comes when asked for. */
+/** Few users share, and it includes a form: loaded on demand. */
 const SharesDrawer = lazy(async () => {
   const [drawer] = await Promise.all([import('./shares.drawer.tsx'), loadShareWords()]);
   return drawer;

@@ -41,7 +41,7 @@ const show = () =>
 const shownIn = async (name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>('textbox', { name })).value;
 
-it('shares what the filter on screen lets through, and tells both addresses once', async () => {
+it('shares what the filter on screen lets through, and shows both addresses once', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Compartir un calendario' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Norte');
@@ -56,7 +56,7 @@ it('shares what the filter on screen lets through, and tells both addresses once
   });
 });
 
-it('says what each shows and who opened it, and revokes one after a question', async () => {
+it('lists what each shows and who opened it, and revokes one after a confirmation', async () => {
   rows = [one, { ...one, id: 6, name: 'Vieja', revoked_at: '2026-11-21T12:00:00.000Z' }];
   show();
   expect(await screen.findAllByText(/Ronda del muelle · Guardia · con nombres/)).toHaveLength(2);
@@ -70,7 +70,7 @@ it('says what each shows and who opened it, and revokes one after a question', a
   await waitFor(() => expect(seen.some(({ path }) => path === '/v1/tarea/compartido/7/revocar')).toBe(true));
 });
 
-it('says so while nothing is shared', async () => {
+it('shows that nothing is shared', async () => {
   rows = [];
   show();
   await screen.findByText('Todavía no comparte ningún calendario');

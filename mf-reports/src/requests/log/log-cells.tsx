@@ -6,7 +6,7 @@ import { useT } from '../../text.ts';
 
 type Row = Pick<NotificationLogRow, 'response_seconds' | 'max_response_seconds' | 'late'>;
 
-/** Seconds beyond the limit; null for an answer in time, or none. */
+/** Seconds beyond the limit; null for an answer in time, or no answer. */
 export function secondsLate({ response_seconds, max_response_seconds, late }: Row): number | null {
   return late && response_seconds !== null ? Math.max(0, response_seconds - max_response_seconds) : null;
 }
@@ -22,7 +22,7 @@ export function Moment({ at }: { at: string | null }) {
   );
 }
 
-/** How long the answer took, against how long it might take. */
+/** How long the answer took, against the time allowed. */
 export function ResponseTime({ row }: { row: Row }) {
   const t = useT();
   const { duration } = useFormat();
@@ -43,7 +43,7 @@ export function ResponseTime({ row }: { row: Row }) {
   );
 }
 
-/** Whether a photo was asked for, and has come. */
+/** Whether a photo was requested, and has arrived. */
 export function PhotoMark({ row }: { row: Pick<NotificationLogRow, 'request_photo' | 'photo_id'> }) {
   const t = useT();
   if (!row.request_photo && row.photo_id === null) return <span aria-hidden>—</span>;

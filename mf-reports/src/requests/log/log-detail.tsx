@@ -9,7 +9,7 @@ import { useT } from '../../text.ts';
 
 const steps = ['dispatched_at', 'delivered_at', 'opened_at', 'answered_at'] as const;
 
-/** What the columns do not say of one dispatch: its course, its photo, and the way to its monitor. */
+/** Details of one dispatch beyond the columns: its course, its photo, and a link to its monitor. */
 export function LogDetail({ row }: { row: NotificationLogRow }) {
   const t = useT();
   return (

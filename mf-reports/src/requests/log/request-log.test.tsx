@@ -105,7 +105,7 @@ describe('the log', () => {
     await screen.findAllByRole('rowheader');
   };
 
-  it('asks for every filter of its address, lists with all their values', async () => {
+  it('requests every filter of its address, lists with all their values', async () => {
     await open('?range=24H&name=Ronda&name=Turno&type=Guardia&outcome=late&hour=8&page=2&search=ana');
     const [asked] = seen.filter((one) => one.path === '/v1/request/binnacle');
     expect(asked?.query.toString()).toBe(
@@ -113,7 +113,7 @@ describe('the log', () => {
     );
   });
 
-  it('takes a filter off by its chip, from the first page on', async () => {
+  it('removes a filter by its chip, from the first page on', async () => {
     await open('?place=Puerto&place=Matriz&page=3&search=ana');
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Lugar: Puerto' }));
     await waitFor(() => expect(where().search).toBe('?search=ana&place=Matriz'));

@@ -8,7 +8,7 @@ import { FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../../text.ts';
 
-/** An operator who knows that somebody silent is well prevents the SOS, and says how they know. */
+/** An operator who knows that a silent user is well prevents the SOS, and states how they know. */
 export default function StandDown({ dispatch }: { dispatch: Pick<Dispatch, 'id' | 'uca_name'> }) {
   const t = useT();
   const field = useId();
@@ -28,7 +28,7 @@ export default function StandDown({ dispatch }: { dispatch: Pick<Dispatch, 'id' 
     } catch (problem) {
       toast.error(problemOf(problem));
     }
-    // Somebody may have been first, or an answer: then this is gone with its question.
+    // Another operator or an answer may have been first: then this closes with its question.
     await mutateEndpoint(monitorDispatch);
   }
   return (

@@ -35,7 +35,7 @@ function Arrival({ arrival, elsewhere }: { arrival: VisitArrival; elsewhere: boo
   );
 }
 
-/** Who has come by a request, and who is inside now; it changes while the gate notes entries and exits. */
+/** Who has arrived on a request, and who is inside now; it changes as the gate records entries and exits. */
 export function Arrivals({ visit: { id, branch_name } }: { visit: Visit }) {
   const t = useT();
   const { data, error, mutate } = useApi(listVisitArrivals, { params: { id } });

@@ -55,7 +55,7 @@ async function fillToWho() {
 }
 const chosen = () => screen.getByRole('list', { name: 'Invitados de la solicitud' });
 
-it('asks for a visit from the bank: without whom may not come, and counts the use once it is sent', async () => {
+it('requests a visit from the bank: without guests who may not enter, and counts the use once it is sent', async () => {
   const barred = guest({ guest_id: 12, name: 'Bruno', identity: '1710034073', blacklisted: true });
   const calls = show(
     {
@@ -144,7 +144,7 @@ it('imports pasted guests: the good rows join, a wrong one is corrected in place
   expect(screen.getByRole('button', { name: 'Agregar invitados: 1' })).toBeTruthy();
   await userEvent.clear(cell);
   await userEvent.type(cell, '1710034065{Enter}');
-  // On to the next wrong cell: a passport that nobody says is one.
+  // On to the next wrong cell: a passport not marked as one.
   const document = await screen.findByRole('textbox', { name: 'Corregir CEDULA de la fila 5' });
   await waitFor(() => expect(globalThis.document.activeElement).toBe(document));
   await userEvent.type(
@@ -154,7 +154,7 @@ it('imports pasted guests: the good rows join, a wrong one is corrected in place
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar invitados: 3' }));
   await waitFor(() => expect(within(chosen()).getAllByRole('listitem')).toHaveLength(3));
   expect(await screen.findByText('Filas que no entraron: 1')).toBeTruthy();
-  // Only the document that nobody had asked about is asked about.
+  // Only the document not yet queried is queried.
   const asked = calls.filter(({ path }) => path === '/v1/solicitud/invitados/revision');
   expect(
     asked.map(({ body }) => (body as { guests: GuestNow[] }).guests.map(({ identity }) => identity)),

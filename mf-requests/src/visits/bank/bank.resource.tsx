@@ -22,7 +22,7 @@ function Shared({ shared }: { shared: boolean }) {
   );
 }
 
-/** The request bank: what is kept to be asked for again. */
+/** The request bank: what is kept for later requests. */
 export const bank = defineResource({
   catalogue: catalogues.bank,
   under: { label: 'visits.title', to: catalogues.visits.list },

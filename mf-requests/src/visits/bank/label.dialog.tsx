@@ -57,7 +57,7 @@ function LabelDialog({ title, note, initial, submitLabel, saved, onSubmit, onClo
   );
 }
 
-/** Keeps a request or a set of guests. `name`: what it is called unless said otherwise. */
+/** Keeps a request or a set of guests. `name`: its default name. */
 export function KeepDialog({
   content,
   name,
@@ -82,7 +82,7 @@ export function KeepDialog({
   );
 }
 
-/** Renames an entry, shares it or takes it back. */
+/** Renames an entry, shares it or stops sharing it. */
 export function EditDialog({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const t = useT();
   const { id, name, shared } = row;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadBankWords } from './words.ts';
 
-/** The dialogs of the request bank come together with their words, when the first of them is asked for. */
+/** The dialogs of the request bank load together with their words, when the first of them is opened. */
 async function dialogs() {
   const [{ GuestImportDialog, KeepDialog, PickGuestsDialog }] = await Promise.all([
     import('./dialogs.ts'),

@@ -11,7 +11,7 @@ import { namesOf } from './guest-names.ts';
 import { useT } from './text.ts';
 
 interface PickGuestsDialogProps {
-  /** Adds those who may join, and says who may not. */
+  /** Adds those who may join, and shows who may not. */
   onPick: (guests: readonly GuestNow[]) => void;
   onClose: () => void;
 }

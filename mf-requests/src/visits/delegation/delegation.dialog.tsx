@@ -18,7 +18,7 @@ import { useT } from './text.ts';
 /** Nobody is chosen yet: the form refuses to be sent so. */
 const blank = { to_day: '', note: '' } as DelegationInput;
 
-/** Gives the user's votes to somebody else for some days. */
+/** Delegates the user's votes to someone else for some days. */
 export function DelegationDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const zone = useTimeZone();

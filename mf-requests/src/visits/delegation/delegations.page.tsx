@@ -22,7 +22,7 @@ function Delegations({ rows, me }: { rows: readonly VisitDelegation[]; me: numbe
   );
 }
 
-/** `/solicitudes/delegaciones`: who votes for the user while they are away, and how they are told of what waits. */
+/** `/solicitudes/delegaciones`: who votes for an absent user, and how they are notified of waiting requests. */
 export default function DelegationsPage() {
   const t = useT();
   const user = useUser();

@@ -26,7 +26,7 @@ function start(reviewer: boolean, more: Answers = {}) {
   return calls;
 }
 
-it('shows who votes for the user, and takes the votes back once that is confirmed', async () => {
+it('shows who votes for the user, and revokes the delegation after a confirmation', async () => {
   const calls = start(true, { 'DELETE /v1/solicitud/delegacion/4': { data: { id: 4 } } });
   expect(await screen.findByText('Sus votos los da Luis Vera')).toBeTruthy();
   expect(screen.getByText('En curso')).toBeTruthy();
@@ -36,7 +36,7 @@ it('shows who votes for the user, and takes the votes back once that is confirme
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-it('saves how the user is told, and says why somebody has nothing to give', async () => {
+it('saves how the user is notified, and shows why a user has nothing to delegate', async () => {
   const calls = start(false, { 'POST /v1/solicitud/delegacion/avisos': { data: { digest: true } } });
   expect(await screen.findByText(/No tiene votos que delegar/)).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /Una vez al día/ }));

@@ -8,7 +8,7 @@ import { useT } from './text.ts';
 
 type How = 'each' | 'daily';
 
-/** How the user is told of what waits for their vote; saved as it is chosen. */
+/** How the user is notified of requests that wait for their vote; saved as it is chosen. */
 export function DigestChoice({ digest }: { digest: boolean }) {
   const t = useT();
   const [chosen, setChosen] = useState<How | null>(null);

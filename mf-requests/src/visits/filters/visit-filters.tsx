@@ -77,7 +77,7 @@ const townFilter = (nameOf: (point: VisitPoint) => string) =>
     );
   };
 
-/** The cities and provinces of places where visits are asked for. */
+/** The cities and provinces of places where visits are requested. */
 export const CityFilter = townFilter(({ city }) => city);
 export const ProvinceFilter = townFilter(({ province }) => province);
 

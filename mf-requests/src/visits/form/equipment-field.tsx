@@ -18,7 +18,7 @@ interface EquipmentFieldProps {
   photos: Photos;
 }
 
-/** What comes in with the guests or leaves with them, item by item. */
+/** What guests bring in or take out, item by item. */
 export function EquipmentField({ visit, photos }: EquipmentFieldProps) {
   const t = useT();
   const { fields, append, remove } = useFieldArray<VisitInput, 'equipment'>({ name: 'equipment' });

@@ -15,7 +15,7 @@ export function FaultHint({
 }) {
   const t = useT();
   const own = (incomplete ? [] : (data?.faults ?? [])).filter(
-    // The end's own check says that it comes before the start.
+    // The end's own check reports that it is before the start.
     (fault) => visitFaultFields[fault] === field && fault !== 'order',
   );
   return (

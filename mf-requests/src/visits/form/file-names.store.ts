@@ -7,7 +7,7 @@ const useKept = keptStore('user', 'visitFiles', { names: {} as Record<string, st
 export const keepFileName = ({ id, name }: Pick<VisitFileRow, 'id' | 'name'>): void =>
   useKept.setState(({ names }) => ({ names: { ...names, [id]: name } }));
 
-/** Once the request is sent, it tells the names itself. */
+/** Once the request is sent, it contains the names itself. */
 export const forgetFileNames = (): void => useKept.setState({ names: {} });
 
 export const useFileNames = (): Readonly<Record<string, string>> => useKept(({ names }) => names);

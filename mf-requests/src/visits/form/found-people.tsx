@@ -7,7 +7,7 @@ import { useT } from './text.ts';
 export interface FoundPerson {
   key: number;
   name: string;
-  /** Document, position: tells people of one name apart. */
+  /** Document, position: distinguishes people of one name. */
   text: string;
   mark?: ReactNode;
   /** Why this person cannot be added. */

@@ -8,7 +8,7 @@ import { useT } from './text.ts';
 
 interface GuestRowProps {
   index: number;
-  /** What the bank knows of this guest, where it was asked. */
+  /** What the bank knows of this guest, where it was queried. */
   row: GuestNow | undefined;
   onRemove: () => void;
 }

@@ -6,13 +6,13 @@ import { useFileNames } from './file-names.store.ts';
 import { useT } from './text.ts';
 
 interface PapersFieldProps {
-  /** What the client requires where the visit goes. */
+  /** What the client requires at the visit's place. */
   rules: VisitPoint['rules'] | undefined;
   /** Files that the request has already. */
   known: readonly VisitFileRow[];
 }
 
-/** Which of the files is which document of whom; nothing where no documents are asked of these guests. */
+/** Which of the files is which document of whom; nothing where these guests need no documents. */
 export function PapersField({ rules, known }: PapersFieldProps) {
   const t = useT();
   const { set } = useFormFill<VisitInput>();

@@ -13,7 +13,7 @@ interface LevelProps {
   points: readonly VisitPoint[];
   /** How a point's place on this level is listed. */
   option: (point: Point & VisitPoint) => { value: number; label: string; hint?: string };
-  /** Chooses what lies below, where there is only one. */
+  /** Chooses the level below automatically, where there is only one. */
   onChoose: (value: number) => void;
   disabled?: boolean;
 }

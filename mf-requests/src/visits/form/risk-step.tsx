@@ -8,7 +8,7 @@ import { useT } from './text.ts';
 import type { Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
 
-/** Yes or no, neither of them until somebody says so. */
+/** Yes or no, neither of them until the user chooses. */
 function YesOrNoControl({ value, onChange, ...rest }: ControlProps<boolean | undefined>) {
   const t = useT();
   return (
@@ -35,11 +35,11 @@ interface RiskStepProps {
   visit: Visit | undefined;
   uploads: Uploads;
   photos: Photos;
-  /** What the client requires where the visit goes. */
+  /** What the client requires at the visit's place. */
   rules: VisitPoint['rules'] | undefined;
 }
 
-/** Step 4: what is dangerous about it, what comes in or goes out, and the files that show it. */
+/** Step 4: what is dangerous about it, what is brought in or taken out, and the files that show it. */
 export function RiskStep({ visit, uploads, photos, rules }: RiskStepProps) {
   const known = visit?.files ?? [];
   const t = useT();

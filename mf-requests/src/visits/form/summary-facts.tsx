@@ -15,7 +15,7 @@ interface SummaryFactsProps {
   uploads: Uploads;
 }
 
-/** What the request says, as it will be sent. */
+/** The content of the request, as it will be sent. */
 export function SummaryFacts({ points, foresight, uploads }: SummaryFactsProps) {
   const t = useT();
   const format = useFormat();

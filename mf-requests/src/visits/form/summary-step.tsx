@@ -15,7 +15,7 @@ interface SummaryStepProps {
   foresight: Foresight;
   uploads: Uploads;
   reviewing: boolean;
-  /** What the client requires where the visit goes. */
+  /** What the client requires at the visit's place. */
   rules: VisitPoint['rules'] | undefined;
 }
 

@@ -77,7 +77,7 @@ export const visit: Visit = {
   events: [],
 };
 
-/** What every test of the form is answered. */
+/** The responses that every test of the form gets. */
 export const usualAnswers: Record<string, Reply> = {
   'GET /v1/solicitud/puntos': { data: { data: [point] } },
   'GET /v1/solicitud/invitados': {
@@ -120,7 +120,7 @@ export async function typeMoment(field: string, day: string, time: string): Prom
   await enter(group.getByRole('textbox', { name: /^Hora/ }), time);
 }
 
-/** Adds somebody whom a search finds. */
+/** Adds a person found by a search. */
 export async function find(where: string | RegExp, text: string, name: string): Promise<void> {
   await enter(screen.getByRole('searchbox', { name: where }), text);
   await userEvent.click(await screen.findByRole('button', { name: `Agregar a ${name}` }));
@@ -145,7 +145,7 @@ export async function fillToRisk(): Promise<void> {
 }
 
 /**
- * Answers each upload, which uses XMLHttpRequest for its progress, with the next of these: a file's id, a refusal, or
+ * Responds to each upload, which uses XMLHttpRequest for its progress, with the next of these: a file id, a refusal, or
  * what was read from it.
  */
 export function fakeUploads(...answers: (number | string | object)[]): void {

@@ -6,7 +6,7 @@ import { useUploads } from './use-uploads.ts';
 /** Photos of equipment that were chosen here, each of one row. */
 export interface Photos {
   of: (row: number) => Upload | undefined;
-  /** Uploads a row's photo, at first or again; `onSent` is told the row that has it by then. */
+  /** Uploads a row's photo, at first or again; `onSent` receives the row that has it by then. */
   send: (row: number, file: File, onSent: (row: number, photo: VisitFileRow) => void) => void;
   /** Forgets a row's photo, and stops its upload if it is running. */
   drop: (row: number) => void;
@@ -16,7 +16,7 @@ export interface Photos {
   settled: () => Promise<{ ids: ReadonlyMap<number, number>; failed: string[] }>;
 }
 
-/** Uploads photos of equipment while rows come and go. */
+/** Uploads photos of equipment while rows are added and removed. */
 export function usePhotos(): Photos {
   const uploads = useUploads();
   const rows = useRef(new Map<File, number>());

@@ -38,10 +38,10 @@ interface Running {
   id?: number;
 }
 
-/** A smaller file goes in one call: sending it again costs little. */
+/** A smaller file is sent in one call: sending it again costs little. */
 const LARGE = 1024 * 1024;
 
-/** Stores one file; a large one goes on after a cut where it was. */
+/** Stores one file; a large one resumes where it was interrupted. */
 async function storeFile(...[file, options]: Parameters<SendFile>): Promise<VisitFileRow> {
   if (file.size <= LARGE) return call(uploadVisitFile, { body: {}, files: { file: [file] }, ...options });
   const { uploadResumable } = await import('shared-auth/uploads');

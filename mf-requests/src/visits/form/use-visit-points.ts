@@ -9,7 +9,7 @@ export interface VisitPoints {
   retry: () => void;
 }
 
-/** Where the caller may ask for visits, and `current`: where a request goes already. */
+/** Where the caller may request visits, and `current`: the place a request already has. */
 export function useVisitPoints(current: number | undefined): VisitPoints {
   const { data, error, mutate } = useApi(listVisitPoints, {});
   return {

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from 'shared-ui';
 import { paths } from '../../paths.ts';
 import { useT } from './text.ts';
 
-/** Why a request cannot be edited by whoever looks at it, and the way back to it. */
+/** Why a request cannot be edited by the current user, and a link back to it. */
 export function VisitClosed({ id, obstacle }: { id: number; obstacle: VisitObstacle }) {
   const t = useT();
   const why = obstacle === 'entered' || obstacle === 'notDue' ? obstacle : 'notOwner';

@@ -30,8 +30,8 @@ import { type Kept, keptOfBank, keptOfVisit, repeatVisit } from './visit-repeat.
 const isId = (text: string) => /^\d+$/.test(text);
 
 /**
- * `/solicitudes/nuevo`: asks for a visit, with `?repetir=` an earlier one again, with `?banco=` from the request bank;
- * then it shows what becomes of it.
+ * `/solicitudes/nuevo`: requests a visit, with `?repetir=` an earlier one again, with `?banco=` from the request bank;
+ * then it shows its outcome.
  */
 export default function VisitCreatePage() {
   const t = useT();

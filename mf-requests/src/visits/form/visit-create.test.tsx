@@ -37,7 +37,7 @@ const chooseFile = () => {
   return userEvent.upload(input as HTMLInputElement, file);
 };
 
-it('takes a request from place to summary, says what is foreseen, and sends it', async () => {
+it('fills a request from place to summary, shows the forecast, and sends it', async () => {
   const calls = show();
   await fillToRisk();
   expect(screen.getByRole('radio', { name: 'No, sin riesgo' })).toHaveProperty('checked', false);
@@ -90,7 +90,7 @@ it('does not send a risky activity without a file, and leads to where it is miss
   expect(sent(calls)).toBeUndefined();
 });
 
-it('shows why somebody on the blacklist cannot be added', async () => {
+it('shows why a person on the blacklist cannot be added', async () => {
   show();
   await fillToRisk();
   await press('Anterior');
@@ -119,7 +119,7 @@ it('shows a guest that the server refuses at that guest, in their step', async (
   expect(where()).toBe(paths.visitCreate);
 });
 
-it('takes a guest who is typed, and checks the document', async () => {
+it('accepts a typed guest, and checks the document', async () => {
   show();
   await fillToRisk();
   await press('Anterior');
@@ -131,7 +131,7 @@ it('takes a guest who is typed, and checks the document', async () => {
   expect(await screen.findByText('La cédula no es válida')).toBeTruthy();
 });
 
-it('sends the request without a file that fails, and says which', async () => {
+it('sends the request without a file that fails, and shows which', async () => {
   fakeUploads('Archivo dañado');
   const calls = show();
   await fillToRisk();
@@ -167,7 +167,7 @@ it('names the rules that it breaks, and leads to their fields', async () => {
   expect(await screen.findByRole('group', { name: /^Inicio/ })).toBeTruthy();
 });
 
-it('asks again for an earlier visit, a week after it', async () => {
+it('repeats an earlier visit, a week after it', async () => {
   const answers = { 'GET /v1/solicitud/7': { data: visit } };
   const calls = serveCalls({ ...usualAnswers, ...created, ...answers });
   open(paths.visitCreate, `${paths.visitCreate}?repetir=7`, <VisitCreatePage />);
@@ -180,7 +180,7 @@ it('asks again for an earlier visit, a week after it', async () => {
   });
 });
 
-it('sends the photo of a piece of equipment, whatever row it has by then, after a failure and a retry', async () => {
+it('sends the photo of a piece of equipment, with its current row, after a failure and a retry', async () => {
   fakeUploads('Foto dañada', 92);
   const calls = show();
   await fillToRisk();

@@ -12,7 +12,7 @@ import { VisitForm } from './visit-form.tsx';
 
 const STALE = 409;
 
-/** `/solicitudes/editar/{id}`: its requester changes a request until somebody has entered. */
+/** `/solicitudes/editar/{id}`: its requester changes a request until a guest has entered. */
 export default function VisitEditPage() {
   const t = useT();
   const { id = '' } = useParams();
@@ -23,7 +23,7 @@ export default function VisitEditPage() {
   );
   const obstacle = data && obstacleTo('edit', data.standing, data.me);
   const [opened, setOpened] = useState<number>();
-  // What is typed stays, whatever happens to the request meanwhile.
+  // Input is kept even if the request changes meanwhile.
   if (data && !obstacle && opened !== data.id) setOpened(data.id);
   return (
     <Page

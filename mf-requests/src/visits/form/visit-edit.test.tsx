@@ -36,7 +36,7 @@ it('saves what was changed, against the version that was seen', async () => {
   });
 });
 
-it('says who acted meanwhile, keeps what was typed, and saves over the new state once it is loaded', async () => {
+it('shows who acted meanwhile, keeps what was typed, and saves over the new state once it is loaded', async () => {
   let now = visit;
   const calls = show({
     'GET /v1/solicitud/7': () => ({ data: now }),
@@ -60,7 +60,7 @@ it('says who acted meanwhile, keeps what was typed, and saves over the new state
   });
 });
 
-it('says why somebody else may not edit it', async () => {
+it('shows why another user may not edit it', async () => {
   show({ 'GET /v1/solicitud/7': { data: { ...visit, me: { ...visit.me, id: 9 } } } });
   expect(await screen.findByText('Solo puede editarla quien la pidió.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver la solicitud' }).getAttribute('href')).toBe(
@@ -68,7 +68,7 @@ it('says why somebody else may not edit it', async () => {
   );
 });
 
-it('says that it does not change once somebody has entered', async () => {
+it('shows that it is final once a guest has entered', async () => {
   const standing = { ...visit.standing, entered: true };
   show({ 'GET /v1/solicitud/7': { data: { ...visit, standing } } });
   expect(await screen.findByText(/Ya entró un invitado/)).toBeTruthy();

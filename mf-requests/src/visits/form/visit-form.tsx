@@ -15,19 +15,19 @@ export interface VisitFormProps<Result> {
   visit?: Visit;
   /** What a new request begins with; nothing by default. */
   start?: VisitInput;
-  /** The request as it is now, when somebody else may have changed it. */
+  /** The request as it is now, when someone else may have changed it. */
   latest?: Visit;
   /** The form's accessible name. */
   label: string;
   submitLabel: string;
   /** Sends the request; throws what `call` throws, which is shown at its fields. */
   onSubmit: (request: VisitInput) => Promise<Result>;
-  /** After it was sent, when leaving no longer asks: here the page goes elsewhere. */
+  /** After it was sent, when leaving no longer prompts: the page is left from here. */
   onSaved?: (result: Result) => void;
   onCancel: () => void;
   /** Keeps what was typed under this name until it is sent. */
   draftKey?: string;
-  /** A reviewer changes somebody else's request: votes are not foreseen as if it were their own. */
+  /** A reviewer changes another user's request: votes are not foreseen as if it were their own. */
   reviewing?: boolean;
   /** Over the steps: what has become of the request meanwhile. */
   notice?: ReactNode;

@@ -20,7 +20,7 @@ it.each([
   expect(Date.parse(next.ends_at) - Date.parse(next.starts_at)).toBe(4 * 3_600_000);
 });
 
-it('leaves out files, and guests who may not come any more', () => {
+it('leaves out files, and guests who may no longer visit', () => {
   const blocked = guest({ guest_id: 12, name: 'Bruno', identity: '1710034073', blocked: true });
   const files = [{ id: 91, name: 'permiso.pdf', bytes: 4, media_type: 'application/pdf' }];
   const repeated = repeatVisit(

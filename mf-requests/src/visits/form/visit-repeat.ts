@@ -53,7 +53,7 @@ export const keptOfBank = ({ name, request, place, guests, left_supervisors }: B
 
 export interface Repeated {
   values: VisitInput;
-  /** The caller may no longer ask for visits at its place, which is left open. */
+  /** The caller may no longer request visits at its place, which is left open. */
   isPlaceLost: boolean;
   /** Guests who are blocked or blacklisted by now, and are left out. */
   leftOut: string[];

@@ -8,7 +8,7 @@ import {
 } from 'contract';
 import { unchosen } from 'shared-ui/resource';
 
-/** What nobody has chosen yet; neither answer to the question of risk is taken for granted. */
+/** Nothing chosen yet; the question of risk has no default answer. */
 export const unanswered = undefined as unknown as boolean;
 
 /** A request with nothing filled in. */
@@ -65,7 +65,7 @@ export function keptContent({
   return { request: { ...request, equipment: equipment.map(({ photo: _, ...item }) => item) }, guests };
 }
 
-/** The form's values as they are sent: what belongs to a risk only with one, and files that came in meanwhile. */
+/** The form's values as they are sent: what belongs to a risk only with one, and files uploaded meanwhile. */
 export function visitRequest(values: VisitInput, uploaded: readonly number[]): VisitInput {
   return {
     ...values,

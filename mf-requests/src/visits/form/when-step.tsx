@@ -7,7 +7,7 @@ import { FaultHint } from './faults.tsx';
 import { useT } from './text.ts';
 import type { Foresight } from './use-foresight.ts';
 
-/** How many times the guests come, and when first and last. */
+/** How many times the guests visit, and when first and last. */
 export function Windows({ foresight: { data, stale } }: { foresight: Foresight }) {
   const t = useT();
   const format = useFormat();

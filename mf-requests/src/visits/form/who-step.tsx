@@ -17,11 +17,11 @@ import type { Foresight } from './use-foresight.ts';
 interface WhoStepProps {
   known: readonly VisitGuestRow[];
   foresight: Foresight;
-  /** What the client requires where the visit goes. */
+  /** What the client requires at the visit's place. */
   rules: VisitPoint['rules'] | undefined;
 }
 
-/** Step 3: who comes, and who looks after them. `known`: the guests that the request has already. */
+/** Step 3: who visits, and who looks after them. `known`: the guests that the request has already. */
 export function WhoStep({ known, foresight, rules }: WhoStepProps) {
   const t = useT();
   const { list } = useFormat();

@@ -24,7 +24,7 @@ interface InvitationLineProps {
 
 const tones = { open: 'info', filled: 'warning', accepted: 'ok', refused: 'danger', revoked: 'off' } as const;
 
-/** The name that an invitation goes by: of whoever filled it in, or else as it was made for. */
+/** The name of an invitation: of the guest who filled it in, or else the one it was created for. */
 export const useNameOf = () => {
   const t = useT();
   return ({ guest, label, email }: InvitationRow): string =>

@@ -43,7 +43,7 @@ async function start(rows: InvitationRow[], answers: Answers = {}, shown: Visit 
 const sent = (calls: Awaited<ReturnType<typeof start>>, method: string) =>
   calls.filter((one) => one.method === method).map(({ path, body }) => [path, body]);
 
-it('invites somebody; the link is shown once, to copy, to share and as a QR', async () => {
+it('invites a guest; the link is shown once, to copy, to share and as a QR', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const calls = await start([], {
@@ -101,7 +101,7 @@ it('shows who opened a link and from where; it is replaced or revoked after a qu
   await waitFor(() => expect(sent(calls, 'DELETE')).toHaveLength(1));
 });
 
-it('shows what was sent beside the bank, says which votes it costs, and adds the guest', async () => {
+it('shows what was sent beside the bank, shows which votes it resets, and adds the guest', async () => {
   const standing = { ...own.standing, votes: [{ by: 5, stage: 'validation' as const }] };
   const bank = { guest_id: 8, name: 'MARIO', last_name: 'Rivas', verified: true, blocked: false };
   const calls = await start(
@@ -123,7 +123,7 @@ it.each([
   [{ blacklisted: true }, /Está en la lista negra/],
   [{ bank: { guest_id: 8, name: 'M', last_name: 'R', verified: false, blocked: true } }, /Está bloqueado/],
   [{ twice: true }, /Ya hay un invitado con ese documento/],
-])('says why somebody cannot be added, and refuses them with a reason: %o', async (part, text) => {
+])('shows why a guest cannot be added, and refuses them with a reason: %o', async (part, text) => {
   const calls = await start([filled(part)], {
     'POST /v1/solicitud/invitacion/3/rechazar': { data: { id: 3 } },
   });

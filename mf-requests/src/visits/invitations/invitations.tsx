@@ -12,11 +12,11 @@ import { useT } from './text.ts';
 const OPENINGS_MS = 30_000;
 
 const refresh = () => void mutateEndpoint(listInvitations);
-/** Those that wait for the requester first; the others as they were made. */
+/** Those that wait for the requester first; the others in order of creation. */
 const byUrgency = (rows: readonly InvitationRow[]) =>
   [...rows].sort((one, other) => Number(other.state === 'filled') - Number(one.state === 'filled'));
 
-/** Invitations to a request, for its requester: who was invited, what they sent, and whether they come. */
+/** Invitations to a request, for its requester: who was invited, what they sent, and whether they will come. */
 export function Invitations({ visit }: { visit: Visit }) {
   const t = useT();
   const now = useNow();

@@ -21,7 +21,7 @@ export function LinkDialog({ made: { link, label, email, emailed }, onClose }: L
   const t = useT();
   const address = `${window.location.origin}${pathTo(invitationPage, { id: link.id, uuid: link.token })}`;
   const share = () =>
-    // Whoever closes the sheet has changed their mind.
+    // Closing the sheet cancels.
     navigator.share({ title: t('invitations.link.shareTitle'), url: address }).catch(() => {});
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface MakeInvitationProps {
   onClose: () => void;
 }
 
-/** Asks whom to invite. */
+/** Prompts for whom to invite. */
 export function MakeInvitation({ visitId, onMade, onClose }: MakeInvitationProps) {
   const t = useT();
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ function obstacleOf({ blacklisted, bank, twice }: InvitationRow, mayEdit: boolea
   return mayEdit ? null : 'closed';
 }
 
-/** What a guest sent, beside what the bank of guests says of the same document, and what to do about it. */
+/** What a guest sent, beside the guest bank's data for the same document, and what to do about it. */
 export function Received({ row, visit, mayEdit, onChanged }: ReceivedProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

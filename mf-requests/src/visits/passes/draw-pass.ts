@@ -1,7 +1,7 @@
 import { light } from 'shared-ui/palette';
 import { drawQr, penOf, type TextLook } from 'shared-ui/picture';
 
-/** What stands on a pass. */
+/** The content of a pass. */
 export interface PassFace {
   title: string;
   /** Whose place it is. */

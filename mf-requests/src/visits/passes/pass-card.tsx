@@ -9,7 +9,7 @@ interface PictureProps {
   picture: Picture | undefined;
 }
 
-/** A pass as it is saved and printed; read aloud as what stands on it. */
+/** A pass as it is saved and printed; read aloud as its text. */
 export function PassPicture({ face, picture }: PictureProps) {
   if (!picture) return <Skeleton height="26rem" />;
   const said = [face.title, face.name, face.document, ...face.facts.map(({ value }) => value), ...face.foot];

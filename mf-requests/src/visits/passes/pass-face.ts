@@ -15,7 +15,7 @@ function spanOf({ starts_at, ends_at }: VisitPasses, { date, time, dateTime }: F
   return `${dateTime(starts_at)} – ${end}`;
 }
 
-/** What stands on the pass of a guest, in the reader's language. */
+/** The content of a guest's pass, in the reader's language. */
 export function usePassFace(visit: VisitPasses): (guest: WithPass) => PassFace {
   const t = useT();
   const format = useFormat();

@@ -39,7 +39,7 @@ const start = (reply: object) => {
   open(paths.visitPasses, '/solicitudes/pases/7', <PassesPage />);
 };
 
-it('shows each guest’s pass as what stands on it, keeps it as a file, and says who has none', async () => {
+it('shows each guest’s pass as its text, saves it as a file, and shows who has none', async () => {
   start({ data: passes });
   const shown = await screen.findByRole('img', { name: /Ana Loor/ });
   const said = shown.getAttribute('alt');
@@ -63,7 +63,7 @@ it('prints passes alone', async () => {
   await waitFor(() => expect(document.querySelector('body > .v-print-sheet')).toBeNull());
 });
 
-it('says why a request has none, and leads to it', async () => {
+it('shows why a request has none, and links to it', async () => {
   start({ status: 409, code: 'conflict', message: 'Ahora está: cancelada' });
   expect(await screen.findByText('Ahora está: cancelada')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver la solicitud' }).getAttribute('href')).toBe(

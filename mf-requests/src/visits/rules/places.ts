@@ -41,11 +41,11 @@ export function rulePlaces(places: readonly VisitRulePlace[]): RulePlace[] {
 const isAt = (place: Pick<RulePlace, 'branch_id' | 'subdepartment_id'>) => (rule: VisitRule) =>
   rule.branch_id === place.branch_id && rule.subdepartment_id === place.subdepartment_id;
 
-/** What is said of exactly this place. */
+/** What is set for exactly this place. */
 export const ruleAt = (rules: readonly VisitRule[], place: RulePlace): VisitRule | undefined =>
   rules.find(isAt(place));
 
-/** What holds around a place, where it says nothing itself. */
+/** What a place inherits, where it sets nothing itself. */
 export function rulesAround(rules: readonly VisitRule[], place: RulePlace): VisitRules {
   if (place.key === '') return visitRulesAt();
   const wider = [

@@ -18,7 +18,7 @@ import { useT } from './text.ts';
 const HOUR = 60;
 type Fields = VisitRuleFields;
 
-/** Minutes, said in hours. */
+/** Minutes, shown in hours. */
 function HoursControl({ value, onChange, ...rest }: ControlProps<number | null> & { unit: string }) {
   return (
     <NumberControl
@@ -54,7 +54,7 @@ function AgainControl({
 }
 const AgainField = fieldOf<boolean | null, { inherit: string }>(AgainControl, { group: true, span: 'full' });
 
-/** The rules of one place, each saying what holds where it is left empty. `isClient`: nothing is around it. */
+/** The rules of one place, each showing the inherited value where empty. `isClient`: nothing to inherit from. */
 export function RuleFields({ around, isClient }: { around: VisitRules; isClient: boolean }) {
   const t = useT();
   const words = useRuleWords();

@@ -31,7 +31,7 @@ const remove = ({ id, version }: VisitRule) => call(removeVisitRule, { params: {
 
 interface RuleFormProps {
   place: RulePlace;
-  /** What is said of it now; undefined for nothing yet. */
+  /** Its current setting; undefined for nothing yet. */
   rule: VisitRule | undefined;
   around: VisitRules;
   label: string;

@@ -33,7 +33,7 @@ type Answer =
   | { state: 'failed'; error: ApiError }
   | { state: 'done'; key: string; preview: VisitRulePreview };
 
-/** What the rules as they are typed would have done to the requests of the last 90 days. Asked for, not followed. */
+/** What the rules as they are typed would have done to the requests of the last 90 days. On request, not live. */
 export function RulePreview({ place }: { place: RulePlace }) {
   const t = useT();
   const said: Partial<VisitRuleFields> = {

@@ -52,7 +52,7 @@ function start(at: string, more: Answers = {}) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('tries the client’s rules before they are saved, and takes them back', async () => {
+it('tries the client’s rules before they are saved, and reverts them', async () => {
   const calls = start(paths.visitRules, {
     'POST /v1/solicitud/regla': ({ body }) => ({
       data: { ...rule, ...(body as object), version: 4 },

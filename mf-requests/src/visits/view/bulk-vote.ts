@@ -2,7 +2,7 @@ import { getVisit, type VisitRow, type VisitStage, voteVisit } from 'contract';
 import { call } from 'shared-auth';
 import { problemText } from 'shared-ui/problem';
 
-/** How the vote on one of many requests went; `changed`: somebody acted after the list was read. */
+/** How the vote on one of many requests went; `changed`: someone acted after the list was read. */
 export type VoteResult = { state: 'waiting' | 'ok' | 'changed' } | { state: 'failed'; reason: string };
 
 /** Votes on one request as the list showed it. A request that has changed since gets no vote. */

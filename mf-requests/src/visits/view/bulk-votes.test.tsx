@@ -30,7 +30,7 @@ function start(rows: VisitRow[]) {
   return { calls, clear };
 }
 
-it('votes on each that waits by its own version, after one question, and says how each went', async () => {
+it('votes on each that waits by its own version, after one confirmation, and shows each result', async () => {
   const { calls, clear } = start([
     visitRow,
     { ...visitRow, id: 8, name: 'Fumigación' },
@@ -61,7 +61,7 @@ it('offers each stage by itself, and nothing where none waits', async () => {
   expect(screen.getByRole('button', { name: 'Autorizar 1' })).toBeTruthy();
 });
 
-it('says that none of the selected waits', () => {
+it('shows that none of the selected waits', () => {
   start([{ ...visitRow, awaits_me: false }]);
   expect(screen.getByText('Ninguna de las elegidas espera su voto')).toBeTruthy();
 });

@@ -31,7 +31,7 @@ export function CancelVisit({ visit: { id, name }, open, onClose }: CancelVisitP
       toast.success({ title: t('visitView.cancelling.done'), description: name });
       onClose();
     } catch (problem) {
-      // The dialog stays with its reason: somebody may be inside, and will leave.
+      // The dialog stays with its reason: a guest may be inside, and will leave.
       toast.error(problemOf(problem));
     }
     for (const endpoint of [getVisit, listVisits]) void mutateEndpoint(endpoint);

@@ -8,7 +8,7 @@ import { download } from 'shared-ui/resource';
 import { State } from 'shared-ui/state';
 import { useT } from './text.ts';
 
-/** Whether the history still says what it said, with its last hash, and the history as a file. */
+/** Whether the history is unaltered, with its last hash, and the history as a file. */
 export function Chain({ visit: { id, chain } }: { visit: Visit }) {
   const t = useT();
   const { number } = useFormat();

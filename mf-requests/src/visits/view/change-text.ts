@@ -21,7 +21,7 @@ function codeInWords(t: Say, field: Field, code: string): string {
   return code;
 }
 
-/** What a field was or is, in words: codes, instants, days and yes or no as its page says them. */
+/** What a field was or is, in words: codes, instants, days and yes or no as on its page. */
 export function useChangeText(): (field: Field, value: Value) => string {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { problemOf } from 'shared-ui/problem';
 import { ReasonField } from './reason-field.tsx';
 import { useT } from './text.ts';
 
-/** Says something about a request to all who see it. */
+/** Adds a comment to a request for all who see it. */
 export function CommentBox({ visitId }: { visitId: number }) {
   const t = useT();
   const id = useId();

@@ -8,13 +8,13 @@ import { Equipment, Guests, Risk, Supervisors } from './visit-people.tsx';
 
 interface ContentProps {
   visit: Visit;
-  /** Something else stands beside it. */
+  /** Other content is beside it. */
   compact?: boolean;
   /** Below the guests, where there is more room. */
   children?: ReactNode;
 }
 
-/** Everything that a request says. */
+/** The whole content of a request. */
 export function Content({ visit, compact, children }: ContentProps) {
   const t = useT();
   const { guests, supervisors, equipment, files, me, requester_id, status, risky } = visit;

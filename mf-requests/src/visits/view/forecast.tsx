@@ -70,7 +70,7 @@ function Foreseen({ forecast, until }: { forecast: VisitForecastShown; until: st
   );
 }
 
-/** Whether the missing votes can come and in time, with what would help; nothing once none is missing. */
+/** Whether the missing votes can be cast, and in time, with what would help; nothing once none is missing. */
 export function Forecast({ visit: { forecast, waits_until } }: { visit: Visit }) {
   return forecast && <Foreseen forecast={forecast} until={waits_until} />;
 }

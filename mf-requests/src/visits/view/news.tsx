@@ -5,7 +5,7 @@ import { History } from './history.tsx';
 import { useT } from './text.ts';
 import type { Seen } from './use-seen.ts';
 
-/** Somebody acted while the request was being reviewed: who, and what it changed. */
+/** Someone acted while the request was being reviewed: who, and what it changed. */
 export function News({ seen: { isOld, news, look }, expired }: { seen: Seen; expired: boolean }) {
   const t = useT();
   const [last] = news;

@@ -8,10 +8,10 @@ export function useObstacleText(visit: Visit): (obstacle: VisitObstacle) => stri
   return (obstacle) => t(`visitView.why.${obstacle}`, { status: t(statusWord(visit)) });
 }
 
-/** Obstacles that somebody would not guess from what they see. */
+/** Obstacles that a user would not guess from the screen. */
 const telling: readonly VisitObstacle[] = ['own', 'voted', 'otherStage', 'entered', 'inside', 'away'];
 
-/** Why what somebody would expect to do is closed to them: the vote that is due, the requester's edit, the end. */
+/** Why an expected action is not available: the vote that is due, the requester's edit, the end. */
 export function obstaclesOf({ standing, me, stage }: Visit): VisitObstacle[] {
   const isReviewer = [me, ...me.acts_for].some(({ validator, authorizer }) => validator || authorizer);
   const expected: VisitAction[] = [

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
-  /** Said while it is needed and empty. */
+  /** Shown while it is required and empty. */
   error: string | undefined;
   ref?: Ref<HTMLElement>;
 }

@@ -6,7 +6,7 @@ import type { ReviewAction } from './review-action.ts';
 import { useT } from './text.ts';
 import type { Seen } from './use-seen.ts';
 
-/** The form comes with its words when somebody wants to change something. */
+/** The form loads with its words when the user wants to change something. */
 const VisitForm = lazy(async () => {
   const { loadVisitFormWords } = await import('../form/words.ts');
   const [form] = await Promise.all([import('../form/visit-form.tsx'), loadVisitFormWords()]);

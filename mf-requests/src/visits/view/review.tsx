@@ -19,7 +19,7 @@ import { sinceLastVote } from './since-vote.ts';
 import { useT } from './text.ts';
 import { useSeen } from './use-seen.ts';
 
-/** What is new since somebody last agreed to it. */
+/** What is new since the last approval. */
 function Since({ visit }: { visit: Visit }) {
   const t = useT();
   const { voted, events } = sinceLastVote(visit.events);
@@ -47,7 +47,7 @@ async function waitingAfter({ id }: Visit): Promise<Waiting | null> {
   }
 }
 
-/** The review of one request in one action: what changed, what is foreseen, the decision, and all that it says. */
+/** The review of one request in one action: what changed, what is foreseen, the decision, and its whole content. */
 export function Review({ visit, action }: { visit: Visit; action: ReviewAction }) {
   const t = useT();
   const navigate = useNavigate();

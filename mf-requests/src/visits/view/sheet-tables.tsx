@@ -3,7 +3,7 @@ import { Box } from 'shared-ui';
 import { useT } from './text.ts';
 import type { SheetPhotos } from './use-sheet-photos.ts';
 
-/** Who comes, on paper. */
+/** Guests, on paper. */
 export function SheetGuests({ guests }: Pick<Visit, 'guests'>) {
   const t = useT();
   const markOf = ({ blacklisted, blocked, verified }: VisitGuestRow) =>
@@ -32,7 +32,7 @@ interface SheetEquipmentProps extends Pick<Visit, 'equipment'> {
   photos: SheetPhotos;
 }
 
-/** What comes in and leaves with them, on paper. */
+/** What they bring in and take out, on paper. */
 export function SheetEquipment({ equipment, photos }: SheetEquipmentProps) {
   const t = useT();
   if (equipment.length === 0) return null;

@@ -4,7 +4,7 @@ const isVote = ({ what }: VisitEventRow) => what === 'validation' || what === 'a
 
 /**
  * What happened since the last vote, newest first; a vote with changes is among it, since what it changed has been seen
- * by its author alone. Without a vote: since the request was made.
+ * by its author alone. Without a vote: since the request was created.
  */
 export function sinceLastVote(events: readonly VisitEventRow[]): {
   voted: boolean;

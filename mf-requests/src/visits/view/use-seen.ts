@@ -4,9 +4,9 @@ import { useState } from 'react';
 export interface Seen {
   /** The version that the reviewer has looked at: the one that a vote names. */
   version: number;
-  /** Somebody acted after it. */
+  /** Someone acted after it. */
   isOld: boolean;
-  /** What others did after it, newest first; not everything that counts as a change is told (entries at the gate). */
+  /** What others did after it, newest first; not every change is listed (entries at the gate are not). */
   news: readonly VisitEventRow[];
   /** The reviewer has looked at the news. */
   look: () => void;

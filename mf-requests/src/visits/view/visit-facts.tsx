@@ -4,7 +4,7 @@ import { type Fact, Facts } from 'shared-ui/parts';
 import { useT } from './text.ts';
 import { useRepeats } from './when.ts';
 
-/** Where, when and why, as the request says it. */
+/** Where, when and why, from the request. */
 export function useVisitFacts(visit: Visit): Fact[] {
   const t = useT();
   const { dateTime } = useFormat();

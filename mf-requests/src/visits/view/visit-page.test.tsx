@@ -45,7 +45,7 @@ describe('what is offered', () => {
     expect(await screen.findByText(/Agréguelo aquí/)).toBeTruthy();
   });
 
-  it('to somebody who only looks: to print and to comment', async () => {
+  it('to a user who only looks: to print and to comment', async () => {
     await start({
       me: { id: 30, validator: false, authorizer: false, canceller: false, away: false, acts_for: [] },
     });
@@ -56,7 +56,7 @@ describe('what is offered', () => {
   });
 });
 
-it('shows whose turn it is, who voted, who can, and what would bring the missing votes', async () => {
+it('shows whose turn it is, who voted, who can, and what would provide the missing votes', async () => {
   await start();
   const approvals = panel('Aprobaciones');
   expect(approvals.getByText('Votos: 1 de 2')).toBeTruthy();
@@ -70,7 +70,7 @@ it('shows whose turn it is, who voted, who can, and what would bring the missing
   ).toBeTruthy();
 });
 
-it('says who can give the role where nobody is left to vote', async () => {
+it('shows who can grant the role where nobody is left to vote', async () => {
   const forecast = { ...visit.forecast, forecast: 'impossible', role_givers: ['Inés Mora', 'Iván Paz'] };
   await start({ forecast } as Partial<Visit>);
   const approvals = panel('Aprobaciones');
@@ -104,7 +104,7 @@ it('shows what was changed: before and after, and what lists gained and lost', a
   expect(first?.textContent).toContain('AntesSin datoDespuésOT-8880');
 });
 
-it('cancels with a reason only, and says that it is final', async () => {
+it('cancels with a reason only, and shows that it is final', async () => {
   const calls = await start(
     { me: { ...visit.me, canceller: true, away: false, acts_for: [] } },
     { 'POST /v1/solicitud/7/cancelar': { data: { id: 7 } } },
@@ -134,12 +134,12 @@ it('posts a comment, and none that is empty', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'Traigan casco' });
 });
 
-it('says that the history fits', async () => {
+it('shows that the history is intact', async () => {
   await start();
   expect(panel('Historial').getByText('Historial verificado: 2 acciones')).toBeTruthy();
 });
 
-it('says from which action on the history does not fit, and still gives it as a file', async () => {
+it('shows from which action on the history is broken, and still exports it as a file', async () => {
   const calls = await start(
     { chain: { entries: 2, head: 'a1', broken: 2 } },
     { 'GET /v1/solicitud/7/cadena': { status: 404, code: 'notFound', message: 'Ya no está' } },
@@ -149,7 +149,7 @@ it('says from which action on the history does not fit, and still gives it as a 
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/7/cadena'))).toBe(true));
 });
 
-it('says that a request is gone and leads to the list', async () => {
+it('shows that a request no longer exists and links to the list', async () => {
   serveCalls({});
   open(paths.visit, '/solicitudes/ver/7', <VisitPage />);
   expect(await screen.findByText('Esta solicitud ya no está')).toBeTruthy();
@@ -176,7 +176,7 @@ it('adds a file that did not upload, and keeps one that the request refuses, to 
   expect(calls.filter(({ path }) => path.endsWith('/7/archivo')).at(-1)?.body).toEqual({ file_id: 31 });
 });
 
-it('shows who has come, and who is inside', async () => {
+it('shows who has arrived, and who is inside', async () => {
   const came = { branch_name: visit.branch_name, entered_at: '2026-11-28T13:12:00.000Z', times: 1 };
   const arrivals = [
     { ...came, id: 1, name: 'Ana', last_name: 'Loor', left_at: null },

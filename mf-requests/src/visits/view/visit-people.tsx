@@ -31,7 +31,7 @@ function Marks({ guest: { verified, blocked, blacklisted } }: { guest: VisitGues
   );
 }
 
-/** Who comes, each with their document and what is known against or for them. */
+/** The guests, each with their document and their blacklist or VIP status. */
 export function Guests({ guests }: { guests: readonly VisitGuestRow[] }) {
   const t = useT();
   const [all, setAll] = useState(false);
@@ -82,7 +82,7 @@ export function Supervisors({ supervisors }: Pick<Visit, 'supervisors'>) {
   );
 }
 
-/** What comes in with the guests, and what leaves with them. */
+/** What guests bring in, and what they take out. */
 export function Equipment({ visit: { id, equipment } }: { visit: Visit }) {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ function start(word: string, more: Answers = {}) {
 const sent = (calls: ReturnType<typeof start>) => calls.filter(({ method }) => method === 'POST');
 const where = () => screen.getByTestId('where').textContent;
 
-it('votes for what its author saw, and goes to the request where no other waits', async () => {
+it('votes for what its author saw, and opens the request where no other waits', async () => {
   const calls = start('validar', { 'POST /v1/solicitud/7/votar': { data: { id: 7 } } });
   await userEvent.type(await screen.findByRole('textbox', { name: /Comentario/ }), 'Con casco');
   await userEvent.click(screen.getByRole('button', { name: 'Validar' }));
@@ -72,7 +72,7 @@ it('votes with the request as its reviewer changed it', async () => {
   });
 });
 
-it('rejects with a reason only, and says what that means', async () => {
+it('rejects with a reason only, and shows what that means', async () => {
   const calls = start('rechazar', { 'POST /v1/solicitud/7/rechazar': { data: { id: 7 } } });
   const reject = await screen.findByRole('button', { name: 'Rechazar' });
   expect(screen.getByText('Rechaza toda la solicitud y se avisa a quien la pidió.')).toBeTruthy();
@@ -85,7 +85,7 @@ it('rejects with a reason only, and says what that means', async () => {
   expect(sent(calls)[0]?.body).toEqual({ version: 4, reason: 'Hay buque' });
 });
 
-it('after a refusal says who acted, shows it, and keeps what was typed until it has been seen', async () => {
+it('after a refusal shows who acted and what changed, and keeps input until it has been seen', async () => {
   let data: Visit = visit;
   let refuses = true;
   const calls = start('validar', {
@@ -140,7 +140,7 @@ it.each([
   ['validar', { me: { ...visit.me, id: 8 } }, 'Nadie revisa su propia solicitud.'],
   ['validar', { me: { ...visit.me, id: 5 } }, 'Usted ya votó en esta solicitud.'],
   ['validar', { me: { ...visit.me, validator: false } }, /no tiene el rol/],
-])('closed to its reader (%s) says why and leads to the request', async (word, part: Partial<Visit>, why) => {
+])('closed to its reader (%s) shows why and links to the request', async (word, part: Partial<Visit>, why) => {
   start(word, { 'GET /v1/solicitud/7': { data: { ...visit, ...part } } });
   expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Validar' })).toBeNull();

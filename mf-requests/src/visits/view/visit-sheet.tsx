@@ -18,7 +18,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A request on paper: what it asks for, who comes, who agreed, and a QR that leads to its page. */
+/** A request on paper: its content, its guests, who approved, and a QR with a link to its page. */
 export default function VisitSheet({ visit, onDone }: { visit: Visit; onDone: () => void }) {
   const t = useT();
   const { dateTime } = useFormat();

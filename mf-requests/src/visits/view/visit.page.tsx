@@ -37,7 +37,7 @@ function Obstacles({ visit }: { visit: Visit }) {
   ));
 }
 
-/** `/solicitudes/ver/{id}`: what a visit request asks for, who agreed, what is still needed, and what happened to it. */
+/** `/solicitudes/ver/{id}`: the content of a visit request, who approved, what is still needed, and what happened to it. */
 export default function VisitPage() {
   const t = useT();
   const { id = '' } = useParams();

@@ -3,7 +3,7 @@ import { closeVoteRun, useVoteRun } from './vote-run.ts';
 
 const BulkProgress = lazy(() => import('./bulk-progress.tsx'));
 
-/** How votes on many requests go; stands beside the list, whose rows may leave it meanwhile. */
+/** The progress of votes on many requests; shown beside the list, whose rows may leave it meanwhile. */
 export function VoteResults() {
   const run = useVoteRun();
   return <Suspense>{run && <BulkProgress run={run} onClose={closeVoteRun} />}</Suspense>;

@@ -8,7 +8,7 @@ export interface VoteRun {
   rows: readonly VisitRow[];
   results: ReadonlyMap<number, VoteResult>;
   isOver: boolean;
-  /** Clears the selection it was made of. */
+  /** Clears the selection it was created from. */
   clear: () => void;
 }
 

@@ -10,7 +10,7 @@ export const daysInWords = ({ language, list }: Pick<Format, 'language' | 'list'
 const hours = (t: Say, { time }: Pick<Format, 'time'>, from: number, to: number) =>
   t('visitView.facts.until', { from: time(from), to: time(to) });
 
-/** The days on which a visit comes again, from when until when, and how many times; null where it comes once. */
+/** The days on which a visit repeats, from when until when, and how many times; null for a single visit. */
 export function useRepeats({
   starts_at,
   ends_at,

@@ -12,7 +12,7 @@ import { Badge, Box, Button, Link, Skeleton, Stack, Text, useFormat, useSearchPa
 import { BoardCard } from './board-card.tsx';
 import { useT } from './text.ts';
 
-/** How many more are shown, each time they are asked for. */
+/** How many more are shown, at each request for more. */
 const sizes = PAGE_SIZES.filter((size) => size > BOARD_CARDS);
 type Query = NonNullable<ReadInput<typeof listVisits>['query']>;
 
@@ -44,7 +44,7 @@ function useListOf(estados: string): string {
   return `?${next}`;
 }
 
-/** The requests of one display group: how many, the first of them, and more when asked for. */
+/** The requests of one display group: how many, the first of them, and more on request. */
 export function BoardColumn({ group, first, query, reached, onContent }: BoardColumnProps) {
   const t = useT();
   const id = useId();

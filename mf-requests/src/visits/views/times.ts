@@ -11,7 +11,7 @@ export function spanInWords({ date, time, dateTime }: Format, t: Say, from: stri
   return `${date(from)} ${times.replaceAll(' ', '\u00a0')}`;
 }
 
-/** The days of the week on which a visit comes again, in short; '' for one that comes once. */
+/** The days of the week on which a visit repeats, abbreviated; '' for a single visit. */
 export const repeatsInShort = ({ language, list }: Format, { weekdays }: Pick<VisitRow, 'weekdays'>) =>
   weekdays.length === 0
     ? ''

@@ -101,7 +101,7 @@ describe('the board', () => {
     expect(where()).toBe('/solicitudes/ver/1');
   });
 
-  it('says which card went to another column, and the focus goes with it', async () => {
+  it('announces which card moved to another column, and the focus follows it', async () => {
     const { kept } = serve([pump, paint]);
     show('as=board');
     const before = await card(/Bomba/);
@@ -114,7 +114,7 @@ describe('the board', () => {
     );
   });
 
-  it('shows more when asked, and then where the rest is', async () => {
+  it('shows more on request, and then where the rest is', async () => {
     const { calls } = serve([], {
       'GET /v1/solicitud': () => paged([pump], 900),
       'GET /v1/solicitud/tablero': () => board([pump], 900),
@@ -128,7 +128,7 @@ describe('the board', () => {
     expect(rest.getAttribute('href')).toBe('/solicitudes?estados=2');
   });
 
-  it('keeps what it has when no more can be read, and says so', async () => {
+  it('keeps what it has when no more can be read, and shows that', async () => {
     serve([], {
       'GET /v1/solicitud': () => ({ status: 400, message: 'No se pudo leer' }),
       'GET /v1/solicitud/tablero': () => board([pump], 900),
@@ -139,7 +139,7 @@ describe('the board', () => {
     expect(await card(/Bomba/)).toBeTruthy();
   });
 
-  it('says what failed, where it can be tried again', async () => {
+  it('shows the error, with a retry', async () => {
     const answers: Answers = { 'GET /v1/solicitud/tablero': { status: 400, message: 'No se pudo leer' } };
     serveCalls(answers);
     show('as=board');
@@ -149,7 +149,7 @@ describe('the board', () => {
     expect(await card(/Bomba/)).toBeTruthy();
   });
 
-  it('offers to take off a filter under which there is nothing', async () => {
+  it('offers to remove a filter that matches nothing', async () => {
     serve([]);
     show('as=board&search=nadie');
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
@@ -190,7 +190,7 @@ describe('the calendar', () => {
   // The narrow calendar of the present month begins today.
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-10T12:00:00Z')));
 
-  it('says how many are expected by day and branch, under the filter of the list', async () => {
+  it('shows how many are expected by day and branch, under the filter of the list', async () => {
     wide();
     const { calls } = serve([pump], ofCalendar);
     show('as=calendar&at=2026-11-10&sucursales=3');
@@ -205,7 +205,7 @@ describe('the calendar', () => {
     expect(asked?.query.has('sort')).toBe(false);
   });
 
-  it('goes from day to day by the arrow keys, over the end of the period too, and opens one by Enter', async () => {
+  it('moves from day to day by the arrow keys, over the end of the period too, and opens one by Enter', async () => {
     wide();
     serve([pump], ofCalendar);
     show('as=calendar&at=2026-11-25&span=week');
@@ -235,13 +235,13 @@ describe('the calendar', () => {
     expect(where()).not.toContain('day=');
   });
 
-  it('says that nobody is expected', async () => {
+  it('shows that nobody is expected', async () => {
     serve([pump], { ...ofCalendar, 'GET /v1/solicitud/calendario': { data: { days: [] } } });
     show('as=calendar&at=2026-11-25');
     expect(await screen.findByText('Nadie esperado en estas fechas')).toBeTruthy();
   });
 
-  it('says what failed', async () => {
+  it('shows the error', async () => {
     serve([pump], { 'GET /v1/solicitud/calendario': { status: 403, code: 'forbidden' } });
     show('as=calendar');
     expect(await screen.findByRole('alert')).toBeTruthy();

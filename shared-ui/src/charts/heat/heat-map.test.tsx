@@ -62,7 +62,7 @@ describe('a heat map', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says when it is empty', () => {
+  it('shows when it is empty', () => {
     show(true);
     expect(screen.getByRole('figure').textContent).toContain('No hay datos');
     expect(screen.queryByRole('grid')).toBeNull();

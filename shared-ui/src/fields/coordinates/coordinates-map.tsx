@@ -12,7 +12,7 @@ interface CoordinatesMapProps {
   client: number | undefined;
 }
 
-/** Near enough to tell one street from the next. */
+/** Close enough to distinguish neighbouring streets. */
 const streets = 14;
 const shown = (place: Coordinates | null) => (place && onMap(place) ? place : null);
 

@@ -14,10 +14,10 @@ type Refusal = 'denied' | 'unavailable' | 'timeout' | 'unsupported' | 'insecure'
 
 /** The Geolocation API's error codes. */
 const refusals: Record<number, Refusal> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
-/** A satellite fix outdoors takes some seconds; nobody waits longer than this. */
+/** A satellite fix outdoors needs some seconds; longer waits time out. */
 const patience = 15_000;
 
-/** Asks the browser for this device's position, to six decimals, and shows its accuracy or why it failed. */
+/** Queries the browser for this device's position, to six decimals, and shows its accuracy or why it failed. */
 export function DevicePlace({ onPlace, disabled }: DevicePlaceProps) {
   const t = useT();
   const { number } = useFormat();

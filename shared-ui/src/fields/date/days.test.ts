@@ -40,7 +40,7 @@ describe('days', () => {
     expect(clampDay('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
   });
 
-  it('fill six weeks around their month, whatever day a week starts with', () => {
+  it('fill six weeks around their month, for any first day of the week', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 7 }), (day, first) => {
         const weeks = weeksOf(day, first);

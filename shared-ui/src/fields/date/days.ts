@@ -57,7 +57,7 @@ export function weeksOf(day: string, first: number): string[][] {
   );
 }
 
-/** As CLDR says for the region each language stands for (es: Ecuador); not every browser provides it. */
+/** As CLDR specifies for the region each language stands for (es: Ecuador); not every browser provides it. */
 const firstOf: Readonly<Record<string, number>> = { en: 7, hi: 7, ar: 6 };
 
 /** The first day of the week in this language. */

@@ -11,7 +11,7 @@ interface Words {
   /** Long and short names of each month, also in their form inside a date. */
   months: readonly (readonly string[])[];
   weekdays: ReadonlySet<string>;
-  /** Whether the day comes before the month, and the year before both. */
+  /** Whether the day precedes the month, and the year both. */
   dayFirst: boolean;
   yearFirst: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { unwrapped } from './load.ts';
 
-it('goes on beyond 180° where an outline crosses the date line, and comes back', () => {
+it('continues beyond 180° where an outline crosses the date line, and returns', () => {
   const line = [
     [170, 60],
     [179, 65],
@@ -15,7 +15,7 @@ it('goes on beyond 180° where an outline crosses the date line, and comes back'
   expect(unwrapped(west).map(([lng]) => lng)).toEqual([-170, -179, -182, -181, -178, -170]);
 });
 
-it('takes the edge of Antarctica around the world by the pole', () => {
+it('leads the edge of Antarctica around the world by the pole', () => {
   const line = [
     [-180, -84],
     [0, -70],

@@ -32,8 +32,8 @@ const polar = -60;
 const pole = -90;
 
 /**
- * An outline whose longitudes go on beyond 180° where it crosses the date line, so that no edge runs back around the
- * world; Antarctica's goes around by the pole. Maps draw what is beyond on the next copy of the world.
+ * An outline whose longitudes continue beyond 180° where it crosses the date line, so that no edge runs back around the
+ * world; Antarctica's is closed around the pole. Maps draw what is beyond on the next copy of the world.
  */
 export function unwrapped(line: readonly GeoJSON.Position[]): GeoJSON.Position[] {
   let turns = 0;

@@ -220,7 +220,7 @@ describe('a polygon', () => {
     ]);
   });
 
-  it('says which sides cross, and where', () => {
+  it('shows which sides cross, and where', () => {
     const { put } = show('polygon', square);
     expect(screen.queryByText(/se cruzan/)).toBeNull();
     const [a, b, c, d] = square.points;
@@ -231,7 +231,7 @@ describe('a polygon', () => {
     expect(document.querySelector('[data-line="crossed"]')?.getAttribute('d')).not.toBe('');
   });
 
-  it('undoes drawing step by step, a held arrow key at once, and nothing that came from elsewhere', async () => {
+  it('undoes drawing step by step, a held arrow key at once, but no change from elsewhere', async () => {
     const { last, put, onChange } = show('polygon', square);
     drag(corner(1), [100, 100], [90, 90]);
     corner(2).focus();
@@ -260,7 +260,7 @@ describe('a polygon', () => {
 });
 
 describe('a circle', () => {
-  it('is made by one click, with a round radius, and can then be edited', () => {
+  it('is created by one click, with a round radius, and can then be edited', () => {
     const { click, last, stage } = show('circle');
     click(200, 200);
     expect(last()).toEqual({ kind: 'circle', ...place(200, 200), radius: 500 });

@@ -104,7 +104,7 @@ export function useDrawing(stage: DrawStage, { kind, shape: given, onChange }: M
     setWanted(corners.length > 1 ? Math.max(0, index - 1) : null);
   };
 
-  /** Takes a place that was pointed at; for keys, the place under the cross in the centre. */
+  /** Accepts a place that was pointed at; for keys, the place under the cross in the centre. */
   const point = (place: LngLat, by: 'pointer' | 'key') => {
     if (kind === 'circle') {
       const circle = firstCircle(place, stage.metresPerPixel(place.lat));

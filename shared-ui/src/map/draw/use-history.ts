@@ -5,7 +5,7 @@ import { sameShape } from './shape-edit.ts';
 interface Past {
   /** The shapes before each change; the last is the first to be restored. */
   steps: readonly { shape: FenceShape | null; by: string }[];
-  /** The result of the last change: if the shape is another one, it came from elsewhere and must not be replaced. */
+  /** The result of the last change: if the shape is another one, it was changed elsewhere and must not be replaced. */
   made: FenceShape | null;
 }
 

@@ -20,7 +20,7 @@ describe('mercator', () => {
     );
   });
 
-  it('takes the short way across the date line', () => {
+  it('uses the short way across the date line', () => {
     const { x } = project({ lng: 179, lat: 0, zoom: 4 }, size, { lng: -179, lat: 0 });
     expect(x - size.width / 2).toBeCloseTo((2 / 360) * 256 * 16);
   });

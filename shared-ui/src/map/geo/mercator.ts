@@ -82,7 +82,7 @@ export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
   return { lng: lngOf((left + right) / 2), lat: latOf((top + bottom) / 2), zoom: Math.max(1, zoom) };
 }
 
-/** What places lie within; null for none. */
+/** The bounds of places; null for none. */
 export function boundsOf(places: readonly LngLat[]): Bounds | null {
   if (places.length === 0) return null;
   let [west, south, east, north] = [180, 90, -180, -90];

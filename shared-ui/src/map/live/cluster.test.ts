@@ -64,7 +64,7 @@ describe('clusters', () => {
     );
   });
 
-  it('take the gravest state of their points, so that an SOS is never hidden', () => {
+  it('have the gravest state of their points, so that an SOS is never hidden', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 100 }), (places) => {
         const clusters = new Clusters();
@@ -79,7 +79,7 @@ describe('clusters', () => {
     );
   });
 
-  it('contain no point outside the window, and say where their points are', () => {
+  it('contain no point outside the window, and show where their points are', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 100 }), place, zoom, (places, { lng, lat }, z) => {
         const view = windowOf({ lng, lat, zoom: z }, { width: 400, height: 300 }, 0);

@@ -3,12 +3,12 @@ import type { LiveCommand, LiveFrame, LiveReport } from './protocol.ts';
 import { Scene } from './scene.ts';
 import { windowOf } from './window.ts';
 
-/** The longest time until an update is on screen, whatever painting costs. */
+/** The longest time until an update is on screen, at any painting cost. */
 const longestWait = 25;
 
 /**
  * Decides when the scene is painted. It runs in a worker, so that it never blocks the page. It paints at once after
- * a rest, and under a steady stream only as often as painting takes about a tenth of its time;
+ * a rest, and under a steady stream only as often as keeps painting at about a tenth of its time;
  * camera changes are always painted. At most one frame is on its way to the page.
  */
 export class LiveEngine {
@@ -128,7 +128,7 @@ export class LiveEngine {
     this.scene.painter.clear(view);
     const end = performance.now();
     const rest = (end - start) * 9;
-    // A pulsing ring does not delay what comes after it.
+    // A pulsing ring does not delay what follows it.
     if (withNews) this.notBefore = end + Math.min(longestWait, Math.max(12, rest));
     if (animated && !this.scene.reducedMotion) {
       this.dirty = true;

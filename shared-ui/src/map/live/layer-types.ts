@@ -49,7 +49,7 @@ export interface LiveLayer {
   /** Around every point, shown or not; null when there are none. */
   bounds(): Bounds | null;
   readonly size: number;
-  /** For the map: hands the points to whatever paints them. Returns how to let go. */
+  /** For the map: hands the points to the painter. Returns a function to detach. */
   connect(sink: LiveSink): () => void;
   /** For the map: a frame is on screen. */
   framed(): void;

@@ -12,8 +12,8 @@ export interface LiveHostOptions {
 }
 
 /**
- * One canvas over the map and the worker that paints it. A frame is painted for the camera it was asked for;
- * until the next one comes the canvas is moved and scaled with the map, so points never slip off their place.
+ * One canvas over the map and the worker that paints it. A frame is painted for the camera it was requested for;
+ * until the next one arrives the canvas is moved and scaled with the map, so points never slip off their place.
  */
 export class LiveHost {
   readonly canvas = document.createElement('canvas');
@@ -67,7 +67,7 @@ export class LiveHost {
     else this.engine?.handle(command);
   }
 
-  /** Settings are kept, for the engine that may have to take over. */
+  /** Settings are kept, for the engine that may replace this one. */
   private set(command: LiveCommand): void {
     this.remembered.set(command.type, command);
     this.send(command);

@@ -40,7 +40,7 @@ it('adds who is unknown once, however often it is named', () => {
   expect(layer.position(5)).toEqual({ lng: -77.5, lat: 0 });
 });
 
-it('tells where everybody is again when its room grows', () => {
+it('sends all positions again when its capacity grows', () => {
   const many = Array.from({ length: 1500 }, (_, nth) => nth + 100);
   layer.patch(
     many,

@@ -3,7 +3,7 @@ import type { LiveHit, LiveId, LiveLayer, LivePoint, LiveSink } from './layer-ty
 import type { LiveBatch, LiveMode } from './protocol.ts';
 
 /**
- * Points that move, independent of any map on screen: data may come before the map does, and the map may be
+ * Points that move, independent of any map on screen: data may arrive before the map does, and the map may be
  * changed under it. This side is small and only keeps positions; a worker clusters and paints.
  */
 export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } = {}): LiveLayer {
@@ -58,7 +58,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
   }
 
   /**
-   * Writes the slot of each id into `found` and returns the indexes of ids that have none. Ids mostly come in the order
+   * Writes the slot of each id into `found` and returns the indexes of ids that have none. Ids are mostly in the order
    * of their slots, so the next slot is tried before the map of all of them.
    */
   function findSlots(some: readonly LiveId[], found: Uint32Array): number[] {

@@ -15,7 +15,7 @@ export const screenX = (view: Window, x: number): number => {
 };
 export const screenY = (view: Window, y: number): number => (y - view.y) * view.world + view.height / 2;
 
-/** From the least to the gravest state, so that the grave ones lie on top. */
+/** From the least to the gravest state, so that the grave ones are on top. */
 const byGravity = [0, 1, 2, 3].toSorted((a, b) => (gravity[a] ?? 0) - (gravity[b] ?? 0));
 
 /** Draws what the engine decided, at the screen's ratio. Holds the pictures and buffers that outlive a frame. */
@@ -49,7 +49,7 @@ export class Painter {
     this.isClear = false;
   }
 
-  /** Taking a picture takes the canvas's memory along: called right after it, the next picture does not wait for more. */
+  /** Taking a picture transfers the canvas's memory: called right after it, the next picture does not wait for more. */
   clear(view: Window): void {
     const { width, height } = this.sizeOf(view);
     if (this.canvas.width !== width || this.canvas.height !== height) {

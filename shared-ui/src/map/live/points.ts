@@ -5,7 +5,7 @@ import type { LiveBatch } from './protocol.ts';
 const shortestGlide = 200;
 const longestGlide = 2000;
 
-/** Positions of all points in flat arrays, in fractions of the world, where they are and where they come from. */
+/** Positions of all points in flat arrays, in fractions of the world, current and previous. */
 export class Points {
   capacity = 0;
   /** One past the last slot ever used. */

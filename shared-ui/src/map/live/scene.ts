@@ -24,7 +24,7 @@ export class Scene {
   reducedMotion = false;
   /** The chosen slot; -1: none. */
   selected = -1;
-  /** Clusters are shown by somebody else. */
+  /** Clusters are shown elsewhere. */
   outside = false;
   /** Pixels around the view that are painted as well. */
   margin = 0;
@@ -78,7 +78,7 @@ export class Scene {
         );
       }
     }
-    // The chosen one stays in sight even when it is one of many.
+    // The chosen one stays visible even when it is one of many.
     const { selected } = this;
     const hidden = selected >= 0 && this.points.flags[selected] === 3 && !singles.includes(selected);
     let animated = this.paintSingles(singles, view, now);
@@ -120,7 +120,7 @@ export class Scene {
     return animated;
   }
 
-  /** The clusters that were collected last, for whoever shows them. */
+  /** The clusters that were collected last, for the component that shows them. */
   outsideClusters({ zoom }: Window): LiveCluster[] {
     if (this.mode !== 'clusters' || zoom >= aloneZoom) return [];
     const rows: LiveCluster[] = [];

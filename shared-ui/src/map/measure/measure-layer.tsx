@@ -25,7 +25,7 @@ const sum = (values: readonly number[]) => values.reduce((all, one) => all + one
 
 /**
  * Measures along the places that are clicked, tapped, or under the cross when Enter is pressed: each leg and the total,
- * on the map, in words and for screen readers. Loaded when somebody measures.
+ * on the map, in words and for screen readers. Loaded on first use.
  */
 export default function MeasureLayer({ stage, onEnd }: MeasureLayerProps) {
   const t = useT();

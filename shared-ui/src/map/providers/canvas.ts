@@ -95,7 +95,7 @@ function drawPlaces(
   const taken: [number, number, number][] = [];
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  // Names are to the right of their dot whatever the page's direction.
+  // Names are to the right of their dot in any page direction.
   context.direction = 'ltr';
   for (const [name, lng, lat, rank] of places) {
     if (camera.zoom < placeZoom[rank]) continue;

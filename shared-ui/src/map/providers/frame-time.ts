@@ -39,7 +39,7 @@ function prepare(gl: WebGL2RenderingContext): WebGLUniformLocation | null {
 }
 
 /**
- * Milliseconds that this context takes for a frame's worth of pixels: the best of a few, since the first one compiles
+ * Milliseconds that this context needs for a frame's worth of pixels: the best of a few, since the first one compiles
  * and any can be delayed by something else. Reading a pixel back waits until the frame is really drawn.
  */
 export function frameTime(gl: WebGL2RenderingContext, now: () => number = () => performance.now()): number {

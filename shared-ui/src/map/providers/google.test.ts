@@ -46,7 +46,7 @@ it('slides only where the zoom stays, and jumps otherwise', async () => {
   provider.destroy();
 });
 
-it('draws each cluster with its count, and says which was pressed', async () => {
+it('draws each cluster with its count, and reports which was pressed', async () => {
   const provider = await mountGoogle(host, options);
   const cluster = (count: number): LiveCluster => ({
     ...{ lng: -79.9, lat: -2.2, count, states: [0, count, 0, 0], gravest: 1 },

@@ -11,7 +11,7 @@ import { maplibreStyle, unloaded, zoomShift } from './maplibre-style.ts';
 import { makeOverlay } from './overlay.ts';
 import { drawsInSoftware } from './software.ts';
 
-/** How long a lost WebGL context has to come back before the canvas map takes over. */
+/** How long a lost WebGL context has to recover before the canvas map replaces it. */
 const contextPatience = 4000;
 
 const hasWebgl = () => document.createElement('canvas').getContext('webgl2') !== null;

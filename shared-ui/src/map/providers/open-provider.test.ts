@@ -26,7 +26,7 @@ const hardware: MapProviderName[] = ['google', 'maplibre', 'canvas'];
 const host = document.createElement('div');
 
 describe('openProvider', () => {
-  it('takes Google only if there is a key', async () => {
+  it('uses Google only if there is a key', async () => {
     const first = async (google: boolean) => {
       const order = providerOrder(options(google), () => false);
       return (await openProvider(host, options(google), order, null, all)).provider.name;

@@ -24,7 +24,7 @@ export interface OpenedMap {
 }
 
 /**
- * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas comes before
+ * Google with a key, else MapLibre over the bundled land, else the same land on a canvas. The canvas is preferred to
  * MapLibre if WebGL is rendered in software, unless a style or streets are configured, which need MapLibre.
  */
 export function providerOrder(

@@ -2,7 +2,7 @@
 export function makeOverlay(host: HTMLElement): HTMLElement {
   const overlay = document.createElement('div');
   overlay.style.cssText = 'position:absolute;inset:0;overflow:hidden;pointer-events:none';
-  // Left to right whatever the page's direction: positions are pixels from the left.
+  // Left to right in any page direction: positions are pixels from the left.
   overlay.dir = 'ltr';
   host.append(overlay);
   return overlay;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { frameTime, slowFrame } from './frame-time.ts';
 import { drawsInSoftware, isSoftware, useDrawing } from './software.ts';
 
-/** A context that reports `renderer` as its name and takes this many milliseconds for each frame. */
+/** A context that reports `renderer` as its name and needs this many milliseconds for each frame. */
 function drawing(renderer: string, times: number[]) {
   let clock = 0;
   let frames = 0;
@@ -33,13 +33,13 @@ const card = (times: number[]) => drawing('Apple GPU', times);
 beforeEach(() => useDrawing.setState({ software: false, at: 0 }));
 
 describe('software rendering', () => {
-  it('is recognised by the renderer’s name where that tells', () => {
+  it('is recognised by the renderer’s name where that is conclusive', () => {
     const { context, time, frames } = drawing('ANGLE (Google, Vulkan 1.3 (SwiftShader Device))', [1]);
     expect(isSoftware(context, time)).toBe(true);
     expect(frames()).toBe(0);
   });
 
-  it('is recognised by frame time where the name does not tell', () => {
+  it('is recognised by frame time where the name is inconclusive', () => {
     for (const [times, software] of [
       [[1], false],
       [[40], true],

@@ -9,7 +9,7 @@ const WEEK = 7 * 24 * 3600 * 1000;
 /** How this browser renders WebGL: whether in software, and when (milliseconds since 1970) that was measured. */
 export const useDrawing = keptStore('device', 'drawing', { software: false, at: 0 });
 
-/** Whether this context is rendered in software: its name says so, or it is as slow. */
+/** Whether this context is rendered in software: by its name, or by its speed. */
 export function isSoftware(gl: WebGL2RenderingContext, time = frameTime): boolean {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   // WebKit reports the same name for every card, and without one.
@@ -19,7 +19,7 @@ export function isSoftware(gl: WebGL2RenderingContext, time = frameTime): boolea
 
 /**
  * True without a graphics card behind WebGL, or without WebGL: MapLibre then blocks the page for most of a second at
- * its first frame and again at every zoom, where a canvas takes milliseconds. Measured once a week.
+ * its first frame and again at every zoom, where a canvas needs milliseconds. Measured once a week.
  */
 export function drawsInSoftware(
   context: () => WebGL2RenderingContext | null = measuringContext,

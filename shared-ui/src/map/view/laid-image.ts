@@ -4,7 +4,7 @@ export interface Pixel {
 }
 /** On screen: top left, top right, bottom right and bottom left of a picture. */
 export type Quad = readonly [Pixel, Pixel, Pixel, Pixel];
-/** As `CanvasRenderingContext2D.transform` takes it. */
+/** In the form that `CanvasRenderingContext2D.transform` expects. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 type Side = { width: number; height: number };

@@ -4,7 +4,7 @@ const step = 120;
 
 /**
  * Handles a key on a map: true if it did something. Arrows pan, + and − zoom, 0 shows everything, Enter
- * chooses the centre if a place is asked for.
+ * chooses the centre if a place is requested.
  */
 export function mapKey(
   stage: Pick<Stage, 'pan' | 'zoom' | 'fitAll' | 'onPick' | 'onPoint' | 'pick'>,

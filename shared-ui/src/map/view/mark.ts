@@ -5,7 +5,7 @@ import type { MapMark, MapMarkShape } from '../types.ts';
 export const MARK_RADIUS = 10;
 /** How far from its middle a mark is still hit: fingers are wide. */
 export const MARK_REACH = 15;
-/** How far to the left and above its place a badge stands, clear of the number in a cluster. */
+/** How far to the left and above its place a badge is, clear of the number in a cluster. */
 export const BADGE_OFFSET = 15;
 
 interface Mark extends Pick<MapMark, 'text' | 'color' | 'tone' | 'shape' | 'dashed' | 'chosen'> {

@@ -97,7 +97,7 @@ describe('a plate', () => {
   });
 });
 
-it('takes the short way round the world', () => {
+it('uses the short way round the world', () => {
   const east = { lng: 179.9, lat: 0, zoom: 10 };
   const { x } = placePicture(east, size, margin, { ...east, lng: -179.9 }, size);
   expect(x).toBeCloseTo(-margin - (0.2 / 360) * worldSize(10), 3);

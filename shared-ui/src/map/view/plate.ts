@@ -40,7 +40,7 @@ const mostScale = 2;
 const restMs = 100;
 
 /**
- * What lies on the ground, painted with a margin around the view. While the map moves, the picture is moved and scaled
+ * What is on the ground, painted with a margin around the view. While the map moves, the picture is moved and scaled
  * with it, which costs almost nothing however much is on it; it is painted again when the map rests, or when it no
  * longer covers the view.
  */

@@ -1,7 +1,7 @@
 /** How long a click waits for a second one: a double click zooms in and points at nothing. */
 const doubleClick = 250;
 
-/** Tells single clicks from double ones, and keeps a double click from zooming while a shape is drawn. */
+/** Distinguishes single clicks from double ones, and keeps a double click from zooming while a shape is drawn. */
 export class Pointing {
   private readonly root: HTMLElement;
   private readonly isDrawing: () => boolean;

@@ -11,13 +11,13 @@ import {
 } from '../geo/mercator.ts';
 import type { CameraChange } from '../types.ts';
 
-/** Pixels of the map that something lies over. */
+/** Covered pixels of the map. */
 export interface Covered {
   left?: number;
   right?: number;
 }
 
-/** Near enough to tell neighbours apart. */
+/** Close enough to distinguish neighbours. */
 const revealZoom = 14;
 /** Pixels at the sides of the view that do not count as seen. */
 const edge = 48;
@@ -81,13 +81,13 @@ export abstract class Sight {
     return this.placeAt(this.size.width / 2, this.size.height / 2);
   }
 
-  /** The place of a pixel that may lie outside the view, to six decimals. */
+  /** The place of a pixel that may be outside the view, to six decimals. */
   placeAt(x: number, y: number): LngLat {
     const { lng, lat } = unproject(this.seen, this.size, x, y);
     return { lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) };
   }
 
-  /** The corners of the view, whatever meridian lies between them. */
+  /** The corners of the view, with any meridian between them. */
   protected corners(): Bounds {
     const { width, height } = this.size;
     const [{ lng: west, lat: north }, { lng: east, lat: south }] = [

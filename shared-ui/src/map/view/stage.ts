@@ -37,11 +37,11 @@ export interface StageState {
 export class Stage extends Sight {
   state: StageState;
   layer: LiveLayer | null = null;
-  /** Called with the place somebody pointed at, in degrees to six decimals; null if no place is asked for. */
+  /** Called with the place the user pointed at, in degrees to six decimals; null if no place is requested. */
   onPick: ((place: LngLat) => void) | null = null;
   /** Called at once with every place pointed at while a shape is drawn, instead of `onPick` and the layer. */
   onPoint: ((place: LngLat, by: 'pointer' | 'key') => void) | null = null;
-  /** Called with the id of a mark that somebody clicked; null if marks are only to look at. */
+  /** Called with the id of a clicked mark; null if marks are only to look at. */
   onMark: ((id: string) => void) | null = null;
   /** The place marked with a pin. */
   pin: LngLat | null = null;

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reports once where a map came to rest, and nothing after it is gone', () => {
+it('reports once where a map came to rest, and nothing after it is removed', () => {
   jest.useFakeTimers();
   let move = () => {};
   const bounds: Bounds = { west: -80, south: -3, east: -79, north: -2 };

@@ -7,7 +7,7 @@ const REST_MS = 300;
 
 type RestingStage = Pick<Stage, 'state' | 'sight' | 'follow'>;
 
-/** Reports where the map has come to rest, once however many frames it took. */
+/** Reports where the map has come to rest, once for any number of frames. */
 export function useRest(
   stage: RestingStage | null,
   onRest: ((camera: Camera, bounds: Bounds) => void) | undefined,

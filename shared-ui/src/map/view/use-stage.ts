@@ -9,7 +9,7 @@ import type { Stage, StageState } from './stage.ts';
 
 const never = { subscribe: () => () => {} };
 
-/** Google's map with a key, else the configured style, else the land that comes with the product. */
+/** Google's map with a key, else the configured style, else the land bundled with the product. */
 const backgroundOf = (config: PublicConfig | null): MapBackground => ({
   google: config?.google_maps_api_key
     ? { apiKey: config.google_maps_api_key, mapId: config.google_maps_map_id }

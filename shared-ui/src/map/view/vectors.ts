@@ -75,7 +75,7 @@ export class Vectors {
     this.badgePlate.change(this.badges.length > 0);
   }
 
-  /** What the lines and marks lie within; null without any. */
+  /** The bounds of the lines and marks; null without any. */
   bounds(): Bounds | null {
     return boundsOf([...this.lines.flatMap(({ points }) => points), ...this.marks.map(({ place }) => place)]);
   }

@@ -126,7 +126,7 @@ export function analyticsPage(report: ReportDefinition): ComponentType {
   };
 }
 
-/** Asks for the figures of a report while somebody is on their way to them. */
+/** Prefetches the figures of a report while the user is about to open it. */
 export function prepareAnalytics(report: ReportDefinition): (visit: Visit) => void {
   return ({ search }) => {
     const query = readFilters(report.endpoints, new URLSearchParams(search));

@@ -19,7 +19,7 @@ describe('the rows of a bucket', () => {
     });
   });
 
-  it('are whole weeks, as far as the period goes', () => {
+  it('are whole weeks, within the period', () => {
     const months = { from: '2026-10-01T05:00:00Z', to: '2026-11-19T05:00:00Z' };
     expect(bucketNarrowing('2026-11-09T05:00:00Z', 7 * DAY, zone, months)).toEqual({
       from: '2026-11-09',
@@ -31,7 +31,7 @@ describe('the rows of a bucket', () => {
     });
   });
 
-  it('cannot be told where filters are too coarse for them', () => {
+  it('cannot be offered where filters are too coarse for them', () => {
     expect(bucketNarrowing('2026-11-14T05:00:00Z', DAY, zone, period)).toBeNull();
     expect(bucketNarrowing('2026-11-16T05:15:00Z', 900, zone, period)).toBeNull();
     expect(bucketNarrowing('2026-11-16T04:00:00Z', DAY, zone, period)).toBeNull();
@@ -40,7 +40,7 @@ describe('the rows of a bucket', () => {
 
 describe('words under the axis', () => {
   const format = createFormat('es', zone);
-  it('are as short as the buckets can be told apart by', () => {
+  it('are as short as keeps the buckets distinct', () => {
     const hours = ['2026-11-20T05:00:00Z', '2026-11-20T06:00:00Z'];
     expect(bucketNames(hours, 3600, format)).toEqual(['00:00', '01:00']);
     expect(bucketNames(['2026-11-19T05:00:00Z', '2026-11-20T06:00:00Z'], 3600, format)).toEqual([

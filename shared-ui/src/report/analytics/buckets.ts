@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type Words = Pick<Format, 'time' | 'longDate'>;
 
-/** Labels for buckets of `seconds` that begin at these instants: as short as can still be told apart. */
+/** Labels for buckets of `seconds` that begin at these instants: as short as is still distinct. */
 export function bucketNames(starts: readonly string[], seconds: number, format: Words): string[] {
   const first = Date.parse(starts[0] ?? '');
   const span = (Date.parse(starts.at(-1) ?? '') - first) / 1000;

@@ -17,7 +17,7 @@ interface GroupChartProps {
 }
 
 const HEIGHT = 280;
-/** Colours that slices can be told apart by. */
+/** Colours that distinguish slices. */
 const HUES = 8;
 
 /** The largest groups as shares of a ring or as stacked bars; a mark opens its rows. */

@@ -10,7 +10,7 @@ import type { Filters } from '../filters/filters.ts';
 import { logHref } from '../links.ts';
 import type { ReportColumn, ReportDefinition } from '../report.ts';
 
-/** The figures of a grouping as columns: each opens to its rows, those that matter say how they changed. */
+/** The figures of a grouping as columns: each opens to its rows, the main ones show how they changed. */
 export function useGroupColumns(
   report: ReportDefinition,
   by: string,

@@ -17,7 +17,7 @@ import { GroupChart } from './group-chart.tsx';
 import { useGroupColumns } from './group-columns.tsx';
 import { useGroupState } from './use-group-state.ts';
 
-/** How the groups come unless asked otherwise. */
+/** The default order of the groups. */
 const BY_ITSELF = '-total';
 
 /** The same figures by each grouping: as a chart, and as a table whose first row is the total. */

@@ -15,7 +15,7 @@ interface OverTimeProps {
   summary: ReportSummary | undefined;
 }
 
-/** What happened as it came over the period. Whole days and hours open to their rows. */
+/** What happened over the period. Whole days and hours open to their rows. */
 export function OverTime(props: OverTimeProps) {
   return (
     <div className="v-report-two">

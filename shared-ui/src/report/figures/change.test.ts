@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { changeOf } from './change.ts';
 
 describe('a figure against the period before', () => {
-  it('says nothing where one of them has nothing to measure', () => {
+  it('shows nothing where one of them has nothing to measure', () => {
     expect(changeOf(null, 4, 'count')).toBeNull();
     expect(changeOf(4, null, 'share')).toBeNull();
   });

@@ -39,7 +39,7 @@ describe('the filters of an address', () => {
     });
   });
 
-  it('take days for the period where both are given, in their order', () => {
+  it('use days for the period where both are given, in their order', () => {
     expect(read('range=1M&from=2026-11-09&to=2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-09' });
   });
 
@@ -77,7 +77,7 @@ describe('the filters of an address', () => {
     { requiredKeys: [] },
   );
 
-  it('come back from the address as they were written', () => {
+  it('are read back from the address as they were written', () => {
     fc.assert(
       fc.property(period, rest, (when, others) => {
         const filters: Filters = { ...when, ...others };
@@ -89,7 +89,7 @@ describe('the filters of an address', () => {
 });
 
 describe('changing filters', () => {
-  it('lets a range take the place of days, and days that of a range', () => {
+  it('lets a range replace days, and days that of a range', () => {
     expect(changeFilters({ from: '2026-11-01', to: '2026-11-02', hour: 3 }, { range: '1H' })).toEqual({
       range: '1H',
       hour: 3,
@@ -104,7 +104,7 @@ describe('changing filters', () => {
     expect(changeFilters({ name: ['Ronda'], range: '1W' }, { name: [] })).toEqual({ range: '1W' });
   });
 
-  it('is the last week where nothing else is said', () => {
+  it('is the last week where nothing else is set', () => {
     expect(rangeInForce({})).toBe('1W');
     expect(rangeInForce({ from: '2026-11-01' })).toBeUndefined();
   });

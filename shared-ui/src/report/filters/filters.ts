@@ -16,7 +16,7 @@ export const reportRanges = (Object.keys(chartRanges) as ChartRange[]).sort(
 );
 export const DEFAULT_RANGE: ChartRange = '1W';
 
-/** Whether a filter takes several values. */
+/** Whether a filter accepts several values. */
 export function takesSeveral({ shape }: Shaped, name: string): boolean {
   const schema = Reflect.get(shape, name) as z.core.$ZodType;
   const none = z.safeParse(schema, []);

@@ -16,7 +16,7 @@ const report = {
   groups: { type: { label: 'type', head: 'type', words: { [UNSAID]: 'nobodys' } } },
 } as unknown as ReportDefinition;
 
-it('says a filter as its option or its group is called, and else as it is', () => {
+it('names a filter as its option or its group, and otherwise by its value', () => {
   addTestWords('mf-x', { type: 'Tipo', kind: 'Clase', sos: 'SOS', nobodys: 'De nadie' });
   const filters = { type: [UNSAID, 'Guardia'], kind: ['sos'] };
   const { result } = renderHook(() => useFilterWords(report, filters), { wrapper: TestUi });

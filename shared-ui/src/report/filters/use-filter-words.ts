@@ -14,7 +14,7 @@ export interface FilterWord {
   without: Filters;
 }
 
-/** The filters in words: the period, and each other value with the way to take it off. */
+/** The filters in words: the period, and each other value with a function to remove it. */
 export function useFilterWords(
   report: ReportDefinition,
   filters: Filters,

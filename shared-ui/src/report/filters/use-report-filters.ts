@@ -16,7 +16,7 @@ export function useReportFilters({ endpoints }: ReportDefinition) {
     change: (part: Partial<Filters>) => write((before) => changeFilters(before, part)),
     /** These and no others. */
     set: (next: Filters) => write(() => next),
-    /** Takes everything off but the period. */
+    /** Removes everything but the period. */
     clear: () => write(({ range, from, to }) => changeFilters({}, { range, from, to })),
   };
 }

@@ -10,7 +10,7 @@ import { OUT_OF_SIGHT } from '../seen.ts';
 
 addTestWords('scan', es);
 
-/** Stands for the worker: what it sees, and whether it is there at all. */
+/** Represents the worker: what it sees, and whether it is there at all. */
 const sight = { codes: [] as ReadCode[], works: true, asked: [] as ReadRequest[] };
 
 class FakeWorker {
@@ -109,7 +109,7 @@ it.each([
   ['NotFoundError', es.note.none.title],
   ['NotReadableError', es.note.busy.title],
   ['TypeError', es.note.failed.title],
-])('says what can be done about %s, and tries again', async (name, title) => {
+])('shows what can be done about %s, and tries again', async (name, title) => {
   fails(name);
   await show();
   expect(await screen.findByText(title)).toBeTruthy();
@@ -134,7 +134,7 @@ it('offers a photo where there can be no camera', async () => {
   expect(screen.queryByText(es.nothing)).toBeNull();
 });
 
-it('says that the reader is missing', async () => {
+it('shows that the reader is missing', async () => {
   sight.works = false;
   await show();
   expect(await screen.findByText(es.note.broken.title)).toBeTruthy();

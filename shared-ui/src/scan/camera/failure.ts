@@ -13,7 +13,7 @@ const failures: Record<string, CameraFailure> = {
 export const failureOf = (error: unknown): CameraFailure =>
   (error instanceof Error && failures[error.name]) || 'failed';
 
-/** What is known without asking: cameras need a page that nobody on the way can have changed. */
+/** What is known without a request: cameras need a secure context. */
 export function knownFailure(): CameraFailure | null {
   if (!window.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices ? null : 'unsupported';

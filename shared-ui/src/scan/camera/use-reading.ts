@@ -6,7 +6,7 @@ import { confirmRead } from './feedback.ts';
 
 /** Milliseconds between two looks, so that a slow phone is not kept busy. */
 const REST = 80;
-/** Pixels; more shows no more of a code and takes longer. */
+/** Pixels; more shows no more of a code and is slower. */
 const LARGEST = 2000;
 
 export interface Reading {
@@ -49,7 +49,7 @@ export function useReading(
     onRead(code);
   });
   useEffect(() => {
-    // While the camera starts; what fails now fails again with the first picture, and is said then.
+    // While the camera starts; what fails now fails again with the first picture, and is shown then.
     reader.read(null, network).catch(() => {});
     return reader.close;
   }, [reader, network]);

@@ -9,7 +9,7 @@ export function zoneCheckDigit(text: string): string {
   return String(sum % 10);
 }
 
-/** Letters that stand where only digits can, as eyes and machines confuse them. */
+/** Letters in places where only digits can be, as eyes and machines confuse them. */
 const digitLike: Record<string, string> = {
   O: '0',
   Q: '0',

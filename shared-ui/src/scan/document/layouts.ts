@@ -1,4 +1,4 @@
-/** Where a field stands: its line, from where to where. */
+/** The position of a field: its line, from where to where. */
 export type Span = readonly [line: number, from: number, to: number];
 
 export interface Layout {

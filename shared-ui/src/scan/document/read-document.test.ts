@@ -168,7 +168,7 @@ describe('an Ecuadorian card', () => {
     });
   });
 
-  it('gives it from a number that goes on in the optional field', () => {
+  it('gives it from a number that continues in the optional field', () => {
     const one = { ...maria, number: cedula.slice(0, 9), optional: '' };
     const [top = '', middle = '', last = ''] = zoneOf.td1(one);
     const tail = cedula[9] ?? '';

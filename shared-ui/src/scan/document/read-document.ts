@@ -64,7 +64,7 @@ function repaired(lines: readonly string[], layout: Layout): string[] {
   return all;
 }
 
-/** The document's number and whether its check digit fits. One too long for its field goes on in the next. */
+/** The document's number and whether its check digit fits. One too long for its field continues in the next. */
 function numberOf(lines: readonly string[], layout: Layout): { number: string; fits: boolean } {
   const start = textAt(lines, layout.number);
   const digit = textAt(lines, after(layout.number));

@@ -9,7 +9,7 @@ const isField = (element: Element | null): element is Field =>
 export const writes = (element: Element | null): boolean =>
   isField(element) || (element instanceof HTMLElement && element.isContentEditable);
 
-/** Remembers what a field holds. The function returned puts it back, as if typed, so that React hears of it. */
+/** Remembers what a field holds. The function returned restores it, as if typed, so that React is notified. */
 export function keepField(element: Element | null): () => void {
   if (!isField(element)) return () => {};
   const before = element.value;

@@ -21,7 +21,7 @@ function typed(texts: readonly (readonly string[])[], gap: (at: number) => numbe
   });
 }
 
-it('knows a code, of however many lines, whatever the gun’s rhythm', () => {
+it('recognises a code of any number of lines, at any rhythm of the gun', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
@@ -48,7 +48,7 @@ it('lets a gun stumble once, over the air', () => {
   );
 });
 
-it('never takes fingers for a gun', () => {
+it('never mistakes typing for a gun', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1 }),
@@ -60,7 +60,7 @@ it('never takes fingers for a gun', () => {
   );
 });
 
-it('takes neither a few fast keys nor what is not ended for a code', () => {
+it('treats neither a few fast keys nor unended input as a code', () => {
   expect(typed([['ok']], () => 5)).toEqual([]);
   const burst = new KeyBurst();
   for (const [at, key] of [...'1712345675'].entries()) burst.press(key, at * 8);

@@ -10,7 +10,7 @@ const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
 
 /**
- * Tells a scanner gun from fingers: at least six characters faster than anybody types, ended by Enter or Tab. A code of
+ * Distinguishes a scanner gun from typing: at least six characters faster than typing, ended by Enter or Tab. A code of
  * several lines (a machine-readable zone) has an Enter after each and no pause between.
  */
 export class KeyBurst {

@@ -26,7 +26,7 @@ export function brightness({ data, width, height }: Gray, x: number, y: number):
   return above * (1 - top + row) + below * (top - row);
 }
 
-/** The picture in a whole fraction of its size, at most `width` wide; each pixel the mean of those it stands for. */
+/** The picture in a whole fraction of its size, at most `width` wide; each pixel the mean of those it replaces. */
 export function reduced(gray: Gray, width: number): { gray: Gray; by: number } {
   const by = Math.max(1, Math.round(gray.width / width));
   if (by === 1) return { gray, by };
@@ -50,7 +50,7 @@ export function reduced(gray: Gray, width: number): { gray: Gray; by: number } {
 const EVEN = 0.35;
 const CONTRAST = 128;
 
-/** 1 where a pixel is ink among what surrounds it up to `radius` pixels away, whatever the light (Sauvola, 2000). */
+/** 1 where a pixel is ink among what surrounds it up to `radius` pixels away, in any light (Sauvola, 2000). */
 export function darkOf({ data, width, height }: Gray, radius: number): Uint8Array {
   const line = width + 1;
   const sums = new Float64Array(line * (height + 1));

@@ -35,7 +35,7 @@ function fileOf({ data, width, height }: Gray): Uint8Array {
 
 /**
  * Loads the reader of lines in OCR-B, in a worker: Tesseract with the network for machine-readable zones that the
- * operator has configured. Everything comes from this server and nothing is sent.
+ * operator has configured. Everything is loaded from this server and nothing is sent.
  */
 export async function loadLineReader(network: string): Promise<ReadLine> {
   const wasm = new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm', import.meta.url).href;

@@ -64,7 +64,7 @@ function straightened(gray: Gray, bar: Bar, tall: number): Gray {
   return evenly({ data, width, height: STRIP });
 }
 
-/** Bars that stand with another as lines of a zone do, each with the height it has room for. */
+/** Bars placed relative to another as lines of a zone are, each with the height it has room for. */
 function linesOf(bars: readonly Bar[]): { bar: Bar; tall: number }[] {
   return bars.flatMap((bar) => {
     const apart = bars.flatMap((other) => distance(other, bar) ?? distance(bar, other) ?? []);

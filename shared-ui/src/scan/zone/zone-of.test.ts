@@ -45,7 +45,7 @@ const passport = (slope = 0, light?: (x: number) => number) =>
   );
 
 describe('the lines of a zone', () => {
-  it('are found whatever their slope', () => {
+  it('are found at any slope', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.09, max: 0.09, noNaN: true }), (slope) => {
         const { gray } = reduced(passport(slope), 640);

@@ -5,7 +5,7 @@ import { zoneStrips } from './strips.ts';
 /** The text of one line's picture and how sure the reader is, 0 to 100. */
 export type ReadLine = (strip: Gray) => { text: string; sure: number };
 
-/** Of what is no line of a zone, or not to be made out, readers are less sure. */
+/** Readers are less certain of text that is no line of a zone, or illegible. */
 const SURE = 70;
 
 /**

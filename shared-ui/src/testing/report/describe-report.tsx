@@ -22,7 +22,7 @@ export interface ReportExample {
   words: Dictionary;
   /** A row of the log. */
   row: Identified;
-  /** What its own panels ask. */
+  /** Requests of its own panels. */
   further?: (request: Request) => Reply | undefined;
 }
 
@@ -179,7 +179,7 @@ export function describeReport(report: ReportDefinition, { words, row, further }
       await waitFor(() => expect(asked(endpoints.summary.path).at(-1)?.query.get('hour')).toBe('8'));
     });
 
-    it('says when there is nothing, and why', async () => {
+    it('shows when there is nothing, and why', async () => {
       answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
       open(entry.analytics);
       const retry = await screen.findAllByRole('button', { name: 'Reintentar' });

@@ -23,7 +23,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
     const post = endpoints.create.path;
     const submit = () => userEvent.click(screen.getByRole('button', { name: 'Crear' }));
 
-    it('creates, and goes back to its list', async () => {
+    it('creates, and returns to its list', async () => {
       open(createPath);
       await screen.findByRole('button', { name: 'Crear' });
       await create.fill();
@@ -34,7 +34,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
     });
 
     const made = () => ({ data: { ...(example.record ?? row), ...row } });
-    it('marks what was created in its list, brings it into view, and names it', async () => {
+    it('marks what was created in its list, scrolls it into view, and names it', async () => {
       const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
       h.answers = ({ method, path }) => (method === 'POST' && path === post ? made() : undefined);
       open(createPath);
@@ -50,7 +50,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
     });
 
     if (endpoints.get)
-      it('puts what was created on top where the list would not show it, until another list is asked for', async () => {
+      it('puts what was created on top where the list would not show it, until another list is requested', async () => {
         h.answers = ({ method, path }) => {
           if (method === 'POST' && path === post) return made();
           return path === listPath && method === 'GET' ? listed([second], 45) : undefined;
@@ -105,7 +105,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       );
     });
 
-    it('says a 422 of fields it does not have, and a 500, in the words of the spec', async () => {
+    it('shows a 422 of fields it does not have, and a 500, in the words of the spec', async () => {
       const said = async (reply: Reply, title: string, text: string) => {
         h.answers = ({ method, path }) => (method === 'POST' && path === post ? reply : undefined);
         await submit();
@@ -143,7 +143,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       }
     });
 
-    it('takes what was chosen with Enter, and nobody with another', async () => {
+    it('saves what was chosen with Enter, and nobody with another', async () => {
       open(createPath);
       const form = (await screen.findByRole('button', { name: 'Crear' })).closest('form') as HTMLFormElement;
       const chosen = () => form.querySelectorAll('.v-chip').length;
@@ -160,7 +160,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       }
     });
 
-    it('asks nothing of the server while something is missing', async () => {
+    it('sends nothing to the server while something is missing', async () => {
       open(createPath);
       await screen.findByRole('button', { name: 'Crear' });
       await submit();
@@ -171,7 +171,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
 
   if (endpoints.update && endpoints.get && paths.edit) {
     const editPath = paths.edit(row.id);
-    it('says when the record to change does not exist', async () => {
+    it('shows when the record to change does not exist', async () => {
       h.answers = (request) =>
         request.method === 'GET' && request.path.endsWith(`/${row.id}`)
           ? { status: 404, code: 'notFound', message: 'No se encontró' }
@@ -197,10 +197,10 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       /** Appends to the text of one field, and returns the text. */
       const change = async () => {
         const text = `form [data-field~="${name}"] :is(input, textarea)`;
-        // A form's questions come after its buttons.
+        // A form's prompts are after its buttons.
         const box = await waitFor(() => {
           const found = document.querySelector<HTMLInputElement>(text);
-          if (!found) throw new Error(`No text called ${name}: say in the example what is edited`);
+          if (!found) throw new Error(`No text called ${name}: set in the example what is edited`);
           return found;
         });
         await userEvent.type(box, ' bis');
@@ -208,7 +208,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       };
       const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-      it('saves an edit: what was changed is sent, nothing else, and its list comes back', async () => {
+      it('saves an edit: what was changed is sent, nothing else, and its list returns', async () => {
         open(editPath);
         const { value } = await change();
         await save();
@@ -217,7 +217,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
         await screen.findByText(`Se guardó «${nameOf(row)}»`, { selector: 'b' });
       });
 
-      it('says why a change was refused that somebody else’s came before, and keeps what was typed', async () => {
+      it('shows why a change after someone else’s was refused, and keeps input', async () => {
         const reply: Reply = { status: 409, code: 'conflict', message: 'Ya no se puede cambiar' };
         h.answers = (request) => (isPatch(request) ? reply : undefined);
         open(editPath);
@@ -234,7 +234,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
       });
     }
 
-    it('changes a row by its pencil and comes back to the list as it was', async () => {
+    it('changes a row by its pencil and returns to the list as it was', async () => {
       open(`${paths.list}?search=norte`);
       await shown();
       const [edit] = screen.getAllByRole('link', { name: `Editar ${nameOf(row)}` }) as [HTMLElement];

@@ -37,7 +37,7 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     for (const column of wanted) expect(heads.some((head) => head.includes(say(column.label)))).toBe(true);
   });
 
-  it('asks for its first rows while somebody is on their way to it, and not again', async () => {
+  it('prefetches its first rows while the user is about to open it, and not again', async () => {
     // A list's fixed filters are in the path, which this harness does not have.
     if (resource.narrowedBy) return;
     // Prefetched rows expire in seconds, which a slow machine needs to draw a list.
@@ -49,7 +49,7 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     expect(lists().map(({ query }) => query.get('search'))).toEqual(['norte']);
   });
 
-  it('keeps order, page and search in the address and asks for them', async () => {
+  it('keeps order, page and search in the address and requests them', async () => {
     const sortable = columns.find((column) => column.sortable && !column.optional && !column.when);
     open(`${paths.list}?page=2&per_page=10&search=norte`);
     await shown();
@@ -94,7 +94,7 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     });
   }
 
-  it('says when there is nothing yet, and when nothing matches', async () => {
+  it('shows when there is nothing yet, and when nothing matches', async () => {
     h.answers = (request) => (request.path === listPath ? listed([]) : undefined);
     open();
     const empty = (await screen.findByText(say(texts.empty))).closest<HTMLElement>('.v-empty');
@@ -107,7 +107,7 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     await waitFor(() => expect(where().search).toBe(''));
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     h.answers = (request) =>
       request.path === listPath ? { status: 403, code: 'forbidden', message: 'No tiene permiso' } : undefined;
     open();
@@ -149,7 +149,7 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
 
   if ('blacklist_id' in row) {
     const banned = { ...row, blacklist_id: 9 };
-    it('marks who is on the blacklist, and asks before it saves them', async () => {
+    it('marks who is on the blacklist, and confirms before it saves them', async () => {
       let entry = false;
       h.answers = ({ path, method }) => {
         if (path === listPath && method === 'GET') return listed([banned, second]);

@@ -16,12 +16,12 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   const { endpoints, paths, form } = resource;
   const { row } = example;
   const kind = recordAt(listPath);
-  // What cannot be written cannot change; whatever can be is a kind of record.
+  // What cannot be written cannot change; anything that can be is a kind of record.
   if (!kind && !endpoints.create && !endpoints.update && !endpoints.remove) return;
   const entity = kind ?? 'no kind of record';
   const written = () => act(() => recordWritten({ entity, ids: [row.id] }));
 
-  it('shows what somebody else changes, and whoever lists it hears of it', async () => {
+  it('shows what someone else changes, and notifies users who list it', async () => {
     open();
     await shown();
     h.answers = ({ method, path }) =>
@@ -44,7 +44,7 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
   );
   if (texts.length === 0) return;
 
-  it('says before saving that somebody else saved, keeps what is typed, and takes theirs if told to', async () => {
+  it('shows before saving that someone else saved, keeps input, and adopts theirs on request', async () => {
     open(editPath);
     await screen.findByRole('button', { name: 'Guardar' });
     const find = async () => {
@@ -53,7 +53,7 @@ export function describeLive<Row extends Identified, S extends FormSchema, Recor
       return { boxes: shown, field: name ?? '' };
     };
     let { boxes, field } = await find();
-    // A form in steps may ask for texts in a later one.
+    // A form in steps may have its texts in a later one.
     for (const step of screen.queryAllByRole('tab')) {
       if (field) break;
       await userEvent.click(step);

@@ -45,7 +45,7 @@ export function describePanel<Row extends Identified, S extends FormSchema, Reco
       }
     });
 
-  it('says in the panel whatever its columns and its form know', async () => {
+  it('shows in the panel everything its columns and its form contain', async () => {
     open(reading());
     const { user } = sessionStore.getState();
     const dialog = await panel();
@@ -61,12 +61,12 @@ export function describePanel<Row extends Identified, S extends FormSchema, Reco
     await waitFor(() =>
       expect(labels()).toEqual(expect.arrayContaining(told.map((column) => say(column.label)))),
     );
-    // What a column says, no field of the form says again.
+    // What a column shows is not repeated by a field of the form.
     expect(labels().filter((label, at, all) => all.indexOf(label) !== at)).toEqual([]);
     expect(fieldsWithoutWords(resource as never, { ...example.record, ...row })).toEqual([]);
   });
 
-  it('goes to the next record and back by the arrow keys and buttons', async () => {
+  it('moves to the next record and back by the arrow keys and buttons', async () => {
     open(reading());
     await shown();
     await panel();
@@ -82,7 +82,7 @@ export function describePanel<Row extends Identified, S extends FormSchema, Reco
     await waitFor(() => expect(focused()).toBe('1'));
   });
 
-  it('says kindly when the record is not there', async () => {
+  it('shows a friendly message when the record does not exist', async () => {
     h.answers = ({ path, method }) => {
       if (path === listPath && method === 'GET') return listed([second]);
       return path === endpoints.get?.path.replace('{id}', '99')
@@ -106,7 +106,7 @@ export function describePanel<Row extends Identified, S extends FormSchema, Reco
 
   if (endpoints.update && endpoints.get && paths.edit) {
     const editPath = paths.edit(row.id);
-    it('changes the record from its panel, and comes back to it', async () => {
+    it('changes the record from its panel, and returns to it', async () => {
       open(reading());
       await userEvent.click(within(await panel()).getByRole('link', { name: 'Editar' }));
       await screen.findByRole('button', { name: 'Guardar' });

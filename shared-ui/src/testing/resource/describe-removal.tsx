@@ -15,7 +15,7 @@ export function describeRemoval<Row extends Identified, S extends FormSchema, Re
 
   if (endpoints.remove && endpoints.restore) {
     const { restore } = endpoints;
-    it('deletes at once and can take it back', async () => {
+    it('deletes at once and can undo it', async () => {
       open();
       await shown();
       await userEvent.click(
@@ -27,7 +27,7 @@ export function describeRemoval<Row extends Identified, S extends FormSchema, Re
       await waitFor(() => expect(h.seen.some((one) => one.path === path)).toBe(true));
     });
 
-    it('brings a row back that could not be deleted, and says why', async () => {
+    it('restores a row that could not be deleted, and shows why', async () => {
       h.answers = (request) =>
         request.method === 'DELETE'
           ? { status: 409, code: 'conflict', message: 'La usan 3 departamentos' }

@@ -20,7 +20,7 @@ export interface ResourceExample<Row extends Identified, S extends FormSchema, R
   others?: { [path: string]: unknown };
   /** For resources with a form: fills in what creating needs, and the body that the server must receive. */
   create?: { fill: () => Promise<void>; body: Partial<z.input<S>> };
-  /** A field of the form that takes any text, to test what an edit sends; default `name`. */
+  /** A field of the form that accepts any text, to test what an edit sends; default `name`. */
   edited?: string;
   /** The whole record, if it has more than the row. */
   record?: Record;
@@ -48,7 +48,7 @@ export interface Harness<Row extends Identified, S extends FormSchema, Record ex
   second: Row;
   /** Responses that take precedence over the usual ones; set by a test. */
   answers: (request: Request) => Reply | undefined;
-  /** The requests that were made. */
+  /** The requests that were sent. */
   seen: Request[];
   say: (key: string) => string;
   listPath: string;
@@ -112,7 +112,7 @@ export function harnessOf<Row extends Identified, S extends FormSchema, Record e
       if (/^\/v1\/(uso|historial)\//.test(request.path)) return listed([]);
       // No import into the list is under way.
       if (request.path.startsWith('/v1/importacion/')) return listed([]);
-      // The second row is a copy: requests about it are answered as for the first.
+      // The second row is a copy: requests for it get the first one's responses.
       const { others = {} } = example;
       const twin = request.path.replace(new RegExp(`/${h.second.id}(?=/|$)`), `/${row.id}`);
       const other = others[request.path] ?? others[twin];

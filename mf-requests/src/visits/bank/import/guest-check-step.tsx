@@ -35,7 +35,7 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
   const left = judged.filter(({ verdict }) => verdict !== 'joins');
   const fieldsOf = ({ row, verdict, issues }: JudgedGuest): GuestCell[] => {
     const wrong = verdict === 'repeated' ? ['identity'] : issues.map(({ path }) => path);
-    // A passport that nobody says is one looks like a wrong cédula.
+    // A passport not marked as one looks like a wrong cédula.
     if (wrong.includes('identity') && verdict === 'wrong') wrong.push('foreign_document');
     return [...new Set([...wrong, ...Object.keys(edits.get(row) ?? {})])] as GuestCell[];
   };

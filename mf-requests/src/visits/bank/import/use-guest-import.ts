@@ -33,7 +33,7 @@ const begin: GuestImport = {
   edits: new Map(),
 };
 
-/** The guest of a row as its cells say, before anything typed over them. */
+/** The guest of a row as in its cells, before anything typed over them. */
 function cellsOf(cells: readonly string[], match: ColumnMatch): GuestCells {
   const cell = (field: GuestCell) => {
     const column = guestColumns.find((one) => one.field === field);
@@ -68,7 +68,7 @@ export function useGuestImport(taken: ReadonlySet<string>, room: number) {
       change({ error, busy: false });
     }
   };
-  /** Asks about the documents that nobody has asked about yet. */
+  /** Queries the documents not yet queried. */
   const ask = async (lines: readonly GuestLine[]) => {
     const fresh = new Map(
       lines.flatMap(({ cells }) => {

@@ -4,7 +4,7 @@ import type { useT } from '../text.ts';
 
 type T = ReturnType<typeof useT>;
 
-/** What somebody does about a row: nothing, correct it, or leave it out. */
+/** What the user does about a row: nothing, correct it, or leave it out. */
 export type Fate = 'joins' | 'wrong' | 'out';
 export const fates = ['joins', 'wrong', 'out'] as const satisfies readonly Fate[];
 export const fateTones = { joins: 'ok', wrong: 'danger', out: 'warning' } as const;
@@ -22,7 +22,7 @@ function faultOf({ issues }: Pick<JudgedGuest, 'issues'>, field: GuestCell): str
   return issue && issueText(issue.key, issue.params);
 }
 
-/** What a cell's editor says is wrong: with a wrong document, also how to say that it is foreign. */
+/** The error a cell's editor shows: with a wrong document, also how to mark it as foreign. */
 export function errorOf(judged: JudgedGuest, field: GuestCell, t: T): string | undefined {
   const fault = faultOf(judged, field);
   if (fault !== undefined) return fault;
