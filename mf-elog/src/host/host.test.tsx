@@ -66,7 +66,7 @@ it('shows who is where and accepts an approval with a note', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('shows another host's answer given meanwhile', async () => {
+it('shows another host’s answer given meanwhile', async () => {
   const answers: Record<string, Reply> = {
     'POST /v1/anfitrion/4': { data: question },
     'POST /v1/anfitrion/4/responder': { status: 409, code: 'conflict', message: 'Ya respondió' },

@@ -19,7 +19,7 @@ const places = [
   { ...missedPoint, turn: 5 },
 ];
 
-it('each person's walk connects their scans in time order, by where they were', () => {
+it('each person’s walk connects their scans in time order, by where they were', () => {
   expect(walksOf(places).map(({ name, points }) => [name, points.map(({ turn }) => turn)])).toEqual([
     ['Ana', [2, 1, 4]],
     ['Luis', [3]],

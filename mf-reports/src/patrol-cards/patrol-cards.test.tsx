@@ -52,7 +52,7 @@ afterEach(async () => {
   await clearApiCache();
 });
 
-it('shows the progress of today's rounds, and names what was just missed', async () => {
+it('shows the progress of today’s rounds, and names what was just missed', async () => {
   render(
     <TestUi>
       <RoundsToday />
@@ -69,7 +69,7 @@ it('shows the progress of today's rounds, and names what was just missed', async
   );
 });
 
-it('shows that nothing is due, and where nothing was missed', async () => {
+it('shows that nothing is due, and that nothing was missed', async () => {
   answers['/v1/tarea/tablero'] = { data: { due: [], missed: [], today: nothing } };
   const { unmount } = render(
     <TestUi>

@@ -127,7 +127,7 @@ it('requests and lists only what its reader may see and wants', async () => {
   expect(asked()).not.toContain('alerta/recientes');
 });
 
-it('shows the month's spent channels to a user who arrives later', async () => {
+it('shows the month’s spent channels to a user who arrives later', async () => {
   [alerts, fences, spent] = [[], [], []];
   spent = (['email', 'sms'] as const).map((channel) => ({
     channel,

@@ -130,7 +130,7 @@ describe('what is kept', () => {
     expect(await get('/remotes/mf-elog/1/remoteEntry.js')).toBe('mf-elog 1');
   });
 
-  it('replaces the response of a proxy that cannot reach the server, not the server's own', async () => {
+  it('replaces the response of a proxy that cannot reach the server, not the server’s own', async () => {
     await keep(['mf-elog']);
     served['/remotes.json'] = new Response('bad gateway', { status: 502 });
     expect(await get('/remotes.json')).toContain('mf-elog');
