@@ -78,7 +78,7 @@ const examples: Record<string, string> = {
   '/ucas/update/:id': '/ucas/update/1',
 };
 
-/** Pages that want a secret which no account knows, or a record that the demo lacks; each is opened by the spec named. */
+/** Pages that need a secret which no account knows, or a record that the demo lacks; each is opened by the spec named. */
 const secret: Record<string, string> = {
   '/entradasSalidas/bitacora/evacuacion/:id': 'gate-muster.spec.ts',
   '/anfitrion/:id': 'gate-host.spec.ts',

@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   fadeLoader();
 }
 
-/** Who types at sign-in will want the next screen in a few seconds. What fails here is fetched again when it is due. */
+/** A user typing at sign-in needs the next screen in seconds. What fails here is fetched again when needed. */
 const prepare = () =>
   void import('./session/next-screen.ts').then((next) => next.prepareNextScreen()).catch(() => {});
 if (location.pathname === '/login') document.addEventListener('input', prepare, { once: true });

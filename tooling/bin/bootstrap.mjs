@@ -1,5 +1,5 @@
 /**
- * The first command anybody runs: `npm start`, `npm test`. Plain JavaScript for any Node from 20 on, with no
+ * The first command to run: `npm start`, `npm test`. Plain JavaScript for any Node from 20 on, with no
  * dependency. Installs what is missing and hands over to the Node that comes with the workspace.
  */
 import { spawn } from 'node:child_process';

@@ -55,7 +55,7 @@ function chainOf(pid: number): Record<string, number> {
       if (script) chain[script.split('/').at(-1) ?? ''] = Number(name);
       else if (line[0]?.endsWith('sh')) chain.shell = Number(name);
     } catch {
-      // Already gone.
+      // Already ended.
     }
   }
   return chain;

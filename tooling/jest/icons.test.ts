@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eachIconByItself } from './icons.ts';
 
-it('imports an icon from its own file, by whichever of its names, and keeps what it is called here', () => {
+it('imports an icon from its own file, by any of its names, and keeps its local name', () => {
   expect(eachIconByItself("import { X, AlertTriangle, Map as Plan } from 'lucide-react';")).toMatch(
     /^import X from 'lucide-react\/icons\/x'; import AlertTriangle from 'lucide-react\/icons\/[\w-]+'; import Plan from 'lucide-react\/icons\/map';$/,
   );

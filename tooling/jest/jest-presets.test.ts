@@ -9,7 +9,7 @@ import { preset } from './preset.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Looks at a package and at a module of the project's own; whichever file runs second compares. */
+/** Checks a package and at a module of the project's own; the second file to run compares. */
 const suite = `
 import { expect, it } from '@jest/globals';
 import * as library from '${require.resolve('react')}';

@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Node's arguments that start jest with native ES modules. A package without tests passes. V8's cache of compiled
- * sources would hold the window of each test file for as long as the worker lives. Most of what a test makes is dead
- * soon; with more room for what is new, less of it is copied before that shows.
+ * sources would hold the window of each test file for as long as the worker lives. Most of what a test creates is dead
+ * soon; with more space for new objects, less of it is copied before that shows.
  */
 export function jestArguments(): string[] {
   return [
@@ -34,7 +34,7 @@ interface JestSummary {
 }
 
 /**
- * Suites that ended because the process they ran in died, as a crash inside Node or a native library makes it: it says
+ * Suites that ended because their process died, by a crash inside Node or a native library: it shows
  * nothing of the suite that happened to be there.
  */
 export const crashedSuites = ({ testResults }: Pick<JestSummary, 'testResults'>): string[] =>
@@ -135,7 +135,7 @@ const ONE_DATABASE = /@one-database \S+/;
 
 /**
  * The suites that are worth running on another database: those whose imports reach what opens one, or what reads the
- * address of one, and that do not say why one is enough. The others would only pass a second time.
+ * address of one, and that do not state why one is enough. The others would only pass a second time.
  */
 export async function databaseTests(): Promise<string[]> {
   const source = join('api', 'src');

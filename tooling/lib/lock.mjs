@@ -23,7 +23,7 @@ function readHolder(file) {
   }
 }
 
-/** Milliseconds since a file was touched; 0 when it is gone. */
+/** Milliseconds since a file was touched; 0 when it no longer exists. */
 function ageOf(file) {
   try {
     return Date.now() - statSync(file).mtimeMs;
@@ -78,7 +78,7 @@ function take(file) {
 
 /**
  * Does `work` while nobody else holds `file`, waiting as long as needed; `waiting` is called once, with the pid of
- * its holder. What a dead process left is taken over.
+ * its holder. A lock left by a dead process is taken over.
  */
 export async function withLock(file, work, waiting = () => {}) {
   mkdirSync(dirname(file), { recursive: true });

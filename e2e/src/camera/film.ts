@@ -10,7 +10,7 @@ const HEIGHT = 720;
 const RATE = 4;
 const LENGTH = 8;
 
-/** What is held before the camera, one after the other. */
+/** What the camera sees, one scene after the other. */
 export type Scene = { qr: string } | { zone: readonly string[] } | 'nothing';
 
 interface Drawing {

@@ -5,7 +5,7 @@ import { expect, settled, test } from '../fixtures.ts';
 /** What axe finds beyond the screens themselves, which screens.spec.ts visits. */
 
 /** Screens are checked in one language: another one changes only words, language and direction. */
-test('axe finds nothing in Arabic: a page for everybody, a list, a form', async ({ page, signedIn }) => {
+test('axe finds nothing in Arabic: a public page, a list, a form', async ({ page, signedIn }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'ar'));
   for (const path of ['/login', '/sucursales', '/request/create']) {
     if (path === '/sucursales') await signedIn('cliente', { lang: 'ar' });

@@ -43,7 +43,7 @@ test.describe('without a connection', () => {
     provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to/,
   });
 
-  test('a muster is begun and ticked, a photo is taken, and all is on the server once', async ({
+  test('a muster is started and ticked, a photo is taken, and the server has each once', async ({
     page,
     context,
     signedIn,

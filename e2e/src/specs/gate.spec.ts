@@ -42,7 +42,7 @@ test.describe('without a connection', () => {
     provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to|status of 409/,
   });
 
-  test('the gate decides by what it keeps, notes entries once, and shows conflicts to decide', async ({
+  test('the gate decides by its stored data, records entries once, and shows conflicts to decide', async ({
     page,
     context,
     signedIn,

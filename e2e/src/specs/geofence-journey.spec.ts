@@ -50,7 +50,7 @@ async function drawFence(page: Page, place: { lat: number; lng: number }, name: 
   await form.save('/geocerca');
 }
 
-/** The token any tracking app reports by, made where a UCA is looked at. */
+/** The token any tracking app reports by, created in a UCA's panel. */
 async function makeToken(page: Page, uca: Uca): Promise<string> {
   await page.goto('/ucas/index');
   const list = new ListPage(page);

@@ -41,7 +41,7 @@ test('a page opens without a connection, as the same person, and recovers by its
   await expect(connection).toHaveText('En vivo', { timeout: 40_000 });
 });
 
-test('what nothing names any more is let go, and what failed is had from the network again', async ({
+test('unreferenced files are removed, and failed ones are fetched from the network again', async ({
   page,
   signedIn,
 }) => {

@@ -40,7 +40,7 @@ const missing = !process.env.MRZ_TRAINEDDATA
   ? 'MRZ_TRAINEDDATA is not set'
   : !ocrB && 'no OCR-B font is installed (fc-list)';
 
-test('a code held before the camera is read, and the camera is let go', async ({ before }) => {
+test('a code held before the camera is read, and the camera is released', async ({ before }) => {
   test.setTimeout(180_000);
   const page = await before('nothing', { qr: pass });
   const loaded: string[] = [];

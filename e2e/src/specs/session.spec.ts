@@ -37,7 +37,7 @@ test.describe('a token that is no longer valid', () => {
     );
   });
 
-  test('ends the session once, however many calls fail together', async ({ page, signedIn }) => {
+  test('ends the session once when many calls fail together', async ({ page, signedIn }) => {
     await signedIn('cliente');
     await page.goto('/terms');
     await store(page, { access_token: 'gone', refreshToken: 'gone too' });

@@ -3,7 +3,7 @@ import { placeToVisit } from '../visits.ts';
 
 const HOUR = 3_600_000;
 
-test('a request is kept, used again with guests of a paste, and taken out of the bank with a way back', async ({
+test('a request is kept, used again with guests of a paste, and removed from the bank with undo', async ({
   page,
   signedIn,
 }) => {

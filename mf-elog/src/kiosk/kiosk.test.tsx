@@ -61,7 +61,7 @@ it('leads a visitor from their document through consent to the gate, and clears 
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
 });
 
-it('wants the end of the document with a name, and sends everybody else to the guard', async () => {
+it('requires the end of the document with a name, and refers everyone else to the guard', async () => {
   answers['POST /v1/quiosco/4/buscar'] = { data: { found: null } };
   open();
   await press('Escribir mis datos');

@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 
-/** Where a visitor is; `guard` is one and the same for everybody who may not go on. */
+/** Where a visitor is; `guard` is the same for everyone who may not continue. */
 export type Step =
   | { at: 'welcome' }
   | { at: 'scan' }

@@ -45,7 +45,7 @@ describe('the branches of a provider', () => {
     { id: 3, name: 'Muelle', city: 'Manta', province: 'Manabí', active: false, assigned: false },
   ];
 
-  it('are ticked, found by name, taken together and sent as a whole', async () => {
+  it('are ticked, found by name, selected together and sent as a whole', async () => {
     addTestWords('mf-elog', words);
     signInAs();
     const seen = fakeApi(({ path }) =>

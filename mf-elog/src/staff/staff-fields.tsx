@@ -6,7 +6,7 @@ import { PersonContact, PersonIdentity } from '../shared/person-fields.tsx';
 import { BranchPicker } from '../shared/pickers.tsx';
 import { useT } from '../text.ts';
 
-/** Who comes, from where, and until when their papers are valid. */
+/** Who works here, for which company, and until when their papers are valid. */
 export default function StaffFields({ record }: FieldsProps<Staff>) {
   const t = useT();
   return (

@@ -28,7 +28,7 @@ import {
 import { defineResource, say } from '../text.ts';
 import { Company, StaffType, Validity } from './staff-cells.tsx';
 
-/** Those who come to work or deliver, let in while their papers are valid. */
+/** Those who work or deliver here, let in while their papers are valid. */
 export const staff = defineResource({
   catalogue: catalogues.staff,
   history: historyOf('staff'),

@@ -7,7 +7,7 @@ import { HIDDEN } from '../shared/hidden-layer.ts';
 import { useT } from '../text.ts';
 import { landOfFence, mapShapeOf } from './ground-shape.ts';
 
-/** Longer than this nobody reads a legend: the map has the names. */
+/** Nobody reads a longer legend: the map has the names. */
 const MOST_NAMED = 100;
 
 type FencesLayerProps = Pick<MapLayerContext, 'fit' | 'draw' | 'kept' | 'keep'>;

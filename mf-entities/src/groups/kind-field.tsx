@@ -3,7 +3,7 @@ import { SelectControl } from 'shared-ui/controls';
 import { FieldFrame, useField } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 
-/** Of what kind a group's members are. Another kind means other members: those chosen so far are let go. */
+/** Of what kind a group's members are. Another kind means other members: those chosen so far are dropped. */
 export function KindField({ record }: { record: GroupRecord | undefined }) {
   const t = useT();
   const kind = useField<number>('entity', t('group.entity'));

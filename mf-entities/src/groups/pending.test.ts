@@ -10,7 +10,7 @@ describe('pending members', () => {
   });
 
   it.each(['inside', 'outside'] as const)(
-    'is as before when a change of what is %s is taken back',
+    'is as before when a change of what is %s is undone',
     (view) => {
       const member = view === 'outside';
       const before = put(nothingPending, view, [1, 2], member);

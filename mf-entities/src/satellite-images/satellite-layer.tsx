@@ -15,7 +15,7 @@ import { useT } from '../text.ts';
 import { IN_SIGHT, imagesInSight } from './in-sight.ts';
 import { type LaidImages, useLaidImages } from './use-laid-images.ts';
 
-/** More than anybody lays on one map. */
+/** More than anyone puts on one map. */
 const MOST = 100;
 
 type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep' | 'sight'>;
@@ -44,7 +44,7 @@ export default function SatelliteLayer({ fit, lay, kept, keep, sight }: Satellit
       if (wanted.includes(image.id)) void add(image, images, t('satelliteLayer.failed'));
   });
   const listed = data?.data;
-  // Those that the address names are laid once; from then on it follows what is chosen.
+  // Those in the address are drawn once; from then on it follows the selection.
   const restored = useRef(false);
   useEffect(() => {
     if (!listed || restored.current) return;

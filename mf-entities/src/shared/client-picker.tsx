@@ -9,7 +9,7 @@ interface Owned {
   client_name: string;
 }
 
-/** Whose a new record is, for those who see all clients; nothing for everybody else. */
+/** Whose a new record is, for those who see all clients; nothing for everyone else. */
 export function ClientPicker(props: { record?: Owned | undefined; onChosen?: () => void }) {
   const t = useT();
   return <ClientField label={t('common.client')} {...props} />;

@@ -44,7 +44,7 @@ const linesOf = (tracks: readonly GuestTrack[], scheme: Scheme): MapLine[] =>
     })),
   );
 
-/** Positions of everybody in the session and, if the link shows them, past tracks. */
+/** Positions of everyone in the session and, if the link shows them, past tracks. */
 export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestMapProps) {
   const t = useT();
   const { scheme } = useColorScheme();

@@ -4,7 +4,7 @@ import { type LivePoint, liveStates } from 'shared-ui/map';
 /** A person and their positions. */
 export type Tracked = Pick<Replayed, 'uca_id' | 'uca_name' | 'lines'>;
 
-/** Everybody's position at an instant; during a gap, the last one before it, greyed. */
+/** Everyone's position at an instant; during a gap, the last one before it, greyed. */
 export function pointsAt(routes: readonly Tracked[], at: number): LivePoint[] {
   return routes.flatMap(({ uca_id, uca_name, lines }) => {
     const place = placeAt(lines, at);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createLiveLayer } from 'shared-ui/map';
 import { pointsAt, type Tracked } from './points-at.ts';
 
-/** Everybody's position at the moment shown: moves smoothly during playback, jumps on a manual change. */
+/** Everyone's position at the moment shown: moves smoothly during playback, jumps on a manual change. */
 export function usePeople(routes: readonly Tracked[], at: number | null, gliding: boolean) {
   const [layer] = useState(() => {
     const made = createLiveLayer({ maxPoints: 256 });

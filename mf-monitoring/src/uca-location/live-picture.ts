@@ -88,7 +88,7 @@ export function createLivePicture(layer: LiveLayer): LivePicture {
       begun = true;
     },
     receive: (news) => {
-      // Before the first rows, everybody would seem new.
+      // Before the first rows, everyone would seem new.
       if (!begun) return;
       const named = new Set(news.flatMap(({ uca_ids }) => uca_ids));
       const before = [...named].flatMap((id) => drawn.get(id) ?? []);

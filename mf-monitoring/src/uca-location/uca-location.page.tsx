@@ -225,7 +225,7 @@ export default function UcaLocationPage() {
   );
 }
 
-/** Sets the first view once the map has data: the address's camera or UCA, or else everybody. */
+/** Sets the first view once the map has data: the address's camera or UCA, or else everyone. */
 function useFirstLook(
   map: MapHandle | null,
   rows: LastPosition[],

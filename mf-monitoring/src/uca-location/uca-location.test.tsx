@@ -72,7 +72,7 @@ const names = () =>
     .map((option) => option.querySelector('.m-loc-name')?.textContent);
 
 describe('UCA locations', () => {
-  it('lists everybody with an open SOS first, though the map cannot be shown', async () => {
+  it('lists everyone with an open SOS first, though the map cannot be shown', async () => {
     answer = () => ok(everybody);
     open();
     await screen.findByText('Beatriz Núñez');

@@ -12,7 +12,7 @@ export interface LocationView {
   uca: number | null;
   /** Whether the map follows that UCA. */
   follow: boolean;
-  /** The camera the user chose; null fits everybody, or the UCA in detail. */
+  /** The camera the user chose; null fits everyone, or the UCA in detail. */
   camera: Camera | null;
   mode: LiveMode;
   /** Opened layers by part name, each with its state in the address. */

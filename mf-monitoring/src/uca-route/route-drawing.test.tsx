@@ -179,7 +179,7 @@ it('draws a route whole, in the colour of each speed, a gap dashed and straight,
   expect(drawn()?.texts).toEqual(['1', '✓']);
 });
 
-it('draws everybody in a colour of their own, and again by speed when that is chosen', async () => {
+it('draws everyone in a colour of their own, and again by speed when that is chosen', async () => {
   const shifted = route.lines.map((line) => ({ ...line, lng: line.lng.map((lng) => lng + 0.005) }));
   routes = [route, { ...route, uca_id: 5, uca_name: 'Ana Paredes', lines: shifted, events: [] }];
   open('?uca=3&uca=5&dia=2026-03-02');

@@ -2,7 +2,7 @@ import { groupBy, isElsewhere, type TaskRecord, TRAVEL_UCAS, toWallTime, type Wa
 
 /** Who walked the round of a task, in which order and when. Pure, and without the map, which loads later. */
 
-/** How long before and after what is known of a round the way of the phones is looked at. */
+/** How long before and after what is known of a round phone tracks are read. */
 const AROUND_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 

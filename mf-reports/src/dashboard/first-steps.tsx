@@ -15,7 +15,7 @@ const steps = [
 
 const useHidden = keptStore<{ hidden: boolean }>('user', 'first-steps', { hidden: false });
 
-/** What a new client has yet to make before there is anything to see; gone once all of it exists, or when hidden. */
+/** What a new client has yet to make before there is anything to see; removed once all of it exists, or when hidden. */
 export function FirstSteps({ setup }: { setup: MainDashboard['setup'] | undefined }) {
   const t = useT();
   const user = useUser();

@@ -113,7 +113,7 @@ it('shows for each missed point when it ended, in the order of the list', async 
   expect(times).toEqual(missed.map(({ ends_at }) => Date.parse(ends_at)));
 });
 
-it('looks again for what is most missed as rounds are judged', async () => {
+it('reads again what is most missed as rounds are judged', async () => {
   render(
     <TestUi>
       <MostMissed />

@@ -115,7 +115,7 @@ function OfMonth({ month, placeId }: OfMonthProps) {
   const activities = useApi(by.activity.rows, placeId ? largest : null, kept);
   const parts = placeId ? activities : places;
   const points = useApi(by.checkpoint.rows, { query: { ...filters, sort: '-missed' } }, kept);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for other figures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created again for other figures
   const issued = useMemo(() => Date.now(), [summary.data]);
   const reads = [summary, places, parts, points];
   const broken = reads.find(({ error, data }) => error && !data);

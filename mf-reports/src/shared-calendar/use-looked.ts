@@ -7,7 +7,7 @@ const LOOK_MS = 60_000;
 export interface Looked<V> {
   /** The last response; undefined before the first. */
   data: V | undefined;
-  /** Why the last look failed: what is shown is older, or there is nothing to show. */
+  /** Why the last read failed: what is shown is older, or there is nothing to show. */
   error: ApiError | undefined;
   /** The link is unknown or revoked: nothing is shown any more. */
   gone: boolean;

@@ -20,7 +20,7 @@ interface GuestFilesProps {
   documents: readonly string[];
 }
 
-/** Documents and photos of a guest: each is uploaded as soon as it is chosen, and can be taken back. */
+/** Documents and photos of a guest: each is uploaded as soon as it is chosen, and can be removed. */
 export function GuestFiles({ link, there, uploads, documents }: GuestFilesProps) {
   const t = useT();
   const { list } = useFormat();

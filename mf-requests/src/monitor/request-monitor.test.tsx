@@ -86,7 +86,7 @@ describe('the monitor of a dispatch', () => {
     expect(screen.queryByText(/SOS/)).toBeNull();
   });
 
-  it('marks in the list of everybody for whom an SOS is on its way', async () => {
+  it('marks in the list of everyone for whom an SOS is on its way', async () => {
     const silent = {
       ...dispatch,
       id: 2,
@@ -151,7 +151,7 @@ describe('the monitor of a dispatch', () => {
     );
   });
 
-  it('reminds everybody who waits by one press; nobody waits, nothing is offered', async () => {
+  it('reminds everyone who waits by one press; nobody waits, nothing is offered', async () => {
     const remind = { 'POST /v1/request/7/remind': { data: { reminded: 2 } } };
     const two = [dispatch, { ...dispatch, id: 2, request_user_id: 32, uca_name: 'Ana Loor' }];
     start({ ...monitor, dispatches: two }, undefined, remind);

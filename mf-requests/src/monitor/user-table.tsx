@@ -15,7 +15,7 @@ interface UserTableProps {
   now: number;
 }
 
-/** Everybody in the dispatch; choosing a row shows that user beside it. */
+/** Everyone in the dispatch; choosing a row shows that user beside it. */
 export function UserTable({ dispatches, selected, date, now }: UserTableProps) {
   const t = useT();
   const { clock, duration } = useFormat();

@@ -5,7 +5,7 @@ import { InProcess } from '../in-process/in-process.tsx';
 import { paths } from '../paths.ts';
 import { useT } from '../text.ts';
 
-/** What is under way, the rules, and the way to a new request. */
+/** What is under way, the rules, and the link to a new request. */
 export function ListActions() {
   const t = useT();
   return (

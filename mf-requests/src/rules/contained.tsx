@@ -10,7 +10,7 @@ function Broken() {
   );
 }
 
-/** Keeps what is beside a form from taking the form with it: a chart that does not load costs the chart alone. */
+/** Keeps what is beside a form from taking the form with it: a chart that fails to load removes only the chart. */
 export class Contained extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

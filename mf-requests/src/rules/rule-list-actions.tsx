@@ -4,7 +4,7 @@ import { InProcess } from '../in-process/in-process.tsx';
 import { paths } from '../paths.ts';
 import { useT } from './text.ts';
 
-/** What is under way, and the way to a new rule. */
+/** What is under way, and the link to a new rule. */
 export function RuleListActions() {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ export interface Upcoming {
 
 const isDate = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
 
-/** What of a form's schedule is finished: a row without its time yet is not looked at, the same twice counts once. */
+/** What of a form's schedule is finished: a row without its time yet is ignored, the same twice counts once. */
 export function finishedSlots(values: Pick<NotificationRuleValues, 'type' | 'dates' | 'days'>): Slot[] {
   const seen = new Set<string>();
   const once = (key: string) => !seen.has(key) && Boolean(seen.add(key));

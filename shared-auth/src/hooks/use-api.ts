@@ -108,7 +108,7 @@ export async function mutateEndpoint<E extends Endpoint>(
   await mutate((key) => isKeyOf(key, endpoint.id) && match({ params: key[1], query: key[2] }));
 }
 
-/** Replaces one cached read with known data, without asking the server. */
+/** Replaces one cached read with known data, without a request. */
 export async function setApiData<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E>,

@@ -290,7 +290,7 @@ describe('a 401', () => {
     expect(seen.filter((one) => one.path === '/v1/refresh')).toHaveLength(1);
   });
 
-  it('ends the session once, however many calls fail together, and keeps the refresh token', async () => {
+  it('ends the session once, when many calls fail together, and keeps the refresh token', async () => {
     const seen = guarded('none', () => answer(401, { message: 'Vencido' }));
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => call(weekDays)));
     expect(results.every((one) => one.status === 'rejected')).toBe(true);

@@ -33,9 +33,9 @@ export interface QueueEntry {
   endpoint: string;
   params: unknown;
   body: unknown;
-  /** Missing in what an earlier release noted down. */
+  /** Missing in what an earlier release queued. */
   files?: readonly QueueFile[];
-  /** When it was noted down; epoch milliseconds. */
+  /** When it was queued; epoch milliseconds. */
   at: number;
   /** What it is, in the words of the screen that queued it. */
   label: string;

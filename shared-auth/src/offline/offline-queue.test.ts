@@ -16,7 +16,7 @@ const enter = endpoint({
   status: 201,
 });
 
-/** A tab of this browser: all its modules anew, as after a reload. */
+/** A tab of this browser: all its modules reloaded, as after a reload. */
 async function openTab() {
   jest.resetModules();
   const session = await import('../session/session.store.ts');
@@ -208,7 +208,7 @@ describe('files', () => {
     expect(states()).toEqual(['entra Ana: waiting']);
   });
 
-  it('of what is discarded are let go, and all are gone at sign-out', async () => {
+  it('of discarded entries are deleted, and all are deleted at sign-out', async () => {
     serveGate(() => 'refused');
     const entry = await tab.gate.add(photo, withFile('Ana', fileOf('cara')));
     await tab.send();
@@ -223,7 +223,7 @@ describe('files', () => {
   });
 });
 
-it('carries over what an earlier release noted down', async () => {
+it('carries over what an earlier release queued', async () => {
   const { openDB, deleteDB } = await import('idb');
   let down = true;
   const { entered } = serveGate(() => (down ? 'down' : 'ok'));

@@ -41,7 +41,7 @@ const newId = (): string =>
   crypto.randomUUID?.() ??
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join('-');
 
-/** What an area notes down to be sent, once, in order. */
+/** What an area queues to be sent, once, in order. */
 export function offlineQueue(area: string): OfflineQueue {
   return {
     add: async (endpoint, input) => {

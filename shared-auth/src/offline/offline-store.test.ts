@@ -59,9 +59,9 @@ it('does not open a value as another one', async () => {
 
 it.each([
   ['sign-out', clearSignedOut],
-  ['a believed 401', clearTokenAndUser],
+  ['a confirmed 401', clearTokenAndUser],
   ['somebody else', () => storeSession(sessionData({ id: 8 }))],
-])('is gone with its key at %s, for the same person too', async (_, end) => {
+])('is deleted with its key at %s, for the same person too', async (_, end) => {
   await gate.put('day', day);
   end();
   storeSession(sessionData());

@@ -6,7 +6,7 @@ import { dropFromMemory, type GivenFile, holdInMemory, sealFiles } from './queue
 import { canKeep, type Row, safe } from './safe.ts';
 
 interface QueueState {
-  /** Of every area, in the order in which they were noted down. */
+  /** Of every area, in the order in which they were queued. */
   entries: readonly QueueEntry[];
   /** The id of the one that is on its way from this tab. */
   sending: string | null;
@@ -14,7 +14,7 @@ interface QueueState {
 
 const empty: QueueState = { entries: [], sending: null };
 
-/** What the signed-in person noted down, the same in every tab. */
+/** What the signed-in person queued, the same in every tab. */
 export const queueStore = createStore<QueueState>()(() => empty);
 
 /** Entry → its number in the database. */
@@ -81,7 +81,7 @@ async function readAll(userId: number): Promise<void> {
   queueStore.setState({ entries: [...entries, ...added] });
 }
 
-/** Reads what was noted down before this page was opened; once for each person. */
+/** Reads what was queued before this page was opened; once for each person. */
 export function loadQueue(): Promise<void> {
   const userId = sessionStore.getState().user?.id;
   if (userId === undefined) return Promise.resolve();

@@ -79,7 +79,7 @@ function pause(seconds: number | null): void {
   timer = setTimeout(() => void send(), Math.max((seconds ?? 0) * 1000, own * (0.75 + Math.random() / 2)));
 }
 
-/** One entry and one tab at a time; the others wait, and find it gone. */
+/** One entry and one tab at a time; the others wait, and find it deleted. */
 async function drain(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;

@@ -6,7 +6,7 @@ export type Member = { id: string } & Record<string, unknown>;
 
 type Handler = (payload: unknown) => void;
 
-/** A channel that some component wants, whether or not there is a connection. */
+/** A channel that some component needs, whether or not there is a connection. */
 export interface WantedChannel {
   readonly kind: ChannelKind;
   /** Without the prefix of its kind. */
@@ -36,7 +36,7 @@ export function follow(next: ChannelFollower | null): void {
   for (const channel of wanted.values()) next?.enter(channel);
 }
 
-/** Joins a channel until the returned function is called; the subscription is shared by everybody who wants it. */
+/** Joins a channel until the returned function is called; the subscription is shared by everyone who needs it. */
 export function want(kind: ChannelKind, name: string): { channel: WantedChannel; release: () => void } {
   const key = `${kind}-${name}`;
   let channel = wanted.get(key);

@@ -66,7 +66,7 @@ const subscribed = (...channels: string[]) =>
   waitFor(() => expect(server.subscribed().toSorted()).toEqual(channels.toSorted()));
 
 describe('channels', () => {
-  it('are subscribed whether the page wants them before or after the connection', async () => {
+  it('are subscribed whether the page requests them before or after the connection', async () => {
     const heard = jest.fn();
     const { rerender } = render(<Listener name="new.request.1" heard={heard} />);
     connect();
@@ -83,7 +83,7 @@ describe('channels', () => {
     expect(heard.mock.calls).toEqual([[payload]]);
   });
 
-  it('are authorised together, once each, however many components share them', async () => {
+  it('are authorised together, once each, for any number of components', async () => {
     const heard = jest.fn();
     render(
       <StrictMode>

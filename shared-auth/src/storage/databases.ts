@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What a person's screens keep to work without a connection, and what they noted down to be sent. */
+/** What a person's screens keep to work without a connection, and what they queued. */
 export type PersonalDatabase = 'kept' | 'waiting';
 
 /** A person's database in this browser. */
@@ -20,7 +20,7 @@ export const waitingStore = createStore(() => ({ known: false }));
 
 export interface Owner {
   userId: number | undefined;
-  /** Their session was ended by the server, not by themselves: what they noted down waits for them. */
+  /** Their session was ended by the server, not by themselves: their queue waits for them. */
   returns: boolean;
 }
 
@@ -34,7 +34,7 @@ export function forgetDatabasesOf(userId: number | string, returns: boolean): vo
   }
 }
 
-/** Deletes what anybody else left, as when a browser was closed before it could. */
+/** Deletes what other users left, as when a browser was closed before it could. */
 export async function forgetOtherDatabases(current: () => Owner): Promise<void> {
   const names = await databaseNames();
   const { userId, returns } = current();

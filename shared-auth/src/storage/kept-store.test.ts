@@ -21,7 +21,7 @@ afterEach(() => {
 
 it.each([
   ['signing out', clearSignedOut],
-  ['a believed 401', clearTokenAndUser],
+  ['a confirmed 401', clearTokenAndUser],
   ['another account', () => storeSession(other)],
   [
     'signing out in another tab',

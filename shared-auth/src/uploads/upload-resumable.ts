@@ -12,9 +12,9 @@ interface Options {
   onProgress: (part: number) => void;
 }
 
-/** Pauses before a cut connection is tried again; they begin anew once something has arrived. */
+/** Pauses before a cut connection is tried again; they start over once something has arrived. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3000, 3000, 3000, 3000, 5000, 5000, 10_000, 15_000];
-/** Uploads that were given up: trying the same file again resumes where they ended. */
+/** Aborted uploads: trying the same file again resumes where they ended. */
 const begun = new WeakMap<File, Upload>();
 
 const statusOf = (error: Error): number =>

@@ -12,7 +12,7 @@ interface ChartTableProps {
   isSelectable?: ((index: number, seriesIndex: number) => boolean) | undefined;
 }
 
-/** The chart's figures as a table: on request for everybody, always for screen readers. */
+/** The chart's figures as a table: on request for everyone, always for screen readers. */
 export function ChartTable(props: ChartTableProps) {
   const { label, kind, series, categories, format, onSelect, isSelectable = () => true } = props;
   const shown = isRound(kind) ? series.slice(0, 1) : series;

@@ -6,7 +6,7 @@ import { ModalLayer } from './modal-layer.tsx';
 export interface ConfirmText {
   /** The question, naming the thing. */
   title: string;
-  /** The consequences of a yes. */
+  /** The consequences of confirming. */
   description?: ReactNode;
   /** The verb on the button: "Eliminar", not "Sí". Null when there is nothing to confirm. */
   confirmLabel?: string | null;

@@ -10,7 +10,7 @@ interface ClientFieldProps {
   onChosen?: () => void;
 }
 
-/** The client of a new record, as `client_id`, for users who see all clients; nothing for everybody else. */
+/** The client of a new record, as `client_id`, for users who see all clients; nothing for everyone else. */
 export function ClientField({ label, record, onChosen }: ClientFieldProps) {
   const user = useUser();
   if (!user || !seesAllClients(user)) return null;

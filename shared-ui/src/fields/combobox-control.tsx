@@ -37,7 +37,7 @@ export interface ComboboxOptions {
  */
 type Mark = { of: OptionValue } | 'first' | null;
 
-/** A box one searches in; what is chosen is shown in it by name, or as chips when there may be several. */
+/** A search box; what is chosen is shown in it by name, or as chips when there may be several. */
 export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOptions) {
   const { id, value, onChange, options, known = [], search, onSearch, multiple = false, disabled } = props;
   const t = useT();

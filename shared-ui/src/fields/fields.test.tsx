@@ -54,7 +54,7 @@ describe('time', () => {
     expect(await saved()).toEqual({ at: '2575' });
   });
 
-  it('can be taken back sign by sign', async () => {
+  it('can be deleted character by character', async () => {
     show(<fields.TimeField name="at" label="Hora" />, { at: '08:30' });
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
     await userEvent.type(box, '{Backspace}{Backspace}{Backspace}');
@@ -409,7 +409,7 @@ describe('what Enter selects in a list of choices', () => {
     expect(lit(box)).toBe('Berta');
     rerender(<TestUi>{list(options.slice(2))}</TestUi>);
     expect(lit(box)).toBeNull();
-    // What was found for the search before is not taken for the one that is typed.
+    // What was found for the search before is not mistaken for the one that is typed.
     await userEvent.type(box, 'd');
     rerender(<TestUi>{list(options, true)}</TestUi>);
     await userEvent.keyboard('{Enter}');

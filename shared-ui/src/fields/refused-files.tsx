@@ -33,7 +33,7 @@ export function useFileWords({ maxMegabytes, groups, maxCount = 1 }: FileRule) {
   };
 }
 
-/** Partitions files by whether the rule accepts them, however many there are. */
+/** Partitions files by whether the rule accepts them, in any number. */
 export function siftFiles(files: Iterable<File>, rule: FileRule): { good: File[]; refused: RefusedFile[] } {
   const good: File[] = [];
   const refused: RefusedFile[] = [];

@@ -29,7 +29,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** Leads to the first of some fields on the page, in whichever step it is. */
+/** Leads to the first of some fields on the page, in any step. */
 export const useFormLead = (): FormContextValue['lead'] => useFormContextValue().lead;
 
 /** The form around a field; a field outside a form is a programming error. */

@@ -20,7 +20,7 @@ export function useRecheck<V extends FieldValues>(form: UseFormReturn<V>): void 
       form.subscribe({
         formState: { values: true, errors: true },
         callback: ({ errors = {}, name }) => {
-          // A field looks at itself on leaving it; a list, of which a step found something, never does.
+          // A field validates on leaving it; a list, of which a step found something, never does.
           const stale = findings(errors).filter((one) => one !== name || Array.isArray(get(errors, one)));
           if (name !== undefined && stale.length > 0) void form.trigger(stale as never);
         },

@@ -10,7 +10,7 @@ function Part({ on = true }: { on?: boolean }) {
 }
 const marked = () => document.documentElement.hasAttribute('data-tried');
 
-it('marks the root for as long as anybody holds the mark', () => {
+it('marks the root for as long as anyone holds the mark', () => {
   const one = render(<Part />);
   const two = render(<Part />);
   expect(marked()).toBe(true);

@@ -74,7 +74,7 @@ describe('a press whose button slips away', () => {
   const up = (target: Element, y = 110) => fireEvent.mouseUp(target, { clientX: 20, clientY: y });
   const main = () => screen.getByRole('main');
 
-  it('is a click of the button, once, and of nothing that lay beneath', async () => {
+  it('is a click of the button, once, and of nothing beneath', async () => {
     top = 60;
     up(main());
     fireEvent.click(main());

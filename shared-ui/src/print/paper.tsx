@@ -13,7 +13,7 @@ defineStyles(`
 
 export interface PaperProps {
   children: ReactNode;
-  /** Printed, or given up. */
+  /** Printed, or cancelled. */
   onDone: () => void;
 }
 

@@ -191,7 +191,7 @@ function useFocusOnRow(at: number | undefined) {
   );
 }
 
-/** Focuses the row, or the one that Tab would reach if it is gone. False if there is none. */
+/** Focuses the row, or the one that Tab would reach if it no longer exists. False if there is none. */
 function focusRow(row: HTMLElement | null): boolean {
   const target = row?.isConnected ? row : document.querySelector<HTMLElement>('.v-list tr[tabindex="0"]');
   if (!target) return false;

@@ -13,7 +13,7 @@ export interface Created<Row> {
   rows: readonly Row[];
   /** The new row, once it is among them. */
   row: Row | undefined;
-  /** It is not new any more, or is gone. */
+  /** It is not new any more, or no longer exists. */
   forget: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useCreated<Row extends Identified>(
   const out = settled && id !== undefined && !listed;
   const { row: pinned } = useRecord(resource, out ? id : undefined, undefined, false);
   const row = listed ?? (out ? pinned : undefined);
-  // On top until the list has been read anew, then in its place.
+  // On top until the list has been read again, then in its place.
   const shown = row && `${row.id} ${listed ? 'in its place' : 'on top'}`;
   useEffect(() => {
     if (shown === undefined) return;

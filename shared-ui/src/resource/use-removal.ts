@@ -21,7 +21,7 @@ interface ListHooks {
 export function useRemoval<Row extends Identified>(
   resource: Pick<Resource<Row>, 'endpoints' | 'nameOf' | 'history' | 'paths'>,
   list: ListHooks,
-  /** What a yes does, in words. */
+  /** What confirming does, in words. */
   consequence?: string,
 ): ((rows: readonly Row[]) => Promise<boolean>) | undefined {
   const t = useT();

@@ -10,7 +10,7 @@ export type FixedQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** Filters that a screen keeps in the address by itself, beside those of the declaration. */
 export interface OwnFilters {
-  /** Their names in the address: they are kept with a saved filter, and taken off by Clear. */
+  /** Their names in the address: they are kept with a saved filter, and removed by Clear. */
   names: readonly string[];
   /** What they request from the server. */
   query: Readonly<Record<string, unknown>>;

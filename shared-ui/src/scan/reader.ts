@@ -23,7 +23,7 @@ export function openReader(): Reader {
   const close = () => {
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new Error('The reader is gone.'));
+    for (const { reject } of waiting.values()) reject(new Error('The reader was closed.'));
     waiting.clear();
   };
   const open = () => {

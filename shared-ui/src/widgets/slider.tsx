@@ -26,7 +26,7 @@ interface SliderOptions {
   disabled?: boolean;
   /** How a value is shown and spoken, unit included. */
   text: (value: number) => string;
-  /** Only for the eye and the pointer: what is marked is to be reachable elsewhere too. */
+  /** For sight and pointer only: marked items must be reachable elsewhere too. */
   marks?: readonly SliderMark[];
 }
 

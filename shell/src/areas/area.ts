@@ -30,7 +30,7 @@ export interface Area {
   state: 'loading' | 'ready' | 'failed';
   manifest: RemoteManifest | null;
   failure: AreaFailure | null;
-  /** Another release is current than the one this tab runs: one published after it, or one gone back to. */
+  /** Another release is current than the one this tab runs: a newer one, or an earlier one after a rollback. */
   offered: 'newer' | 'older' | null;
   /** Loaded from an address set by a developer instead. */
   overridden: boolean;

@@ -90,7 +90,7 @@ describe('a link', () => {
     expect(prepare.mock.calls.at(-1)).toEqual([{ params: { id: '4' }, search: '' }]);
   });
 
-  it('loads nothing for who may not go there, nor what is not ours', async () => {
+  it('loads nothing without permission, nor external links', async () => {
     touch('/clientes', 'pointerdown');
     touch('https://other.example/sucursales', 'pointerdown');
     await settled();

@@ -20,7 +20,7 @@ interface Entry {
 type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
 
 /**
- * Loads the one module an area exposes. Every attempt is registered under a name of its own: nothing of an
+ * Loads the one module an area exposes. Every attempt is registered under its own name: nothing of an
  * attempt that failed is ever seen again, and its scripts and chunks are requested under another address.
  * @throws RemoteFailure for the entry itself; what the area's code throws is passed on.
  */

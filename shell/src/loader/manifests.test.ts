@@ -36,7 +36,7 @@ describe('parseManifest', () => {
     });
   });
 
-  it('names contract skew before anything else in the half is looked at', () => {
+  it('names contract skew before anything else in the half is checked', () => {
     expect(kindOf(manifest({ name: 'mf-elog', contractVersion: CONTRACT_VERSION + 1 }))).toBe('contract');
   });
 

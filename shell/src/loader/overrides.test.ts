@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { disabledRemotes, readOverrides, resetOverride } from './overrides.ts';
 
 describe('overrides', () => {
-  it('are read by their prefix among other keys, and can be taken back', () => {
+  it('are read by their prefix among other keys, and can be removed', () => {
     localStorage.setItem('lang', 'es');
     localStorage.setItem('mf-override:mf-elog', 'http://localhost:3100/mf-manifest.json');
     expect([...readOverrides()]).toEqual([['mf-elog', 'http://localhost:3100/mf-manifest.json']]);

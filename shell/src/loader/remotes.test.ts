@@ -175,7 +175,7 @@ describe('a preloaded area', () => {
     expect(await loadPage('mf-elog', 'list')).toBe(Page);
   });
 
-  it('does not start an area afresh for a page the line dropped', async () => {
+  it('does not reload an area for a page that failed on the network', async () => {
     const path = '/remotes/mf-elog/1/assets/lost.js';
     answers.set(path, () => new Response('', { status: 503 }));
     const lost = Object.assign(new Error('Loading chunk failed'), {

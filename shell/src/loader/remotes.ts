@@ -128,7 +128,7 @@ async function soundSlot(name: string): Promise<Slot> {
 }
 
 /**
- * Loads a page of an area, or a part. Called again after a failure, it starts that area afresh, so it is its own retry.
+ * Loads a page of an area, or a part. Called again after a failure, it reloads that area, so it is its own retry.
  * @throws RemoteFailure, which is also in the store as the area's health.
  */
 export async function loadPage(name: string, page: string, kind: CodeKind = 'pages'): Promise<ComponentType> {
@@ -199,7 +199,7 @@ async function startModule(name: string, slot: Slot, description: RemoteDescript
 }
 
 /**
- * Reads an area afresh: the release the registry names now (the one known before, when that cannot be read), its
+ * Reads an area again: the release the registry lists now (the one known before, when that cannot be read), its
  * manifest, and its code when a page needs it. Never rejects.
  */
 export function retryRemote(name: string): Promise<void> {

@@ -70,7 +70,7 @@ const pathOfGate = (told: GateNews): string => gatePaths[told.kind](told);
 /** Where all rounds are; null for those who may not see it. */
 export const useCalendarPath = (): string | null => (useCan(roundReaders) ? '/calendario' : null);
 
-/** Where everybody is; null for those who may not see it. */
+/** Where everyone is; null for those who may not see it. */
 export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
 
 const fenceKinds = {

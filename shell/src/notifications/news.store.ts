@@ -28,7 +28,7 @@ const MOST = 50;
 /** Newest first. */
 export const useNews = create<{ news: News[] }>()(() => ({ news: [] }));
 
-/** Whose an alert is: a round's is its activity's, or its own where its task is gone. */
+/** Whose an alert is: a round's is its activity's, or its own where its task was deleted. */
 function whoseAlert({ id, type, uca_id, round }: Alert): string {
   if (type !== AlertType.roundMissed) return `${uca_id}`;
   return round ? `activity-${round.activity_id}` : `gone-${id}`;
@@ -43,7 +43,7 @@ export const newsOfAlert = (alert: Alert): News => ({
   alert,
 });
 
-/** Null for who was inside when first looked at: nothing happened then. */
+/** Null for who was inside at the first read: nothing happened then. */
 export const newsOfEvent = (event: GeofenceEvent): News | null =>
   event.kind === 'found'
     ? null

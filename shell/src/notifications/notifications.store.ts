@@ -11,13 +11,13 @@ import { useNews } from './news.store.ts';
 
 export type Recent = DataOf<typeof recentNotifications>['data'][number];
 
-/** The state of one occurrence of a request: however many events there were, it is one notice. */
+/** The state of one occurrence of a request: any number of events is one notice. */
 export interface Notice extends Recent {
   /** Schedule and occurrence. */
   id: string;
 }
 
-/** What has become of an occurrence since it was last looked at. */
+/** Changes of an occurrence since it was last seen. */
 export interface Change {
   what: 'sent' | 'finished' | 'missed';
   notice: Notice;

@@ -111,7 +111,7 @@ it('shows what arrives by the channels, a flood once, and each spent channel', a
   await bell(6);
 });
 
-it('requests and lists only what its reader may see and wants', async () => {
+it('requests and lists only what the user may see and wants', async () => {
   act(() => signInAs({ client_id: 1, cliente_metadata: { is_sos: true } }));
   const { unmount } = show();
   await bell(1);

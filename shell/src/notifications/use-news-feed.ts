@@ -34,7 +34,7 @@ import { useWantedNews } from './wanted-news.store.ts';
 const GATHER_MS = 250;
 const EVERY_MS = 1000;
 
-/** Shows what is new, and plays a sound for the gravest, rarely twice for one kind. */
+/** Shows what is new, and plays a sound for the gravest, throttled by kind. */
 function tell(told: readonly News[]): void {
   const fresh = takeNews(told).filter((news) => !hasAlarm(news));
   showNews(fresh);

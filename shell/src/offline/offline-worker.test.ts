@@ -138,7 +138,7 @@ describe('what is kept', () => {
     expect(await get('/remotes.json')).toBe('broken');
   });
 
-  it('is of one release: what a torn or broken publication leaves is not taken', async () => {
+  it('is of one release: a torn or broken publication is not used', async () => {
     await keep(['mf-elog']);
     publish('2');
     delete served['/remotes/mf-elog/2/remoteEntry.js'];

@@ -30,7 +30,7 @@ const scope = globalThis as unknown as WorkerScope;
 const CACHE = 'vigia-files';
 const PAGE = '/';
 const REGISTRY = '/remotes.json';
-/** Where the worker notes what it keeps; nothing is served at this address. */
+/** Where the worker records what it keeps; nothing is served at this address. */
 const NOTE = '/kept-by-the-worker.json';
 /** How long the network has when there is a cached response, in milliseconds. */
 const PATIENCE_MS = 4_000;
@@ -56,7 +56,7 @@ async function networkFirst(asked: Promise<Response>, name: string): Promise<Res
 }
 
 async function keptFirst(request: Request, url: URL): Promise<Response> {
-  // Another try of something that failed: what is kept may be what failed.
+  // A retry: the cached copy may be what failed.
   if (url.search) return networkFirst(fetch(request), url.pathname);
   return (await keptAt(url.pathname)) ?? fetch(request);
 }
@@ -137,7 +137,7 @@ async function fetchMissing(names: readonly string[]): Promise<void> {
 
 /**
  * Keeps what these areas need. The page and the list of areas change only once all their files are there, so what
- * opens without a connection is always one whole state of the product; then what nothing names is let go.
+ * opens without a connection is always one whole state of the product; then unreferenced files are deleted.
  */
 async function keep(areas: readonly string[]): Promise<void> {
   const { names, changing } = await namedNow(areas);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('what waits to be sent', () => {
-  it('is counted, listed, and gone once it has been sent', async () => {
+  it('is counted, listed, and removed once it has been sent', async () => {
     let up = false;
     fakeApi(() => (up ? { status: 201, data: { id: 1 } } : { status: 503 }));
     show();

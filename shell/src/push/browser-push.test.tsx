@@ -98,7 +98,7 @@ describe('this browser', () => {
     await expect(turnOff()).resolves.toBeUndefined();
   });
 
-  it('is registered anew after sign-in, subscribed again when the server has another key', async () => {
+  it('is registered again after sign-in, subscribed again when the server has another key', async () => {
     await turnOn(USER);
     subscription = made(new Uint8Array([9, 9]));
     await renew(USER);

@@ -53,7 +53,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '');
 }
 
-/** The subscription with the server's key; one with another key is of no use to it and is given up. */
+/** The subscription with the server's key; one with another key is of no use to it and is dropped. */
 async function subscribe(): Promise<PushSubscription> {
   const { web_push_key } = await loadConfig();
   await navigator.serviceWorker.register(SCRIPT);
@@ -107,7 +107,7 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
- * After sign-in: what another user left on is given up, and a subscription that the browser or the server has changed
+ * After sign-in: what another user left on is removed, and a subscription that the browser or the server has changed
  * is registered again.
  */
 export async function renew(userId: number): Promise<void> {

@@ -43,12 +43,12 @@ const show = () =>
 beforeEach(() => become('admin'));
 afterEach(cleanup);
 
-it('lets in who has the permission', () => {
+it('admits users with the permission', () => {
   show();
   expect(screen.getByText('the policy')).toBeTruthy();
 });
 
-it('shows the forbidden screen to everybody else, as soon as the user is another', async () => {
+it('shows the forbidden screen to everyone else, as soon as the user changes', async () => {
   show();
   act(() => become('cliente'));
   expect(sessionStore.getState().user?.type).toBe('cliente');

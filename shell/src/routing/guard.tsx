@@ -6,7 +6,7 @@ const ForbiddenPage = lazy(async () => ({
   default: (await import('../system/forbidden.page.tsx')).ForbiddenPage,
 }));
 
-/** Shows its children to who has the permission, and the forbidden screen to everybody else. */
+/** Shows its children to users with the permission, and the forbidden screen to everyone else. */
 export function Guard({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useCan(permission) ? children : <ForbiddenPage />;
 }

@@ -44,7 +44,7 @@ describe('the main route', () => {
     expect(landing(sucursal, [])).toBe('start');
   });
 
-  it('does not send anybody to a screen they may not see', () => {
+  it('does not redirect users to a screen they may not see', () => {
     expect(landing(user('garita'), [area('/solicitudes', 'visitRequests.manage')])).toBe('start');
   });
 

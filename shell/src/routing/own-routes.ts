@@ -1,6 +1,6 @@
 import type { Permission } from 'contract';
 
-/** The shell's own signed-in screens and who may see them; null is everybody with a session. */
+/** The shell's own signed-in screens and who may see them; null is everyone with a session. */
 export const ownRoutes = {
   '/perfil': null,
   '/policy': 'policy.read',

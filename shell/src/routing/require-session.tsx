@@ -7,7 +7,7 @@ export interface SignInState {
   from?: string;
 }
 
-/** What is behind it needs a session; without one, sign-in, which remembers where one was going. */
+/** What is behind it needs a session; without one, sign-in, which remembers the destination. */
 export function RequireSession() {
   const userId = useSession(({ user, accessToken }) => accessToken !== null && user?.id);
   const { pathname, search, hash } = useLocation();

@@ -13,7 +13,7 @@ const variables = (path: string) => path.split(/[:*]/).length;
 
 /**
  * Where to go after sign-in instead of the landing: the requested address, if this account may see it. Waits while
- * the area that could own it is still being read (`unknown`: which areas there are); goes there when that area, or
+ * the area that could own it is still being read (`unknown`: which areas there are); opens it when that area, or
  * their list (`failed`), cannot be read, since the screen shows that.
  */
 export function returning(

@@ -6,7 +6,7 @@ import { watchSessionEnd } from './session-ended.ts';
 
 afterEach(() => localStorage.clear());
 
-it('shows the server’s message in one alert, however many calls fail together', async () => {
+it('shows the server’s message in one alert, when many calls fail together', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
   const refusal = {
     succeeded: false,

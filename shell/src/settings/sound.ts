@@ -55,7 +55,7 @@ export async function playSound(name: SoundName, volume = usePreferences.getStat
 const HOLD_MS = 10_000;
 
 /**
- * Plays a sound if this person wants sounds, in one tab however many are open: the first that gets the lock named
+ * Plays a sound if this user has sounds on, in one of the open tabs: the first that gets the lock named
  * after `what`. A tab that was never touched may not sound, and leaves it to another.
  */
 export function alertOnce(name: SoundName, what: string): void {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { playSound } from '../settings/sound.ts';
 
 const EVERY_MS = 3_000;
-/** One tab of a browser sounds, however many are open. */
+/** Only one of a browser's open tabs sounds. */
 const LOCK = 'vigia-siren';
 
 /** `blocked`: the browser lets no tab sound before one of them is touched. */

@@ -16,7 +16,7 @@ const LIST = '/monitoreo?state=open';
 
 /**
  * The sound and display of an SOS for an operator, on any screen and in a background tab too, until
- * someone takes charge: a banner over everything, a sound that goes on, a mark on the tab.
+ * someone takes charge: a banner over everything, a continuous sound, a mark on the tab.
  */
 export default function SosAlarm() {
   const t = useWords();

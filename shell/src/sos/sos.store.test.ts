@@ -43,7 +43,7 @@ it('keeps events received during a read', () => {
   ]);
 });
 
-it('is silent about what was hushed until it calls anew', () => {
+it('is silent about what was hushed until it calls again', () => {
   const first = sosRow(1);
   takeSos(first);
   hush([first]);

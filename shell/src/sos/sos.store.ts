@@ -61,7 +61,7 @@ export function clearSos(): void {
   useSos.setState({ open: [], hushed: new Set() });
 }
 
-/** This browser falls silent until one of them calls anew. */
+/** This browser falls silent until one of them calls again. */
 export const hush = (alarms: readonly SosPayload[]): void =>
   useSos.setState(({ hushed }) => ({ hushed: new Set([...hushed, ...alarms.map(alarmOf)]) }));
 

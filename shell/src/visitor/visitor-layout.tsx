@@ -64,7 +64,7 @@ async function loadLinkPage(): Promise<void> {
   if (found) await preparePage(found.area.name, found.route.page);
 }
 
-/** Has the page there as a whole: a weak phone draws it once, not frame, outline and content in turn. */
+/** Shows the page as a whole: a slow phone draws it once, not frame, outline and content in turn. */
 export async function prepareLinkPage(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([Promise.all([loadLinkPage(), import('../areas/area-page.tsx')]), patience]);

@@ -14,7 +14,7 @@ const visitOf = ({ decision, visits }: GateMatch) =>
 /** Who supervises the visit that lets them in. */
 export const supervisorsOf = (match: GateMatch) => visitOf(match)?.supervisors ?? [];
 
-/** What is known of an admission before the guard writes a word. Its key makes it one entry however often it is sent. */
+/** What is known of an admission before the guard types anything. Its key makes it one entry for any number of sends. */
 export function admissionOf({ branch, match, place }: Admitting): AdmitBody {
   const { identity, foreign_document, name, last_name, plate, company } = match;
   const visit = visitOf(match);

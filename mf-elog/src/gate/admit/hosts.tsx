@@ -25,7 +25,7 @@ export function Host() {
   return <PersonField name="host" label={t('gateLog.host')} span="half" />;
 }
 
-/** Who said yes, where no request is needed. */
+/** Who approved, where no request is needed. */
 export function Approval() {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { TextareaField } from 'shared-ui/fields';
 import { Form } from 'shared-ui/form';
 import { useT } from '../text.ts';
 
-/** Marks an entry as noted by mistake, with a reason. */
+/** Marks an entry as recorded by mistake, with a reason. */
 export default function VoidDialog({ entry, onClose }: { entry: GateEntryDetail; onClose: () => void }) {
   const t = useT();
   const [initial] = useState({ version: entry.version, reason: '' });

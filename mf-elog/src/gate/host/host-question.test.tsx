@@ -88,7 +88,7 @@ it('finds the host, asks, shows the wait and then the approval, and by whom', as
   await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith({ id: 7, name: 'Elena Paz' }));
 });
 
-it('shows a no and a late host as what they are, and starts anew', async () => {
+it('shows a refusal and a late host as such, and starts over', async () => {
   question = { ...waiting, state: 'late' };
   const onAsked = jest.fn();
   const onAnswer = open({ questionId: 7, onAsked });

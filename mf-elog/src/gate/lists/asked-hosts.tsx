@@ -7,7 +7,7 @@ import { useT } from '../text.ts';
 
 type Open = HostQuestion & { state: Exclude<HostQuestion['state'], 'withdrawn'> };
 
-/** Nobody has given up, and nobody has entered by it. */
+/** Not withdrawn, and nobody has entered by it. */
 const isOpen = (question: HostQuestion): question is Open =>
   question.state !== 'withdrawn' && !question.entered;
 

@@ -1,7 +1,7 @@
 import { useT } from '../text.ts';
 import { Entries } from './entries.tsx';
 
-/** Everything the gate of a branch noted, the newest first. */
+/** Everything the gate of a branch recorded, the newest first. */
 export function LogList({ branch, onOpen }: { branch: number; onOpen: (id: number) => void }) {
   const t = useT();
   return (

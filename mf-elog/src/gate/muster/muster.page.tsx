@@ -99,7 +99,7 @@ function ServerMuster({ id }: { id: string }) {
 }
 
 /**
- * `/entradasSalidas/bitacora/evacuacion/{id}`: everybody who was inside, ticked off by several wardens at once. One that
+ * `/entradasSalidas/bitacora/evacuacion/{id}`: everyone who was inside, ticked off by several wardens at once. One that
  * was begun without a connection has its key in the place of a number.
  */
 export default function MusterPage() {

@@ -48,7 +48,7 @@ async function keepMark(key: string, mark: MusterMark): Promise<NotedMuster | nu
 }
 
 /**
- * Notes a mark down: to be sent after the muster itself, and on the sheet here. Returns the sheet; null where it is kept
+ * Queues a mark: to be sent after the muster itself, and on the sheet here. Returns the sheet; null where it is kept
  * no longer.
  */
 export async function markNoted(key: string, mark: MusterMark, label: string): Promise<NotedMuster | null> {
@@ -67,7 +67,7 @@ export async function markNoted(key: string, mark: MusterMark, label: string): P
 
 /**
  * The server's number of a muster with nothing left to send, which is then no longer kept; null while something
- * does. `given up` where a person discarded its beginning. Sent again to hear the number: by its key it is one muster.
+ * does. `given up` where a person discarded its beginning. Sent again to get the number: by its key it is one muster.
  */
 export async function arrivedAs(noted: NotedMuster): Promise<number | 'given up' | null> {
   await loadQueue();

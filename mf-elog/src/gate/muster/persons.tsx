@@ -67,7 +67,7 @@ function PersonLine({ person, ticks, over }: PersonLineProps) {
   );
 }
 
-/** Everybody in it: those who are missing first, so that the list grows shorter as they are found. */
+/** Everyone in it: those who are missing first, so that the list grows shorter as they are found. */
 export function Persons({ muster, ticks }: { muster: MusterDetail; ticks: Ticks }) {
   const t = useT();
   const [search, setSearch] = useState('');

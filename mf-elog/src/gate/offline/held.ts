@@ -15,7 +15,7 @@ import { offlineQueue } from 'shared-auth/offline';
 import { isAway } from './away.ts';
 import { keptGate, noteMoves } from './pack.ts';
 
-/** What a guard notes: sent at once, or noted down and sent as soon as there is a connection. */
+/** A guard's records: sent at once, or queued and sent as soon as there is a connection. */
 
 const queue = offlineQueue('gate');
 

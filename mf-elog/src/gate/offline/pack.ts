@@ -13,7 +13,7 @@ export interface HeldMove {
   at: string;
 }
 
-/** What a gate keeps on its device: encrypted with the session's key, and gone with it. */
+/** What a gate keeps on its device: encrypted with the session's key, and deleted with it. */
 export interface KeptGate {
   pack: GatePack;
   moves: readonly HeldMove[];

@@ -68,7 +68,7 @@ it('begins a shift, and shows the notes left at the gate until they are read', a
   expect(sent(calls)[1]?.body).toMatchObject({ branch_id: 4 });
 });
 
-it('ends a shift with its note, which is wanted while something is pending', async () => {
+it('ends a shift with its note, which is required while something is pending', async () => {
   const calls = start({ mine: shift, others: [], notes: [] });
   expect(await screen.findByText('De turno desde 2026-03-02 07:00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Terminar turno' }));

@@ -72,7 +72,7 @@ function Ways({ site: { branch_id, muster_id } }: { site: GateSite }) {
   );
 }
 
-/** Everybody on the site where an SOS was raised: nothing where no branch is near. */
+/** Everyone on the site where an SOS was raised: nothing where no branch is near. */
 export default function SitePeople({ place }: SosContext) {
   const t = useT();
   const of = useMusterT();

@@ -10,7 +10,7 @@ interface SupervisorRowProps {
   onRemove: () => void;
 }
 
-/** One supervisor: an employee by name, anybody else with fields for name and phone. */
+/** One supervisor: an employee by name, anyone else with fields for name and phone. */
 export function SupervisorRow({ index, supervisor, onRemove }: SupervisorRowProps) {
   const t = useT();
   const { employee_id, name, phone } = supervisor;

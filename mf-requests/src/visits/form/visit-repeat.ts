@@ -28,7 +28,7 @@ export function nextTimes({ starts_at, ends_at }: Times, now: number, timeZone: 
   return { starts_at: later(starts_at, weeks), ends_at: later(ends_at, weeks) };
 }
 
-/** What a new request is made from: an earlier one, one of the bank, or kept guests alone. */
+/** What a new request is created from: an earlier one, one of the bank, or kept guests alone. */
 export interface Kept {
   name: string;
   /** Null for guests alone. */

@@ -101,7 +101,7 @@ it('shows who opened a link and from where; it is replaced or revoked after a qu
   await waitFor(() => expect(sent(calls, 'DELETE')).toHaveLength(1));
 });
 
-it('shows what was sent beside the bank, shows which votes it resets, and adds the guest', async () => {
+it('shows what was sent beside the bank, shows how many votes it voids, and adds the guest', async () => {
   const standing = { ...own.standing, votes: [{ by: 5, stage: 'validation' as const }] };
   const bank = { guest_id: 8, name: 'MARIO', last_name: 'Rivas', verified: true, blocked: false };
   const calls = await start(

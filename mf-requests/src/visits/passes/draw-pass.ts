@@ -36,7 +36,7 @@ const looks = {
   foot: { size: 28, weight: 450, color: light['fg-muted'], most: 1 },
 } as const satisfies Record<string, TextLook>;
 
-/** Draws a pass, always light: it is shown to a camera and printed. Long texts get smaller until all has its place. */
+/** Draws a pass, always light: it is shown to a camera and printed. Long texts get smaller until all fits. */
 export function drawPass(canvas: CanvasRenderingContext2D, face: PassFace, fontFamily: string): void {
   const { width, height } = passSize;
   const { box, write } = penOf({ canvas, fontFamily, width, ...face });

@@ -37,7 +37,7 @@ interface RuleFormProps {
   label: string;
 }
 
-/** The rules of one place: tried, saved, taken back. */
+/** The rules of one place: tried, saved, reverted. */
 export function RuleForm({ place, rule, around, label }: RuleFormProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

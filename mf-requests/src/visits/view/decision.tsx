@@ -38,7 +38,7 @@ function Refused({ problem }: { problem: unknown }) {
   );
 }
 
-/** Sends one decision about the version that its author has looked at. */
+/** Sends one decision about the version that its author has seen. */
 function send({ id }: Visit, action: ReviewAction, version: number, said: string) {
   const params = { id };
   if (action === 'reject') return call(rejectVisit, { params, body: { version, reason: said } });

@@ -15,6 +15,6 @@ export default function VisitReviewPage() {
   const action = actionOf(word);
   if (!action) return <Navigate to={pathTo(paths.visit, { id })} replace />;
   if (!visit) return <VisitMissing title={t('visits.review')} error={error} onRetry={() => void mutate()} />;
-  // Each request and each decision begins anew.
+  // Each request and each decision starts over.
   return <Review key={`${id} ${action}`} visit={visit} action={action} />;
 }

@@ -37,7 +37,7 @@ describe('mercator', () => {
     );
   });
 
-  it('shows a place with what is around it, and a yard whole', () => {
+  it('shows a place with its surroundings, and a yard whole', () => {
     const place = { west: -79.9, south: -2.2, east: -79.9, north: -2.2 };
     expect(fitCamera(place, size).zoom).toBe(16);
     expect(fitCamera({ ...place, east: -79.8995 }, size).zoom).toBe(18);

@@ -66,7 +66,7 @@ export function unproject(camera: Camera, size: Size, x: number, y: number): Lng
 const neighbourhood = 16;
 const nearest = 18;
 
-/** The nearest camera that shows all of `bounds`, `padding` pixels from the edges; a single place with what is around it. */
+/** The nearest camera that shows all of `bounds`, `padding` pixels from the edges; a single place with its surroundings. */
 export function fitCamera(bounds: Bounds, size: Size, padding = 48): Camera {
   const left = mercatorX(bounds.west);
   const right = mercatorX(bounds.east);

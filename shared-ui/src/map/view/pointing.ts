@@ -21,7 +21,7 @@ export class Pointing {
     event.stopPropagation();
   };
 
-  /** Notes a click that is part of a shape. */
+  /** Records a click that is part of a shape. */
   draws(): void {
     this.drawnAt = performance.now();
   }

@@ -52,7 +52,7 @@ export abstract class Sight {
       this.move({ lng: place.lng, lat: place.lat, smooth: true });
   }
 
-  /** Moves a place to the centre of what is not covered, unless it is in view and near enough already. */
+  /** Moves a place to the centre of what is not covered, unless it is in view and close enough already. */
   reveal(place: LngLat, { left = 0, right = 0 }: Covered = {}): void {
     const { width, height } = this.size;
     const { x, y } = this.project(place);

@@ -43,7 +43,7 @@ describe('the filters of an address', () => {
     expect(read('range=1M&from=2026-11-09&to=2026-11-02')).toEqual({ from: '2026-11-02', to: '2026-11-09' });
   });
 
-  it('keep what else is in the address, but begin the list anew', () => {
+  it('keep what else is in the address, but restart the list', () => {
     const next = writeFilters(notificationReport, new URLSearchParams('page=4&view=7&tab=x&place=Puerto'), {
       weekday: 3,
     });

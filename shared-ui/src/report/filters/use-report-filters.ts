@@ -2,7 +2,7 @@ import { useSearchParams } from '../../router/use-search-params.ts';
 import type { ReportDefinition } from '../report.ts';
 import { changeFilters, type Filters, readFilters, writeFilters } from './filters.ts';
 
-/** A report's filters, as the address has them, and the ways to change them. */
+/** A report's filters, as the address has them, and functions to change them. */
 export function useReportFilters({ endpoints }: ReportDefinition) {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(endpoints, params);

@@ -92,7 +92,7 @@ it('reads codes alone, and promises no more, until a network for documents is kn
   await waitFor(() => expect(sight.asked.at(-1)?.network).toBe(NETWORK));
 });
 
-it('gives a code once for as long as it is seen, and again after it was gone', async () => {
+it('gives a code once for as long as it is seen, and again after it disappeared', async () => {
   sight.codes = [{ text: 'VP0:8F3A', format: 'qr_code' }];
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   await show();

@@ -24,7 +24,7 @@ export interface Camera {
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** The stream of the chosen camera, or, when that is gone, of the one that looks away. */
+/** The stream of the chosen camera, or, when that is missing, of the rear one. */
 async function openStream(id: string): Promise<MediaStream> {
   const away = { video: { facingMode: { ideal: 'environment' }, ...size }, audio: false };
   if (!id) return navigator.mediaDevices.getUserMedia(away);

@@ -79,7 +79,7 @@ function numberOf(lines: readonly string[], layout: Layout): { number: string; f
   return { number, fits: rest.length > 1 && fits };
 }
 
-/** An Ecuadorian card's cédula: whichever of its fields has a cédula's check digit. */
+/** An Ecuadorian card's cédula: the one of its fields with a cédula's check digit. */
 function cedulaIn(lines: readonly string[], layout: Layout, number: string): string | null {
   const fields = [...layout.optional.flatMap((span) => textAt(lines, span).split('<')), number];
   return fields.map((field) => asDigits(field)).find((field) => isCedula(field)) ?? null;

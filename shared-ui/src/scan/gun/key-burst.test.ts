@@ -5,7 +5,7 @@ import { KeyBurst, PAUSE } from './key-burst.ts';
 const line = fc.stringMatching(/^[A-Z\d<:/ ]{6,44}$/);
 const fast = fc.integer({ min: 0, max: 34 });
 
-/** Types texts key by key; returns the codes taken after each pause. */
+/** Types texts key by key; returns the codes read after each pause. */
 function typed(texts: readonly (readonly string[])[], gap: (at: number) => number, between = 500): string[] {
   const burst = new KeyBurst();
   let at = 0;
@@ -68,7 +68,7 @@ it('treats neither a few fast keys nor unended input as a code', () => {
   expect(burst.press('Enter', 2000)).toBe('other');
 });
 
-it('begins anew after a key that writes nothing', () => {
+it('starts over after a key that writes nothing', () => {
   const burst = new KeyBurst();
   const keys = [...'ABC', 'ArrowLeft', ...'1712345675', 'Tab'];
   expect(keys.map((key, at) => burst.press(key, at * 8)).at(-1)).toBe('line');

@@ -19,7 +19,7 @@ export class KeyBurst {
   #last = Number.NEGATIVE_INFINITY;
   #lines: string[] = [];
 
-  /** Lines that a gun has typed and nobody has taken yet. */
+  /** Lines that a gun has typed and nobody has read yet. */
   get isPending(): boolean {
     return this.#lines.length > 0;
   }

@@ -102,7 +102,7 @@ describe('what is read', () => {
     return zoneOf(page, () => ({ text: rest.shift() ?? '', sure }));
   };
 
-  it('is taken only with its check digits right and surely read', () => {
+  it('is accepted only with correct check digits and a certain reading', () => {
     expect(reads(lines)).toEqual(lines);
     expect(reads(lines.map((line) => `${line.slice(0, 20)} ${line.slice(20)}\n`))).toEqual(lines);
     expect(reads(lines, 40)).toBeNull();

@@ -30,7 +30,7 @@ export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: Gue
   const [only, setOnly] = useState<Fate | undefined>(counts.wrong > 0 ? 'wrong' : undefined);
   const [page, setPage] = useState(1);
   const { table, from } = useOnward(!busy, judged);
-  // A row that was corrected stays where it is while its reader looks at it.
+  // A row that was corrected stays where it is while the user looks at it.
   const shown = judged.filter(({ row, verdict }) => !only || fateOf(verdict) === only || edits.has(row));
   const left = judged.filter(({ verdict }) => verdict !== 'joins');
   const fieldsOf = ({ row, verdict, issues }: JudgedGuest): GuestCell[] => {

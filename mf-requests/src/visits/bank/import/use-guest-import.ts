@@ -54,7 +54,7 @@ const linesOf = ({ file, match, edits }: Pick<GuestImport, 'file' | 'match' | 'e
     cells: { ...cellsOf(cells, match), ...edits.get(row) },
   }));
 
-/** An import of guests into a request, from the file to what becomes of each row. Nothing of it is kept by the server. */
+/** An import of guests into a request, from the file to the outcome of each row. The server stores nothing of it. */
 export function useGuestImport(taken: ReadonlySet<string>, room: number) {
   const [state, setState] = useState(begin);
   const [known, setKnown] = useState<ReadonlyMap<string, GuestNow>>(new Map());
