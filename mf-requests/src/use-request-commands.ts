@@ -16,7 +16,7 @@ type Target = Pick<NotificationRequest, 'id'>;
 export const waitingOf = ({ counts }: Pick<NotificationRequest, 'counts'>) =>
   counts.dispatched + counts.delivered + counts.opened;
 
-/** Runs one change and shows its result; the screen is read again either way, since a refusal means it was out of date. */
+/** Runs one change and shows its result; the screen is read again anyway, since a refusal means it was out of date. */
 async function run<T>(work: () => Promise<T>, done: (answer: T) => string, after: () => void) {
   try {
     toast.success({ title: done(await work()) });

@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 
 /**
  * React's development build captures a stack for each element, up to 10,000 a second, to record its creator: 1/8 of the
- * processor time of screens' tests, none of which reads it. Here it finds that there were as many already.
+ * processor time of screens' tests, none of which reads it. Here the limit counts as reached.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;

@@ -34,8 +34,8 @@ interface JestSummary {
 }
 
 /**
- * Suites that ended because their process died, by a crash inside Node or a native library: it shows
- * nothing of the suite that happened to be there.
+ * Suites that ended because their process died, by a crash inside Node or a native library; the suite
+ * that was running is not the cause.
  */
 export const crashedSuites = ({ testResults }: Pick<JestSummary, 'testResults'>): string[] =>
   testResults

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..');
 const ways =
   /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.|document\.cookie|zustand\/middleware|from 'idb'/;
 /**
- * The one part that does; all others name the owner, through `keptStore` or `offlineStore`, and their data is deleted with the
- * owner. The service worker keeps files of the product, which have no owner.
+ * The one part that does; all others name the owner, through `keptStore` or `offlineStore`, and their data is deleted
+ * with the owner. The service worker keeps files of the product, which have no owner.
  */
 const own = [
   'shared-auth/src/offline/safe.ts',

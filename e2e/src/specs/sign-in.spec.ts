@@ -91,10 +91,7 @@ test('signing out removes the session, keeps the refresh token and closes every 
 test.describe('without the server', () => {
   test.use({ provokes: /ERR_CONNECTION_REFUSED.*\/v1\/logout/ });
 
-  test('signing out works anyway, and shows that the server was not notified', async ({
-    page,
-    signedIn,
-  }) => {
+  test('signing out works anyway, and shows that the server was not notified', async ({ page, signedIn }) => {
     await signedIn('cliente');
     await page.goto('/sucursales');
     await expect(heading(page, 'Sucursales')).toBeVisible();

@@ -9,14 +9,11 @@ describe('pending members', () => {
     expect(put(nothingPending, 'outside', [1], false)).toEqual(nothingPending);
   });
 
-  it.each(['inside', 'outside'] as const)(
-    'is as before when a change of what is %s is undone',
-    (view) => {
-      const member = view === 'outside';
-      const before = put(nothingPending, view, [1, 2], member);
-      const there = put(put(before, view, [2, 3, 3], member), view, [1], member);
-      expect(new Set(marked(there, view)).size).toBe(marked(there, view).length);
-      expect(put(there, view, [3], !member)).toEqual(before);
-    },
-  );
+  it.each(['inside', 'outside'] as const)('is as before when a change of what is %s is undone', (view) => {
+    const member = view === 'outside';
+    const before = put(nothingPending, view, [1, 2], member);
+    const there = put(put(before, view, [2, 3, 3], member), view, [1], member);
+    expect(new Set(marked(there, view)).size).toBe(marked(there, view).length);
+    expect(put(there, view, [3], !member)).toEqual(before);
+  });
 });

@@ -5,7 +5,7 @@ import { useLive } from 'shared-auth/realtime';
 const GATHER_MS = 1000;
 const EVERY_MS = 3000;
 
-/** Notifies that tasks of the client were evaluated: scans arrived, or something is over. `when`: only of those; default all. */
+/** Reports that tasks of the client were judged: scans arrived, or something is over. `when`: only of those; default all. */
 export function useTasksJudged(
   refresh: () => void,
   when: (judged: TasksPayload) => boolean = () => true,

@@ -193,7 +193,7 @@ function linkTo(path: string, filters: Filters): string {
   return `${path}?${search}`;
 }
 
-/** What the report of entries shows besides entries: people inside over time, refusals, guests who did not arrive, and photos. */
+/** What the report of entries shows besides entries: people inside over time, refusals, absent guests, and photos. */
 export function GateFurther({ filters }: FurtherProps) {
   return (
     <Grid gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 26rem), 1fr))">

@@ -22,7 +22,7 @@ export type ApiResponse<E extends Endpoint> = SWRResponse<DataOf<E>, ApiError>;
 export type ApiOptions<E extends Endpoint> = SWRConfiguration<DataOf<E>, ApiError>;
 
 /**
- * Soon, then less and less often; or when the server sets it. Gives up on what the server cannot do, but never where a
+ * Soon, then less and less often, or at the server's time. Gives up on what the server cannot do, but never where a
  * screen reads again by itself: SWR does not poll while a read is in error, and a wall would stay as it was for good.
  */
 const tryAgain = (

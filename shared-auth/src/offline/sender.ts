@@ -21,7 +21,7 @@ export function onSent(listener: Listener): () => void {
   };
 }
 
-/** What a failed call means for the queue. `over`: the session is. Otherwise the seconds the server requests to wait, or null. */
+/** What a failed call means for the queue. `over`: the session is. Otherwise the seconds to wait by the server, or null. */
 type Failure = QueueProblem | { pause: number | null } | 'over';
 
 function failureOf(error: unknown): Failure {

@@ -53,8 +53,8 @@ function run(upload: Upload, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Sends a file by the tus protocol: after a cut it resumes where it was. Returns the id by which a call of the product
- * accepts it. Throws `ApiError` when it is refused or the connection stays away; an abort is passed on.
+ * Sends a file by the tus protocol: after a cut it resumes where it was. Returns the id to pass to API calls.
+ * Throws `ApiError` when it is refused or the connection stays away; an abort is passed on.
  */
 export async function uploadResumable(file: File, { signal, onProgress }: Options): Promise<string> {
   const both = AbortSignal.any([signal, sessionSignal()]);

@@ -2,10 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { markRoot } from '../hooks/use-root-mark.ts';
 
 /**
- * On a phone the main button floats under the thumb, and the selection bar replaces it. An
- * empty list has that button in its middle instead. Says
- * so where rules read it: the page (`data-list`), the row of buttons that then holds none (`data-floats`), and the toasts,
- * which are placed higher.
+ * On a phone the main button floats under the thumb, and the selection bar replaces it. An empty list has that button
+ * in its middle instead. Marks it for the style rules: the page (`data-list`), the row of buttons that then holds none
+ * (`data-floats`), and the toasts, which are placed higher.
  */
 export function useThumb(frame: RefObject<HTMLElement | null>, selecting: boolean, isEmpty: boolean): void {
   useLayoutEffect(() => {

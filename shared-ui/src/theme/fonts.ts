@@ -13,7 +13,7 @@ export interface FontFile {
 
 /**
  * Inter for Latin text; Greek, Arabic, Chinese and Hindi are better served by the system's own fonts. So is everything on
- * a page that requests it before it starts, because its reader's phone has better use for the line.
+ * a page that requests it before it starts, to leave a phone's connection free for data.
  */
 export function fontFiles(): FontFile[] {
   if (document.documentElement.dataset.font === 'system') return [];

@@ -12,7 +12,7 @@ const SosWatch = lazy(() => import('../sos/sos-watch.tsx'));
 
 const RETRY_CONFIG_MS = 5_000;
 
-/** What a signed-in user receives: the realtime connection, opened after sign-in and ended with it, notices, pushes and SOS. */
+/** What a signed-in user receives: the realtime connection, open while signed in, notices, pushes and SOS. */
 export function RealtimeSession() {
   const userId = useUser()?.id;
   useEffect(startCreationKeys, []);

@@ -24,7 +24,7 @@ function focusField(main: HTMLElement): boolean {
 
 /**
  * After each navigation the page starts at its top and the focus moves to its heading, which a screen reader reads,
- * or to the first field of its form; as soon as there is one, since pages load in pieces. The first page of a visit leaves the focus to the browser.
+ * or to the first field of its form; once there is one, as pages load in pieces. The first page of a visit leaves the focus to the browser.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

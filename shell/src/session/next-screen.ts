@@ -13,7 +13,7 @@ const pause = () =>
 
 /**
  * Fetches the frame of every signed-in screen, and in parallel the main screen itself, while the user still types
- * their password: on a slow line the one's journeys are over when the other's bytes are.
+ * their password: on a slow line both then finish together.
  */
 export async function prepareNextScreen(): Promise<void> {
   const { loadPrivateLayout } = await import('../layout/private-layout.tsx');

@@ -4,7 +4,7 @@ import { call } from 'shared-auth';
 
 export type SheetPhotos = ReadonlyMap<number, string>;
 
-/** Addresses of the photos of a request's equipment; undefined until all are loaded. One that fails to load is left out. */
+/** Addresses of the photos of a request's equipment; undefined until all are loaded. A failed one is left out. */
 export function useSheetPhotos({ id, equipment }: Visit): SheetPhotos | undefined {
   const [photos, setPhotos] = useState<SheetPhotos>();
   const wanted = equipmentPhotos(equipment).join();

@@ -140,11 +140,14 @@ it.each([
   ['validar', { me: { ...visit.me, id: 8 } }, 'Nadie revisa su propia solicitud.'],
   ['validar', { me: { ...visit.me, id: 5 } }, 'Usted ya votó en esta solicitud.'],
   ['validar', { me: { ...visit.me, validator: false } }, /no tiene el rol/],
-])('closed to its reader (%s) shows why and links to the request', async (word, part: Partial<Visit>, why) => {
-  start(word, { 'GET /v1/solicitud/7': { data: { ...visit, ...part } } });
-  expect(await screen.findByText(why)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Validar' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ver la solicitud' }).getAttribute('href')).toBe(
-    '/solicitudes/ver/7',
-  );
-});
+])(
+  'closed to its reader (%s) shows why and links to the request',
+  async (word, part: Partial<Visit>, why) => {
+    start(word, { 'GET /v1/solicitud/7': { data: { ...visit, ...part } } });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Validar' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver la solicitud' }).getAttribute('href')).toBe(
+      '/solicitudes/ver/7',
+    );
+  },
+);

@@ -37,7 +37,7 @@ function Obstacles({ visit }: { visit: Visit }) {
   ));
 }
 
-/** `/solicitudes/ver/{id}`: the content of a visit request, who approved, what is still needed, and what happened to it. */
+/** `/solicitudes/ver/{id}`: a visit request, who approved, what is still needed, and what happened to it. */
 export default function VisitPage() {
   const t = useT();
   const { id = '' } = useParams();
