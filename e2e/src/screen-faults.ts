@@ -66,7 +66,7 @@ export const crowded = (page: Page) =>
       const over = [...(map.parentElement?.children ?? [])].filter(covers);
       const out = box(map.querySelector('.v-map-controls')).bottom > box(map).bottom;
       return [
-        ...over.map((part) => `${name}: ${part.ariaLabel} lies over the scale`),
+        ...over.map((part) => `${name}: ${part.ariaLabel} covers the scale`),
         ...(out ? [`${name}: controls`] : []),
       ];
     }),

@@ -40,7 +40,7 @@ class Connection {
       if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
     });
     socket.addEventListener('close', () => {
-      for (const give of this.#waiting.values()) give({ type: 'error', message: 'the browser has gone' });
+      for (const give of this.#waiting.values()) give({ type: 'error', message: 'the browser has exited' });
     });
   }
 

@@ -91,7 +91,7 @@ for (const { name, url, fault, headline, passes } of faults) {
     const sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
     const mark = sidebar.getByRole('link', { name: 'Sucursales, no disponible' });
     const absent = sidebar.getByRole('list', { name: 'Áreas no disponibles' });
-    await expect(mark.or(absent), 'the sidebar says so too').toBeVisible();
+    await expect(mark.or(absent), 'the sidebar shows it too').toBeVisible();
     await otherAreaWorks(page);
     await page.goBack();
     await expect(again(page)).toBeVisible({ timeout: 30_000 });

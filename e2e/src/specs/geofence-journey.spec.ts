@@ -99,7 +99,7 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
 
     for (const metres of [400, 40, 20]) await fix(metres);
     await expect(bar).toContainText(`Entrada a ${name}`);
-    await expect(page.getByRole('dialog').getByText(name), 'the panel says where it stands').toBeVisible();
+    await expect(page.getByRole('dialog').getByText(name), 'the panel shows where it is').toBeVisible();
     await fix(30);
     await expect(bar).toContainText(`Permanencia de 1 min en ${name}`);
     for (const metres of [300, 400]) await fix(metres);

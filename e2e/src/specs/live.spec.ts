@@ -48,9 +48,9 @@ test('a lost connection is shown, is restored by itself, and the screen catches 
 
   cut = true;
   for (const socket of open) await socket.close();
-  await expect(connection, 'it says since when').toHaveText(/^Reconectando desde/);
+  await expect(connection, 'it shows since when').toHaveText(/^Reconectando desde/);
   await api.post(`/v1/request/${request.id}/cancel`);
-  await expect(monitor.inState('dispatched'), 'what happens meanwhile is not heard').toHaveCount(2);
+  await expect(monitor.inState('dispatched'), 'events meanwhile are not received').toHaveCount(2);
   await expect(connection).toHaveText(/^Reconectando/);
 
   cut = false;

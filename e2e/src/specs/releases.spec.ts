@@ -67,7 +67,7 @@ test('a release is offered to an open tab without losing work, and one line roll
     const wayBack = page
       .getByRole('status')
       .filter({ hasText: 'Bitácora electrónica volvió a una versión anterior' });
-    await expect(wayBack, 'the way back is offered as what it is').toBeVisible();
+    await expect(wayBack, 'the rollback is offered as a rollback').toBeVisible();
     await expect(offer).toBeHidden();
     await wayBack.getByRole('button', { name: 'Actualizar' }).click();
     await expect(heading(page, 'Nueva sucursal')).toBeVisible();

@@ -55,7 +55,7 @@ test('a rule sends by itself, phones answer, and monitor, bar, log and figures m
 
     const news = page.getByRole('region', { name: 'Novedades' });
     const bar = news.getByRole('listitem').filter({ hasText: name });
-    await expect(bar, 'the operator hears of it on whatever screen').toBeVisible({ timeout: 90_000 });
+    await expect(bar, 'the operator sees it on any screen').toBeVisible({ timeout: 90_000 });
     await bar.getByRole('link', { name: 'Ver el monitor' }).click();
     await expect(page).toHaveURL(/\/request\/monitor\/\d+\/schedule\/\d+/);
     await expect(heading(page, name)).toBeVisible();

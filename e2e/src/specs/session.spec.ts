@@ -72,7 +72,7 @@ test.describe('a token that is no longer valid', () => {
     expect(alerts, 'once').toHaveLength(1);
     await page.unroute(calls);
     await new SignInPage(page).signIn('cliente');
-    await expect(page, 'and sign-in goes back to where one was').toHaveURL('/request/create');
+    await expect(page, 'and sign-in returns to the previous page').toHaveURL('/request/create');
   });
 
   test('is renewed by one of two tabs for both', async ({ page, context, signedIn }) => {

@@ -81,7 +81,7 @@ test('signing out removes the session, keeps the refresh token and closes every 
   const ofDevice = /^(lang|preferences|drawing|refreshToken|pusher.*)$/;
   expect(
     keys.filter((key) => !ofDevice.test(key)),
-    'nothing of the person is left',
+    'no data of the user is left',
   ).toEqual([]);
   expect(await stored(page, 'refreshToken')).toBe(api.session.refreshToken);
   await page.goto('/sucursales');
@@ -127,7 +127,7 @@ test('the legal terms are shown first, once', async ({ page, request }) => {
   await expect(new FramePage(page).navigation).toBeHidden();
   expect(await storedKeys(page)).not.toContain('legal-terms');
   await page.goto('/perfil');
-  await expect(heading(page, 'Términos de uso'), 'no screen goes around them').toBeVisible();
+  await expect(heading(page, 'Términos de uso'), 'no screen bypasses them').toBeVisible();
   const accept = page.getByRole('button', { name: 'Aceptar y continuar' });
   await expect(accept).toBeDisabled();
   await page.getByRole('checkbox').check();

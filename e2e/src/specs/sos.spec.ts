@@ -113,7 +113,7 @@ test('an SOS rings for two operators, is taken by a contact’s link, taken back
 
   await alarm(page).getByRole('button', { name: 'Atender' }).click();
   await expect(page).toHaveURL(`${server.url}/monitoreo/ver/${session_id}`);
-  await expect(alarm(other), 'it goes everywhere').toHaveCount(0, { timeout: 2000 });
+  await expect(alarm(other), 'it disappears everywhere').toHaveCount(0, { timeout: 2000 });
   await expect(other).not.toHaveTitle(/^SOS/);
   await expect(page.getByText('Lo atiende', { exact: false }).first()).toBeVisible();
 

@@ -101,7 +101,7 @@ test('a visit of seven people: requested, rejected, edited, validated, authorize
     await expect(branch.getByText('Autorizada con cambios').first()).toBeVisible();
   });
 
-  await test.step('who only looks can do nothing, and another requester neither', async () => {
+  await test.step('a reader can do nothing, nor can another requester', async () => {
     for (const username of ['visualiza', 'solicita']) {
       const page = await opened(username);
       await expect(page.getByText('Autorizada con cambios').first()).toBeVisible();

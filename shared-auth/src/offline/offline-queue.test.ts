@@ -277,7 +277,7 @@ describe('when the session ends', () => {
 
   it.each([
     ['sign-out', () => tab.clearSignedOut()],
-    ['somebody else', () => tab.storeSession(sessionData({ id: 8 }))],
+    ['another user', () => tab.storeSession(sessionData({ id: 8 }))],
   ])('%s removes it', async (_, end) => {
     const { seen } = serveGate(() => 'down');
     await tab.gate.add(enter, input('Ana'));

@@ -60,7 +60,7 @@ it('does not open a value as another one', async () => {
 it.each([
   ['sign-out', clearSignedOut],
   ['a confirmed 401', clearTokenAndUser],
-  ['somebody else', () => storeSession(sessionData({ id: 8 }))],
+  ['another user', () => storeSession(sessionData({ id: 8 }))],
 ])('is deleted with its key at %s, for the same person too', async (_, end) => {
   await gate.put('day', day);
   end();
