@@ -66,7 +66,7 @@ export function createOutboxPublisher(
     delivered = new Set([...delivered].filter((id) => id >= first));
   };
 
-  const tellOwnSockets = () =>
+  const sendToOwnSockets = () =>
     ports.database.transact('system', async (trx): Promise<'empty' | 'more'> => {
       const rows = await trx
         .selectFrom('outbox')
@@ -111,7 +111,7 @@ export function createOutboxPublisher(
       for (;;) {
         const linked = ports.bus.healthy();
         if (linked && delivered.size > 0) delivered = new Set();
-        const result = await (linked ? sendBatch() : tellOwnSockets());
+        const result = await (linked ? sendBatch() : sendToOwnSockets());
         if (result === 'empty' || stopped) break;
         if (result === 'busy') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }

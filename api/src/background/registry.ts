@@ -8,8 +8,8 @@ import { sweepFiles } from '../modules/core/file/sweep.ts';
 import { forgetCodes } from '../modules/core/message/codes-of-links.ts';
 import { deliverMessages } from '../modules/core/message/deliver-messages.ts';
 import { forgetMessages, reviveUnsent } from '../modules/core/message/revive-unsent.ts';
-import { tellAbsent } from '../modules/field/geofence/tells/absent.ts';
-import { summarizeFences } from '../modules/field/geofence/tells/summary.ts';
+import { notifyAbsent } from '../modules/field/geofence/notices/absent.ts';
+import { summarizeFences } from '../modules/field/geofence/notices/summary.ts';
 import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { chainScans } from '../modules/field/scan-chain/chain-scans.ts';
@@ -88,7 +88,7 @@ const watches: readonly Work[] = [
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
   { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },
-  { name: 'tell who is absent from geofences', everyMs: MINUTE, run: tellAbsent },
+  { name: 'tell who is absent from geofences', everyMs: MINUTE, run: notifyAbsent },
   { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
   { name: 'warn of papers that end', everyMs: MINUTE, run: warnOfPapers },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },

@@ -49,7 +49,7 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
     const message: unknown = JSON.parse(text);
     for (const handler of [...(topics.get(name) ?? [])]) handler(message);
   };
-  const tellGap = () => {
+  const reportGap = () => {
     for (const tell of [...gapListeners]) tell();
   };
   const onChange = (up: boolean) => {
@@ -59,7 +59,7 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
     if (!up) return;
     if (missedByOthers) commands.publish(gapTopic, self).catch(() => {});
     missedByOthers = false;
-    tellGap();
+    reportGap();
   };
   const link = createRedisLink({
     ...{ commands, listener, prefix, onChange },
@@ -76,7 +76,7 @@ export async function createRedisBus({ url, prefix = 'vigia', timing, log }: Red
   }
   listener.on('message', (name: string, text: string) => {
     if (name !== gapTopic) hand(name, text);
-    else if (text !== self) tellGap();
+    else if (text !== self) reportGap();
   });
   try {
     const tried = await Promise.allSettled([commands.connect(), listener.connect()]);

@@ -21,7 +21,7 @@ import { routeFor, type Stop } from './route.ts';
 import { createTasks, type Scan, type TaskStop } from './tasks.ts';
 import { createHandset, type HandsetState } from './town/handset.ts';
 import { createReceiver } from './town/noise.ts';
-import { createTrouble, type Plight, tellPlight } from './trouble.ts';
+import { createTrouble, type Plight, reportPlight } from './trouble.ts';
 
 type Profile = DataOf<typeof appProfile>;
 
@@ -237,7 +237,7 @@ export function createPhone(options: PhoneOptions): Phone {
     const plight = trouble.next(now, place);
     if (plight) plights.push(plight);
     while (plights[0]) {
-      await dropIfRefused(tellPlight(client, plights[0]));
+      await dropIfRefused(reportPlight(client, plights[0]));
       plights.shift();
     }
   };

@@ -79,7 +79,7 @@ export function createTrouble(name: string, startAt: number) {
 }
 
 /** Sends it as the app does. */
-export function tellPlight(client: AppClient, plight: Plight): Promise<unknown> {
+export function reportPlight(client: AppClient, plight: Plight): Promise<unknown> {
   switch (plight.step) {
     case 'press':
       return client.call(pressSos, { body: plight.body });

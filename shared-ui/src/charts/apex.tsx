@@ -39,7 +39,7 @@ export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps
     return { mounted: drawn, updated: drawn };
   });
   const as = drawnAs(drawing, look, colors);
-  const tellLibrary = () => {
+  const libraryProps = () => {
     const options = apexOptions(drawing, look, colors);
     return {
       as,
@@ -47,15 +47,15 @@ export default function Apex({ drawing, look, colors, size, onDrawn }: ApexProps
       options: { ...options, chart: { ...options.chart, events } },
     };
   };
-  const [told, setTold] = useState(tellLibrary);
-  if (told.as !== as) setTold(tellLibrary());
+  const [given, setGiven] = useState(libraryProps);
+  if (given.as !== as) setGiven(libraryProps());
   return (
     <ReactApexChart
       // The library keeps some options of its first drawing: another look or size needs a new chart.
       key={`${look.scheme} ${look.direction} ${drawing.kind} ${drawing.stacked} ${size.width} ${size.height}`}
       type={drawing.kind}
-      options={told.options}
-      series={told.series}
+      options={given.options}
+      series={given.series}
       width={size.width}
       height={size.height}
     />

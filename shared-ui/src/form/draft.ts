@@ -31,16 +31,16 @@ const isKept = ([name, value]: [string, unknown]) => !secret.test(name) && !hold
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const busy = new Set<string>();
 
-function tellLater(form: string, ms: number): void {
+function syncLater(form: string, ms: number): void {
   clearTimeout(timers.get(form));
   timers.set(
     form,
-    setTimeout(() => void tell(form), ms),
+    setTimeout(() => void sync(form), ms),
   );
 }
 
 /** Sends a draft's state to the server, one call at a time, until it is in sync. */
-async function tell(form: string): Promise<void> {
+async function sync(form: string): Promise<void> {
   clearTimeout(timers.get(form));
   if (busy.has(form)) return;
   busy.add(form);
@@ -53,7 +53,7 @@ async function tell(form: string): Promise<void> {
     }
   } catch (error) {
     // Without a connection it stays here, and is sent later; retrying a refusal is pointless.
-    if (isApiError(error) && error.retryable) tellLater(form, RETRY_AFTER_MS);
+    if (isApiError(error) && error.retryable) syncLater(form, RETRY_AFTER_MS);
   } finally {
     busy.delete(form);
   }
@@ -62,14 +62,14 @@ async function tell(form: string): Promise<void> {
 /** On leaving, the last of it is sent: these calls go before the one that ends the session. */
 sessionStore.subscribe(({ status }, before) => {
   if (status !== 'signing-out' || before.status === status) return;
-  for (const form of Object.keys(useDrafts.getState())) void tell(form);
+  for (const form of Object.keys(useDrafts.getState())) void sync(form);
 });
 
 /** The draft of a form: what the server does not know yet, otherwise the server's; offline, the local one. */
 export async function findDraft(form: string): Promise<Values | null> {
   const here = keptOf(form);
   if (here?.pending) {
-    tellLater(form, 0);
+    syncLater(form, 0);
     return here.fields === null ? null : draftValues(here.fields);
   }
   try {
@@ -85,11 +85,11 @@ export function writeDraft(form: string, values: Values): void {
   const fields = JSON.stringify(Object.fromEntries(Object.entries(values).filter(isKept)));
   if (keptOf(form)?.fields === fields) return;
   keep(form, { fields, pending: true });
-  tellLater(form, SAVE_AFTER_MS);
+  syncLater(form, SAVE_AFTER_MS);
 }
 
 export function dropDraft(form: string): void {
   if (!keptOf(form)) return;
   keep(form, { fields: null, pending: true });
-  tellLater(form, 0);
+  syncLater(form, 0);
 }

@@ -63,9 +63,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosen = choosable.filter((id) => selection?.has(id)).length;
   const selecting = fit.cards && selectable && (marks !== 'asked' || chosen > 0);
   const folds = without.length > 0 && !(opensWhole && onOpen);
-  const tellLeft = useEffectEvent((left: string) => props.onLeft?.(left === '' ? [] : left.split(',')));
+  const notifyLeft = useEffectEvent((left: string) => props.onLeft?.(left === '' ? [] : left.split(',')));
   const left = fit.left.join();
-  useEffect(() => tellLeft(left), [left]);
+  useEffect(() => notifyLeft(left), [left]);
 
   const select = (index: number, range: boolean) => {
     const id = order[index];

@@ -15,7 +15,7 @@ import { heldAt } from './held-at.ts';
 import { nameOfYes, useYes } from './host/use-yes.ts';
 import { assertWelcome, groundsOf, type Judged } from './judge.ts';
 import { closeEntry } from './leave.ts';
-import { tellHits } from './tell-hits.ts';
+import { notifyHits } from './notify-hits.ts';
 
 /** Admission: decided again by the server, and stored all together or not at all. */
 
@@ -181,7 +181,7 @@ export function admitPeople(
     const ids = await insertEntries(trx, ctx, { ...body, approval, escort }, welcome, at);
     const [id = 0] = ids;
     if (approval?.id) await useYes(trx, approval.id, id);
-    await tellHits(
+    await notifyHits(
       trx,
       ctx,
       body.branch_id,

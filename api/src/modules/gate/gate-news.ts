@@ -96,7 +96,7 @@ async function pushToOperators(trx: Tx, clientId: number, news: GateNews): Promi
 }
 
 /** Sends it; false when it was sent a moment ago. */
-export async function tellGateNews(trx: Tx, told: Told, now: Date): Promise<boolean> {
+export async function sendGateNews(trx: Tx, told: Told, now: Date): Promise<boolean> {
   if (await wasTold(trx, told, now)) return false;
   const { id } = await trx
     .insertInto('gate_news')

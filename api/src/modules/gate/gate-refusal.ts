@@ -8,7 +8,7 @@ import { clientOf } from '../core/scope.ts';
 import type { Asker } from './doer.ts';
 import { decided, factsOf } from './gate-facts.ts';
 import { assertGate } from './gate-places.ts';
-import { tellHits } from './tell-hits.ts';
+import { notifyHits } from './notify-hits.ts';
 
 /** Who was not let in. */
 
@@ -58,7 +58,7 @@ export async function noteBlacklistHit(
     await auditApart(trx, { at: ctx.now(), userId: ctx.user.id, sessionId: ctx.user.session_id }, [
       { action: 'refuse', entity: REFUSAL, entityId: null, clientId: clientOf(ctx), after: { refusal: id } },
     ]);
-    await tellHits(trx, ctx, branch, [match]);
+    await notifyHits(trx, ctx, branch, [match]);
   }
 }
 
@@ -78,7 +78,7 @@ export function refuseSomebody(
     const { decision } = decided(ctx, facts, { branch: branch_id, at });
     const refused = { ...subject, ...{ name, last_name: '', company: '', facts, decision } };
     const { id } = await insertRefusal(trx, ctx, branch_id, refused, note);
-    await tellHits(trx, ctx, branch_id, [refused]);
+    await notifyHits(trx, ctx, branch_id, [refused]);
     await audit(trx, ctx, {
       ...{ action: 'refuse', entity: REFUSAL, entityId: null },
       after: { refusal: id, rule: decision.rule, note },

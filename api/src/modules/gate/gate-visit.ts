@@ -6,7 +6,7 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { columnsOfStanding } from '../visits/keep-visit.ts';
 import { VISIT } from '../visits/visit-act.ts';
-import { tellRequester } from '../visits/visit-tell.ts';
+import { notifyRequester } from '../visits/visit-notify.ts';
 import { auditBy, type Doer } from './doer.ts';
 
 /** What the gate does to a visit request: its guests enter and leave. */
@@ -73,7 +73,7 @@ export async function enterByVisit(
   }
   await write(trx, ctx, id, held, standing);
   await audit(trx, ctx, { action: 'enter', entity: VISIT, entityId: id, after: { people: names } });
-  await tellRequester(trx, ctx, id, 'arrived', {
+  await notifyRequester(trx, ctx, id, 'arrived', {
     ...{ by: ctx.user.id, author: '', text: new Intl.ListFormat(ctx.language).format(names) },
   });
 }

@@ -11,7 +11,7 @@ import {
   writeClientEmails,
 } from '../core/client-quota/client-emails.ts';
 import { dayDue } from '../core/day-due.ts';
-import { tellGateNews } from './gate-news.ts';
+import { sendGateNews } from './gate-news.ts';
 
 /** Workers whose papers end soon: the client and their provider are warned in advance. */
 
@@ -102,7 +102,7 @@ async function tell(trx: Tx, client: EmailingClient, ending: readonly Ending[], 
     ],
     now,
   );
-  await tellGateNews(
+  await sendGateNews(
     trx,
     {
       ...{ client_id: client.id, kind: 'papers', user_id: null, branch_id: null, subject_id: null },

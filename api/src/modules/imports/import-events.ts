@@ -9,7 +9,7 @@ export function emitProgress(trx: Tx, run: ImportRun): Promise<void> {
 }
 
 /** Notifies an uploader that their file waits for others; nothing is stored, and nothing lost without it. */
-export function tellWaiting(
+export function notifyWaiting(
   { ports, user }: Ctx,
   clientId: number,
   waiting: Pick<ImportWaitingPayload, 'kind' | 'ahead'>,

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../http/upload.ts';
 import { clientFor } from '../core/scope.ts';
 import { insertLines, runOf } from './import.repository.ts';
 import { assertImporter, assertRun, sameFile } from './import-access.ts';
-import { tellWaiting } from './import-events.ts';
+import { notifyWaiting } from './import-events.ts';
 import { shown } from './importer.ts';
 import { matchColumns } from './match-columns.ts';
 import { readUploaded } from './read-uploaded.ts';
@@ -24,7 +24,7 @@ export async function upload(
   if (!file) throw problem('validation', 'error.validation', {}, { file: 'error.importFile' });
   const { columns } = importer.declaration;
   const content = await readUploaded(file, importer.declaration, (ahead) =>
-    tellWaiting(ctx, client_id, { kind, ahead }),
+    notifyWaiting(ctx, client_id, { kind, ahead }),
   );
   const { id } = await ctx.tx((trx) =>
     trx

@@ -4,7 +4,7 @@ import { auditApart } from '../../http/audit.ts';
 import { type Ports, transact } from '../../ports/ports.ts';
 import { columnsOfStanding, noteVisit } from './keep-visit.ts';
 import { VISIT } from './visit-act.ts';
-import { tellRequester } from './visit-tell.ts';
+import { notifyRequester } from './visit-notify.ts';
 
 const BATCH = 50;
 
@@ -53,7 +53,7 @@ export async function endVisits(ports: Ports): Promise<number> {
           { action: 'end', entity: VISIT, entityId: id, clientId: client_id },
         ]);
         if (after.expired)
-          await tellRequester(trx, teller, id, 'expired', { by: null, author: '', text: '' });
+          await notifyRequester(trx, teller, id, 'expired', { by: null, author: '', text: '' });
       }
       return rows.length;
     });

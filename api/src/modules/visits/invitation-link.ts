@@ -23,8 +23,8 @@ import { nameIn, nameOfUser } from '../core/scope.ts';
 import { invitationFiles } from './invitation.repository.ts';
 import { branchCity } from './visit.repository.ts';
 import { VISIT } from './visit-act.ts';
+import { notifyRequester } from './visit-notify.ts';
 import { visitRulesOf } from './visit-rules.ts';
-import { tellRequester } from './visit-tell.ts';
 
 /** What an invited guest does by their link. It ends with the start of the visit, wherever that is moved to. */
 
@@ -114,7 +114,7 @@ export function fillInvitation(
           after: { invitation: found.id, link: link.id, consent: true },
         });
         const author = `${name} ${last_name}`;
-        await tellRequester(trx, ctx, found.request_id, 'filled', { by: null, author, text: '' });
+        await notifyRequester(trx, ctx, found.request_id, 'filled', { by: null, author, text: '' });
         return viewOf(trx, { ...found, state: 'filled' });
       },
     },

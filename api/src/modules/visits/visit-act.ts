@@ -27,8 +27,8 @@ import {
 import { type HeldVisit, holdVisit, visitEventsOf } from './visit.repository.ts';
 import type { CheckedVisit } from './visit-check.ts';
 import { visitDifferences } from './visit-differences.ts';
+import { newsOf, notifyRequester, notifyReviewers } from './visit-notify.ts';
 import { partIn, rolesOf, type VisitRoles } from './visit-roles.ts';
-import { newsOf, tellRequester, tellReviewers } from './visit-tell.ts';
 
 /** What every action on a request does: lock it, run the machine, write, record, notify. */
 
@@ -138,12 +138,12 @@ export async function writeVisit(
     after: { status: standing.status, text, ...(checked && { request: checked.input }) },
   });
   if (due !== null && isRenewed)
-    await tellReviewers(trx, ctx, row.id, due, standing.votes.flatMap(peopleOfVote));
+    await notifyReviewers(trx, ctx, row.id, due, standing.votes.flatMap(peopleOfVote));
   const news = standing.status === held.standing.status ? null : newsOf(standing.status);
   const isChanged = checked !== undefined && differences.length > 0;
   if (news !== null || isChanged) {
     const author = `${ctx.user.name} ${ctx.user.last_name}`.trim();
-    await tellRequester(trx, ctx, row.id, news ?? 'changed', { by: ctx.user.id, author, text });
+    await notifyRequester(trx, ctx, row.id, news ?? 'changed', { by: ctx.user.id, author, text });
   }
   await noteVisit(trx, row, standing, {
     ...{ at: now, what, user_id: ctx.user.id, for_id: voter?.for ?? null, text },

@@ -17,8 +17,8 @@ import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf, fullName, nameOfUser } from '../core/scope.ts';
 import { isMaster, mayVisit } from '../elog/subdepartment/role-holders.ts';
+import { notifyDelegate } from './visit-notify.ts';
 import { rolesOf } from './visit-roles.ts';
-import { tellDelegate } from './visit-tell.ts';
 
 /** Reviewers who are away: whose votes are cast by whom, from when until when. */
 
@@ -138,7 +138,7 @@ export function createVisitDelegation(ctx: Ctx, input: BodyOut<typeof createDele
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(trx, ctx, { action: 'create', entity: DELEGATION, entityId: id, after: values });
-    await tellDelegate(trx, ctx, { ...values, author: `${ctx.user.name} ${ctx.user.last_name}`.trim() });
+    await notifyDelegate(trx, ctx, { ...values, author: `${ctx.user.name} ${ctx.user.last_name}`.trim() });
     return { id };
   });
 }

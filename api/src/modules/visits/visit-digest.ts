@@ -7,8 +7,8 @@ import { emailingClients } from '../core/client-quota/client-emails.ts';
 import { dayDue } from '../core/day-due.ts';
 import { nameOfUser } from '../core/scope.ts';
 import { wallMinute } from '../core/wall-minute.ts';
+import { placeName, sendVisitMessages } from './visit-notify.ts';
 import { awaits, type RolesCaller, rolesOf } from './visit-roles.ts';
-import { placeName, sendVisitMessages } from './visit-tell.ts';
 
 /** The hour at which reviewers who want one email a day get it, in their client's time zone. */
 export const DIGEST_TIME = '07:00:00';

@@ -33,9 +33,9 @@ import { chainOfVisit } from './visit-chain-file.ts';
 import { asksAgain, checkVisit } from './visit-check.ts';
 import { hasStatus, visitOrder, visitsThatFit } from './visit-filter.ts';
 import { forecastOfVisit } from './visit-forecast.ts';
+import { notifyReviewers } from './visit-notify.ts';
 import { leftAmong } from './visit-people.ts';
 import { partIn, rolesOf } from './visit-roles.ts';
-import { tellReviewers } from './visit-tell.ts';
 
 export function pageOfVisits(
   ctx: Ctx,
@@ -122,7 +122,7 @@ async function insertVisit(trx: Tx, ctx: Ctx, input: VisitInput): Promise<number
   await keepVisitFiles(trx, id, input);
   await audit(trx, ctx, { action: 'create', entity: VISIT, entityId: id, after: input });
   const stage = stageDue(standing);
-  if (stage !== null) await tellReviewers(trx, ctx, id, stage, []);
+  if (stage !== null) await notifyReviewers(trx, ctx, id, stage, []);
   await noteVisit(trx, request, standing, { at: now, what: 'creation', user_id: ctx.user.id });
   return id;
 }

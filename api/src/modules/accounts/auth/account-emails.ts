@@ -14,7 +14,7 @@ const TRIES_TOLD = 10;
 /** Sends the requested reset links, and notifies owners of accounts whose password somebody is trying. */
 export async function writeAccountEmails(ports: Ports): Promise<void> {
   await mailResetLinks(ports);
-  await tellOwners(ports);
+  await notifyOwners(ports);
 }
 
 async function mailResetLinks({ database, clock, config }: Ports): Promise<void> {
@@ -59,7 +59,7 @@ async function mailResetLinks({ database, clock, config }: Ports): Promise<void>
   });
 }
 
-async function tellOwners({ database, clock, config }: Ports): Promise<void> {
+async function notifyOwners({ database, clock, config }: Ports): Promise<void> {
   await database.transact('system', async (trx) => {
     const now = clock.now();
     const { rows } = await sql<{ key: string; failures: number }>`

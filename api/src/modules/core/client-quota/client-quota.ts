@@ -60,7 +60,7 @@ export async function takeQuota(
   if (granted > 0)
     await sql`update client_usage set used = used + ${granted}
       where client_id = ${client.id} and channel = ${channel} and month = ${month}::date`.execute(trx);
-  if (granted < wanted) await tellSpent(trx, client.id, { channel, month, at: now.toISOString() }, limit);
+  if (granted < wanted) await notifySpent(trx, client.id, { channel, month, at: now.toISOString() }, limit);
   return { granted, month };
 }
 
@@ -75,7 +75,7 @@ export async function giveBack(
 }
 
 /** Notifies a client's operators that a channel is used up: once per monthly limit, however much is withheld. */
-async function tellSpent(trx: Tx, clientId: number, spent: SpentChannel, limit: number): Promise<void> {
+async function notifySpent(trx: Tx, clientId: number, spent: SpentChannel, limit: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('client_usage')
     .set({ spent_at: spent.at, spent_limit: limit })

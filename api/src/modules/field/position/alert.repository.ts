@@ -16,7 +16,7 @@ import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { newsSince } from '../../core/news.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
-import { newsOfAlerts, tellContacts } from '../contact/tell-contacts.ts';
+import { newsOfAlerts, notifyContacts } from '../contact/notify-contacts.ts';
 
 export interface NewAlert {
   client_id: number;
@@ -169,7 +169,7 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   const open = raised.flatMap(({ uca_id, ...alert }) =>
     uca_id !== null && told.includes(alert.sending) ? [{ ...alert, uca_id }] : [],
   );
-  await tellContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
+  await notifyContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 
 /** The latest alerts of a kind sent to the caller, newest first. */

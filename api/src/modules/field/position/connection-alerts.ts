@@ -1,5 +1,5 @@
 import { AlertType, type AlertTypeId, DeviceConnection } from 'contract';
-import { type ContactNews, tellContacts } from '../contact/tell-contacts.ts';
+import { type ContactNews, notifyContacts } from '../contact/notify-contacts.ts';
 import { type NewAlert, raiseAlerts } from './alert.repository.ts';
 import { type Evaluator, judgeBy, type Step } from './evaluator.ts';
 import { DEBOUNCE_MS, type Settled, settle } from './settle.ts';
@@ -64,5 +64,5 @@ export const unknownButtons = judgeBy<Settled, null, ContactNews>({
     const { lat, lng } = known;
     return { memory: settled, found: [{ client_id, uca_id, alert: 'unknown_button', at, lat, lng }], due };
   },
-  save: ({ trx, now }, found) => tellContacts(trx, found, new Date(now)),
+  save: ({ trx, now }, found) => notifyContacts(trx, found, new Date(now)),
 });

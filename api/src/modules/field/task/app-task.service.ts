@@ -16,7 +16,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { activitiesFor } from './assigned.ts';
-import { judgeOne, tellJudged } from './judge-tasks.ts';
+import { emitJudged, judgeOne } from './judge-tasks.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 
 /** Reports of phones on tasks. The first report counts, and repeating it changes nothing. */
@@ -127,7 +127,7 @@ function say(
         .where(column, 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows > 0n)
-        await tellJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
+        await emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
     const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
     const [task] = await withPlaces(trx, ctx, [row]);

@@ -292,7 +292,7 @@ export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promi
 }
 
 /** Notifies screens that tasks of these activities, by client, have changed. */
-export const tellJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> =>
+export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> =>
   emit(
     trx,
     ...[...changed].map(([client_id, activities]) => ({
@@ -309,7 +309,7 @@ export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> 
     where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
     trx,
   );
-  await tellJudged(trx, await judgeDays(trx, days, now));
+  await emitJudged(trx, await judgeDays(trx, days, now));
 }
 
 /** Has the windows judged again that are over while pending. */
@@ -357,7 +357,7 @@ export async function judgeTasks(ports: Ports): Promise<number> {
           (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)
         order by task_day.activity_id, task_day.day limit ${BATCH} for update skip locked`.execute(trx);
       if (days.length === 0) return 0;
-      await tellJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
+      await emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
       return days.length;
     });
     total += count;

@@ -19,7 +19,7 @@ import { withFile } from '../../core/file/with-file.ts';
 import { makeLinks } from '../../core/link/link.repository.ts';
 import { clientOf } from '../../core/scope.ts';
 import { wallMinute } from '../../core/wall-minute.ts';
-import { tellGateNews } from '../gate-news.ts';
+import { sendGateNews } from '../gate-news.ts';
 import { assertGate } from '../gate-places.ts';
 import { type Asked, hostOf } from './host-people.ts';
 import { QUESTION, questionOf, selectQuestions } from './host-question.repository.ts';
@@ -56,7 +56,14 @@ async function placeOf(trx: Tx, { branch_id, subdepartment_id }: Question): Prom
 }
 
 /** Sends the host their link, and a notice to their account. */
-async function tellHost(trx: Tx, ctx: Ctx, id: number, body: Question, host: Asked, client: EmailingClient) {
+async function notifyHost(
+  trx: Tx,
+  ctx: Ctx,
+  id: number,
+  body: Question,
+  host: Asked,
+  client: EmailingClient,
+) {
   const { visitor, branch_id } = body;
   const now = ctx.now();
   const endsAt = new Date(now.getTime() + HOST_ANSWER_MINUTES * MINUTE);
@@ -94,7 +101,7 @@ async function tellHost(trx: Tx, ctx: Ctx, id: number, body: Question, host: Ask
     now,
   );
   if (host.user_id !== null)
-    await tellGateNews(
+    await sendGateNews(
       trx,
       { client_id: client.id, kind: 'host', user_id: host.user_id, branch_id, name, subject_id: id },
       now,
@@ -122,7 +129,7 @@ export function askTheHost(ctx: Ctx, body: Question): Promise<HostQuestion> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const client = (await emailingClients(trx, [client_id])).get(client_id);
-    const sent = client && (await tellHost(trx, ctx, id, body, host, client));
+    const sent = client && (await notifyHost(trx, ctx, id, body, host, client));
     if (!sent?.by_email && !sent?.by_push) throw refused('host_id', 'gate.host.unreachable');
     await trx.updateTable('host_question').set(sent).where('id', '=', id).execute();
     const { identity } = visitor;

@@ -6,7 +6,7 @@ import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import { makeLinks } from '../../core/link/link.repository.ts';
 import { wallMinute } from '../../core/wall-minute.ts';
 import { auditBy } from '../doer.ts';
-import { tellGateNews } from '../gate-news.ts';
+import { sendGateNews } from '../gate-news.ts';
 import { closeEntry } from '../leave.ts';
 import { whoAnswersFor } from './host-people.ts';
 import { sendToHost } from './send-to-host.ts';
@@ -122,7 +122,7 @@ interface Silent {
 }
 
 /** Notifies operators of guests about whom nobody answers. Returns how many hosts did not. */
-async function tellOperators(ports: Ports, now: Date): Promise<number> {
+async function notifyOperators(ports: Ports, now: Date): Promise<number> {
   return transact(ports, 'system', async (trx) => {
     const { rows } = await sql<{ id: number }>`
       select id from host_exit where state = 'waiting' and told_at is null
@@ -141,7 +141,7 @@ async function tellOperators(ports: Ports, now: Date): Promise<number> {
       trx,
     );
     for (const { client_id, branch_id, entry_id, names } of silent)
-      await tellGateNews(
+      await sendGateNews(
         trx,
         {
           ...{ client_id, kind: 'overdue', user_id: null, branch_id, name: names[0] ?? '' },
@@ -171,7 +171,7 @@ async function closeForgotten(ports: Ports, now: Date): Promise<number> {
 export async function watchStays(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   let total = 0;
-  for (const step of [askHosts, tellOperators, closeForgotten]) {
+  for (const step of [askHosts, notifyOperators, closeForgotten]) {
     for (;;) {
       const count = await step(ports, now);
       total += count;

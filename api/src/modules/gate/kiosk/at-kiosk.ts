@@ -19,7 +19,7 @@ import { assertMayOpen, openLink } from '../../core/link/open-link.ts';
 import { startOfDay } from '../../core/scope.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/throttle.ts';
 import { passSecret } from '../../visits/pass-keys.ts';
-import { tellRequester } from '../../visits/visit-tell.ts';
+import { notifyRequester } from '../../visits/visit-notify.ts';
 import type { Asker } from '../doer.ts';
 import { decided, factsOf } from '../gate-facts.ts';
 import type { KnownPerson } from '../gate-people.ts';
@@ -199,7 +199,7 @@ async function checkIn(
     ...{ action: 'check in', entity: KIOSK, entityId: kiosk.id, clientId: client_id },
     after: { request, guest, how: who.by, notice: notice_version, language },
   });
-  await tellRequester(trx, ctx, request, 'announced', {
+  await notifyRequester(trx, ctx, request, 'announced', {
     ...{ by: null, author: '', text: `${person.name} ${person.last_name}` },
   });
   return { name, at: now.toISOString() };

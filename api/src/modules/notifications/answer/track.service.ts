@@ -5,7 +5,7 @@ import { withHeartbeat } from '../../field/position/heartbeat.ts';
 import { recordEvents } from '../notification-request/dispatch.repository.ts';
 import { announceStatus } from '../notification-request/request-events.ts';
 import { takeLateAnswer } from '../notification-request/welfare/late-answer.ts';
-import { tellSos } from '../responder/tell-sos.ts';
+import { notifySos } from '../responder/notify-sos.ts';
 
 /**
  * One step of a user's part in a dispatch, by the server's clock. Repeated and outdated steps change nothing and return
@@ -58,7 +58,7 @@ export function trackDispatch(ctx: Ctx, id: number, input: BodyOut<typeof trackR
       await takeLateAnswer(trx, dispatch, { userId: ctx.user.id, answer: answer ?? '' }, now);
     if (for_session_id !== null) {
       const answered = state === 'answered' ? { userId: ctx.user.id, answer: answer ?? '' } : null;
-      await tellSos(trx, { client_id: dispatch.client_id, id: for_session_id }, answered, now);
+      await notifySos(trx, { client_id: dispatch.client_id, id: for_session_id }, answered, now);
     }
     await announceStatus(trx, [dispatch]);
     return { state, completion };

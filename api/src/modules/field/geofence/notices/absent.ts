@@ -88,7 +88,7 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
  * Announces who should be inside a fence and is not, once for each of its hours: an event on the client's channel, and
  * an email to those who get emails of entries. Several instances may run it at once.
  */
-export async function tellAbsent(ports: Ports): Promise<number> {
+export async function notifyAbsent(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   return transact(ports, 'system', async (trx) => {
     const due = dueOf(await awaiting(trx), now.getTime());

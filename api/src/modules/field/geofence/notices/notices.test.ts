@@ -4,7 +4,7 @@ import type { TestClient } from '../../../../testing/domain.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
 import { dayDue } from '../../../core/day-due.ts';
-import { tellAbsent } from './absent.ts';
+import { notifyAbsent } from './absent.ts';
 import { SUMMARY_TIME, summarizeFences } from './summary.ts';
 
 let app: TestApp;
@@ -73,7 +73,7 @@ describe('who should be inside and is not', () => {
   it('is announced once for the current hours, by email and to the client’s operators, over two instances', async () => {
     await expecting(90);
     await enter(phone(0), 1);
-    const found = await Promise.all([tellAbsent(app.ports), tellAbsent(app.ports)]);
+    const found = await Promise.all([notifyAbsent(app.ports), notifyAbsent(app.ports)]);
     expect(found.sort()).toEqual([0, 1]);
     const rows = await app.db.selectFrom('geofence_event').selectAll().execute();
     expect(rows).toMatchObject([{ kind: 'absent', uca_id: phone(1), visit_id: null, lat: -2.28 }]);
@@ -87,13 +87,13 @@ describe('who should be inside and is not', () => {
   it('is nobody before the client’s tolerance has passed, nor a member who was added later', async () => {
     await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
     await expecting(14);
-    expect(await tellAbsent(app.ports)).toBe(0);
+    expect(await notifyAbsent(app.ports)).toBe(0);
     await expecting(16);
     await app.db
       .updateTable('geofence_uca')
       .set({ since: new Date(now) })
       .execute();
-    expect(await tellAbsent(app.ports)).toBe(0);
+    expect(await notifyAbsent(app.ports)).toBe(0);
     expect(await emails()).toEqual([]);
   });
 });

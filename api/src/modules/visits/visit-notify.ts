@@ -172,7 +172,7 @@ async function send(
  * Notifies those who may vote in a stage that it is their turn; not the requester or who has voted, and who wants a
  * daily email only of what begins before the next one.
  */
-export async function tellReviewers(
+export async function notifyReviewers(
   trx: Tx,
   teller: VisitTeller,
   id: number,
@@ -198,7 +198,7 @@ const readerOf = (trx: Tx, id: number): Promise<Reader | undefined> =>
     .executeTakeFirst();
 
 /** Notifies the requester of the outcome of their request; nobody is notified of their own actions. */
-export async function tellRequester(
+export async function notifyRequester(
   trx: Tx,
   teller: VisitTeller,
   id: number,
@@ -212,7 +212,7 @@ export async function tellRequester(
 }
 
 /** Notifies a user that they were given another's votes. */
-export async function tellDelegate(
+export async function notifyDelegate(
   trx: Tx,
   teller: VisitTeller,
   given: { client_id: number; to_id: number; author: string; note: string; starts_at: Date; ends_at: Date },

@@ -98,7 +98,7 @@ const wants = (listener: Listener, alert: ContactAlert): boolean =>
  * Notifies a client's contacts of the alerts they chose: one message to each of them for each
  * kind, however many people it is about. Those who are called in an SOS are not also notified of its press.
  */
-export async function tellContacts(trx: Tx, news: readonly ContactNews[], now: Date): Promise<void> {
+export async function notifyContacts(trx: Tx, news: readonly ContactNews[], now: Date): Promise<void> {
   for (const [clientId, ofClient] of groupBy(news, ({ client_id }) => client_id)) {
     const listeners = await listenersOf(trx, clientId);
     const heard = ofClient.filter(({ alert }) => listeners.some((listener) => wants(listener, alert)));

@@ -5,7 +5,7 @@ import { announceSos, recordEvent, type SessionKey } from '../../monitoring/sos/
  * A person asked to go to an SOS has received the request, opened or answered it: those who watch the SOS see it at
  * once, and an answer is added to its record. That of an SOS that is resolved stays as it is, since it is sealed.
  */
-export async function tellSos(
+export async function notifySos(
   trx: Tx,
   session: SessionKey,
   answered: { userId: number; answer: string } | null,
