@@ -30,6 +30,8 @@ const found = {
   '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
   '/v1/uca/parameters': { types: [], places: [], groups: [{ id: 3, name: 'Turno noche', ucas: 9 }] },
   '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
+  // Requested a moment after the form is open: on a slow machine, within a test.
+  '/v1/actividad/prueba': { rounds: 0, ucas: 0, on_time: 0, late: 0, missed: 0, points: [] },
 };
 
 describeResource(activities, {
