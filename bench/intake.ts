@@ -16,7 +16,8 @@ import { startProduct } from './product.ts';
  */
 
 const SECONDS = 20;
-const WARM_UP_SECONDS = 5;
+/** Until the server has caught up with the demo's data: it chains its scans. */
+const WARM_UP_SECONDS = 25;
 const CONNECTIONS = 64;
 const ASK_EVERY_MS = 100;
 const BUDGET_MS = 100;
