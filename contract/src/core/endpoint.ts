@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call. `public`: anybody; `signed-in`: any valid session; a permission name: users for whom
- * `can(permission)` is true; a list: any one of them.
+ * `can(permission)` is true. Of a list, one is enough.
  */
 export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 

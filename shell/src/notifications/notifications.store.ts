@@ -11,7 +11,7 @@ import { useNews } from './news.store.ts';
 
 export type Recent = DataOf<typeof recentNotifications>['data'][number];
 
-/** The state of one occurrence of a request: any number of events is one notice. */
+/** The state of one occurrence of a request. All its events are one notice. */
 export interface Notice extends Recent {
   /** Schedule and occurrence. */
   id: string;

@@ -187,12 +187,11 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   const uuids = scans.map(({ uuid }) => uuid);
   const stored = await storedAround(trx, phone, scans);
   const known = new Map(stored.flatMap(({ known: one }) => (one ? [[one.uuid, one] as const] : [])));
-  const isUnknown = ({ uuid }: ScanToKeep, nth: number) => !known.has(uuid) && uuids.indexOf(uuid) === nth;
-  const unknown = scans.filter(isUnknown);
+  const unknown = scans.filter(({ uuid }, nth) => !known.has(uuid) && uuids.indexOf(uuid) === nth);
   if (unknown.length === 0) return { kept: known, fresh: [] };
-  const places = stored.filter((_, nth) => isUnknown(scans[nth] as ScanToKeep, nth));
+  const surroundings = new Map(scans.map((scan, nth) => [scan, stored[nth] as Surroundings]));
   const rows = unknown.map((scan, nth) =>
-    rowOf(phone, scan, around(places[nth] as Surroundings, scan, unknown.slice(0, nth))),
+    rowOf(phone, scan, around(surroundings.get(scan) as Surroundings, scan, unknown.slice(0, nth))),
   );
   const { rows: written } = await sql<StoredScan>`
     ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
