@@ -7,7 +7,7 @@ import { ofClient } from '../scope.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
-import { type Cut, foldSlots, type Summed, slotOf, slotSeconds } from './summed.ts';
+import { addUp, type Cut, foldSlots, type Line, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
@@ -103,6 +103,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   const heat = Object.keys(report.heat);
   const measured = (wanted: readonly string[], by: object = spec.measures) =>
     sql.join(wanted.map((name) => sql`${Reflect.get(by, name)} as ${sql.ref(name)}`));
+  const measuredBy = (by: Readonly<Record<string, Part>>) => measured(Object.keys(by), by);
   const pick = (row: Figures | undefined, wanted: readonly string[] = names): Figures =>
     Object.fromEntries(
       wanted.map((name) => [name, row?.[name] ?? (report.measures[name] === 'count' ? 0 : null)]),
@@ -170,10 +171,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   ) {
     const seconds = slotSeconds(cut);
     const both = fits(ctx, filters, previous, cut.to);
-    const asked = Object.keys(spec.filters).filter(
-      (name) => (filters as Record<string, unknown>)[name] !== undefined,
-    );
-    const counted = asked.every((name) => summed.counted?.filters.includes(name)) && summed.counted;
+    const counted = countedFor(filters);
     const { rows: slots } = await sql<{ slot: number | null } & Record<string, number>>`
       select ${slotOf(at, cut, seconds)} as slot, ${measured(summed.counts, counted ? counted.sums : spec.measures)}
       from ${counted ? counted.table : table}
@@ -181,7 +179,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const found = foldSlots(slots, summed, cut, seconds);
     if (!summed.rest) return found;
     const { rows } = await sql<{ before: boolean } & Figures>`
-      select ${at} < ${instant(cut.from)} as before, ${measured(summed.rest.names)} from ${table}
+      select ${at} < ${instant(cut.from)} as before, ${measuredBy(summed.rest.measures)} from ${table}
       where ${both} and ${summed.rest.where} group by 1`.execute(trx);
     const rest = new Map(rows.map((row) => [row.before, row]));
     return { ...found, periods: found.periods.map((one) => ({ ...one, ...rest.get(one.before) })) };
@@ -219,6 +217,16 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     });
   }
 
+  /** What is counted already, where the filters that are set and the groups allow it. */
+  function countedFor(filters: FiltersOf<R>, by?: GroupOf<R>): Summed['counted'] {
+    const counted = spec.summed?.counted;
+    const asked = Object.keys(spec.filters).filter(
+      (name) => (filters as Record<string, unknown>)[name] !== undefined,
+    );
+    const isThere = by === undefined || counted?.groups.includes(by);
+    return isThere && asked.every((name) => counted?.filters.includes(name)) ? counted : undefined;
+  }
+
   /** The figures of both periods over all groups, or over those with these keys, where a row may be in several. */
   async function wholes(
     trx: Tx,
@@ -226,14 +234,48 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     by: GroupOf<R>,
     filters: FiltersOf<R>,
     keys: readonly (number | string)[] | undefined,
-  ) {
-    const { from, to, previous } = period(ctx, filters);
+  ): Promise<Line[]> {
     const filter = Reflect.get(spec.filters, report.groups[by] ?? '') as (keys: unknown) => Part;
-    const among = keys && filter(keys);
-    const { rows } = await sql<{ key: number; before: boolean; whole: number } & Figures>`
-      select 0 as key, ${at} < ${instant(from)} as before, 1 as whole, ${measured(names)} from ${table}
-      where ${fits(ctx, filters, previous, to)} ${among ? sql`and ${among}` : sql``} group by 2`.execute(trx);
-    return rows;
+    const { from, to, previous } = period(ctx, filters);
+    const where = all([fits(ctx, filters, previous, to), ...(keys ? [filter(keys)] : [])]);
+    const cut = { key: sql`0`, before: sql`${at} < ${instant(from)}`, join: sql``, where };
+    const rows = await lines(trx, cut, countedFor(filters), false);
+    return rows.map((row) => Object.assign(row, { whole: 1 }));
+  }
+
+  /**
+   * The figures of each key in both periods and, unless a row may be in several groups, of all keys together. With
+   * figures that add up, only the few rows that decide the others are sorted by their key.
+   */
+  async function lines(
+    trx: Tx,
+    { key, before, join, where }: Readonly<Record<'key' | 'before' | 'join' | 'where', Part>>,
+    counted: Summed['counted'],
+    isSummable: boolean,
+  ): Promise<Line[]> {
+    const read = async (figures: Part, from: Part, among: Part, withWhole: boolean) => {
+      const { rows } = await sql<Line>`
+        select cut.key, cut.before, grouping(cut.key) as whole, ${figures} from ${from} ${join}
+        cross join lateral (select ${key} as key, ${before} as before) as cut where ${where} and ${among}
+        group by grouping sets ((cut.key, cut.before)${withWhole ? sql`, (cut.before)` : sql``})`.execute(
+        trx,
+      );
+      return rows;
+    };
+    const { summed } = spec;
+    if (!summed) return read(measured(names), table, sql`true`, isSummable);
+    const counts = measured(summed.counts, counted ? counted.sums : spec.measures);
+    const added = addUp(
+      await read(counts, counted ? counted.table : table, sql`true`, false),
+      summed,
+      isSummable,
+    );
+    const { rest } = summed;
+    if (!rest) return added;
+    const nameOf = ({ key, before, whole }: Line) => JSON.stringify(whole ? [before] : [before, key]);
+    const found = await read(measuredBy(rest.measures), table, rest.where, isSummable);
+    const others = new Map(found.map((line) => [nameOf(line), line]));
+    return added.map((line) => Object.assign({}, others.get(nameOf(line)), line));
   }
 
   async function groups(
@@ -245,28 +287,27 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const { from, to, previous } = period(ctx, filters);
     const { key, join = sql``, words } = spec.groups[by];
     const overlap = report.overlapping.includes(by);
-    const facts = sql`from ${table} ${join}
-      cross join lateral (select ${key} as key, ${at} < ${instant(from)} as before) as cut
-      where ${fits(ctx, filters, previous, to)}`;
+    const counted = countedFor(filters, by);
+    const fitting = fits(ctx, filters, previous, to);
     return ctx.tx(async (trx) => {
       await patiently(trx);
       const named = async (keys: readonly unknown[]) => {
         const { rows } = await words(trx, sql`${[...keys]}`).execute(trx);
         return new Map(rows.map((row) => [row.key, row]));
       };
-      let found = sql``;
+      let where: Part = fitting;
       let wanted: (number | string)[] | undefined;
       if (search?.trim()) {
-        const { rows } = await sql<{ key: unknown }>`select distinct cut.key ${facts}`.execute(trx);
+        const { rows } = await sql<{ key: unknown }>`select distinct ${key} as key
+          from ${counted ? counted.table : table} ${join} where ${fitting}`.execute(trx);
         const known = [...(await named(rows.map((row) => row.key))).values()];
         wanted = known
           .filter(({ label, detail }) => matches(`${label} ${detail}`, search))
           .map((row) => row.key);
-        found = sql` and cut.key = any(${wanted})`;
+        where = all([fitting, sql`${key} = any(${wanted})`]);
       }
-      const { rows } = await sql<{ key: number | string; before: boolean; whole: number } & Figures>`
-        select cut.key, cut.before, grouping(cut.key) as whole, ${measured(names)} ${facts}${found}
-        group by grouping sets ((cut.key, cut.before)${overlap ? sql`` : sql`, (cut.before)`})`.execute(trx);
+      const cut = { key, before: sql`${at} < ${instant(from)}`, join, where };
+      const rows = await lines(trx, cut, counted, !overlap);
       if (overlap) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
       const now = rows.filter(({ before, whole }) => !before && whole === 0);
       const earlier = new Map(

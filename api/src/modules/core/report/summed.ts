@@ -8,16 +8,20 @@ export interface Summed {
   counts: readonly string[];
   /** Those that follow from them. */
   shares: Readonly<Record<string, (counts: Readonly<Record<string, number>>) => number | null>>;
-  /** The others, which only the rows under this condition decide. They have no place over time or in the hours. */
-  rest?: { names: readonly string[]; where: RawBuilder<unknown> };
+  /**
+   * The others, which only the rows under this condition decide. Their aggregates read no column that is known by it, so
+   * that an index can hold all they read. They have no place over time or in the hours.
+   */
+  rest?: { measures: Readonly<Record<string, RawBuilder<unknown>>>; where: RawBuilder<unknown> };
   /**
    * Rows that are counted already, under the name of the report's table, and the sums over them; for when only these
-   * filters are set.
+   * filters are set, and for these groups.
    */
   counted?: {
     table: RawBuilder<unknown>;
     sums: Readonly<Record<string, RawBuilder<unknown>>>;
     filters: readonly string[];
+    groups: readonly string[];
   };
 }
 
@@ -49,6 +53,29 @@ export const slotOf = (at: RawBuilder<unknown>, cut: Cut, seconds: number): RawB
   sql`case when ${at} >= ${new Date(cut.from)}::timestamptz
     then floor(date_part('epoch', ${at}) / ${sql.lit(seconds)})::integer end`;
 
+type Sums = Readonly<Record<string, number>>;
+const sharesOf = (sums: Sums, shares: Summed['shares']): Figures =>
+  Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share(sums)]));
+
+/** A group in the period or the one before, or, with `whole` 1, all groups together. */
+export type Line = { key: number | string; before: boolean; whole: number } & Figures;
+
+/** Counts of groups with what follows from them, and, where no row is in several groups, those of all together. */
+export function addUp(lines: readonly Line[], { counts, shares }: Summed, isSummable: boolean): Line[] {
+  const wholes = new Map<boolean, Record<string, number>>();
+  for (const line of isSummable ? lines : []) {
+    const sum = wholes.get(line.before) ?? Object.fromEntries(counts.map((name) => [name, 0]));
+    for (const name of counts) sum[name] = (sum[name] ?? 0) + (line[name] ?? 0);
+    wholes.set(line.before, sum);
+  }
+  return [
+    ...lines.map((line) => ({ ...line, ...sharesOf(line as Sums, shares) }) as Line),
+    ...[...wholes].map(
+      ([before, sum]) => ({ ...sum, ...sharesOf(sum, shares), key: 0, before, whole: 1 }) as Figures & Line,
+    ),
+  ];
+}
+
 type Slot = Readonly<Record<string, number | null>> & { slot: number | null };
 
 /** The counts of slots as figures of the period and the one before, of its buckets and of the hours of the week. */
@@ -70,10 +97,7 @@ export function foldSlots(slots: readonly Slot[], { counts, shares }: Summed, cu
     const { weekday, hour } = weekHour(at, clock(at));
     add(hours, (weekday - 1) * 24 + hour, slot);
   }
-  const figures = (sum: Record<string, number>): Figures => ({
-    ...sum,
-    ...Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share(sum)])),
-  });
+  const figures = (sum: Sums): Figures => ({ ...sum, ...sharesOf(sum, shares) });
   return {
     periods: [...periods].map(([before, sum]) => ({ ...figures(sum), before })),
     buckets: [...buckets].map(([begins, sum]) => ({ ...figures(sum), begins })),

@@ -10,13 +10,16 @@ import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } f
 
 const nameOf = (uca: string) => sql<string>`coalesce(${nameOfUca(uca)}, '')`;
 const mover = sql<string>`coalesce(${nameOfUser('task.moved_by')}, '')`;
-const took = sql<number | null>`case when task.finished_at >= task.started_at then
+const isTimed = sql`task.finished_at >= task.started_at`;
+const took = sql<number | null>`case when ${isTimed} then
   floor(date_part('epoch', task.finished_at - task.started_at))::integer end`;
+const tookHalf = sql`percentile_disc(0.5) within group (order by ${took})`;
 const places = sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
   join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
   where point.task_id = task.id)`;
 const sum = (column: 'late' | 'excused' | 'missed' | 'on_time' | 'points') =>
   sql`coalesce(sum(${sql.ref(`task.${column}`)}), 0)`;
+const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 const remarks: Readonly<Record<TaskRemark, ReturnType<typeof sql>>> = {
   declined: sql`task.declined_at is not null`,
   moved: sql`task.moved_at is not null`,
@@ -59,7 +62,15 @@ const source = sqlReport(activityReport, (ctx) => {
       late: sum('late'),
       missed: sum('missed'),
       excused: sum('excused'),
-      took_p50: sql`percentile_disc(0.5) within group (order by ${took})`,
+      took_p50: tookHalf,
+    },
+    summed: {
+      counts: ['total', ...taskStates, 'declined', 'moved', 'points', 'on_time', 'late', 'missed', 'excused'],
+      shares: {
+        fulfilled_share: ({ fulfilled = 0, unfulfilled = 0 }) => share(fulfilled, fulfilled + unfulfilled),
+        compliance: ({ on_time = 0, late = 0, missed = 0 }) => share(on_time, on_time + late + missed),
+      },
+      rest: { measures: { took_p50: tookHalf }, where: isTimed },
     },
     groups: {
       ...taskGroups(ctx, 'task'),

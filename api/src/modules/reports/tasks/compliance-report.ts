@@ -6,7 +6,7 @@ import {
   message,
   UNSAID,
 } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
@@ -19,8 +19,10 @@ import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } f
 const outcome = sql.ref<ComplianceLogRow['outcome']>('task_point.outcome');
 const count = (wanted: ComplianceLogRow['outcome']) =>
   sql`count(*) filter (where ${outcome} = ${sql.lit(wanted)})`;
-const late = sql<number | null>`case when ${outcome} = 'late' then
-  floor(date_part('epoch', task_point.scanned_at - task_point.due_at))::integer end`;
+const after = sql`floor(date_part('epoch', task_point.scanned_at - task_point.due_at))::integer`;
+const late = sql<number | null>`case when ${outcome} = 'late' then ${after} end`;
+const medianOf = (seconds: RawBuilder<unknown>) =>
+  sql`percentile_disc(0.5) within group (order by ${seconds})`;
 const syncedLate = sql<'yes' | 'no'>`case when task_point.synced_late then 'yes' else 'no' end`;
 
 /** Rounds without points that have a time of their own are counted as they are, the others by their points. */
@@ -71,7 +73,7 @@ const source = sqlReport(complianceReport, (ctx) => ({
     excused: count('excused'),
     pending: count('pending'),
     synced_late: sql`count(*) filter (where task_point.synced_late)`,
-    late_p50: sql`percentile_disc(0.5) within group (order by ${late})`,
+    late_p50: medianOf(late),
   },
   summed: {
     counts: sums,
@@ -83,8 +85,9 @@ const source = sqlReport(complianceReport, (ctx) => ({
       table: counted,
       sums: Object.fromEntries(sums.map((name) => [name, sql`sum(${sql.ref(`task_point.${name}`)})`])),
       filters: ['activity_id', 'label_id'],
+      groups: ['activity', 'label', 'hour', 'weekday'],
     },
-    rest: { names: ['late_p50'], where: sql`${outcome} = 'late'` },
+    rest: { measures: { late_p50: medianOf(after) }, where: sql`${outcome} = 'late'` },
   },
   groups: {
     ...taskGroups(ctx, 'task_point'),
