@@ -21,6 +21,7 @@ import { seedMonitoring } from './monitoring.ts';
 import { seedPointAccounts } from './point-accounts.ts';
 import { seedReadNotices } from './read-notices.ts';
 import { seedRequests } from './requests.ts';
+import { seedRoundWalks } from './round-walks.ts';
 import { seedRules } from './rules.ts';
 import { seedScanRules } from './scan-rules.ts';
 import { seedSharedCalendars } from './shared-calendars.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(
     await judgeHistory(trx, now);
     await seedRoundAlerts(trx, now);
     const attendance = await seedPositions(trx, clients, day, now);
+    await seedRoundWalks(trx, now);
     const fences = await seedGeofences(trx, clients, day);
     await seedFenceVisits(trx, fences, { day, now, attendance });
     await seedRequests(trx, clients, day, now);

@@ -51,11 +51,23 @@ export function CalendarFilters({ filter, set, filtered, clear }: CalendarFilter
   const seesActivities = useCan('entities.activities');
   const shown = names.filter((name) => name !== 'activity_id' || seesActivities);
   return (
-    <Row flexWrap="wrap" gap="2" padding="3" borderBottomWidth="1px" borderColor="border.muted">
+    <Row
+      flexWrap="wrap"
+      gap="2"
+      padding="3"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _print={filtered ? undefined : { display: 'none' }}
+    >
       {shown.map((name) => {
         const Control = controls[name];
         return (
-          <Box key={name} flex={{ base: '1 1 40%', md: '0 1 14rem' }} minW="0">
+          <Box
+            key={name}
+            flex={{ base: '1 1 40%', md: '0 1 14rem' }}
+            minW="0"
+            _print={filter[name] ? undefined : { display: 'none' }}
+          >
             <Control
               id={`${id}-${name}`}
               label={t(`taskCalendar.filter.${name}`)}

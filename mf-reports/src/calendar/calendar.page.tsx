@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Box, Icon, LinkButton, Page, Panel, Text, useFormat, useNow } from 'shared-ui';
 import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl } from 'shared-ui/controls';
+import { PrintButton } from 'shared-ui/parts';
 import { paths } from '../paths.ts';
 import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
 import { DaysView } from './days-view.tsx';
@@ -33,6 +34,7 @@ export default function CalendarPage() {
       description={t('taskCalendar.note', { zone: zone(now) })}
       actions={
         <>
+          <PrintButton />
           <ShareButton filter={state.filter} />
           <LinkButton to={paths.tasks} icon={<Icon of={List} />}>
             {t('taskCalendar.list')}
@@ -70,7 +72,7 @@ export default function CalendarPage() {
         </CalendarHead>
         <View period={period} filter={state.filter} filtered={state.filtered} clear={state.clear} />
         {period.span !== 'month' && (
-          <Text size="sm" tone="muted" padding="3">
+          <Text size="sm" tone="muted" padding="3" _print={{ display: 'none' }}>
             {t('taskCalendar.moveHint')}
           </Text>
         )}

@@ -59,7 +59,14 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
       ) : span === 'week' ? (
         <WeekColumns {...shown} />
       ) : (
-        <DayAgenda {...shown} rest={(words) => <LinkButton to={tasksOn(period.at)}>{words}</LinkButton>} />
+        <DayAgenda
+          {...shown}
+          rest={(words) => (
+            <LinkButton to={tasksOn(period.at)} printed>
+              {words}
+            </LinkButton>
+          )}
+        />
       )}
       {planned && <PlanDrawer task={planned} onClose={close} />}
       {moving && (

@@ -1,6 +1,6 @@
 import type { TaskCalendar, TaskCalendarDay, TaskCounts } from 'contract';
-import { Icon, Row, Text, useBreakpoint, useFormat } from 'shared-ui';
-import { DayGrid, DayList, type Period } from 'shared-ui/calendar';
+import { Icon, Row, Text, useFormat } from 'shared-ui';
+import { DayGrid, DayList, type Period, useDaysAcross } from 'shared-ui/calendar';
 import { stateLooks } from './task-state.tsx';
 import { useT } from './text.ts';
 
@@ -89,7 +89,7 @@ export interface MonthDaysProps {
 export function MonthDays({ period, data }: MonthDaysProps) {
   const t = useT();
   const { number } = useFormat();
-  const narrow = useBreakpoint() === 'narrow';
+  const narrow = useDaysAcross() === 'narrow';
   const days = data && new Map(data.days.map((day) => [day.day, day]));
   const figures = (day: string) => {
     const found = days?.get(day);

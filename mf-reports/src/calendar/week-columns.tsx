@@ -1,7 +1,7 @@
 import { fromWallTime, toWallTime } from 'contract';
 import { useState } from 'react';
-import { Badge, Box, Button, Grid, Row, Skeleton, Stack, Text, useBreakpoint, useFormat } from 'shared-ui';
-import { dayInWords } from 'shared-ui/calendar';
+import { Badge, Box, Button, Grid, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { dayInWords, useDaysAcross } from 'shared-ui/calendar';
 import { onCardKeys } from './card-keys.ts';
 import { dropOn } from './drop-on.ts';
 import type { ShownDays, Timed } from './shown-days.ts';
@@ -11,7 +11,7 @@ import { useT } from './text.ts';
 export function WeekColumns<T extends Timed>({ period, days, card, onMove }: ShownDays<T>) {
   const t = useT();
   const { number } = useFormat();
-  const wide = useBreakpoint() === 'wide';
+  const wide = useDaysAcross() === 'wide';
   const { weeks, language, today, zone, first, last } = period;
   const [past, setPast] = useState<string>();
   const all = (weeks[0] ?? []).filter((day) => wide || !days || days.has(day));
@@ -24,6 +24,7 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
     <Grid
       gridTemplateColumns={wide ? 'repeat(7, minmax(0, 1fr))' : 'minmax(0, 1fr)'}
       gap="0"
+      data-across=""
       borderTopWidth="1px"
       borderColor="border"
       aria-busy={days === undefined || undefined}
@@ -53,7 +54,7 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
             {...(onMove && dropOn((id) => onMove(id, onDay(day))))}
           >
             <Row padding="2" gap="1" justifyContent="space-between">
-              <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>
+              <Button size="sm" variant="ghost" printed onClick={() => period.lookAt(day, 'day')}>
                 {dayInWords(
                   language,
                   day,
@@ -74,7 +75,7 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
               {found?.tasks.map((task) => card(task, !wide))}
               {more > 0 && (
                 <li>
-                  <Button size="sm" variant="ghost" onClick={() => period.lookAt(day, 'day')}>
+                  <Button size="sm" variant="ghost" printed onClick={() => period.lookAt(day, 'day')}>
                     {t('taskCalendar.more', { count: more, total: number(more) })}
                   </Button>
                 </li>

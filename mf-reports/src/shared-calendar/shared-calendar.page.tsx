@@ -1,10 +1,9 @@
 import { openSharedCalendar, type SharedCalendarView } from 'contract';
-import { Printer, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';
 import {
   Box,
-  Button,
   createFormat,
   EmptyState,
   ErrorState,
@@ -22,6 +21,7 @@ import {
 } from 'shared-ui';
 import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl, SelectControl } from 'shared-ui/controls';
+import { PrintButton } from 'shared-ui/parts';
 import { useT as useCalendarT } from '../calendar/text.ts';
 import type { Link } from './around.tsx';
 import { SharedDays } from './shared-days.tsx';
@@ -30,7 +30,6 @@ import { useT } from './text.ts';
 import { useLooked } from './use-looked.ts';
 
 const spans = ['day', 'week', 'month'] as const;
-const offPaper = { '@media print': { display: 'none' } } as const;
 
 /** `/calendario/{uuid}/{id}`: the tasks that a client shares, for people without an account. */
 export default function SharedCalendarPage() {
@@ -82,13 +81,7 @@ function Shown({ link, calendar, onGone }: ShownProps) {
       title={calendar.name}
       documentTitle={t('sharedCalendar.title')}
       description={[calendar.client, zone(now)].join(' · ')}
-      actions={
-        <Box css={offPaper}>
-          <Button icon={<Icon of={Printer} />} onClick={() => window.print()}>
-            {t('sharedCalendar.print')}
-          </Button>
-        </Box>
-      }
+      actions={<PrintButton />}
     >
       <Stack gap="4">
         {!isOnline && (
@@ -143,7 +136,7 @@ function Choices({ calendar, period, type, onType }: ChoicesProps) {
   const t = useT();
   const c = useCalendarT();
   return (
-    <Row gap="2" flexWrap="wrap" flex="1 1 auto" css={offPaper}>
+    <Row gap="2" flexWrap="wrap" flex="1 1 auto" _print={{ display: 'none' }}>
       {calendar.types.length > 0 && (
         <Box flex={{ base: '1 1 8rem', md: '0 1 13rem' }} minW="0">
           <SelectControl

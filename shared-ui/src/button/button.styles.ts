@@ -25,6 +25,6 @@ defineStyles(`
 .v-btn > .v-spinner { position: absolute; color: var(--_fg); }
 .v-btn[data-square] { inline-size: var(--control); padding: 0; } .v-btn[data-square][data-size='sm'] { inline-size: var(--control-sm); } .v-btn[data-square][data-size='lg'] { inline-size: var(--control-lg); }
 .v-btn[data-wide] { inline-size: 100%; }
-@media print { .v-btn { display: none; } }
+@media print { .v-btn:not([data-printed]) { display: none; } .v-btn[data-printed] { padding: 0; border: 0; background: none; box-shadow: none; color: inherit; } }
 @media (forced-colors: active) { .v-btn { border-color: ButtonBorder; } }
 `);

@@ -14,6 +14,8 @@ export interface ButtonLook {
   icon?: ReactNode;
   /** As wide as its container. */
   wide?: boolean;
+  /** Its words are needed on paper, where other buttons are left out. */
+  printed?: boolean;
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
@@ -29,6 +31,7 @@ export function Button(props: ButtonProps) {
     size = 'md',
     icon,
     wide,
+    printed,
     loading,
     type = 'button',
     children,
@@ -43,6 +46,7 @@ export function Button(props: ButtonProps) {
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
+      data-printed={printed || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onClick}
@@ -63,6 +67,7 @@ export function LinkButton({
   size = 'md',
   icon,
   wide,
+  printed,
   children,
   className = '',
   ...rest
@@ -73,6 +78,7 @@ export function LinkButton({
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
+      data-printed={printed || undefined}
       {...rest}
     >
       {icon}

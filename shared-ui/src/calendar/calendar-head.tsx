@@ -56,7 +56,7 @@ export function CalendarHead<S extends Span>({ period, words, children }: Calend
           {title}
         </Text>
       </Row>
-      <Row gap="2" flexWrap="wrap">
+      <Row gap="2" flexWrap="wrap" _print={{ display: 'none' }}>
         {children}
         <Segments
           label={words.span}

@@ -61,6 +61,7 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
     <Box
       ref={grid}
       role="grid"
+      data-across=""
       aria-label={title}
       aria-busy={loading || undefined}
       borderBlockWidth="1px"

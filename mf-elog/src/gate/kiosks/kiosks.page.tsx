@@ -92,7 +92,7 @@ export default function KiosksPage() {
       description={t('kiosks.hint')}
       actions={make}
     >
-      <Box css={made ? { '@media print': { display: 'none' } } : undefined}>
+      <Box _print={made ? { display: 'none' } : undefined}>
         {data ? (
           data.data.length === 0 ? (
             <EmptyState title={t('kiosks.none')} description={t('kiosks.noneHint')} />

@@ -1,7 +1,7 @@
 import { visitCalendar } from 'contract';
 import { type ReadInput, useApi } from 'shared-auth';
-import { Button, ErrorState, Row, Text, useBreakpoint, useFormat } from 'shared-ui';
-import { CalendarHead, DayGrid, DayList, dayInWords, usePeriod } from 'shared-ui/calendar';
+import { Button, ErrorState, Row, Text, useFormat } from 'shared-ui';
+import { CalendarHead, DayGrid, DayList, dayInWords, useDaysAcross, usePeriod } from 'shared-ui/calendar';
 import { ListNote, type ListViewProps } from 'shared-ui/resource';
 import { Branches, Figures, FiguresKey, useDayWords } from './calendar-counts.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -19,7 +19,7 @@ export function Calendar({ query, filtered, clear }: ListViewProps) {
   const { page: _page, per_page: _size, sort: _sort, ...filter } = query;
   const t = useT();
   const { number } = useFormat();
-  const narrow = useBreakpoint() === 'narrow';
+  const narrow = useDaysAcross() === 'narrow';
   const period = usePeriod(spans);
   const dayWords = useDayWords();
   const { first, last, opened, language } = period;

@@ -1,14 +1,14 @@
 import './report.styles.ts';
-import { List, Printer, TriangleAlert } from 'lucide-react';
+import { List, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { mutateEndpoint, prepareApi, useApi } from 'shared-auth';
 import { Button, LinkButton } from '../../button/button.tsx';
-import { printPage } from '../../charts/index.tsx';
 import { ErrorState } from '../../feedback/error-state.tsx';
 import type { Format } from '../../format/format.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../layout/page.tsx';
+import { PrintButton } from '../../print/print-button.tsx';
 import { problemText } from '../../problem/problem.ts';
 import type { Visit } from '../../remote/index.ts';
 import { answersOf, useReportWords } from '../data.ts';
@@ -72,9 +72,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
           <LinkButton to={log} icon={<List aria-hidden />}>
             {t('report.toLog')}
           </LinkButton>
-          <Button icon={<Printer aria-hidden />} disabled={!data} onClick={() => void printPage()}>
-            {t('report.print')}
-          </Button>
+          <PrintButton disabled={!data} />
         </>
       }
     >
