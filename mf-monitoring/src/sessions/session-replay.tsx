@@ -16,7 +16,8 @@ import {
 } from 'shared-ui';
 import { type MapHandle, type MapMark, MapView, useFitOnce } from 'shared-ui/map';
 import { useNewsWords } from 'shared-ui/news';
-import { Line, Lines, useDrawnScheme } from 'shared-ui/parts';
+import { Line, Lines } from 'shared-ui/parts';
+import { useDrawnScheme } from 'shared-ui/print';
 import { Player } from '../playback/player.tsx';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';

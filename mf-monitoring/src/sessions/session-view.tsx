@@ -27,7 +27,7 @@ import {
   Stack,
   useFormat,
 } from 'shared-ui';
-import { printPage } from 'shared-ui/parts';
+import { printPage } from 'shared-ui/print';
 import { SharePanel } from '../links/share-panel.tsx';
 import { paths } from '../paths.ts';
 import { rereadSos } from '../sos/use-sos.ts';

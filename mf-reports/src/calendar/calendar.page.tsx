@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Box, Icon, LinkButton, Page, Panel, Text, useFormat, useNow } from 'shared-ui';
 import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl } from 'shared-ui/controls';
-import { PrintButton } from 'shared-ui/parts';
+import { PrintButton } from 'shared-ui/print';
 import { paths } from '../paths.ts';
 import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
 import { DaysView } from './days-view.tsx';

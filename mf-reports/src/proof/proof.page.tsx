@@ -17,8 +17,8 @@ import {
   useSearchParams,
 } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
-import { Paper } from 'shared-ui/parts';
 import { documentOf, fileName, pictureOf, usePictures } from 'shared-ui/picture';
+import { Paper } from 'shared-ui/print';
 import { problemOf } from 'shared-ui/problem';
 import { download, pickerFilter } from 'shared-ui/resource';
 import { named } from '../people.ts';

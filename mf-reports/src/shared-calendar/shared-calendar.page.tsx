@@ -21,7 +21,7 @@ import {
 } from 'shared-ui';
 import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl, SelectControl } from 'shared-ui/controls';
-import { PrintButton } from 'shared-ui/parts';
+import { PrintButton } from 'shared-ui/print';
 import { useT as useCalendarT } from '../calendar/text.ts';
 import type { Link } from './around.tsx';
 import { SharedDays } from './shared-days.tsx';

@@ -1,8 +1,5 @@
 /** Parts that several screens show but none needs for its first render: facts, lines, downloads. */
 
-export { Paper, type PaperProps } from '../print/paper.tsx';
-export { PrintButton } from '../print/print-button.tsx';
-export { printPage, useDrawnScheme, usePrinting } from '../print/print-page.ts';
 export { DownloadButton, type DownloadButtonProps } from './download-button.tsx';
 export { type Fact, Facts, type FactsProps } from './facts.tsx';
 export { HueBadge, type HueBadgeProps } from './hue-badge.tsx';

@@ -1,6 +1,6 @@
 import type { MusterDetail } from 'contract';
 import { useFormat } from 'shared-ui';
-import { Paper } from 'shared-ui/parts';
+import { Paper } from 'shared-ui/print';
 import { useT } from './text.ts';
 import { useWho } from './who.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Grid } from 'shared-ui';
-import { Paper } from 'shared-ui/parts';
 import type { Pictures } from 'shared-ui/picture';
+import { Paper } from 'shared-ui/print';
 import type { PassFace } from './draw-pass.ts';
 import { PassPicture } from './pass-card.tsx';
 

@@ -1,8 +1,9 @@
 import { pathTo, type Visit } from 'contract';
 import type { ReactNode } from 'react';
 import { Box, Grid, Row, Stack, Text, useFormat } from 'shared-ui';
-import { Facts, Paper } from 'shared-ui/parts';
+import { Facts } from 'shared-ui/parts';
 import { Qr } from 'shared-ui/picture';
+import { Paper } from 'shared-ui/print';
 import { paths } from '../../paths.ts';
 import { SheetEquipment, SheetGuests } from './sheet-tables.tsx';
 import { useT } from './text.ts';
