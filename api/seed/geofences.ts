@@ -4,6 +4,7 @@ import type { Tx } from '../src/ports/database.ts';
 import { type ClientSeed, clientSeeds } from './clients.ts';
 import type { SeedFence } from './fence-visits.ts';
 import { DAY, iso, type SeedClient, type SeedPlace, type SeedUca } from './ground.ts';
+import { cornerOf } from './history.ts';
 import { insertRows } from './insert.ts';
 import { randomOf } from './random.ts';
 import { moved } from './shifts.ts';
@@ -64,7 +65,6 @@ function fencesOf(client: SeedClient): FenceSeed[] {
   const [first] = client.places;
   if (!first) return grounds;
   const mobile = client.ucas.filter(({ type }) => type === 'Motorizado');
-  const near = moved(first, first.radius * 0.8, first.radius * 0.8);
   return [
     ...grounds,
     {
@@ -83,8 +83,7 @@ function fencesOf(client: SeedClient): FenceSeed[] {
       name: 'Zona restringida',
       description: 'Nadie entra sin orden de trabajo',
       place: first,
-      // Wide enough that the walks of its guards end in it now and then.
-      shape: { kind: 'circle', ...near, radius: Math.max(40, first.radius * 0.5) },
+      shape: { kind: 'circle', ...cornerOf(first), radius: Math.max(40, first.radius * 0.5) },
       color: '#b83f33',
       type: 'Guardia',
       offline_minutes: 5,

@@ -1,6 +1,8 @@
+import { metresBetween } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../src/ports/database.ts';
-import { DAY, HOUR, iso, type SeedClient, type SeedPoint, type SeedUca } from './ground.ts';
+import { moved } from '../src/simulator/ground.ts';
+import { DAY, HOUR, iso, type SeedClient, type SeedPlace, type SeedPoint, type SeedUca } from './ground.ts';
 import { insertRows } from './insert.ts';
 import { type Random, randomOf } from './random.ts';
 import type { SeedJudge } from './scan-rules.ts';
@@ -124,26 +126,65 @@ export async function seedScans(
   );
 }
 
-/** A smooth walk around the UCA's place, the same for the same instant; people on wheels go further and faster. */
-function walkOf(uca: SeedUca, random: Random): (at: number) => { lat: number; lng: number } {
-  const wheels = uca.type === 'Motorizado';
-  const reach = wheels ? 1800 : uca.place.radius * 0.7;
-  const turns = Array.from({ length: 4 }, () => ({
-    speed: (2 * Math.PI) / (random.between(900, 2600) * 1000),
-    phase: random.between(0, 2 * Math.PI),
-  }));
-  const swing = (at: number, first: number) => {
-    const [a, b] = [turns[first], turns[first + 1]];
-    return a && b ? 0.65 * Math.sin(at * a.speed + a.phase) + 0.35 * Math.sin(at * b.speed + b.phase) : 0;
-  };
-  return (at) => ({
-    lat: uca.place.lat + (swing(at, 0) * reach) / 111_320,
-    lng: uca.place.lng + (swing(at, 2) * reach) / 111_320,
-  });
+/** Metres a second, and the minutes between setting out for one post and for the next: from, to. */
+const onFoot = { pace: 1.1, minutes: [25, 70] } as const;
+const onWheels = { pace: 7, minutes: [6, 16] } as const;
+/** How far from their place people on wheels go, in metres north or east, and to how many posts. */
+const REACH = 1800;
+const POSTS = 12;
+/** How often somebody on foot goes to each checkpoint for one time in the corner of the grounds. */
+const OFTEN = 5;
+/** The corner of some grounds, where nobody has a round. */
+export const cornerOf = (place: SeedPlace) => moved(place, place.radius * 0.8, place.radius * 0.8);
+/** Nobody stands still for a phone. */
+const SWAY_METRES = 3;
+
+/** A large number that looks random, the same for the same two. */
+function mixed(seed: number, nth: number): number {
+  let value = Math.imul(seed ^ nth, 0x9e3779b1);
+  value = Math.imul(value ^ (value >>> 15), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
 }
 
+/**
+ * From post to post, with a stay at each: on foot between the checkpoints of the UCA's place, on wheels in the town
+ * around it. The same for the same instant.
+ */
+function walkOf(uca: SeedUca, random: Random): (at: number) => { lat: number; lng: number } {
+  const { pace, minutes } = uca.type === 'Motorizado' ? onWheels : onFoot;
+  const far = () => random.between(-REACH, REACH);
+  const { points } = uca.place;
+  const posts =
+    uca.type === 'Motorizado' || points.length === 0
+      ? Array.from({ length: POSTS }, () => moved(uca.place, far(), far()))
+      : [...Array.from({ length: OFTEN }, () => points).flat(), cornerOf(uca.place)];
+  const onTheWay = posts.map((from) => posts.map((to) => (metresBetween(from, to) / pace) * 1000));
+  const leg = random.between(minutes[0], minutes[1]) * 60_000;
+  const phase = random.between(0, leg);
+  const seed = random.int(0, 1e9);
+  const postOf = (nth: number) => mixed(seed, nth) % posts.length;
+  return (at) => {
+    const nth = Math.floor((at + phase) / leg);
+    const [before, after] = [postOf(nth - 1), postOf(nth)];
+    const [from, to] = [posts[before] ?? uca.place, posts[after] ?? uca.place];
+    const lasts = onTheWay[before]?.[after] ?? 0;
+    const share = lasts > 0 ? Math.min(1, (at + phase - nth * leg) / Math.min(lasts, leg)) : 1;
+    const sway = SWAY_METRES / 111_320;
+    return {
+      lat: from.lat + (to.lat - from.lat) * share + sway * Math.sin(at / 41_000),
+      lng: from.lng + (to.lng - from.lng) * share + sway * Math.cos(at / 67_000),
+    };
+  };
+}
+
+const paths = new WeakMap<SeedUca, ReturnType<typeof walkOf>>();
+
 /** Where a UCA is at an instant of its shift. */
-export const pathOf = (uca: SeedUca) => walkOf(uca, randomOf(`walk ${uca.index}`));
+export function pathOf(uca: SeedUca): ReturnType<typeof walkOf> {
+  const path = paths.get(uca) ?? walkOf(uca, randomOf(`walk ${uca.index}`));
+  paths.set(uca, path);
+  return path;
+}
 
 /** Who was at work: `<uca> <days back>`. */
 export type Attendance = ReadonlySet<string>;
@@ -206,8 +247,8 @@ export async function seedPositions(
   const last = [];
   for (const client of clients) {
     for (const uca of client.ucas) {
-      const random = randomOf(`walk ${uca.index}`);
-      const walk = walkOf(uca, random);
+      const random = randomOf(`fixes ${uca.index}`);
+      const walk = pathOf(uca);
       let newest = null;
       for (let back = HISTORY_DAYS; back >= 0; back--) {
         const starts = shiftStart(day, back, uca);
