@@ -18,7 +18,7 @@ import { type Phone, phoneOf } from '../../core/phone.ts';
 import { checkpointsToScan, keepScans } from '../checkpoint/judge.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { intakeOf } from '../position/intake.ts';
-import { checkTasks } from '../task/judge-tasks.ts';
+import { checkTasks } from '../task/task-checks.ts';
 
 /**
  * The times a phone captured, by the server's clock. If the phone's clock runs ahead, all of them are moved back by the

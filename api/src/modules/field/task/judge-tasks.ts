@@ -7,13 +7,23 @@ import {
   SYNC_GRACE_HOURS,
   type TasksPayload,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { assignedUcas, isAssigned } from './assigned.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
+import {
+  type CheckedDay,
+  checkAfter,
+  checkOver,
+  type DayKey,
+  keyOf,
+  lastAt,
+  listed,
+  takeChecks,
+  timestamp,
+} from './task-checks.ts';
 
 /**
  * Tasks are judged a day of an activity at a time: in any order of arrival, the same scans give the same
@@ -23,21 +33,6 @@ import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
 
 /** Days of activities that are judged in one transaction. */
 const BATCH = 40;
-/** No window is longer: a day, a point's own time and the tolerance. */
-const LONGEST_DAYS = 4;
-const DAY_MS = 86_400_000;
-
-interface DayKey {
-  activity_id: number;
-  day: string;
-}
-
-interface Day extends DayKey {
-  client_id: number;
-  uca_ids: number[] | null;
-  /** The points of it to judge; without it, all. */
-  point_ids?: readonly number[];
-}
 
 interface Point {
   id: number;
@@ -62,60 +57,9 @@ interface Scan extends DueScan {
   received: number;
 }
 
-const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
 const spotOf = (one: DayKey & { checkpoint_id: number }) => `${keyOf(one)} ${one.checkpoint_id}`;
 /** The last instant at which a scan serves a window. No window closes after it ends. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
-const lastAt = (point: RawBuilder<unknown>) =>
-  sql`greatest(${point}.closes_at, ${point}.ends_at - interval '1 millisecond')`;
-const timestamp = (at: number) => new Date(at).toISOString();
-
-/**
- * Nothing opened before this that a scan may serve. Computed here, since row-level security keeps expressions out of
- * an index search.
- */
-const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
-
-/** Has points judged again: those of `found`, a list of tables that has `task_point`. */
-const askFor = (trx: Tx, found: RawBuilder<unknown>) =>
-  sql`insert into task_check (client_id, activity_id, day, point_ids)
-    select task_point.client_id, task_point.activity_id, task_point.day, array_agg(distinct task_point.id)
-    from ${found} group by task_point.client_id, task_point.activity_id, task_point.day`.execute(trx);
-
-/**
- * `task_point` where a scan at `made.checkpoint_id` and `made.at` may serve it. Bounds both ends of a window too, so that
- * an index skips all others.
- */
-const mayServe = sql`task_point.checkpoint_id = made.checkpoint_id
-  and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at
-  and ${lastAt(sql`task_point`)} >= made.at`;
-
-/** Has the windows judged again that scans at checkpoints may serve. */
-export async function checkTasks(
-  trx: Tx,
-  scans: readonly { checkpoint_id: number; at: string }[],
-): Promise<void> {
-  if (scans.length === 0) return;
-  await askFor(
-    trx,
-    sql`${plannedOnce} unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
-      ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
-      as made(checkpoint_id, at, earliest)
-    join task_point on ${mayServe}`,
-  );
-}
-
-/** Has the whole day of a task judged again: it was moved, or one of its points excused. */
-export async function checkDays(trx: Tx, days: readonly DayKey[]): Promise<void> {
-  await sql`insert into task_check (client_id, activity_id, day)
-    select client_id, activity_id, day from task_day where (activity_id, day) in
-      (select * from unnest(${days.map(({ activity_id }) => activity_id)}::bigint[], ${days.map(({ day }) => day)}::date[]))`.execute(
-    trx,
-  );
-}
-
-const listed = (days: readonly DayKey[]) =>
-  sql`unnest(${days.map(({ activity_id }) => activity_id)}::bigint[], ${days.map(({ day }) => day)}::date[]) as wanted(activity_id, day)`;
 
 const pointColumns = sql`point.id, point.task_id, point.activity_id, point.day, point.checkpoint_id, point.outcome,
   point.scan_id, (extract(epoch from point.opens_at) * 1000)::float8 as opens,
@@ -157,7 +101,12 @@ async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]
  * more are read than there are points which could take them from it. What served before is queried scan by scan
  * (`offset 0`): joined, all that ever served would be read for each window.
  */
-async function scansOf(trx: Tx, days: readonly Day[], points: readonly Point[], now: Date): Promise<Scan[]> {
+async function scansOf(
+  trx: Tx,
+  days: readonly CheckedDay[],
+  points: readonly Point[],
+  now: Date,
+): Promise<Scan[]> {
   if (points.length === 0) return [];
   const kept = new Map(days.map((day) => [keyOf(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
   const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
@@ -230,7 +179,7 @@ async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
 }
 
 /** Keeps who is assigned once a day is over: later joins and departures do not change it. */
-async function keepAssigned(trx: Tx, days: readonly Day[], now: Date): Promise<void> {
+async function keepAssigned(trx: Tx, days: readonly CheckedDay[], now: Date): Promise<void> {
   await sql`update task_day set uca_ids = (select coalesce(array_agg(one.id order by one.id), '{}')
       from (${assignedUcas(sql`task_day.activity_id`)}) as one)
     from ${listed(days)}
@@ -239,27 +188,12 @@ async function keepAssigned(trx: Tx, days: readonly Day[], now: Date): Promise<v
         and task.ends_at > ${now}::timestamptz)`.execute(trx);
 }
 
-/** Has windows of the days after judged again that could be served by scans that some changes used, or released. */
-async function checkAfter(trx: Tx, changes: readonly Change[]): Promise<void> {
-  const moved = changes.flatMap(({ point, scan }) =>
-    scan?.id === point.scan_id
-      ? []
-      : [scan?.at, point.scanned].flatMap((at) => (at == null ? [] : [{ ...point, at: timestamp(at) }])),
-  );
-  if (moved.length === 0) return;
-  await askFor(
-    trx,
-    sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
-      ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
-      ${moved.map(({ at }) => earliest(at))}::timestamptz[])
-      as made(activity_id, day, checkpoint_id, at, earliest)
-    join task_point on ${mayServe} and task_point.activity_id = made.activity_id
-      and task_point.day - made.day between 1 and ${LONGEST_DAYS}::integer`,
-  );
-}
-
 /** Judges days that are locked by this transaction. Returns the activities of each client whose results changed. */
-export async function judgeDays(trx: Tx, days: readonly Day[], now: Date): Promise<Map<number, Set<number>>> {
+export async function judgeDays(
+  trx: Tx,
+  days: readonly CheckedDay[],
+  now: Date,
+): Promise<Map<number, Set<number>>> {
   const reached = await pointsReached(
     trx,
     days.flatMap(({ point_ids = [] }) => point_ids),
@@ -304,41 +238,12 @@ export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<num
 
 /** Judges the day of a task at once, for a request that reads its outcome. */
 export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> {
-  const { rows: days } = await sql<Day>`
+  const { rows: days } = await sql<CheckedDay>`
     select client_id, activity_id, day, uca_ids from task_day
     where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
     trx,
   );
   await emitJudged(trx, await judgeDays(trx, days, now));
-}
-
-/** Has the windows judged again that are over while pending. */
-async function checkOver(trx: Tx, now: Date): Promise<void> {
-  // Of tasks that were deleted meanwhile.
-  await sql`delete from task_check where not exists (select from task_day
-    where (task_day.activity_id, task_day.day) = (task_check.activity_id, task_check.day))`.execute(trx);
-  await askFor(
-    trx,
-    sql`(select id, client_id, activity_id, day from task_point
-      where outcome = 'pending' and ends_at <= ${now}::timestamptz order by ends_at limit 2000) as task_point
-    where not exists (select from task_check as known
-      where (known.activity_id, known.day) = (task_point.activity_id, task_point.day)
-        and (known.point_ids is null or task_point.id = any(known.point_ids)))`,
-  );
-}
-
-/** Takes the checks due for some days. A day due as a whole is judged entirely. */
-async function takeChecks(trx: Tx, days: readonly Day[]): Promise<Day[]> {
-  const { rows } = await sql<DayKey & { point_ids: number[] | null }>`
-    delete from task_check using ${listed(days)}
-    where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)
-    returning task_check.activity_id, task_check.day, task_check.point_ids`.execute(trx);
-  const asked = Map.groupBy(rows, keyOf);
-  return days.map((day) => {
-    const some = asked.get(keyOf(day)) ?? [];
-    const ids = new Set(some.flatMap(({ point_ids }) => point_ids ?? []));
-    return some.every(({ point_ids }) => point_ids !== null) ? { ...day, point_ids: [...ids] } : day;
-  });
 }
 
 /**
@@ -351,7 +256,7 @@ export async function judgeTasks(ports: Ports): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
-      const { rows: days } = await sql<Day>`
+      const { rows: days } = await sql<CheckedDay>`
         select task_day.client_id, task_day.activity_id, task_day.day, task_day.uca_ids from task_day
         where (task_day.activity_id, task_day.day) in
           (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)

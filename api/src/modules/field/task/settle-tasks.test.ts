@@ -5,8 +5,9 @@ import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { checkDays, judgeTasks } from './judge-tasks.ts';
+import { judgeTasks } from './judge-tasks.ts';
 import { settleTasks } from './settle-tasks.ts';
+import { checkDays } from './task-checks.ts';
 import { activityInput, createActivity, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;

@@ -24,9 +24,10 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName } from '../../core/scope.ts';
 import { activitiesFor } from './assigned.ts';
-import { checkDays, countOutcomes } from './judge-tasks.ts';
+import { countOutcomes } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
 import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './task.repository.ts';
+import { checkDays } from './task-checks.ts';
 
 type Query = QueryOut<typeof listTasks>;
 

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { checkDays, judgeTasks } from './judge-tasks.ts';
+import { judgeTasks } from './judge-tasks.ts';
 import { keepTasksAhead } from './make-tasks.ts';
+import { checkDays } from './task-checks.ts';
 import {
   activityInput,
   createActivity,
