@@ -24,7 +24,6 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
     <Grid
       gridTemplateColumns={wide ? 'repeat(7, minmax(0, 1fr))' : 'minmax(0, 1fr)'}
       gap="0"
-      data-across=""
       borderTopWidth="1px"
       borderColor="border"
       aria-busy={days === undefined || undefined}

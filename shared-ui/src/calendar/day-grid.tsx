@@ -61,7 +61,6 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
     <Box
       ref={grid}
       role="grid"
-      data-across=""
       aria-label={title}
       aria-busy={loading || undefined}
       borderBlockWidth="1px"
