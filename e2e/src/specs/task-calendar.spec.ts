@@ -38,3 +38,27 @@ test('a missed point is excused from the calendar, with a reason, and the excuse
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(drawer.getByText('Lluvia intensa en el muelle')).toBeHidden();
 });
+
+test('a week is printed across the sheet, with all its days and without controls', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('cliente');
+  await page.goto('/calendario?span=week');
+  await expect(page.locator('[data-task]').first()).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  // As wide as a sheet upright: on a screen of this size only the days from today on are shown.
+  await page.setViewportSize({ width: 760, height: 1000 });
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const days = page.getByRole('main').locator('section:has(> ol[data-cards])');
+  await expect(days).toHaveCount(7);
+  for (const day of await days.all()) await expect(day.getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+  const sheet = await page.pdf({ preferCSSPageSize: true });
+  // Points of A4, across.
+  expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12](\.\d+)? 59[456]/);
+});
