@@ -64,6 +64,7 @@ export const taskReportMessages = {
   'activities.column.finished_by': { es: 'La terminó', en: 'Finished by' },
   'activities.column.took_seconds': { es: 'Duración (segundos)', en: 'Took (seconds)' },
   'activities.column.declined_by': { es: 'No la hará', en: 'Will not be done by' },
+  'activities.column.finish_reason': { es: 'Por qué terminó antes', en: 'Why it ended early' },
   'activities.column.decline_reason': { es: 'Por qué no se hará', en: 'Why it will not be done' },
   'activities.column.planned_at': { es: 'Según su plan', en: 'By its plan' },
   'activities.column.moved_by': { es: 'La movió', en: 'Moved by' },

@@ -28,6 +28,8 @@ const activityLogRow = z.object({
   started_by: z.string(),
   finished_at: z.nullable(z.string()),
   finished_by: z.string(),
+  /** Why it ended before all was done. */
+  finish_reason: z.string(),
   /** From its start to its end, when the guard reported both. */
   took_seconds: z.nullable(z.number()),
   declined_by: z.string(),

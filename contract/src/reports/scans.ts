@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { qrTypes, scanTypes } from '../core/constants.ts';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, queryIdOrNone, text } from '../core/fields.ts';
-import { reportEndpoints, several } from '../core/report.ts';
+import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
@@ -76,7 +76,16 @@ export const scanReport = reportEndpoints({
   over: { good: 'count', observation: 'count', broken: 'count', ucas: 'count', checkpoints: 'count' },
   heat: { total: 'count', rule_share: 'share' },
   parts: scanOutcomes,
-  groups: { uca: 'uca_id', checkpoint: 'checkpoint_id', place: 'place_id', label: 'label_id' },
+  groups: {
+    uca: 'uca_id',
+    type: 'type',
+    checkpoint: 'checkpoint_id',
+    place: 'place_id',
+    label: 'label_id',
+    hour: 'hour',
+    weekday: 'weekday',
+  },
+  scales: clockScales,
   overlapping: ['label'],
   choices: ['types'],
 });

@@ -11,12 +11,14 @@ interface PointLineProps {
   /** Its checkpoint; empty until it is known. */
   name: string;
   hint: string;
+  /** Whether it may have a time of its own: not in an order that is drawn. */
+  timed: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** A point of a round: what is asked there, and a menu to move it earlier or later or to remove it. */
-export function PointLine({ turn, count, name, hint, onMove, onRemove }: PointLineProps) {
+export function PointLine({ turn, count, name, hint, timed, onMove, onRemove }: PointLineProps) {
   const t = useT();
   const of = { number: turn + 1, name };
   return (
@@ -31,17 +33,19 @@ export function PointLine({ turn, count, name, hint, onMove, onRemove }: PointLi
           gap="2"
           gridTemplateColumns={{
             base: 'minmax(0, 1fr) minmax(0, 1fr)',
-            md: '9rem 10rem minmax(0, 1fr)',
+            md: timed ? '9rem 10rem minmax(0, 1fr)' : '10rem minmax(0, 1fr)',
           }}
         >
-          <NumberField<ActivityInput>
-            name={`points.${turn}.after_minutes`}
-            label={t('activity.after')}
-            unit={t('uca.minutes')}
-            min={0}
-            integer
-            required={false}
-          />
+          {timed && (
+            <NumberField<ActivityInput>
+              name={`points.${turn}.after_minutes`}
+              label={t('activity.after')}
+              unit={t('uca.minutes')}
+              min={0}
+              integer
+              required={false}
+            />
+          )}
           <SelectField<ActivityInput>
             name={`points.${turn}.ask`}
             label={t('activity.ask')}

@@ -54,6 +54,7 @@ export function PointsField({ record }: { record: ActivityRecord | undefined }) 
               count={fields.length}
               name={point?.name ?? recorded.get(field.checkpoint_id) ?? ''}
               hint={point ? hintOf(point) : ''}
+              timed={order !== 'random'}
               onMove={(by) => move(turn, turn + by)}
               onRemove={() => remove(turn)}
             />

@@ -110,6 +110,7 @@ export function ReplaySection() {
     kind: useFormValue<ActivityInput, 'kind'>('kind'),
     schedule: useFormValue<ActivityInput, 'schedule'>('schedule'),
     tolerance_minutes: useFormValue<ActivityInput, 'tolerance_minutes'>('tolerance_minutes'),
+    order: useFormValue<ActivityInput, 'order'>('order'),
     points: useFormValue<ActivityInput, 'points'>('points'),
     uca_ids: useFormValue<ActivityInput, 'uca_ids'>('uca_ids'),
     type_ids: useFormValue<ActivityInput, 'type_ids'>('type_ids'),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FoundPlace, PlaceSearchFailure } from 'shared-ui/map';
 import { addTestWords, signInAs, TestUi } from 'shared-ui/testing';
@@ -47,6 +47,13 @@ it('moves to the only address found, and lets one of several be chosen; the form
   expect(map.fit).toHaveBeenLastCalledWith(place('', -77).bounds);
   expect(map.find.mock.calls).toEqual([['malecón'], ['malecón calle']]);
   expect(submitted).not.toHaveBeenCalled();
+});
+
+it('leaves the Enter that accepts a word of an input method alone', async () => {
+  const box = await screen.findByRole('searchbox', { name: /Buscar una dirección/ });
+  await userEvent.type(box, '上海');
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(map.find).not.toHaveBeenCalled();
 });
 
 it('shows what was not found, and why a search was impossible', async () => {

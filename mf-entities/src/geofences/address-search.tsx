@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useConfig } from 'shared-auth';
-import { Box, Button, IconButton, Status, Text } from 'shared-ui';
+import { Box, Button, IconButton, isComposing, Status, Text } from 'shared-ui';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { type FoundPlace, type MapHandle, PlaceSearchFailure } from 'shared-ui/map';
 import { useT } from '../text.ts';
@@ -46,7 +46,8 @@ export function AddressField({ map }: { map: Pick<MapHandle, 'find' | 'fit'> }) 
       data-span="half"
       onKeyDown={(event) => {
         // Enter looks for the address; it must not save the form around it.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement))
+          return;
         event.preventDefault();
         void search();
       }}

@@ -16,6 +16,7 @@ import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { named, peopleFilters, pickedLabels } from '../people.ts';
 import { reports } from '../reports.ts';
+import { clockGroups } from '../tasks/task-parts.tsx';
 import { ChainAction } from './chain-action.tsx';
 import { OpenScan, ScanDetail, ScanPhotoMark } from './scan-detail.tsx';
 
@@ -109,9 +110,11 @@ export const report = defineReport({
   },
   groups: {
     uca: { label: 'scans.by.uca', head: 'scans.column.uca' },
+    type: { label: 'compliance.by.type', head: 'compliance.field.type' },
     checkpoint: { label: 'scans.by.checkpoint', head: 'scans.column.checkpoint' },
     place: { label: 'scans.by.place', head: 'scans.column.place' },
     label: { label: 'scans.by.label', head: 'scans.column.label', words: { 0: 'compliance.noLabel' } },
+    ...clockGroups,
   },
   columns: [
     { id: 'total', label: 'scans.figure.total', better: 'up', compared: true, priority: 2 },

@@ -207,6 +207,13 @@ export const report = defineReport({
       },
       { id: 'finished_by', label: 'activityLog.column.finishedBy', optional: true },
       {
+        id: 'finish_reason',
+        label: 'activityLog.column.finishReason',
+        sortable: true,
+        optional: true,
+        wrap: true,
+      },
+      {
         id: 'took_seconds',
         label: 'activityLog.column.took',
         sortable: true,

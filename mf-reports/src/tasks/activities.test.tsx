@@ -22,6 +22,7 @@ const row: ActivityLogRow = {
   started_by: 'Ana Paredes',
   finished_at: '2026-11-20T19:30:00Z',
   finished_by: 'Ana Paredes',
+  finish_reason: 'Lluvia intensa',
   took_seconds: 2100,
   declined_by: '',
   decline_reason: '',

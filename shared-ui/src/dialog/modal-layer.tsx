@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { isComposing } from '../keys/composing.ts';
 import { useModal } from '../overlay/use-modal.ts';
 import { useToastRoom } from '../overlay/use-toast-room.ts';
 
@@ -62,7 +63,7 @@ export function ModalLayer(props: ModalLayerProps) {
       onKeyDown={(event) => {
         event.stopPropagation();
         props.onKeyDown?.(event);
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
       }}
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles this can have are dialogs */}

@@ -1,5 +1,6 @@
 import '../overlay/floating.styles.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../keys/composing.ts';
 import { initialFocus } from '../overlay/focus.ts';
 import type { Placement } from '../overlay/position.ts';
 import { type TriggerElement, withTriggerProps } from '../overlay/trigger.tsx';
@@ -52,7 +53,7 @@ export function Popover({ trigger, label, placement = 'bottom-start', children }
           style={{ padding: '0.75rem' }}
           onKeyDown={(event) => {
             event.stopPropagation();
-            if (event.key === 'Escape') close();
+            if (event.key === 'Escape' && !isComposing(event)) close();
           }}
           onBlur={(event) => {
             const next = event.relatedTarget;

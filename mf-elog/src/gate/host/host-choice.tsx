@@ -2,7 +2,7 @@ import { type GateHost, listGateHosts } from 'contract';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useApi } from 'shared-auth';
-import { Box, Button, ErrorState, Skeleton, Stack, Text } from 'shared-ui';
+import { Box, Button, ErrorState, isComposing, Skeleton, Stack, Text } from 'shared-ui';
 import { FieldFrame, TextControl } from 'shared-ui/fields';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from './text.ts';
@@ -42,7 +42,7 @@ export function HostChoice({ branchId, onAsk }: HostChoiceProps) {
     <Stack gap="2">
       <Box
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           if (onlyOne && canAsk(onlyOne) && busy === null) void ask(onlyOne);
         }}

@@ -23,7 +23,7 @@ beforeEach(() => {
   eight = (daysAgo) =>
     Date.parse(contract.fromWallTime(contract.dayAfter(today, -daysAgo), '08:00', 'America/Guayaquil') ?? '');
   terms = {
-    ...{ kind: 'repetitive', tolerance_minutes: 10, type_ids: [], group_ids: [] },
+    ...{ kind: 'repetitive', order: 'any', tolerance_minutes: 10, type_ids: [], group_ids: [] },
     uca_ids: [one.phones[0]?.uca_id ?? 0],
     points: [{ checkpoint_id: one.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
     schedule: {
@@ -42,14 +42,15 @@ beforeEach(() => {
 
 const scanned = (
   at: number,
-  values: { phone?: number; broken?: string[]; type?: 'scan' | 'observation' } = {},
+  values: { phone?: number; broken?: string[]; type?: 'scan' | 'observation'; hoursLater?: number } = {},
 ) =>
   app.db
     .insertInto('scan')
     .values({
       ...{ client_id: one.id, uca_id: one.phones[values.phone ?? 0]?.uca_id ?? 0 },
       ...{ checkpoint_id: one.checkpoint.id, uuid: randomUUID(), type: values.type ?? 'scan' },
-      ...{ captured_at: new Date(at), broken: JSON.stringify(values.broken ?? []) },
+      ...{ captured_at: new Date(at), received_at: new Date(at + (values.hoursLater ?? 0) * HOUR) },
+      broken: JSON.stringify(values.broken ?? []),
     })
     .execute();
 const replayed = (changes: Partial<Terms> = {}) =>
@@ -88,6 +89,19 @@ it('credits one scan to one point of a round, and reports the result of each poi
   if (!point) throw new Error('no point');
   const found = await replayed({ points: [point, { ...point, after_minutes: 60 }] });
   expect(found.points.map(({ on_time }) => on_time)).toEqual([1, 0]);
+});
+
+it('counts a scan that came within the time to sync, and none after it', async () => {
+  await scanned(eight(6), { hoursLater: contract.SYNC_GRACE_HOURS });
+  await scanned(eight(7), { hoursLater: contract.SYNC_GRACE_HOURS + 1 });
+  expect(await replayed()).toMatchObject({ on_time: 1 });
+});
+
+it('gives no point a time of its own in an order that is drawn', async () => {
+  await scanned(eight(2));
+  const points = terms.points.map((point) => ({ ...point, after_minutes: 120 }));
+  expect(await replayed({ points })).toMatchObject({ on_time: 0 });
+  expect(await replayed({ points, order: 'random' })).toMatchObject({ on_time: 1 });
 });
 
 it('uses the client’s own tolerance where none is set, and nothing of another client', async () => {

@@ -10,6 +10,7 @@ import {
   type Judged,
   judgeDue,
   type replayActivity,
+  SYNC_GRACE_HOURS,
   toWallTime,
 } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +31,7 @@ const assigned = (client: number, { uca_ids, type_ids, group_ids }: Terms): RawB
       or uca.type in (select name from uca_type where client_id = ${client} and id = any(${[...type_ids]}::bigint[]))
       or uca.id in (select uca_id from uca_group_member where group_id = any(${[...group_ids]}::bigint[])))`;
 
-/** Good scans at checkpoints by those UCAs, and the names of the checkpoints. */
+/** Good scans at checkpoints by those UCAs, as far as they came in time, and the names of the checkpoints. */
 async function scansAt(
   trx: Tx,
   client: number,
@@ -42,6 +43,7 @@ async function scansAt(
       select jsonb_agg(jsonb_build_object('id', scan.id, 'at', extract(epoch from scan.captured_at) * 1000))
       from scan where scan.checkpoint_id = checkpoint.id and scan.uca_id = any(${[...ucas]}::bigint[])
         and scan.type = 'scan' and scan.broken = '[]'
+        and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
         and scan.captured_at between ${new Date(from)}::timestamptz and ${new Date(to)}::timestamptz), '[]') as scans
     from checkpoint where checkpoint.client_id = ${client} and checkpoint.id = any(${[...checkpoints]}::bigint[])`.execute(
     trx,
@@ -79,7 +81,11 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
     const { rows } = await assigned(client_id, terms).execute(trx);
     const ucas = rows.map(({ id }) => id);
     const atCheckpoints = Map.groupBy(
-      terms.points.map((point, nth) => ({ ...point, nth })),
+      // In an order that is drawn no point has a time of its own.
+      terms.points.map((point, nth) => ({
+        ...{ ...point, nth },
+        ...(terms.order === 'random' && { after_minutes: null }),
+      })),
       ({ checkpoint_id }) => checkpoint_id,
     );
     const scanned = await scansAt(trx, client_id, [...atCheckpoints.keys()], { ucas, from: from - DAY, to });

@@ -68,8 +68,8 @@ async function packedOf(trx: Tx, rows: RawBuilder<unknown>): Promise<Map<number,
 }
 
 const columns = sql.raw('uca_id, captured_at, lat, lng, accuracy');
-/** Fences ignore the others. */
-const isUsable = sql`accuracy <= ${FENCE_ACCURACY}`;
+/** Fences ignore the others: those too vague, and those that came when later ones were judged already. */
+const isUsable = sql`accuracy <= ${FENCE_ACCURACY} and not late`;
 
 /**
  * Fixes of UCAs near some fences, `from` included and `to` not: all of those in `around`, but only one a minute in

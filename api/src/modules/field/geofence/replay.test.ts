@@ -117,6 +117,13 @@ describe('a geofence that is replayed before it is saved', () => {
     expect(found?.fixes).toBeLessThanOrEqual(fixes.length);
   });
 
+  it('ignores what came after later fixes were judged, as the live evaluation does', async () => {
+    await travel(phone(0), 60, [2000, 900, 40, 20, 0, 30, 900, 2000, 2000]);
+    expect((await replay()).body.data?.total.visits).toBe(1);
+    await app.db.updateTable('position').set({ late: true }).where('uca_id', '=', phone(0)).execute();
+    expect((await replay()).body.data?.total.visits).toBe(0);
+  });
+
   it('reads several people at once, each at their own pace, over silent nights', async () => {
     const paces = [20, 60, 120];
     const expected: ReturnType<ReturnType<typeof contract.createReplay>['end']>[] = [];

@@ -23,7 +23,7 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName } from '../../core/scope.ts';
-import { activitiesFor } from './assigned.ts';
+import { activitiesFor, assignedUcas } from './assigned.ts';
 import { countOutcomes } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
 import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './task.repository.ts';
@@ -179,7 +179,10 @@ export function move(ctx: Ctx, id: number, { due_at, reason }: BodyOut<typeof mo
   });
 }
 
-/** Whom to ask about a point: the guard who started its round, or an assigned one who recently scanned at its place. */
+/**
+ * Whom to ask about a point: the guard who started its round, an assigned one who recently scanned at its place, or the
+ * only one assigned.
+ */
 const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
   select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
   where uca.deleted_at is null and uca.id = coalesce(
@@ -188,7 +191,9 @@ const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
       where near.place_id = checkpoint.place_id
         and scan.captured_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz
         and point.activity_id in (${activitiesFor(sql`scan.uca_id`)})
-      order by scan.captured_at desc limit 1)))`;
+      order by scan.captured_at desc limit 1),
+    (select max(one.id) from (${assignedUcas(sql`point.activity_id`)}) as one
+      join uca as present on present.id = one.id and present.deleted_at is null having count(*) = 1)))`;
 
 /** What is due now, what was just missed, and the counts of today in the client's time zone. */
 export function board(

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
+import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -229,6 +230,21 @@ it('the board has what is due now, what was just missed, and the counts of today
     due: [{ outcome: 'pending', activity_name: 'Ronda', checkpoint_name: 'Bita 1' }],
     missed: [{ outcome: 'missed', checkpoint_name: 'Bita 1' }],
   });
+});
+
+it('the board names whom to ask: the only one assigned, nobody of several until one of them was there', async () => {
+  await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  const both = one.phones.map(({ uca_id }) => uca_id ?? 0);
+  const shared = { ...activityInput(app, one, { minutes: [61] }), name: 'De dos', uca_ids: both };
+  await createActivity(app, one, shared);
+  await pass(62);
+  const asked = async () => {
+    const { due } = await dataOf(app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator }));
+    return Object.fromEntries(due.map(({ activity_name, ask }) => [activity_name, ask?.uca_id]));
+  };
+  expect(await asked()).toEqual({ Ronda: both[0], 'De dos': undefined });
+  await scanPoint(app, one, { phone: 1, type: 'observation' });
+  expect(await asked()).toEqual({ Ronda: both[0], 'De dos': both[1] });
 });
 
 it('in any order of scans and however often it is judged, the result is the same', async () => {

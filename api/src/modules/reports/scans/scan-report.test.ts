@@ -211,13 +211,18 @@ describe('every figure', () => {
             checkpoint: (each: Made) => [points[each.point]?.id],
             place: (each: Made) => [placeOf(each.point)],
             label: labelsOf,
+            type: (each: Made) => [each.phone % 2 ? 'Motorizado' : 'Guardia'],
+            hour: ({ at: moment }: Made) => [String(local(moment).getUTCHours()).padStart(2, '0')],
+            weekday: ({ at: moment }: Made) => [String(local(moment).getUTCDay() || 7)],
           };
-          for (const by of ['uca', 'checkpoint', 'place', 'label'] as const) {
+          for (const by of Object.keys(keysOf) as (keyof typeof keysOf)[]) {
             const { data } = await get<Lines>(scanReport.by[by].rows, { ...query, sort: 'key' });
             const [total, ...lines] = data;
             expect(total).toMatchObject({ key: null, ...near(figuresOf(now)), previous });
             expect(lines.map(({ key }) => key)).toEqual(
-              [...new Set(now.flatMap((each) => keysOf[by](each)))].sort((a, b) => Number(a) - Number(b)),
+              [...new Set(now.flatMap((each): unknown[] => keysOf[by](each)))].sort((a, b) =>
+                typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b)),
+              ),
             );
             for (const line of lines) {
               const isMine = (each: Made) => keysOf[by](each).some((key) => key === line.key);

@@ -4,8 +4,8 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
-import { byLabel, hasLabel } from '../common-groups.ts';
-import { peopleFilters } from '../people-groups.ts';
+import { byHour, byLabel, byWeekday, hasLabel } from '../common-groups.ts';
+import { peopleFilters, peopleGroups } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
@@ -44,6 +44,7 @@ const source = sqlReport(scanReport, (ctx) => ({
         join app_user on app_user.id = uca.user_id join place on place.id = uca.place_id
         where uca.id = any(${keys}::bigint[])`,
     },
+    type: peopleGroups(ctx, 'scan.uca_id', 'scan.captured_at').type,
     checkpoint: {
       key: sql`scan.checkpoint_id`,
       words: (_, keys) => sql`select checkpoint.id as key, checkpoint.name as label, place.name as detail
@@ -56,6 +57,8 @@ const source = sqlReport(scanReport, (ctx) => ({
         sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
     },
     label: byLabel(ctx, 'checkpoint', 'scan.checkpoint_id'),
+    hour: byHour(ctx, 'scan.captured_at'),
+    weekday: byWeekday(ctx, 'scan.captured_at'),
   },
   // Left joins over unique keys: the database skips those that a count or an order does not need.
   select: (trx) =>
@@ -144,6 +147,7 @@ const sheets: ReportSheets<typeof scanReport> = {
   ],
   groups: {
     uca: { name: 'scans.by.uca', key: 'scans.column.uca_name', detail: 'scans.column.place_name' },
+    type: { name: 'scans.by.type', key: 'scans.column.uca_type' },
     checkpoint: {
       name: 'scans.by.checkpoint',
       key: 'scans.column.checkpoint_name',
@@ -151,6 +155,8 @@ const sheets: ReportSheets<typeof scanReport> = {
     },
     place: { name: 'scans.by.place', key: 'scans.column.place_name' },
     label: { name: 'scans.by.label', key: 'scans.column.label' },
+    hour: { name: 'scans.by.hour', key: 'compliance.column.hour' },
+    weekday: { name: 'scans.by.weekday', key: 'compliance.column.weekday' },
   },
   figures: {
     total: 'scans.figure.total',

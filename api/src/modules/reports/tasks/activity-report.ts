@@ -97,7 +97,7 @@ const source = sqlReport(activityReport, (ctx) => {
           'task.excused',
         ])
         .select(['task.started_at', nameOf('task.started_by').as('started_by'), 'task.finished_at'])
-        .select([nameOf('task.finished_by').as('finished_by'), took.as('took_seconds')])
+        .select([nameOf('task.finished_by').as('finished_by'), 'task.finish_reason', took.as('took_seconds')])
         .select([nameOf('task.declined_by').as('declined_by'), 'task.decline_reason'])
         .select([mover.as('moved_by'), 'task.move_reason']),
     list: {
@@ -115,10 +115,16 @@ const source = sqlReport(activityReport, (ctx) => {
         started_at: 'task.started_at',
         finished_at: 'task.finished_at',
         took_seconds: took,
+        finish_reason: sql`fold(task.finish_reason)`,
         decline_reason: sql`fold(task.decline_reason)`,
         move_reason: sql`fold(task.move_reason)`,
       },
-      searchable: ['activity.search', sql`fold(task.decline_reason)`, sql`fold(task.move_reason)`],
+      searchable: [
+        'activity.search',
+        ...['task.finish_reason', 'task.decline_reason', 'task.move_reason'].map(
+          (one) => sql`fold(${sql.ref(one)})`,
+        ),
+      ],
       folded: true,
       defaultSort: '-due_at',
       tieBreak: 'task.id',
@@ -159,6 +165,7 @@ const sheets: ReportSheets<typeof activityReport> = {
     { header: 'activities.column.started_by', width: 28, kind: 'text', cell: (row) => row.started_by },
     { header: 'activities.column.finished_at', width: 20, kind: 'date', cell: (row) => row.finished_at },
     { header: 'activities.column.finished_by', width: 28, kind: 'text', cell: (row) => row.finished_by },
+    { header: 'activities.column.finish_reason', width: 36, kind: 'text', cell: (row) => row.finish_reason },
     { header: 'activities.column.took_seconds', width: 20, kind: 'number', cell: (row) => row.took_seconds },
     { header: 'activities.column.declined_by', width: 28, kind: 'text', cell: (row) => row.declined_by },
     {

@@ -449,13 +449,19 @@ describe('activities', () => {
     expect(await named({ place_id: spots[2]?.place_id })).toEqual(['fulfilled']);
     expect(await named({ label_id: label, kind: 'repetitive' })).toEqual(['unfulfilled', 'fulfilled']);
     const columns = ['due_at', 'planned_at', 'activity_name', 'kind', 'state', 'points', 'on_time', 'late'];
-    const more = ['missed', 'excused', 'started_at', 'finished_at', 'took_seconds', 'decline_reason'];
-    for (const column of [...columns, ...more, 'move_reason'])
+    const more = ['missed', 'excused', 'started_at', 'finished_at', 'finish_reason', 'took_seconds'];
+    for (const column of [...columns, ...more, 'decline_reason', 'move_reason'])
       expect([column, (await named({ sort: `-${column}` })).length]).toEqual([column, 3]);
+    await app.db
+      .updateTable('task')
+      .set({ finish_reason: 'Inundación' })
+      .where('move_reason', '<>', '')
+      .execute();
+    expect(await named({ search: 'inundacion' })).toEqual(['fulfilled']);
     const sheet = await reportSheet(app, activityReport.logExcel, { ...week, sort: 'due_at' }, one.operator);
     expect(sheet[1]).toEqual(expect.arrayContaining(['Ronda', 'Cumplida', 2]));
     expect(sheet[2]).toEqual(expect.arrayContaining(['Incumplida', 'Llueve']));
-    expect(sheet[3]).toEqual(expect.arrayContaining(['Cambio de turno']));
+    expect(sheet[3]).toEqual(expect.arrayContaining(['Cambio de turno', 'Inundación']));
   });
 });
 

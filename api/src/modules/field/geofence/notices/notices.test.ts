@@ -155,6 +155,7 @@ describe('the summary of a client’s day', () => {
       'Muelle: entradas 1, salidas 1, dentro ahora 1, tiempo dentro 3 h 55 min',
     );
     expect(sent[0]?.body).toContain('  Faltaron: ');
+    expect(sent[0]?.body).toContain('/reportes/geocercas/bitacora?from=2026-11-21&to=2026-11-22');
     const bodyTo = (address: string) => sent.find(({ recipient }) => recipient === address)?.body ?? '';
     expect(bodyTo('r@x.ec')).toContain(
       'Rincón: entradas 0, salidas 0, dentro ahora 0, tiempo dentro 4 h 00 min, permanencias de 30 min 2',

@@ -1,4 +1,4 @@
-import { message } from 'contract';
+import { message, pathTo, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
@@ -117,6 +117,12 @@ function emailsOf(
   }));
 }
 
+/** The log of the two days that a summary is about. */
+const logOf = (to: number, zone: string): string => {
+  const [from = '', until = ''] = [to - DAY, to - 1].map((at) => toWallTime(at, zone)?.day);
+  return pathTo('/reportes/geocercas/bitacora', {}, { from, to: until });
+};
+
 /** Writes the daily emails of each client, once for a client and day however many instances run it. */
 export async function summarizeFences(ports: Ports): Promise<number> {
   const now = ports.clock.now();
@@ -131,7 +137,7 @@ export async function summarizeFences(ports: Ports): Promise<number> {
       const client = clients.get(client_id);
       if (!client) continue;
       const lines = await linesOf(trx, client_id, new Date(when.to - DAY), new Date(when.to));
-      const link = linkTo(ports.config, '/controls/geocerca');
+      const link = linkTo(ports.config, logOf(when.to, client.timezone));
       written += await writeClientEmails(trx, client, emailsOf(client, when, lines, link), now);
     }
     return written;
