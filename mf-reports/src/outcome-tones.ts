@@ -1,7 +1,7 @@
 import type { DueOutcome } from 'contract';
 import type { Tone } from 'shared-ui';
 
-/** The colour of what became of a point, wherever it is shown. */
+/** The colour of a point's outcome, wherever it is shown. */
 export const outcomeTones = {
   on_time: 'ok',
   late: 'warning',

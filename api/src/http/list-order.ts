@@ -78,7 +78,7 @@ export function inOrder<DB, TB extends keyof DB, Row>(
       ) as unknown as typeof rows)
     : rows;
   const last = sql`${sql.ref(id)} ${descending ? sql`desc` : sql`asc`}`;
-  // Nothing is without its id: its index is read either way only if nulls are not spoken of.
+  // An id is never null. Its index serves both directions only if the order does not mention nulls.
   if (by === id) return joined.orderBy(last);
   return joined.orderBy(
     descending ? sql`${value} desc nulls last, ${last}` : sql`${value} asc nulls first, ${last}`,

@@ -32,7 +32,7 @@ export interface RealtimeLimits {
   closeTimeout: number;
   /** How often silence is checked. */
   sweepEvery: number;
-  /** Interval of the instance's heartbeat; others give it up after three times that. */
+  /** Interval of the instance's heartbeat; other instances consider it stopped after three times that. */
   beatEvery: number;
   /** How often it checks who may still be connected while the other instances are unreachable. */
   lookEvery: number;

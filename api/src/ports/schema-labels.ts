@@ -9,7 +9,7 @@ export interface LabelTable {
   description: Generated<string>;
   color: LabelColor;
   search: Computed<string>;
-  /** How many undeleted ones bear it. */
+  /** How many undeleted checkpoints have the label; `places` is the same for places. */
   checkpoints: Computed<number>;
   places: Computed<number>;
   created_at: DefaultInstant;

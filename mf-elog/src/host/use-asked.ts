@@ -12,7 +12,7 @@ export type Opened<V> =
 export function useAsked<V>(key: string, open: () => Promise<V>) {
   const [opened, setOpened] = useState<Opened<V>>({ state: 'opening' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is opened, and a retry reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is opened; a retry reads it again.
   useEffect(() => {
     let wanted = true;
     const put = (next: Opened<V>) => {

@@ -12,7 +12,7 @@ export function LabelBadge({ label: { name, color } }: { label: Pick<LabelMark, 
   );
 }
 
-/** The labels something bears. */
+/** The labels of a record. */
 export function LabelBadges({ labels }: { labels: readonly LabelMark[] }) {
   if (labels.length === 0) return <span aria-hidden>—</span>;
   return (

@@ -2,7 +2,7 @@ import { type LabelMark, listLabels } from 'contract';
 import { pickerFilter } from 'shared-ui/resource';
 import { LabelBadges } from './label-badges.tsx';
 
-/** The column of labels, for the lists of what bears them. An export writes their words. */
+/** The column of labels, for lists of records that have labels. An export writes the labels' names. */
 export const labelColumn = {
   id: 'labels',
   label: 'label.title',

@@ -16,7 +16,7 @@ import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 import { LabelBadge } from './label-badges.tsx';
 
-/** Labels that checkpoints and places bear. */
+/** Labels of checkpoints and places. */
 export const labels = defineResource({
   catalogue: catalogues.labels,
   history: historyOf('label'),

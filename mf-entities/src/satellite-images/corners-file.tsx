@@ -9,7 +9,7 @@ import { factsOfPhoto } from './photo-facts.ts';
 
 interface CornersFileProps {
   id: string;
-  /** The photo whose pixels a file may speak of. */
+  /** The photo whose pixels a file may refer to. */
   photo: Blob | undefined;
   invalid: boolean;
   describedBy: string;

@@ -5,7 +5,7 @@ import { type MapHandle, MapView } from 'shared-ui/map';
 interface CornersMapProps {
   label: string;
   corners: Corners;
-  /** Address of the photo that is laid between them; without one only the outline is shown. */
+  /** Address of the photo that is drawn between them; without one only the outline is shown. */
   url: string | undefined;
   opacity?: number;
 }

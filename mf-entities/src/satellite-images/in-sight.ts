@@ -2,9 +2,9 @@ import { type Corners, cornersBounds, type MapSight } from 'contract';
 
 /** What the layer keeps in the address while it shows every image in view. */
 export const IN_SIGHT = 'cerca';
-/** Laid at once; each is a photo to fetch. */
+/** The most images drawn at the same time; each is a photo to fetch. */
 const MOST = 6;
-/** An image is laid where it is between these many times as wide as the map's view: neither a dot nor a blur. */
+/** An image is drawn if its width is between these multiples of the map view's: neither a dot nor a blur. */
 const WIDTHS = { least: 0.03, most: 12 } as const;
 
 /** The images to draw in the map's view: those large enough to see, the widest first, so that it is below. */

@@ -8,7 +8,7 @@ import { CornersField } from './corners-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { usePhoto } from './use-photo.ts';
 
-/** What an image is called, whose it is, its photo and the photo's place. */
+/** The name and the owner of an image, its photo and the photo's place. */
 export default function SatelliteFields({ record }: FieldsProps<SatelliteImage>) {
   const t = useT();
   const user = useUser();

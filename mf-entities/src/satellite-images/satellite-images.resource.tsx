@@ -20,13 +20,13 @@ import { SatelliteDetail } from './satellite-detail.tsx';
 import { blankImage, imageValues } from './satellite-form.ts';
 import { SatelliteName } from './satellite-name.tsx';
 
-/** Whose an image is, in words. */
+/** The owner of an image, in words. */
 const ownerText = ({ general, client_name }: SatelliteImage) =>
   general ? say('satelliteImage.isGeneral') : (client_name ?? '');
 
 const stateWord = (active: boolean) => (active ? 'satelliteImage.active' : 'satelliteImage.isInactive');
 
-/** Photos from above that are laid on the map. */
+/** Satellite images that are drawn on the map. */
 export const satelliteImages = defineResource({
   catalogue: catalogues.satelliteImages,
   mayChange: ({ general }: SatelliteImage, user) => !general || seesAllClients(user),

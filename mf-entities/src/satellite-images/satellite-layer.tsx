@@ -21,7 +21,7 @@ const MOST = 100;
 type SatelliteLayerProps = Pick<MapLayerContext, 'fit' | 'lay' | 'kept' | 'keep' | 'sight'>;
 
 /**
- * A layer of the live map: the client's satellite images in use and the general ones, each laid on it by its corners.
+ * A layer of the live map: the client's satellite images in use and the general ones, each drawn between its corners.
  * It keeps the ids of those chosen, or `IN_SIGHT` while it follows the map.
  */
 export default function SatelliteLayer({ fit, lay, kept, keep, sight }: SatelliteLayerProps) {

@@ -9,13 +9,13 @@ interface Owned {
   client_name: string;
 }
 
-/** Whose a new record is, for those who see all clients; nothing for everyone else. */
+/** Chooses the client of a new record, for users who see all clients; nothing for everyone else. */
 export function ClientPicker(props: { record?: Owned | undefined; onChosen?: () => void }) {
   const t = useT();
   return <ClientField label={t('common.client')} {...props} />;
 }
 
-/** Whose records a form's pickers may find; `missing` while a user who sees all clients has not chosen one. */
+/** The client whose records a form's pickers find; `missing` while a user who sees all clients has not chosen one. */
 export function useOwner(record?: Owned): { client: number | undefined; missing: boolean } {
   const user = useUser();
   const chosen = useFormValue<{ client_id?: number }, 'client_id'>('client_id');

@@ -5,7 +5,7 @@ import { clientFilter } from '../shared/client-filter.ts';
 import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 
-/** Types that UCAs bear. */
+/** Types of UCAs. */
 export const types = defineResource({
   catalogue: catalogues.types,
   history: historyOf('uca_type'),

@@ -26,7 +26,7 @@ export interface ProofData {
 const PARTS = 8;
 const POINTS = 5;
 
-/** What becomes of a point, in the order in which it is drawn; and how many there are of each. */
+/** The outcomes of points, in the order in which they are drawn; and what is counted. */
 const outcomes = ['on_time', 'late', 'missed', 'excused'] as const;
 const counts = ['total', ...outcomes] as const;
 /** The large figures, with those of the previous period. */

@@ -10,7 +10,7 @@ defineStyles(`
 :root[data-printing][data-across] .v-page { inline-size: 277mm; max-inline-size: 277mm; }
 `);
 
-/** How much room the days of a week or month have, as a breakpoint; on paper, which is laid across for them, all there is. */
+/** How much room the days of a week or month have, as a breakpoint; on paper, which is landscape, the widest. */
 export function useDaysAcross(): Breakpoint {
   const breakpoint = useBreakpoint();
   useRootMark('across');

@@ -8,7 +8,7 @@ export interface RowsTableProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The rows of a file, each with what becomes of it. */
+/** The rows of a file, each with its result. */
 export function RowsTable({ rows, busy, ref }: RowsTableProps) {
   const t = useT();
   return (

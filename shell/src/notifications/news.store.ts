@@ -28,7 +28,7 @@ const MOST = 50;
 /** Newest first. */
 export const useNews = create<{ news: News[] }>()(() => ({ news: [] }));
 
-/** Whose an alert is: a round's is its activity's, or its own where its task was deleted. */
+/** What an alert is about: a UCA; for a round its activity, or the alert alone where the task was deleted. */
 function whoseAlert({ id, type, uca_id, round }: Alert): string {
   if (type !== AlertType.roundMissed) return `${uca_id}`;
   return round ? `activity-${round.activity_id}` : `gone-${id}`;

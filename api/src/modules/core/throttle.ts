@@ -66,7 +66,7 @@ export async function forgiveTry(db: Db, { key }: Pick<Limit, 'key'>): Promise<v
     where key = ${key}`.execute(db);
 }
 
-/** The attempt succeeded: the key starts afresh. */
+/** The attempt succeeded: what was counted for the keys is deleted. */
 export async function clearTries(db: Db, ...limits: readonly Pick<Limit, 'key'>[]): Promise<void> {
   await db
     .deleteFrom('login_throttle')

@@ -40,7 +40,7 @@ function boundsOf(ctx: Ctx, [first, last]: Period): { from: string; to: string }
   return { from, to };
 }
 
-/** Requests of the filter that lie across a period, whether or not one of their windows does, in two parts. */
+/** Requests of the filter that overlap a period, whether or not one of their windows does, in two parts. */
 async function across(
   trx: Tx,
   ctx: Ctx,

@@ -49,7 +49,7 @@ type News =
   | 'changed'
   | 'expired';
 
-/** Whose text names people: in them it is no reason. */
+/** News whose text names people instead of giving a reason. */
 const naming: ReadonlySet<News> = new Set<News>(['announced', 'arrived']);
 
 /** Messages with more than the new state. */

@@ -67,7 +67,8 @@ export async function markNoted(key: string, mark: MusterMark, label: string): P
 
 /**
  * The server's number of a muster with nothing left to send, which is then no longer kept; null while something
- * does. `given up` where a person discarded its beginning. Sent again to get the number: by its key it is one muster.
+ * does. `given up` where a person discarded its start. The start is sent again to get the number; its key
+ * prevents a second muster.
  */
 export async function arrivedAs(noted: NotedMuster): Promise<number | 'given up' | null> {
   await loadQueue();

@@ -29,7 +29,7 @@ export interface VisitFormProps<Result> {
   draftKey?: string;
   /** A reviewer changes another user's request: votes are not foreseen as if it were their own. */
   reviewing?: boolean;
-  /** Over the steps: what has become of the request meanwhile. */
+  /** Above the steps: what has changed in the request meanwhile. */
   notice?: ReactNode;
 }
 

@@ -59,7 +59,7 @@ export interface Harness<Row extends Identified, S extends FormSchema, Record ex
   shown: () => Promise<HTMLElement[]>;
 }
 
-/** A catalogue's screens over a faked network, created anew for each test. */
+/** A catalogue's screens over a faked network, created again for each test. */
 export function harnessOf<Row extends Identified, S extends FormSchema, Record extends Identified>(
   resource: Resource<Row, S, Record>,
   example: ResourceExample<Row, S, Record>,

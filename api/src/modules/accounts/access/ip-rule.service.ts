@@ -24,7 +24,7 @@ import { socketOwner } from '../auth/socket-owners.ts';
 import { findUser } from '../auth/user.repository.ts';
 import { findRuledUser, selectIpRules, targetOfRule } from './access.repository.ts';
 
-/** Whose rule it is: the client of its user, for a type the one that was given, none when it is for admins. */
+/** The client of a rule: that of its user; for a type the given one, and none for admins. */
 async function clientOfRule(trx: Tx, ctx: Ctx, input: IpRuleInput): Promise<number | null> {
   const refused = (field: 'user_id' | 'user_type') =>
     problem('validation', 'error.validation', {}, { [field]: 'error.reference' });
@@ -48,7 +48,7 @@ async function assertWayIn(trx: Tx, ctx: Ctx): Promise<void> {
   }
 }
 
-/** Whose sockets a rule is about. */
+/** The user or the type whose sockets a rule affects. */
 const ownerOf = ({ user_id, user_type, client_id }: Pick<IpRule, 'user_id' | 'user_type' | 'client_id'>) =>
   user_id === null ? socketOwner.type(client_id, user_type ?? 'uca') : socketOwner.user(user_id);
 

@@ -47,7 +47,7 @@ function assertMayGive(ctx: Ctx, input: PointAccountInput, before: PointAccount 
   if (input.password !== '' || !sameNames) throw problem('forbidden', 'error.roleGiver');
 }
 
-/** Whose an account is, and its branch if it is bound to one. 422 where it is not the caller's. */
+/** The client of an account, and its branch if it is bound to one. 422 where the branch is not the caller's. */
 async function ownerOf(trx: Tx, ctx: Ctx, input: PointAccountInput) {
   if (!('branch_id' in input))
     return { client_id: await clientFor(trx, ctx, input.client_id), branch_id: null };

@@ -11,7 +11,7 @@ export interface Stored {
 }
 
 export type Cell = string | number | boolean | null | readonly string[];
-/** What is written: whose it is, and its fields. */
+/** The columns that are written: the client, and the record's fields. */
 export type Columns<Owner extends number | null = number> = { client_id: Owner } & { [name: string]: Cell };
 
 export interface Scope {

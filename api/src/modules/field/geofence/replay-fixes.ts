@@ -82,7 +82,7 @@ interface Reading {
 
 /** How far a UCA's past has been read. */
 interface Progress {
-  /** Between two fixes that lie further apart than this many milliseconds, it may have been away. */
+  /** Between two fixes that are more than this many milliseconds apart, it may have been away. */
   apart: number;
   /** The last fix that was near; null before there is one. */
   since: number | null;
@@ -170,7 +170,7 @@ async function fixesOfDay(
   return near;
 }
 
-/** Days of UTC, as positions lie in partitions. */
+/** Days of UTC, as positions are partitioned by them. */
 function daysOf({ from, to }: Span): Span[] {
   const days: Span[] = [];
   for (let at = from; at < to; ) {

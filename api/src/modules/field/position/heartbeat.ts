@@ -4,8 +4,8 @@ import { type Phone, phoneOf } from '../../core/phone.ts';
 import { intakeOf } from './intake.ts';
 
 /**
- * Runs a phone's call and records that the phone reported. If noting fails, the call still succeeds: the phone need not
- * repeat it.
+ * Runs a phone's call and records that the phone reported. If recording fails, the call still succeeds: the phone need
+ * not repeat it.
  */
 export async function withHeartbeat<T>(
   ctx: Ctx,

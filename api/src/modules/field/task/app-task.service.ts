@@ -55,7 +55,7 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
   });
 }
 
-/** Those who may speak of a task: whom it is for, once its day is over whom it was for, and who served a point. */
+/** Who may report on a task: those it is for (once its day is over, those it was for), and who served a point. */
 const mayBe = (uca: number) => sql<SqlBool>`(
   case when task_day.uca_ids is null then task.activity_id in (${activitiesFor(sql`${uca}::bigint`)})
     else ${uca}::bigint = any(task_day.uca_ids) end

@@ -20,7 +20,7 @@ interface GuestCheckStepProps {
   onCorrect: (row: number, field: GuestCell, value: string) => void;
 }
 
-/** What becomes of each row; wrong cells are corrected here. */
+/** The result for each row; wrong cells are corrected here. */
 export function GuestCheckStep({ judged, edits, busy, original, onCorrect }: GuestCheckStepProps) {
   const t = useT();
   const ui = useUiT();

@@ -22,7 +22,7 @@ interface GuestImportDialogProps {
 
 const steps = ['file', 'columns', 'check'] as const;
 
-/** Guests of a spreadsheet or a paste join a request: file → columns → what becomes of each row. */
+/** Guests of a spreadsheet or a paste join a request: file → columns → the result for each row. */
 export function GuestImportDialog({ taken, room, onAdd, onClose }: GuestImportDialogProps) {
   const t = useT();
   const ui = useUiT();
