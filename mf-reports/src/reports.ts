@@ -1,4 +1,4 @@
-import { defineReports } from 'contract';
+import { type DueOutcome, defineReports, pathTo } from 'contract';
 
 /** The reports of this area: their addresses, who may see them, and their place in the sidebar. */
 export const reports = defineReports({
@@ -60,6 +60,10 @@ export const reports = defineReports({
     order: 60,
   },
 });
+
+/** What was due on a day, `YYYY-MM-DD`, in the log of compliance: all of it, or one outcome. */
+export const complianceOn = (day: string, outcome?: DueOutcome): string =>
+  pathTo(reports.compliance.log.path, {}, { from: day, to: day, outcome });
 
 const electronicLog = '/reportes/bitacoraElectronica';
 

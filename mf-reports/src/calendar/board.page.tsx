@@ -1,4 +1,11 @@
-import { BOARD_HOURS, BOARD_MOST, complianceOf, type DuePointRow, taskBoard } from 'contract';
+import {
+  BOARD_HOURS,
+  BOARD_MOST,
+  complianceOf,
+  type DueOutcome,
+  type DuePointRow,
+  taskBoard,
+} from 'contract';
 import { FileText, MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
@@ -21,7 +28,8 @@ import {
 import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { Line, Lines } from 'shared-ui/parts';
 import { ListNote } from 'shared-ui/resource';
-import { paths } from '../paths.ts';
+import { paths, tasksOn } from '../paths.ts';
+import { complianceOn } from '../reports.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { OutcomeMark } from './task-state.tsx';
@@ -123,6 +131,7 @@ export default function BoardPage() {
   const shared = { open: setOpened, ask: setAsking };
   const today = data?.today;
   const shares = today && complianceOf(today);
+  const rowsOf = (outcome?: DueOutcome) => today && complianceOn(today.day, outcome);
   return (
     <Page
       title={t('taskBoard.title')}
@@ -143,11 +152,27 @@ export default function BoardPage() {
               label={t('taskBoard.figure.compliance')}
               value={shares?.compliance ?? null}
               measure="share"
+              to={rowsOf()}
               loading={!data}
             />
-            <FigureCard label={t('taskBoard.figure.today')} value={today?.points ?? null} loading={!data} />
-            <FigureCard label={t('taskBoard.figure.late')} value={today?.late ?? null} loading={!data} />
-            <FigureCard label={t('taskBoard.figure.missed')} value={today?.missed ?? null} loading={!data} />
+            <FigureCard
+              label={t('taskBoard.figure.today')}
+              value={today?.points ?? null}
+              to={today && tasksOn(today.day)}
+              loading={!data}
+            />
+            <FigureCard
+              label={t('taskBoard.figure.late')}
+              value={today?.late ?? null}
+              to={rowsOf('late')}
+              loading={!data}
+            />
+            <FigureCard
+              label={t('taskBoard.figure.missed')}
+              value={today?.missed ?? null}
+              to={rowsOf('missed')}
+              loading={!data}
+            />
           </FigureCards>
           <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} alignItems="start">
             <Panel title={t('taskBoard.due')} flush>

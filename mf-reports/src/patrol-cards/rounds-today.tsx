@@ -17,6 +17,7 @@ import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { outcomeTones } from '../outcome-tones.ts';
 import { outside, paths } from '../paths.ts';
+import { complianceOn } from '../reports.ts';
 import { useT } from './text.ts';
 
 /** What becomes due or is missed as time passes is read again this often; scans arrive by themselves. */
@@ -58,7 +59,7 @@ export default function RoundsToday() {
         />
       ) : (
         <Stack gap="4">
-          <Today counts={{ ...data.today, pending: pendingOf(data.today) }} />
+          <Today counts={{ ...data.today, pending: pendingOf(data.today) }} day={data.today.day} />
           <Missed points={data.missed.slice(0, NAMED)} />
         </Stack>
       )}
@@ -74,7 +75,7 @@ const pendingOf = ({
   excused,
 }: Omit<Counts, 'pending'> & { points: number }): number => points - on_time - late - missed - excused;
 
-function Today({ counts }: { counts: Counts }) {
+function Today({ counts, day }: { counts: Counts; day: string }) {
   const t = useT();
   const { number, percent } = useFormat();
   const compliance = complianceOf(counts)?.compliance ?? null;
@@ -82,7 +83,7 @@ function Today({ counts }: { counts: Counts }) {
     <Stack gap="2">
       <Row gap="2" alignItems="baseline">
         <Text as="span" size="xl" weight="semibold" fontVariantNumeric="tabular-nums">
-          {compliance === null ? '—' : percent(compliance)}
+          {compliance === null ? '—' : <Link to={complianceOn(day)}>{percent(compliance)}</Link>}
         </Text>
         <Text as="span" tone="muted">
           {t('patrol.today.compliance')}

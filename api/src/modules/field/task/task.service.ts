@@ -12,7 +12,6 @@ import {
   type Task,
   type TaskBoard,
   type TaskRecord,
-  toWallTime,
   type withdrawExcuse,
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
@@ -22,7 +21,7 @@ import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { clientFor, fullName } from '../../core/scope.ts';
+import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
 import { activitiesFor, assignedUcas } from './assigned.ts';
 import { countOutcomes } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
@@ -203,7 +202,7 @@ export function board(
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, wanted);
     const now = ctx.now();
-    const day = toWallTime(now.getTime(), ctx.user.timezone)?.day ?? now.toISOString().slice(0, 10);
+    const day = todayOf(ctx);
     const points = () =>
       selectTaskPoints(trx, ctx)
         .innerJoin('activity', 'activity.id', 'point.activity_id')
@@ -234,7 +233,9 @@ export function board(
     const today = await trx
       .selectFrom('task')
       .where('client_id', '=', client_id)
-      .where('day', '=', day)
+      // By the calendar, as the reports count: a shift may have begun the day before.
+      .where('due_at', '>=', startOfDay(ctx, day))
+      .where('due_at', '<', startOfDay(ctx, dayAfter(day, 1)))
       .select([sum('points'), sum('on_time'), sum('late'), sum('missed'), sum('excused')])
       .executeTakeFirstOrThrow();
     return { due, missed, today: { ...today, day } };

@@ -232,6 +232,16 @@ it('the board has what is due now, what was just missed, and the counts of today
   });
 });
 
+it('the board counts what is due on the day of the calendar, whatever day its shift is of', async () => {
+  await createActivity(app, one, activityInput(app, one, { minutes: [60, 180, 480, 960, 1380] }));
+  await pass(30);
+  const { today } = await dataOf(app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator }));
+  const days = (await tasksOf(app, one, { per_page: 100 })).map(
+    ({ due_at }) => contract.toWallTime(Date.parse(due_at), 'America/Guayaquil')?.day,
+  );
+  expect(today.points).toBe(days.filter((day) => day === today.day).length);
+});
+
 it('the board names whom to ask: the only one assigned, nobody of several until one of them was there', async () => {
   await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
   const both = one.phones.map(({ uca_id }) => uca_id ?? 0);
