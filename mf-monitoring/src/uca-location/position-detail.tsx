@@ -1,12 +1,24 @@
 import { type LastPosition, ucaRoutePath } from 'contract';
 import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, Box, Button, CopyId, Icon, IconButton, LinkButton, RelativeTime, useFormat } from 'shared-ui';
+import {
+  Badge,
+  Box,
+  Button,
+  CopyId,
+  Icon,
+  IconButton,
+  LinkButton,
+  RelativeTime,
+  useFormat,
+  useNow,
+} from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
 import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
+import { isGpsStale } from './positions.ts';
 import type { PhoneAlert } from './standing-alerts.ts';
 
 interface PositionDetailProps {
@@ -45,6 +57,7 @@ export function PositionDetail({
       <RelativeTime value={instant} /> <span className="m-loc-exact">{dateTime(instant)}</span>
     </>
   );
+  const now = useNow(30_000);
   const moving = position.speed > leastSpeed;
   return (
     <section className="m-loc-detail" aria-label={position.name}>
@@ -54,7 +67,7 @@ export function PositionDetail({
       </header>
       <div className="m-loc-badges">
         <PositionState position={position} look="badge" />
-        {position.gps_stale && (
+        {isGpsStale(position, now) && (
           <Badge tone="warning" icon={<SatelliteDish aria-hidden />} title={t('detail.gpsStaleNote')}>
             {t('one.gpsStale')}
           </Badge>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LastPosition, PositionsPayload } from 'contract';
-import { arrange, countStates, matches, mergePositions } from './positions.ts';
+import { arrange, countStates, isGpsStale, matches, mergePositions } from './positions.ts';
 import { stateOf } from './standing.ts';
 
 const row = (part: Partial<LastPosition>): LastPosition => ({
@@ -63,6 +63,13 @@ describe('mergePositions', () => {
       mergePositions([row({})], [burst({ fixed_at: [fixed] })]).rows[0]?.gps_stale;
     expect(late('2026-11-21T11:55:59Z')).toBe(true);
     expect(late('2026-11-21T11:56:01Z')).toBe(false);
+  });
+
+  it('counts as old by now, without an event, only while its phone is online', () => {
+    const at = Date.parse('2026-11-21T12:00:00Z');
+    expect(isGpsStale(row({}), at + 299_000)).toBe(false);
+    expect(isGpsStale(row({}), at + 301_000)).toBe(true);
+    expect(isGpsStale(row({ connection: 2 }), at + 301_000)).toBe(false);
   });
 
   it('keeps an open SOS, which only a read can close', () => {

@@ -8,6 +8,12 @@ export type SortName = 'heard' | 'gravity' | 'name';
 /** Online, but with a position at least five minutes old (behaviours, "Devices"). */
 const gpsStaleAfter = 5 * 60_000;
 
+/** Whether a phone that is online has had no new fix for that long by now: time passes without an event of its own. */
+export const isGpsStale = (
+  { connection, gps_stale, fixed_at }: Pick<LastPosition, 'connection' | 'gps_stale' | 'fixed_at'>,
+  now: number,
+): boolean => gps_stale || (connection === 1 && now - Date.parse(fixed_at) > gpsStaleAfter);
+
 export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf(position)];
 
 const isConnection = (value: number | undefined): value is LastPosition['connection'] =>

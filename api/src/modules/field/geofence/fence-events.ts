@@ -13,6 +13,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { newsSince } from '../../core/news.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
 import { findGeofence } from './geofence.repository.ts';
+import { isUncertain } from './open-visits.ts';
 
 const NEWEST = 50;
 const OF_ONE = 20;
@@ -95,7 +96,7 @@ export function standingOf(ctx: Ctx, id: number): Promise<DataOf<typeof listStan
         'geofence.name as geofence_name',
         'geofence.color',
         'visit.entered_at',
-        'visit.uncertain',
+        isUncertain('visit', ctx.now()).as('uncertain'),
       ])
       .orderBy('visit.entered_at', 'desc')
       .orderBy('visit.id', 'desc')

@@ -5,6 +5,7 @@ import type { LookedUp } from '../../../http/list-order.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Scope } from '../../core/catalogue/catalogue.ts';
 import { clientName, fullName, nameIn, ofClient } from '../../core/scope.ts';
+import { isUncertain } from './open-visits.ts';
 
 const links = {
   ucas: { link: 'geofence_uca', of: 'uca', key: sql.ref('link.uca_id'), only: sql`true` },
@@ -117,7 +118,7 @@ export function drawnGeofences(trx: Tx, ctx: Ctx, client: number | undefined): P
 }
 
 /** Who is inside a fence, latest arrival first. */
-export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
+export function insiders(trx: Tx, fence: number, now: Date): Promise<Insider[]> {
   return trx
     .selectFrom('geofence_visit as visit')
     .innerJoin('uca', 'uca.id', 'visit.uca_id')
@@ -125,7 +126,8 @@ export function insiders(trx: Tx, fence: number): Promise<Insider[]> {
     .where('visit.geofence_id', '=', fence)
     .where('visit.left_at', 'is', null)
     .where('uca.deleted_at', 'is', null)
-    .select(['visit.uca_id', fullName.as('uca_name'), 'visit.entered_at', 'visit.uncertain'])
+    .select(['visit.uca_id', fullName.as('uca_name'), 'visit.entered_at'])
+    .select(isUncertain('visit', now).as('uncertain'))
     .orderBy('visit.entered_at', 'desc')
     .orderBy('visit.id', 'desc')
     .execute();

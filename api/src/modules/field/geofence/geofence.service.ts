@@ -142,7 +142,7 @@ export async function drawn(
 export function insideOf(ctx: Ctx, id: number): Promise<{ data: Insider[] }> {
   return ctx.tx(async (trx) => {
     if (!(await findGeofence(trx, ctx, id))) throw problem('notFound', 'error.notFound');
-    return { data: await insiders(trx, id) };
+    return { data: await insiders(trx, id, ctx.now()) };
   });
 }
 

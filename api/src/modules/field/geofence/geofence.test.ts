@@ -156,6 +156,30 @@ describe('geofences', () => {
 });
 
 describe('who is inside', () => {
+  it('is uncertain once their phone has had no position for longer than the offline minutes', async () => {
+    const { id } = await made({ uca_ids: [phone(0), phone(1)], offline_minutes: 20 });
+    const now = app.clock.now().getTime();
+    for (const [nth, minutes] of [19, 21].entries()) {
+      await enter(id, phone(nth));
+      const fixed_at = new Date(now - minutes * 60_000);
+      await app.db
+        .insertInto('last_position')
+        .values({
+          ...{ uca_id: phone(nth), client_id: one.id, lat: -2.2, lng: -79.9, accuracy: 6, battery: 80 },
+          ...{ connection: 1, heard_at: new Date(now), fixed_at },
+        })
+        .execute();
+    }
+    const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
+    const seen = new Map(inside.body.data?.data.map(({ uca_id, uncertain }) => [uca_id, uncertain]));
+    expect([seen.get(phone(0)), seen.get(phone(1))]).toEqual([false, true]);
+    const standing = await app.call<{ data: contract.StandingFence[] }>(
+      contract.listStandingFences,
+      by(phone(1)),
+    );
+    expect(standing.body.data?.data).toMatchObject([{ geofence_id: id, uncertain: true }]);
+  });
+
   it('is removed when the shape changes, the fence is deleted, or the UCA no longer belongs to it', async () => {
     const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
     for (const uca of one.phones) await enter(id, uca.uca_id);
@@ -164,6 +188,7 @@ describe('who is inside', () => {
     expect(inside.body.data?.data.map(({ uca_id }) => uca_id).sort()).toEqual(
       one.phones.map(({ uca_id }) => uca_id).sort(),
     );
+    expect(inside.body.data?.data.map(({ uncertain }) => uncertain)).toEqual([false, false, false]);
     const stranger = { as: other.operator, params: { id } };
     expect((await app.call(contract.listInside, stranger)).status).toBe(404);
     expect((await app.call(contract.listGeofenceEvents, stranger)).status).toBe(404);

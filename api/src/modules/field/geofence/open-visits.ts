@@ -6,6 +6,19 @@ async function end(trx: Tx, which: RawBuilder<SqlBool>, now: Date): Promise<void
     where visit.left_at is null and ${which}`.execute(trx);
 }
 
+/**
+ * Whether a visit, by the name of its table, is uncertain: nobody saw it begin, its phone was silent during it, or it is
+ * open and the phone has had no position for longer than the offline minutes.
+ */
+export const isUncertain = (visit: string, now: Date): RawBuilder<boolean> => {
+  const own = (column: string) => sql.ref(`${visit}.${column}`);
+  return sql<boolean>`(${own('uncertain')} or case when ${own('left_at')} is null then exists (
+    select from last_position as last join uca as phone on phone.id = last.uca_id
+    join client as owner on owner.id = phone.client_id join geofence as ground on ground.id = ${own('geofence_id')}
+    where last.uca_id = ${own('uca_id')} and last.fixed_at < ${now}::timestamptz - make_interval(mins =>
+      coalesce(ground.offline_minutes, phone.offline_minutes, owner.offline_minutes))) else false end)`;
+};
+
 /** Ends all open visits to a fence as uncertain: it was deleted or its shape changed. */
 export const endVisitsTo = (trx: Tx, fence: number, now: Date): Promise<void> =>
   end(trx, sql<SqlBool>`visit.geofence_id = ${fence}`, now);

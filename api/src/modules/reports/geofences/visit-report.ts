@@ -5,13 +5,15 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { isUncertain } from '../../field/geofence/open-visits.ts';
 import { ucaTypes } from '../uca-types.ts';
 import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from './fence-parts.ts';
 
 const state = sql<VisitState>`case when geofence_visit.left_at is null then 'open' else 'closed' end`;
 const noise = sql`geofence_visit.left_at - geofence_visit.entered_at
   < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second'`;
-const trust = sql<VisitTrust>`case when ${noise} then 'noise' when geofence_visit.uncertain then 'uncertain' else 'sure' end`;
+const trustAt = (now: Date) =>
+  sql<VisitTrust>`case when ${noise} then 'noise' when ${isUncertain('geofence_visit', now)} then 'uncertain' else 'sure' end`;
 const of = (name: VisitTrust) => sql`count(*) filter (where fact.trust = ${sql.lit(name)})`;
 
 /** Seconds inside; until now for an open visit. */
@@ -20,6 +22,7 @@ const insideAt = (ctx: Ctx) => sql<number>`greatest(0, floor(date_part('epoch',
 
 const source = sqlReport(geofenceVisitReport, (ctx) => {
   const inside = insideAt(ctx);
+  const trust = trustAt(ctx.now());
   return {
     table: 'geofence_visit',
     at: 'geofence_visit.entered_at',
