@@ -57,17 +57,25 @@ type Sums = Readonly<Record<string, number>>;
 const sharesOf = (sums: Sums, shares: Summed['shares']): Figures =>
   Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share(sums)]));
 
+/** Adds the counts of a row to the sums under a key. */
+function add<Key>(
+  sums: Map<Key, Record<string, number>>,
+  key: Key,
+  row: Readonly<Record<string, unknown>>,
+  counts: readonly string[],
+): void {
+  const sum = sums.get(key) ?? Object.fromEntries(counts.map((name) => [name, 0]));
+  for (const name of counts) sum[name] = (sum[name] ?? 0) + Number(row[name] ?? 0);
+  sums.set(key, sum);
+}
+
 /** A group in the period or the one before, or, with `whole` 1, all groups together. */
 export type Line = { key: number | string; before: boolean; whole: number } & Figures;
 
 /** Counts of groups with what follows from them, and, where no row is in several groups, those of all together. */
 export function addUp(lines: readonly Line[], { counts, shares }: Summed, isSummable: boolean): Line[] {
   const wholes = new Map<boolean, Record<string, number>>();
-  for (const line of isSummable ? lines : []) {
-    const sum = wholes.get(line.before) ?? Object.fromEntries(counts.map((name) => [name, 0]));
-    for (const name of counts) sum[name] = (sum[name] ?? 0) + (line[name] ?? 0);
-    wholes.set(line.before, sum);
-  }
+  for (const line of isSummable ? lines : []) add(wholes, line.before, line, counts);
   return [
     ...lines.map((line) => ({ ...line, ...sharesOf(line as Sums, shares) }) as Line),
     ...[...wholes].map(
@@ -81,21 +89,16 @@ type Slot = Readonly<Record<string, number | null>> & { slot: number | null };
 /** The counts of slots as figures of the period and the one before, of its buckets and of the hours of the week. */
 export function foldSlots(slots: readonly Slot[], { counts, shares }: Summed, cut: Cut, seconds: number) {
   const clock = zoneClock(cut.zone);
-  const add = <Key>(sums: Map<Key, Record<string, number>>, key: Key, slot: Slot) => {
-    const sum = sums.get(key) ?? Object.fromEntries(counts.map((name) => [name, 0]));
-    for (const name of counts) sum[name] = (sum[name] ?? 0) + (slot[name] ?? 0);
-    sums.set(key, sum);
-  };
   const periods = new Map<boolean, Record<string, number>>();
   const buckets = new Map<number, Record<string, number>>();
   const hours = new Map<number, Record<string, number>>();
   for (const slot of slots) {
-    add(periods, slot.slot === null, slot);
+    add(periods, slot.slot === null, slot, counts);
     if (slot.slot === null) continue;
     const at = slot.slot * seconds * 1000;
-    add(buckets, cut.first + Math.floor((at - cut.first) / cut.width) * cut.width, slot);
+    add(buckets, cut.first + Math.floor((at - cut.first) / cut.width) * cut.width, slot, counts);
     const { weekday, hour } = weekHour(at, clock(at));
-    add(hours, (weekday - 1) * 24 + hour, slot);
+    add(hours, (weekday - 1) * 24 + hour, slot, counts);
   }
   const figures = (sum: Sums): Figures => ({ ...sum, ...sharesOf(sum, shares) });
   return {

@@ -6,14 +6,21 @@ import { sqlReport } from '../../core/report/sql-report.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { stateAt } from '../../field/task/task.repository.ts';
 import { byCode } from '../common-groups.ts';
-import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } from './task-parts.ts';
+import {
+  complianceFigures,
+  medianOf,
+  onTimeShare,
+  taskFilters,
+  taskGroups,
+  taskSheets,
+} from './task-parts.ts';
 
 const nameOf = (uca: string) => sql<string>`coalesce(${nameOfUca(uca)}, '')`;
 const mover = sql<string>`coalesce(${nameOfUser('task.moved_by')}, '')`;
 const isTimed = sql`task.finished_at >= task.started_at`;
 const took = sql<number | null>`case when ${isTimed} then
   floor(date_part('epoch', task.finished_at - task.started_at))::integer end`;
-const tookHalf = sql`percentile_disc(0.5) within group (order by ${took})`;
+const tookHalf = medianOf(took);
 const places = sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
   join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
   where point.task_id = task.id)`;

@@ -6,7 +6,7 @@ import {
   message,
   UNSAID,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
@@ -14,15 +14,20 @@ import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
 import { byCode } from '../common-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
-import { complianceFigures, onTimeShare, taskFilters, taskGroups, taskSheets } from './task-parts.ts';
+import {
+  complianceFigures,
+  medianOf,
+  onTimeShare,
+  taskFilters,
+  taskGroups,
+  taskSheets,
+} from './task-parts.ts';
 
 const outcome = sql.ref<ComplianceLogRow['outcome']>('task_point.outcome');
 const count = (wanted: ComplianceLogRow['outcome']) =>
   sql`count(*) filter (where ${outcome} = ${sql.lit(wanted)})`;
 const after = sql`floor(date_part('epoch', task_point.scanned_at - task_point.due_at))::integer`;
 const late = sql<number | null>`case when ${outcome} = 'late' then ${after} end`;
-const medianOf = (seconds: RawBuilder<unknown>) =>
-  sql`percentile_disc(0.5) within group (order by ${seconds})`;
 const syncedLate = sql<'yes' | 'no'>`case when task_point.synced_late then 'yes' else 'no' end`;
 
 /** Rounds without points that have a time of their own are counted as they are, the others by their points. */

@@ -27,6 +27,9 @@ export const taskGroups = (ctx: Ctx, table: 'task' | 'task_point') => ({
 export const onTimeShare = (onTime: Part, late: Part, missed: Part) =>
   sql`(${onTime})::float8 / nullif(${onTime} + ${late} + ${missed}, 0)`;
 
+/** The middle of some seconds. */
+export const medianOf = (seconds: Part) => sql`percentile_disc(0.5) within group (order by ${seconds})`;
+
 export const taskSheets = {
   activity: { name: 'compliance.by.activity', key: 'compliance.column.activity_name' },
   label: { name: 'compliance.by.label', key: 'compliance.column.label' },
