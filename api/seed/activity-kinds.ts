@@ -106,7 +106,7 @@ export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[]
       schedule: { ...daily, every: { unit: 'week', count: 1 }, weekdays: [1], times: ['08:30'] },
       from: -300 + later,
       points: fences.map((point) => asked(point, 'photo', 'Foto del manómetro')),
-      types: ['Guardia'],
+      people: { place: first, count: 3 },
       labels: ['Punto crítico'],
     },
     {

@@ -81,7 +81,8 @@ async function roundsOf(trx: Tx, now: number): Promise<Round[]> {
     with people as materialized (select activity.id, array(${assignedUcas(sql`activity.id`)} order by 1) as ids
       from activity)
     select task.id, task.client_id, task.activity_id, (extract(epoch from task.due_at) * 1000)::float8 as due,
-      task.tolerance_minutes, people.ids as uca_ids, (select jsonb_agg(jsonb_build_object('position', point.position,
+      task.tolerance_minutes,
+      case when task.assigned_to is null then people.ids else array[task.assigned_to] end as uca_ids, (select jsonb_agg(jsonb_build_object('position', point.position,
         'checkpoint_id', point.checkpoint_id, 'lat', checkpoint.lat, 'lng', checkpoint.lng,
         'due', extract(epoch from point.due_at) * 1000, 'ends', extract(epoch from point.ends_at) * 1000)
         order by point.turn) from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id

@@ -390,6 +390,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'route.uca_id': happened,
       'scan.uca_id': happened,
       'task.started_by': happened,
+      'task.assigned_to': happened,
       'task.finished_by': happened,
       'task.declined_by': happened,
       'task_point.uca_id': happened,

@@ -15,6 +15,10 @@ interface ActivityTable {
   schedule: Json<Activity['schedule']>;
   active: Generated<boolean>;
   made_until: OptionalInstant;
+  /** By shift: those whose tasks were made. */
+  made_for: Generated<number[] | null>;
+  /** The zone and the tolerance that its tasks were made with. */
+  made_with: Generated<string | null>;
   search: Computed<string>;
   sort_name: Computed<string>;
   created_at: DefaultInstant;

@@ -1,17 +1,21 @@
-import type { ActivityPoint, DueOutcome } from 'contract';
+import type { Activity, ActivityPoint, DueOutcome } from 'contract';
 import type { Generated } from 'kysely';
 import type { Id, Instant, OptionalInstant } from './schema-types.ts';
 
-/** Tables of 233_tasks.sql: rounds that are due, and the results of their points; 239_shared_calendars.sql shares them. */
+/** Tables of 233_tasks.sql and 249_rounds_of_each.sql: rounds that are due, and the results of their points; 239_shared_calendars.sql shares them. */
 
 interface TaskTable {
   id: Id;
   client_id: number;
   activity_id: number;
+  /** Whose round it is; null: of whoever comes first. */
+  assigned_to: Generated<number | null>;
   planned_at: Instant;
   due_at: Instant;
   day: string;
   tolerance_minutes: number;
+  point_order: Generated<Activity['order']>;
+  stay_minutes: Generated<number | null>;
   day_starts: string;
   seed: number | null;
   opens_at: Instant;
@@ -39,6 +43,7 @@ interface TaskPointTable {
   id: Id;
   client_id: number;
   task_id: number;
+  assigned_to: Generated<number | null>;
   activity_id: number;
   day: string;
   position: number;

@@ -38,7 +38,7 @@ function task(id: number, minutes: number, values: Partial<AppTask> = {}): AppTa
     closes_at: iso(due + 30 * MINUTE),
     ends_at: iso(due + 120 * MINUTE),
   };
-  const nobody = { started: null, finished: null, declined: null, moved: null };
+  const nobody = { assigned: null, started: null, finished: null, declined: null, moved: null };
   return {
     ...{ id, client_id: 1, activity_id: 1, activity_name: 'Ronda', kind: 'repetitive', day: '2026-03-02' },
     ...when,

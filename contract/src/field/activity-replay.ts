@@ -24,6 +24,8 @@ export const replayActivity = endpoint({
     /** How many people would have done it, and how many rounds were due. */
     ucas: z.number(),
     rounds: z.number(),
+    /** Metres of one round, from point to point in a straight line. */
+    walk_metres: z.number(),
     ...counts,
     /** In the order of the round. */
     points: z.array(z.object({ checkpoint_id: id, checkpoint_name: z.string(), ...counts })),

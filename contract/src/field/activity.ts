@@ -63,7 +63,7 @@ const someAssigned = z.refine<Partial<Record<'active' | 'uca_ids' | 'type_ids' |
 /** What decides whether an activity would have been done: when, where, who and how exactly. */
 export const activityTerms = z
   .pick(fields, {
-    ...{ kind: true, schedule: true, tolerance_minutes: true, order: true, points: true },
+    ...{ kind: true, schedule: true, tolerance_minutes: true, order: true, assignment: true, points: true },
     ...{ uca_ids: true, type_ids: true, group_ids: true, client_id: true },
   })
   .check(...soundSchedule);

@@ -111,7 +111,7 @@ export const sharedTask = z.object({
   points: z.number(),
   /** Scanned or excused. */
   done: z.number(),
-  /** Who scanned its points; none unless the link names people. */
+  /** Who scanned its points, and whose round it is; none unless the link names people. */
   people: z.array(z.string()),
 });
 export type SharedTask = z.infer<typeof sharedTask>;

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, queryId, requiredDay } from '../core/fields.ts';
 import { dayAfter } from '../rules/recurrence.ts';
-import { taskStates } from './task.ts';
+import { assignee, taskStates } from './task.ts';
 
 /**
  * The calendar of tasks: those created, and what the plans of active activities make due after them. Days
@@ -73,6 +73,7 @@ export const calendarTask = z.object({
   id: z.nullable(id),
   activity_id: id,
   activity_name: z.string(),
+  assigned: assignee,
   due_at: z.string(),
   state: z.enum(taskStates),
   points: z.number(),

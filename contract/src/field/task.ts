@@ -34,12 +34,16 @@ const counts = {
 /** Who did something with a task, and when; null when nobody has. */
 const mark = z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() }));
 
+/** Whose a round is: by shift each of those assigned has their own. Null: of whoever comes first. */
+export const assignee = z.nullable(z.object({ uca_id: id, name: z.string() }));
+
 const shown = {
   id,
   client_id: id,
   activity_id: id,
   activity_name: z.string(),
   kind: z.enum(activityKinds),
+  assigned: assignee,
   /** When it is due; `planned_at` is when its plan had it, which differs where it was moved. */
   due_at: z.string(),
   planned_at: z.string(),
@@ -192,8 +196,9 @@ const duePoint = z.object({
   task_id: id,
   activity_id: id,
   activity_name: z.string(),
-  /** Whom to ask about it: the guard who started the round, or was last at the place; null when nobody assigned was. */
-  ask: z.nullable(z.object({ uca_id: id, name: z.string() })),
+  assigned: assignee,
+  /** Whom to ask about it: whose round it is, else who started it, or was last at the place; null when nobody assigned was. */
+  ask: assignee,
 });
 export type DuePointRow = z.infer<typeof duePoint>;
 

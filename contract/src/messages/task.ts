@@ -39,6 +39,10 @@ export const taskMessages = {
     es: 'Aún no pasó el tiempo que pide el último punto: diga por qué termina antes',
     en: 'The time that the last point asks for is not over: say why it is finished early',
   },
+  'error.roundsTooMany': {
+    es: 'Demasiadas rondas: con tantas personas elija «El primero que llegue», menos horas o menos puntos',
+    en: 'Too many rounds: with so many people choose “Whoever comes first”, fewer times or fewer points',
+  },
   'error.sharedCalendarEnded': {
     es: 'Este calendario ya no se comparte',
     en: 'This calendar is not shared any more',

@@ -21,6 +21,7 @@ const initial: ActivityInput = {
 };
 const replay: ActivityReplay = {
   ...{ from: '2026-02-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z', ucas: 5, rounds: 30 },
+  walk_metres: 720,
   ...{ on_time: 45, late: 6, missed: 9 },
   points: [
     { checkpoint_id: 1, checkpoint_name: 'Bita 1', on_time: 30, late: 0, missed: 0 },
@@ -57,8 +58,9 @@ it('shows what compliance there would have been, the load on each, and the worst
   expect(await screen.findByText('A tiempo 45, tarde 6, sin escanear 9.')).toBeTruthy();
   expect(screen.getByText('75 %')).toBeTruthy();
   expect(screen.getByText('85 %')).toBeTruthy();
-  // 30 rounds of two points, ten minutes each, in 30 days: 140 minutes a week, among five.
-  expect(screen.getByText('28 min')).toBeTruthy();
+  // Two points of ten minutes, and 720 metres at 1.2 metres a second; once a day, among five.
+  expect(screen.getByText('30 min')).toBeTruthy();
+  expect(screen.getByText('42 min')).toBeTruthy();
   const worst = within(screen.getByRole('list', { name: 'Puntos con menos cumplimiento' }));
   expect(worst.getAllByRole('listitem')).toHaveLength(1);
   expect(worst.getByText('2. Bita 2')).toBeTruthy();

@@ -5,6 +5,7 @@ import {
   complianceOf,
   readActivityTerms,
   replayActivity,
+  WALKING_SPEED,
 } from 'contract';
 import { call } from 'shared-auth';
 import { Box, ErrorState, Heading, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
@@ -20,15 +21,13 @@ const GOOD = 0.7;
 const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>
   complianceOf({ ...counts, excused: 0 });
 
-/** The hours a week that the activity puts on each who does it, by the time to be spent at each point. */
-function weeklyHours(
-  { rounds, ucas, points }: ActivityReplay,
-  { stay_minutes, assignment }: Pick<ActivityInput, 'stay_minutes' | 'assignment'>,
-): number | null {
-  if (stay_minutes === null || ucas === 0) return null;
-  const hours = (rounds * points.length * stay_minutes) / 60;
-  return ((hours / ACTIVITY_REPLAY_DAYS) * 7) / (assignment === 'first' ? ucas : 1);
-}
+/** The seconds of one round: its ways at a walk, and the time to be spent at each point. */
+const roundSeconds = ({ walk_metres, points }: ActivityReplay, stay_minutes: number | null): number =>
+  walk_metres / WALKING_SPEED + points.length * (stay_minutes ?? 0) * 60;
+
+/** The seconds a week that the activity puts on each who does it. */
+const weeklySeconds = ({ rounds, ucas }: ActivityReplay, round: number): number =>
+  ucas === 0 ? 0 : (rounds * round * 7) / ACTIVITY_REPLAY_DAYS / ucas;
 
 /** The points that were done worst, the worst first. */
 function WorstPoints({ replay }: { replay: ActivityReplay }) {
@@ -67,26 +66,24 @@ function WorstPoints({ replay }: { replay: ActivityReplay }) {
   );
 }
 
-function Result({
-  replay,
-  terms,
-}: {
-  replay: ActivityReplay;
-  terms: Pick<ActivityInput, 'stay_minutes' | 'assignment'>;
-}) {
+function Result({ replay, stay_minutes }: { replay: ActivityReplay; stay_minutes: number | null }) {
   const t = useT();
   const { percent, number, duration } = useFormat();
   const share = shareOf(replay);
   if (!share) return <Text tone="muted">{t('activity.replay.nothing')}</Text>;
-  const hours = weeklyHours(replay, terms);
+  const round = roundSeconds(replay, stay_minutes);
+  const minutes = (seconds: number) => duration(Math.max(1, Math.round(seconds / 60)) * 60);
   const facts: Fact[] = [
     { label: t('activity.replay.compliance'), value: percent(share.compliance ?? 0) },
     { label: t('activity.replay.coverage'), value: percent(share.coverage) },
     { label: t('activity.replay.rounds'), value: number(replay.rounds) },
     { label: t('activity.replay.ucas'), value: number(replay.ucas) },
-    ...(hours === null
+    ...(round === 0
       ? []
-      : [{ label: t('activity.replay.hours'), value: duration(Math.round(hours * 60) * 60) }]),
+      : [
+          { label: t('activity.replay.round'), value: minutes(round) },
+          { label: t('activity.replay.hours'), value: minutes(weeklySeconds(replay, round)) },
+        ]),
   ];
   return (
     <Stack gap="4">
@@ -111,6 +108,7 @@ export function ReplaySection() {
     schedule: useFormValue<ActivityInput, 'schedule'>('schedule'),
     tolerance_minutes: useFormValue<ActivityInput, 'tolerance_minutes'>('tolerance_minutes'),
     order: useFormValue<ActivityInput, 'order'>('order'),
+    assignment: useFormValue<ActivityInput, 'assignment'>('assignment'),
     points: useFormValue<ActivityInput, 'points'>('points'),
     uca_ids: useFormValue<ActivityInput, 'uca_ids'>('uca_ids'),
     type_ids: useFormValue<ActivityInput, 'type_ids'>('type_ids'),
@@ -118,7 +116,6 @@ export function ReplaySection() {
     client_id: useFormValue<ActivityInput, 'client_id'>('client_id'),
   };
   const stay_minutes = useFormValue<ActivityInput, 'stay_minutes'>('stay_minutes');
-  const assignment = useFormValue<ActivityInput, 'assignment'>('assignment');
   const { data, error, stale, incomplete, retry } = useReplay(readActivityTerms(terms), (body, signal) =>
     call(replayActivity, { body, signal }),
   );
@@ -136,7 +133,7 @@ export function ReplaySection() {
           <Skeleton height="10rem" />
         ) : (
           <Box opacity={stale || incomplete ? 0.5 : 1}>
-            <Result replay={data} terms={{ stay_minutes, assignment }} />
+            <Result replay={data} stay_minutes={stay_minutes} />
           </Box>
         )}
       </Box>

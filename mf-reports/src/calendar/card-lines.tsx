@@ -25,13 +25,15 @@ export function cardLook(state: TaskState) {
 interface CardLinesProps {
   time: string;
   task: { activity_name: string; state: TaskState; points: number; done: number };
+  /** Whose it is, if it is not of whoever comes first. */
+  who?: string | undefined;
   wide: boolean;
   /** What else is shown beside its state. */
   marks?: ReactNode;
 }
 
 /** What a card shows of a task. */
-export function CardLines({ time, task, wide, marks }: CardLinesProps) {
+export function CardLines({ time, task, who, wide, marks }: CardLinesProps) {
   const t = useT();
   const { number } = useFormat();
   const { activity_name, state, points, done } = task;
@@ -50,6 +52,11 @@ export function CardLines({ time, task, wide, marks }: CardLinesProps) {
       {!wide && (
         <Text as="span" display="block" size="sm" lineClamp={2} overflowWrap="anywhere">
           <bdi>{activity_name}</bdi>
+        </Text>
+      )}
+      {who && (
+        <Text as="span" display="block" size="sm" tone="muted" overflowWrap="anywhere">
+          <bdi>{who}</bdi>
         </Text>
       )}
       <Row as="span" gap="0 0.75rem" flexWrap="wrap" fontSize="sm">

@@ -45,7 +45,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
   const shown: ShownDays<CalendarTask> = {
     ...{ period, onMove, days: data && new Map(data.days.map((day) => [day.day, day])) },
     card: (task, wide) => (
-      <li key={`${task.activity_id} ${task.id ?? task.due_at}`}>
+      <li key={nameOf(task)}>
         <TaskCard task={task} to={addressOf(task)} wide={wide} />
       </li>
     ),

@@ -22,6 +22,11 @@ export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () 
         <Row>
           <TaskStateMark state={task.state} look="badge" />
         </Row>
+        {task.assigned && (
+          <Text>
+            {t('task.assigned')}: <bdi>{task.assigned.name}</bdi>
+          </Text>
+        )}
         <Text>{t('taskCalendar.points', { count: task.points, total: number(task.points) })}</Text>
         <Text tone="muted">{t('task.notMade', { hours: number(TASKS_AHEAD_HOURS) })}</Text>
         {seesActivity && (

@@ -32,6 +32,7 @@ export function TaskCard({ task, to, wide = false }: { task: CalendarTask; to: s
         <CardLines
           time={time(task.due_at)}
           task={{ ...task, done: task.on_time + task.late + task.excused }}
+          who={task.assigned?.name}
           wide={wide}
           marks={<TaskMarks declined={task.declined} moved={task.moved} />}
         />

@@ -91,6 +91,7 @@ function TaskFacts({ task }: { task: TaskRecord }) {
     ...(task.stay_minutes === null
       ? []
       : [{ label: t('task.stay'), value: duration(task.stay_minutes * 60) }]),
+    ...(task.assigned ? [{ label: t('task.assigned'), value: <bdi>{task.assigned.name}</bdi> }] : []),
     { label: t('task.who'), value: <bdi>{list(who)}</bdi> },
     ...(task.started ? [{ label: t('task.started'), value: said(task.started) }] : []),
     ...(task.finished ? [{ label: t('task.finished'), value: said(task.finished) }] : []),

@@ -60,6 +60,7 @@ export const tasks = defineResource({
       words: wordsOf(taskStates, (state) => `taskCalendar.state.${state}` as const),
       cell: ({ state }) => <TaskStateMark state={state} />,
     },
+    { id: 'assigned', label: 'task.assigned', value: ({ assigned }) => assigned?.name ?? '', optional: true },
     { id: 'points', label: 'task.points', numeric: true },
     { id: 'on_time', label: 'task.outcome.on_time', numeric: true },
     { id: 'late', label: 'task.outcome.late', numeric: true, sortable: true },

@@ -9,7 +9,7 @@ export const taskRow: Task = {
   ...{ due_at: '2024-11-21T14:00:00.000Z', planned_at: '2024-11-21T14:00:00.000Z', day: '2024-11-21' },
   ...{ opens_at: '2024-11-21T13:50:00.000Z', ends_at: '2024-11-21T20:00:00.000Z', state: 'unfulfilled' },
   ...{ points: 2, on_time: 1, late: 0, missed: 1, excused: 0, place_names: ['Muelle norte'] },
-  ...{ started: null, finished: null, declined: null, moved: null },
+  ...{ assigned: null, started: null, finished: null, declined: null, moved: null },
 };
 
 export const taskPoint: WalkedPoint = {
@@ -45,5 +45,5 @@ export const taskFull: TaskRecord = {
 export const cardTask: CalendarTask = {
   ...{ id: 7, activity_id: 3, activity_name: 'Ronda del muelle', due_at: taskRow.due_at },
   ...{ state: 'unfulfilled', points: 2, on_time: 1, late: 0, missed: 1, excused: 0 },
-  ...{ moved: false, declined: false },
+  ...{ assigned: null, moved: false, declined: false },
 };

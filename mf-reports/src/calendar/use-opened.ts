@@ -1,9 +1,9 @@
 import type { CalendarTask } from 'contract';
 import { useSearchParams } from 'shared-ui';
 
-/** What the address calls a task: its id, or its activity and instant while it is only planned. */
-export const nameOf = ({ id, activity_id, due_at }: CalendarTask): string =>
-  id === null ? `${activity_id}@${due_at}` : String(id);
+/** What the address calls a task: its id, or its activity, person and instant while it is only planned. */
+export const nameOf = ({ id, activity_id, assigned, due_at }: CalendarTask): string =>
+  id === null ? `${activity_id}${assigned ? `-${assigned.uca_id}` : ''}@${due_at}` : String(id);
 
 /** The task open by the address, and the ways to open and close one. */
 export function useOpened() {

@@ -1,6 +1,6 @@
 import { type SharedTask, sharedCalendarDays, TASKS_ON_DAY } from 'contract';
 import { call } from 'shared-auth';
-import { Box, createFormat, Text, useLanguage } from 'shared-ui';
+import { Box, createFormat, useLanguage } from 'shared-ui';
 import { CardLines, cardLook } from '../calendar/card-lines.tsx';
 import { DayAgenda } from '../calendar/day-agenda.tsx';
 import { PeriodHolidays } from '../calendar/period-holidays.tsx';
@@ -18,12 +18,7 @@ function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }
   const { time } = createFormat(language, zone);
   return (
     <Box {...cardLook(task.state)}>
-      <CardLines time={time(task.due_at)} task={task} wide={wide} />
-      {task.people.length > 0 && (
-        <Text as="span" display="block" size="sm" tone="muted" overflowWrap="anywhere">
-          <bdi>{task.people.join(', ')}</bdi>
-        </Text>
-      )}
+      <CardLines time={time(task.due_at)} task={task} who={task.people.join(', ')} wide={wide} />
     </Box>
   );
 }

@@ -1,5 +1,11 @@
-import { type ActivityInput, type ActivityPoint, EntityKind, type MessageKey } from 'contract';
-import { type SqlBool, sql } from 'kysely';
+import {
+  type ActivityInput,
+  type ActivityPoint,
+  EntityKind,
+  type MessageKey,
+  TASKS_AHEAD_HOURS,
+} from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { known } from '../../core/known.ts';
@@ -16,6 +22,16 @@ const fields = Object.keys(named) as Named[];
 
 /** Of groups, those that only UCAs are in. */
 export const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
+
+/** Undeleted UCAs of a client that are named, of a named type or in a named group. */
+export const namedUcas = (
+  clientId: number,
+  { uca_ids, type_ids, group_ids }: Pick<ActivityInput, Named>,
+): RawBuilder<{ id: number }> => sql`
+  select uca.id from uca where uca.client_id = ${clientId} and uca.deleted_at is null
+    and (uca.id = any(${[...uca_ids]}::bigint[])
+      or uca.type in (select name from uca_type where client_id = ${clientId} and id = any(${[...type_ids]}::bigint[]))
+      or uca.id in (select uca_id from uca_group_member where group_id = any(${[...group_ids]}::bigint[])))`;
 
 /** Throws a 422 that names each field, and each point, that is not of the client; groups must be of UCAs. */
 export async function assertNamed(
@@ -34,6 +50,19 @@ export async function assertNamed(
   for (const [nth, id] of asked.entries())
     if (!found.has(id)) wrong[`points.${nth}.checkpoint_id`] = 'error.reference';
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
+}
+
+/** Most points of rounds that one activity makes due within the time for which tasks are created ahead. */
+const MOST_AHEAD = 50_000;
+
+/** Throws a 422 where by shift so many people would each owe so many rounds that the rest would wait for them. */
+export async function assertNotTooMany(trx: Tx, clientId: number, input: ActivityInput): Promise<void> {
+  if (input.assignment !== 'shift') return;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${namedUcas(clientId, input)}) as one`.execute(trx);
+  const each = (input.schedule.times.length * input.points.length * TASKS_AHEAD_HOURS) / 24;
+  if ((rows[0]?.total ?? 0) * each > MOST_AHEAD)
+    throw problem('validation', 'error.validation', {}, { assignment: 'error.roundsTooMany' });
 }
 
 /** Sets whom an activity names. */

@@ -17,7 +17,7 @@ import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { remakeTasks } from '../task/make-tasks.ts';
 import { findActivity, selectActivities } from './activity.repository.ts';
-import { assertNamed, setNamed, setPoints } from './activity-links.ts';
+import { assertNamed, assertNotTooMany, setNamed, setPoints } from './activity-links.ts';
 
 /** An activity has a unique name within its client; whom, what and where it names is of the same client. */
 export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
@@ -27,6 +27,7 @@ export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
   async columnsOf(trx, ctx, input, before) {
     const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
     await assertNamed(trx, client_id, input);
+    await assertNotTooMany(trx, client_id, input);
     await assertLabels(trx, client_id, input.label_ids);
     const { name, kind, instructions, tolerance_minutes, assignment, stay_minutes, active } = input;
     return {

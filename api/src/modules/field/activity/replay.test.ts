@@ -23,7 +23,14 @@ beforeEach(() => {
   eight = (daysAgo) =>
     Date.parse(contract.fromWallTime(contract.dayAfter(today, -daysAgo), '08:00', 'America/Guayaquil') ?? '');
   terms = {
-    ...{ kind: 'repetitive', order: 'any', tolerance_minutes: 10, type_ids: [], group_ids: [] },
+    ...{
+      kind: 'repetitive',
+      order: 'any',
+      assignment: 'first',
+      tolerance_minutes: 10,
+      type_ids: [],
+      group_ids: [],
+    },
     uca_ids: [one.phones[0]?.uca_id ?? 0],
     points: [{ checkpoint_id: one.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
     schedule: {
@@ -102,6 +109,30 @@ it('gives no point a time of its own in an order that is drawn', async () => {
   const points = terms.points.map((point) => ({ ...point, after_minutes: 120 }));
   expect(await replayed({ points })).toMatchObject({ on_time: 0 });
   expect(await replayed({ points, order: 'random' })).toMatchObject({ on_time: 1 });
+});
+
+it('by shift judges each person by their own scans, in a round of each', async () => {
+  await scanned(eight(2));
+  await scanned(eight(3), { phone: 1 });
+  const two = { uca_ids: one.phones.slice(0, 2).map(({ uca_id }) => uca_id) };
+  const first = await replayed(two);
+  const each = await replayed({ ...two, assignment: 'shift' });
+  expect([first.on_time, each.on_time]).toEqual([2, 2]);
+  expect(each.rounds).toBe(2 * first.rounds);
+  expect(each.missed).toBe(2 * (first.missed + first.on_time) - each.on_time);
+});
+
+it('says how far a round is', async () => {
+  const there = await app.db
+    .insertInto('checkpoint')
+    .values({ client_id: one.id, place_id: one.place, name: 'Bita 2', code: 'B2', lat: -2.281, lng: -79.9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const points = [one.checkpoint.id, there.id, one.checkpoint.id].map((checkpoint_id) => ({
+    ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note: '' },
+  }));
+  const { walk_metres } = await replayed({ points });
+  expect(Math.abs(walk_metres - 222)).toBeLessThan(2);
 });
 
 it('uses the client’s own tolerance where none is set, and nothing of another client', async () => {

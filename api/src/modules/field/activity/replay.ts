@@ -4,32 +4,47 @@ import {
   activityOccurrences,
   type BodyOut,
   begunBy,
+  type Coordinates,
   countDue,
   type DueScan,
   dueWindows,
   type Judged,
   judgeDue,
+  metresBetween,
   type replayActivity,
   SYNC_GRACE_HOURS,
   toWallTime,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 import { clientFor } from '../../core/scope.ts';
-import { assertNamed } from './activity-links.ts';
+import { assertNamed, namedUcas } from './activity-links.ts';
 
 const DAY = 86_400_000;
 
 type Terms = BodyOut<typeof replayActivity>;
 
-/** Undeleted UCAs that are named, of a named type or in a named group. */
-const assigned = (client: number, { uca_ids, type_ids, group_ids }: Terms): RawBuilder<{ id: number }> => sql`
-  select uca.id from uca where uca.client_id = ${client} and uca.deleted_at is null
-    and (uca.id = any(${[...uca_ids]}::bigint[])
-      or uca.type in (select name from uca_type where client_id = ${client} and id = any(${[...type_ids]}::bigint[]))
-      or uca.id in (select uca_id from uca_group_member where group_id = any(${[...group_ids]}::bigint[])))`;
+/** A good scan, and whose it is. */
+type Made = DueScan & { uca_id: number };
+
+/** A checkpoint, and the scans there. */
+interface Visited extends Coordinates {
+  name: string;
+  scans: Made[];
+}
+
+/** The metres of a round, from point to point in a straight line. */
+function walkOf(places: readonly (Coordinates | undefined)[]): number {
+  const known = places.filter((place) => place !== undefined);
+  return Math.round(
+    known.reduce(
+      (sum, place, nth) => sum + (nth === 0 ? 0 : metresBetween(known[nth - 1] as Coordinates, place)),
+      0,
+    ),
+  );
+}
 
 /** Good scans at checkpoints by those UCAs, as far as they came in time, and the names of the checkpoints. */
 async function scansAt(
@@ -37,10 +52,10 @@ async function scansAt(
   client: number,
   checkpoints: readonly number[],
   { ucas, from, to }: { ucas: readonly number[]; from: number; to: number },
-): Promise<Map<number, { name: string; scans: DueScan[] }>> {
-  const { rows } = await sql<{ id: number; name: string; scans: { id: number; at: number }[] }>`
-    select checkpoint.id, checkpoint.name, coalesce((
-      select jsonb_agg(jsonb_build_object('id', scan.id, 'at', extract(epoch from scan.captured_at) * 1000))
+): Promise<Map<number, Visited>> {
+  const { rows } = await sql<Visited & { id: number }>`
+    select checkpoint.id, checkpoint.name, checkpoint.lat, checkpoint.lng, coalesce((
+      select jsonb_agg(jsonb_build_object('id', scan.id, 'uca_id', scan.uca_id, 'at', extract(epoch from scan.captured_at) * 1000))
       from scan where scan.checkpoint_id = checkpoint.id and scan.uca_id = any(${[...ucas]}::bigint[])
         and scan.type = 'scan' and scan.broken = '[]'
         and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
@@ -48,12 +63,12 @@ async function scansAt(
     from checkpoint where checkpoint.client_id = ${client} and checkpoint.id = any(${[...checkpoints]}::bigint[])`.execute(
     trx,
   );
-  return new Map(rows.map(({ id, name, scans }) => [id, { name, scans }]));
+  return new Map(rows.map(({ id, ...visited }) => [id, visited]));
 }
 
 /**
  * The result of an activity over the last 30 days, had it been due then: judged by the rule that judges what
- * is due, from the good scans of those who would have done it. 422 for what is not of the client.
+ * is due, from the good scans of those who would have done it; by shift, of each of them. 422 for what is not of the client.
  */
 export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
   const to = ctx.now().getTime();
@@ -78,7 +93,7 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
       tolerance_minutes: terms.tolerance_minutes ?? time_tolerance_minutes,
       ...{ day_starts: terms.schedule.day_starts, zone },
     };
-    const { rows } = await assigned(client_id, terms).execute(trx);
+    const { rows } = await namedUcas(client_id, terms).execute(trx);
     const ucas = rows.map(({ id }) => id);
     const atCheckpoints = Map.groupBy(
       // In an order that is drawn no point has a time of its own.
@@ -92,10 +107,14 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
     const judged: Judged[][] = terms.points.map(() => []);
     for (const [checkpoint, points] of atCheckpoints) {
       const windows = dueWindows(occurrences, points, due);
-      for (const [at, one] of judgeDue(windows, scanned.get(checkpoint)?.scans ?? [], to).entries()) {
-        const point = points[windows[at]?.point ?? -1];
-        if (point) judged[point.nth]?.push(one);
-      }
+      const scans = scanned.get(checkpoint)?.scans ?? [];
+      const byUca = Map.groupBy(scans, ({ uca_id }) => uca_id);
+      const rounds = terms.assignment === 'shift' ? ucas.map((id) => byUca.get(id) ?? []) : [scans];
+      for (const some of rounds)
+        for (const [at, one] of judgeDue(windows, some, to).entries()) {
+          const point = points[windows[at]?.point ?? -1];
+          if (point) judged[point.nth]?.push(one);
+        }
     }
     const shown = (some: readonly Judged[]) => {
       const { on_time, late, missed } = countDue(some);
@@ -103,7 +122,9 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
     };
     return {
       ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), ucas: ucas.length },
-      rounds: occurrences.filter(({ at }) => at <= to).length,
+      rounds:
+        occurrences.filter(({ at }) => at <= to).length * (terms.assignment === 'shift' ? ucas.length : 1),
+      walk_metres: walkOf(terms.points.map(({ checkpoint_id }) => scanned.get(checkpoint_id))),
       ...shown(judged.flat()),
       points: terms.points.map(({ checkpoint_id }, nth) => ({
         ...{ checkpoint_id, checkpoint_name: scanned.get(checkpoint_id)?.name ?? '' },

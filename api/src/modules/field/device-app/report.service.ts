@@ -87,6 +87,7 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
   const good = fresh.filter(({ uuid, type }) => type === 'scan' && kept.get(uuid)?.broken.length === 0);
   await checkTasks(
     trx,
+    phone.uca_id,
     good.map(({ checkpoint, captured_at }) => ({ checkpoint_id: checkpoint.id, at: captured_at })),
   );
   return kept;

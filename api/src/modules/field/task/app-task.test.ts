@@ -134,9 +134,9 @@ describe('what a phone reports of a task', () => {
   it('an early finish needs a reason before the time of the last point is over', async () => {
     const [task] = await tasksOf(app, one);
     await app.db
-      .updateTable('activity')
+      .updateTable('task')
       .set({ stay_minutes: 5 })
-      .where('id', '=', task?.activity_id ?? 0)
+      .where('id', '=', task?.id ?? 0)
       .execute();
     await pass(60);
     await scanPoint(app, one);

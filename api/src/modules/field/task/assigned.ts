@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Whom an activity is for: those named, those of a named type, those in a named group. */
 export const assignedUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
@@ -27,3 +27,16 @@ export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_i
     join ${sql.table('uca')} on uca.client_id = uca_type.client_id and uca.type = uca_type.name where uca.id = ${uca}
   union select link.activity_id from ${sql.table('activity_group')} as link join ${sql.table('uca_group_member')} as member using (group_id)
     where member.uca_id = ${uca}`;
+
+/** Of those assigned, who can do anything: undeleted ones. */
+export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
+  select one.id from (${assignedUcas(activity)}) as one join uca as present on present.id = one.id
+  where present.deleted_at is null`;
+
+/**
+ * Whether a round is for a UCA: theirs by name, or of whoever comes first of those its activity is for. `task` is a
+ * table with the columns `activity_id` and `assigned_to`.
+ */
+export const isFor = (task: 'task' | 'point', uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
+  ${sql.ref(`${task}.assigned_to`)} = ${uca} or ${sql.ref(`${task}.assigned_to`)} is null
+    and ${sql.ref(`${task}.activity_id`)} in (${activitiesFor(uca)}))`;

@@ -124,21 +124,23 @@ export const daysShared = (
       days: days.map(({ day, total, tasks }) => ({
         ...{ day, total },
         tasks: tasks.map(
-          ({ id, activity_name, due_at, state, points, on_time, late, excused }): SharedTask => ({
+          ({ id, activity_name, assigned, due_at, state, points, on_time, late, excused }): SharedTask => ({
             ...{ activity_name, due_at, state, points, done: on_time + late + excused },
-            people: (id !== null && people.get(id)) || [],
+            people: (id === null ? looking.withNames && assigned && [assigned.name] : people.get(id)) || [],
           }),
         ),
       })),
     };
   });
 
-/** The names of those who scanned points of tasks, by task. */
+/** The names of those who scanned points of tasks, and of whose rounds they are, by task. */
 export async function peopleOf(trx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ task_id: number; names: string[] }>`
     select task_id, jsonb_agg(name order by name) as names from (
       select distinct point.task_id, ${nameOfUca('point.uca_id')} as name from task_point as point
-      where point.task_id = any(${[...ids]}::bigint[]) and point.uca_id is not null) as walked
+      where point.task_id = any(${[...ids]}::bigint[]) and point.uca_id is not null
+      union select task.id, ${nameOfUca('task.assigned_to')} from task
+      where task.id = any(${[...ids]}::bigint[]) and task.assigned_to is not null) as walked
     where name is not null group by task_id`.execute(trx);
   return new Map(rows.map(({ task_id, names }) => [task_id, names]));
 }

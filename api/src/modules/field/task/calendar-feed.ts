@@ -16,7 +16,15 @@ import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import type { Presented } from '../../core/link/link.repository.ts';
 import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
 import { stateAt } from './task.repository.ts';
-import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } from './task-calendar.ts';
+import {
+  boundsOf,
+  countedIn,
+  made,
+  ownersOf,
+  type Period,
+  type PlannedTask,
+  plannedIn,
+} from './task-calendar.ts';
 
 /** The iCalendar feed (RFC 5545) of a shared calendar, which phones and offices read again and again. */
 
@@ -29,6 +37,7 @@ type Say = (...what: Parameters<typeof message> extends [string, ...infer Rest] 
 /** A task that was created, or is only planned. */
 interface Occurrence {
   activity_id: number;
+  assigned_to: number | null;
   name: string;
   /** Its planned time, which identifies it, whether it was created or moved since. */
   planned_at: number;
@@ -50,7 +59,7 @@ const uidOf = (...parts: readonly (number | string)[]): string =>
 async function madeIn(trx: Tx, looking: SharedLooking, period: Period): Promise<Occurrence[]> {
   const ms = (at: string) => sql`(extract(epoch from ${sql.ref(at)}) * 1000)::float8`;
   const { rows } = await sql<Omit<Occurrence, 'people'> & { id: number }>`
-    select task.id, task.activity_id, activity.name, ${ms('task.planned_at')} as planned_at,
+    select task.id, task.activity_id, task.assigned_to, activity.name, ${ms('task.planned_at')} as planned_at,
       ${ms('task.due_at')} as due_at, (select ${ms('closes')} from (select max(point.closes_at) as closes
         from task_point as point where point.task_id = task.id) as last) as until,
       ${stateAt(looking.now)} as state, task.points, task.on_time + task.late + task.excused as done, task.excused
@@ -66,22 +75,31 @@ async function madeIn(trx: Tx, looking: SharedLooking, period: Period): Promise<
   return rows.map(({ id, ...row }) => ({ ...row, people: people.get(id) ?? [] }));
 }
 
-const asOccurrence = ({ activity, at }: PlannedTask): Occurrence => ({
-  ...{ activity_id: activity.id, name: activity.name, planned_at: at, due_at: at },
-  ...{
-    until: at + activity.minutes * MINUTE,
-    state: 'planned',
-    points: activity.points,
-    done: 0,
-    excused: 0,
-  },
-  people: [],
-});
+const asOccurrences = (planned: PlannedTask, withNames: boolean): Occurrence[] =>
+  ownersOf(planned).map((owner) => {
+    const { activity, at } = planned;
+    return {
+      ...{
+        activity_id: activity.id,
+        assigned_to: owner?.uca_id ?? null,
+        name: activity.name,
+        planned_at: at,
+      },
+      ...{
+        due_at: at,
+        until: at + activity.minutes * MINUTE,
+        state: 'planned',
+        points: activity.points,
+        done: 0,
+      },
+      ...{ excused: 0, people: withNames && owner ? [owner.name] : [] },
+    };
+  });
 
 function eventOf(say: Say, clientId: number, one: Occurrence): ICalEventData {
-  const { activity_id, name, planned_at, due_at, until, points, done, excused, people } = one;
+  const { activity_id, assigned_to, name, planned_at, due_at, until, points, done, excused, people } = one;
   return {
-    id: uidOf('task', clientId, activity_id, planned_at),
+    id: uidOf('task', clientId, activity_id, planned_at, ...(assigned_to === null ? [] : [assigned_to])),
     start: new Date(due_at),
     end: new Date(Math.max(until, due_at + MINUTE)),
     summary: `${name} (${say(`calendarFeed.${one.state}`)})`,
@@ -130,8 +148,9 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
   const language = (await emailingClients(trx, [clientId])).get(clientId)?.language ?? 'es';
   const say: Say = (key, params) => message(language, key, params);
   const planned = await plannedIn(trx, looking, boundsOf(period, zone));
-  const there = planned.length > FEED_EVENTS ? [] : await madeIn(trx, looking, period);
-  const isMany = planned.length + there.length > FEED_EVENTS;
+  const coming = planned.reduce((sum, one) => sum + ownersOf(one).length, 0);
+  const there = coming > FEED_EVENTS ? [] : await madeIn(trx, looking, period);
+  const isMany = coming + there.length > FEED_EVENTS;
   return {
     name,
     description: [
@@ -140,7 +159,9 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
     ].join(' '),
     events: isMany
       ? await summedIn(trx, looking, period, say)
-      : [...there, ...planned.map(asOccurrence)].map((one) => eventOf(say, clientId, one)),
+      : [...there, ...planned.flatMap((one) => asOccurrences(one, looking.withNames))].map((one) =>
+          eventOf(say, clientId, one),
+        ),
   };
 }
 

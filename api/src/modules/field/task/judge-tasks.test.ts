@@ -30,7 +30,7 @@ const scanAt = (at: number) =>
     await sql`insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, captured_at, received_at, broken, flags)
       values (${one.id}, ${one.phones[0]?.uca_id}, ${one.checkpoint.id}, gen_random_uuid(), 'scan', '', ${captured},
         ${captured}, '[]', '[]')`.execute(trx);
-    await checkTasks(trx, [{ checkpoint_id: one.checkpoint.id, at: captured }]);
+    await checkTasks(trx, one.phones[0]?.uca_id ?? 0, [{ checkpoint_id: one.checkpoint.id, at: captured }]);
   });
 
 /** Judges what is due, and what that makes due of the days after. */

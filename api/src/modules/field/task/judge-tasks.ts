@@ -37,6 +37,8 @@ const BATCH = 40;
 interface Point {
   id: number;
   task_id: number;
+  /** Whose round it is; null: of whoever comes first. */
+  assigned_to: number | null;
   activity_id: number;
   day: string;
   checkpoint_id: number;
@@ -50,6 +52,7 @@ interface Point {
 }
 
 interface Scan extends DueScan {
+  assigned_to: number | null;
   activity_id: number;
   day: string;
   checkpoint_id: number;
@@ -57,11 +60,14 @@ interface Scan extends DueScan {
   received: number;
 }
 
-const spotOf = (one: DayKey & { checkpoint_id: number }) => `${keyOf(one)} ${one.checkpoint_id}`;
+/** Where, and whose: windows compete for the scans of one spot. */
+const standOf = (one: Pick<Point, 'checkpoint_id' | 'assigned_to'>) =>
+  `${one.checkpoint_id} ${one.assigned_to ?? ''}`;
+const spotOf = (one: DayKey & Parameters<typeof standOf>[0]) => `${keyOf(one)} ${standOf(one)}`;
 /** The last instant at which a scan serves a window. No window closes after it ends. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
 
-const pointColumns = sql`point.id, point.task_id, point.activity_id, point.day, point.checkpoint_id, point.outcome,
+const pointColumns = sql`point.id, point.task_id, point.assigned_to, point.activity_id, point.day, point.checkpoint_id, point.outcome,
   point.scan_id, (extract(epoch from point.opens_at) * 1000)::float8 as opens,
   (extract(epoch from point.closes_at) * 1000)::float8 as closes,
   (extract(epoch from point.ends_at) * 1000)::float8 as ends,
@@ -81,6 +87,7 @@ async function pointsAround(trx: Tx, ids: readonly number[]): Promise<Point[]> {
   const { rows } = await sql<Point>`select ${pointColumns} from task_point as point where point.id in (
       select near.id from task_point as asked join task_point as near on near.activity_id = asked.activity_id
         and near.day = asked.day and near.checkpoint_id = asked.checkpoint_id
+        and near.assigned_to is not distinct from asked.assigned_to
         and near.opens_at <= ${lastAt(sql`asked`)} and ${lastAt(sql`near`)} >= asked.opens_at
       where asked.id = any(${[...ids]}::bigint[])) ${asTheyClose}`.execute(trx);
   return rows;
@@ -97,7 +104,7 @@ async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]
 }
 
 /**
- * The good scans that may serve some points, by those assigned, without what served the day before. Of each window no
+ * The good scans that may serve some points, by whose round it is or else by those assigned, without what served the day before. Of each window no
  * more are read than there are points which could take them from it. What served before is queried scan by scan
  * (`offset 0`): joined, all that ever served would be read for each window.
  */
@@ -111,7 +118,7 @@ async function scansOf(
   const kept = new Map(days.map((day) => [keyOf(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
   const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
   const { rows } = await sql<Scan>`
-    select distinct wanted.activity_id, wanted.day, wanted.checkpoint_id, scan.id, scan.uca_id,
+    select distinct wanted.activity_id, wanted.day, wanted.checkpoint_id, wanted.assigned_to, scan.id, scan.uca_id,
       (extract(epoch from scan.captured_at) * 1000)::float8 as at,
       (extract(epoch from scan.received_at) * 1000)::float8 as received
     from unnest(${points.map(({ activity_id }) => activity_id)}::bigint[], ${points.map(({ day }) => day)}::date[],
@@ -119,13 +126,15 @@ async function scansOf(
         ${points.map(({ opens }) => timestamp(opens))}::timestamptz[],
         ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
-        ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[])
-        as wanted(activity_id, day, checkpoint_id, opens_at, last_at, most, kept),
+        ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[],
+        ${points.map(({ assigned_to }) => assigned_to)}::bigint[])
+        as wanted(activity_id, day, checkpoint_id, opens_at, last_at, most, kept, assigned_to),
       lateral (select id, uca_id, captured_at, received_at from scan
         where scan.checkpoint_id = wanted.checkpoint_id and scan.captured_at between wanted.opens_at and wanted.last_at
           and scan.type = 'scan' and scan.broken = '[]'
           and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
-          and case when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
+          and case when wanted.assigned_to is not null then scan.uca_id = wanted.assigned_to
+            when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
             else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
           and not exists (select from task_point as before where before.scan_id = scan.id
             and before.activity_id = wanted.activity_id and before.day < wanted.day offset 0)
@@ -141,9 +150,9 @@ interface Change {
 
 /** What changes for the points of one day. */
 function changesOf(points: readonly Point[], scans: readonly Scan[], now: number): Change[] {
-  const at = Map.groupBy(scans, ({ checkpoint_id }) => checkpoint_id);
-  return [...Map.groupBy(points, ({ checkpoint_id }) => checkpoint_id)].flatMap(([checkpoint, windows]) => {
-    const there = at.get(checkpoint) ?? [];
+  const at = Map.groupBy(scans, standOf);
+  return [...Map.groupBy(points, standOf)].flatMap(([stand, windows]) => {
+    const there = at.get(stand) ?? [];
     const byId = new Map(there.map((scan) => [scan.id, scan]));
     return judgeDue(windows, there, now).flatMap((judged, nth): Change[] => {
       const point = windows[nth] as Point;

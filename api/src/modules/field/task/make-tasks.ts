@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
+import { presentUcas } from './assigned.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones. */
 
@@ -27,7 +28,10 @@ const SEEDS = 2 ** 31;
 const iso = (at: number) => new Date(at).toISOString();
 
 /** What tasks are created from: an activity as it is now. */
-interface Plan extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order'> {
+interface Plan
+  extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order' | 'assignment' | 'stay_minutes'> {
+  /** By shift: those who each owe a round of their own. */
+  people: number[];
   tolerance_minutes: number;
   zone: string;
   holidays: string[];
@@ -38,6 +42,9 @@ interface Plan extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' |
 async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select activity.id, activity.client_id, activity.kind, activity.schedule, activity.point_order as order,
+      activity.assignment, activity.stay_minutes,
+      case when activity.assignment = 'shift' then array(${presentUcas(sql`activity.id`)} order by 1) else '{}' end
+        as people,
       coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) as tolerance_minutes,
       client.timezone as zone, ${holidaysOf(sql`activity.client_id`)} as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('position', point.position, 'checkpoint_id', point.checkpoint_id,
@@ -49,6 +56,10 @@ async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
     where activity.id = any(${[...ids]}::bigint[]) order by activity.id`.execute(trx);
   return rows;
 }
+
+/** Whose rounds a plan makes: of each person by shift, else one that is nobody's. */
+const ownersOf = ({ assignment, people }: Plan): readonly (number | null)[] =>
+  assignment === 'shift' ? people : [null];
 
 interface MadePoint {
   client_id: number;
@@ -67,11 +78,23 @@ interface MadePoint {
   ends_at: number;
 }
 
-/** What a plan makes due later than `from` and not later than `to`, in milliseconds. */
+/** A round of a plan as it is stored. */
+interface Round {
+  assigned_to: number | null;
+  seed: number | null;
+  points: MadePoint[];
+}
+
+/** What a plan makes due later than `from` and not later than `to`, in milliseconds: for `people` each, or for one of all. */
 function roundsOf(
   plan: Plan,
-  { from, to, draw }: { from: number; to: number; draw: () => number },
-): { seed: number | null; points: MadePoint[] }[] {
+  {
+    from,
+    to,
+    people,
+    draw,
+  }: { from: number; to: number; people: readonly (number | null)[]; draw: () => number },
+): Round[] {
   const { id: activity_id, client_id, schedule, order, tolerance_minutes, zone, points } = plan;
   // More than is created: what follows ends the last windows that can be late.
   const occurrences = activityOccurrences(
@@ -87,31 +110,26 @@ function roundsOf(
       ...{ tolerance_minutes, day_starts: schedule.day_starts, zone },
     }))
       windows.set(`${window.occurrence} ${there[window.point]?.position}`, window);
-  return wanted.map(({ at, day }, occurrence) => {
-    const seed = order === 'random' ? draw() : null;
-    const turns = seed === null ? null : drawTurns(seed, points.length);
-    return {
-      seed,
-      points: points.map(({ position, checkpoint_id, after_minutes, ask, note }, nth) => {
-        const window = windows.get(`${occurrence} ${position}`) as PointWindow;
-        return {
-          ...{
-            client_id,
-            activity_id,
-            day,
-            planned_at: at,
-            position,
-            checkpoint_id,
-            after_minutes,
-            ask,
-            note,
-          },
-          turn: turns?.[nth] ?? nth + 1,
-          due_at: at + (after_minutes ?? 0) * 60_000,
-          ...{ opens_at: window.opens, closes_at: window.closes, ends_at: window.ends },
-        };
-      }),
-    };
+  return wanted.flatMap(({ at, day }, occurrence) => {
+    const made = points.map(({ position, checkpoint_id, after_minutes, ask, note }, nth): MadePoint => {
+      const window = windows.get(`${occurrence} ${position}`) as PointWindow;
+      return {
+        ...{ client_id, activity_id, day, planned_at: at, turn: nth + 1 },
+        ...{ position, checkpoint_id, after_minutes, ask, note },
+        due_at: at + (after_minutes ?? 0) * 60_000,
+        ...{ opens_at: window.opens, closes_at: window.closes, ends_at: window.ends },
+      };
+    });
+    return people.map((assigned_to): Round => {
+      if (order !== 'random') return { assigned_to, seed: null, points: made };
+      const seed = draw();
+      const turns = drawTurns(seed, points.length);
+      return {
+        assigned_to,
+        seed,
+        points: made.map((point, nth) => ({ ...point, turn: turns[nth] ?? nth + 1 })),
+      };
+    });
   });
 }
 
@@ -124,62 +142,94 @@ export interface Making {
   draw?: () => number;
 }
 
+/** The rounds as rows, their points among them. */
+const rowsOf = (plan: Plan, rounds: readonly Round[]) =>
+  rounds.flatMap(({ assigned_to, seed, points }) => {
+    const [first] = points;
+    if (!first) return [];
+    return {
+      ...{ client_id: plan.client_id, activity_id: plan.id, day: first.day, points: points.length, seed },
+      ...{ assigned_to, planned_at: iso(first.planned_at), tolerance_minutes: plan.tolerance_minutes },
+      ...{ point_order: plan.order, stay_minutes: plan.stay_minutes, day_starts: plan.schedule.day_starts },
+      opens_at: iso(Math.min(...points.map((point) => point.opens_at))),
+      ends_at: iso(Math.max(...points.map((point) => point.ends_at))),
+      made: points.map((point) => ({
+        ...point,
+        due_at: iso(point.due_at),
+        opens_at: iso(point.opens_at),
+        closes_at: iso(point.closes_at),
+        ends_at: iso(point.ends_at),
+      })),
+    };
+  });
+
+/** Writes rounds that are not there yet, many in one statement: a year of them is created in seconds. */
+async function insertRounds(trx: Tx, rounds: ReturnType<typeof rowsOf>): Promise<void> {
+  for (let at = 0; at < rounds.length; at += 500) {
+    const some = JSON.stringify(rounds.slice(at, at + 500));
+    await sql`
+      with round as (
+        select * from jsonb_to_recordset(${some}::jsonb) as round(client_id bigint, activity_id bigint, day date,
+          assigned_to bigint, points smallint, seed integer, planned_at timestamptz, tolerance_minutes integer,
+          point_order text, stay_minutes integer, day_starts text, opens_at timestamptz, ends_at timestamptz,
+          made jsonb)),
+      made as (
+        insert into task (client_id, activity_id, day, assigned_to, points, seed, planned_at, due_at,
+          tolerance_minutes, point_order, stay_minutes, day_starts, opens_at, ends_at)
+        select client_id, activity_id, day, assigned_to, points, seed, planned_at, planned_at, tolerance_minutes,
+          point_order, stay_minutes, day_starts, opens_at, ends_at from round
+        on conflict (activity_id, planned_at, assigned_to) do nothing
+        returning id, client_id, activity_id, day, assigned_to, planned_at),
+      days as (
+        insert into task_day (client_id, activity_id, day) select distinct client_id, activity_id, day from made
+        on conflict do nothing)
+      insert into task_point (client_id, task_id, assigned_to, activity_id, day, position, turn, checkpoint_id,
+        after_minutes, ask, note, due_at, opens_at, closes_at, ends_at)
+      select made.client_id, made.id, made.assigned_to, made.activity_id, made.day, point.position, point.turn,
+        point.checkpoint_id, point.after_minutes, point.ask, point.note, point.due_at, point.opens_at,
+        point.closes_at, point.ends_at
+      from made join round on (round.activity_id, round.planned_at, coalesce(round.assigned_to, 0))
+          = (made.activity_id, made.planned_at, coalesce(made.assigned_to, 0)),
+        jsonb_to_recordset(round.made) as point(position smallint, turn smallint, checkpoint_id bigint,
+          after_minutes integer, ask text, note text, due_at timestamptz, opens_at timestamptz, closes_at timestamptz,
+          ends_at timestamptz)`.execute(trx);
+  }
+}
+
+/** What of its client an activity's tasks depend on, of the tables `activity` and `client`. */
+const terms = sql`client.timezone || ' ' || coalesce(activity.tolerance_minutes, client.time_tolerance_minutes)`;
+
 /** Writes the tasks of some activities that are due in a time; each once. */
 export async function makeTasks(
   trx: Tx,
   ids: readonly number[],
   { from, to, draw = () => randomInt(SEEDS) }: Making,
 ): Promise<void> {
-  const rounds = [];
-  for (const plan of await plansOf(trx, ids)) {
-    if (plan.points.length === 0) continue;
-    for (const { seed, points } of roundsOf(plan, { from: from(plan.id), to, draw })) {
-      const [first] = points;
-      if (!first) continue;
-      rounds.push({
-        ...{ client_id: plan.client_id, activity_id: plan.id, day: first.day, points: points.length, seed },
-        ...{ planned_at: iso(first.planned_at), tolerance_minutes: plan.tolerance_minutes },
-        day_starts: plan.schedule.day_starts,
-        opens_at: iso(Math.min(...points.map((point) => point.opens_at))),
-        ends_at: iso(Math.max(...points.map((point) => point.ends_at))),
-        made: points.map((point) => ({
-          ...point,
-          due_at: iso(point.due_at),
-          opens_at: iso(point.opens_at),
-          closes_at: iso(point.closes_at),
-          ends_at: iso(point.ends_at),
-        })),
-      });
-    }
-  }
-  // In one statement for many: a year of rounds is created in seconds.
-  for (let at = 0; at < rounds.length; at += 500) {
-    const some = JSON.stringify(rounds.slice(at, at + 500));
-    await sql`
-      with round as (
-        select * from jsonb_to_recordset(${some}::jsonb) as round(client_id bigint, activity_id bigint, day date,
-          points smallint, seed integer, planned_at timestamptz, tolerance_minutes integer, day_starts text,
-          opens_at timestamptz, ends_at timestamptz, made jsonb)),
-      made as (
-        insert into task (client_id, activity_id, day, points, seed, planned_at, due_at, tolerance_minutes, day_starts,
-          opens_at, ends_at)
-        select client_id, activity_id, day, points, seed, planned_at, planned_at, tolerance_minutes, day_starts,
-          opens_at, ends_at from round
-        on conflict (activity_id, planned_at) do nothing
-        returning id, client_id, activity_id, day, planned_at),
-      days as (
-        insert into task_day (client_id, activity_id, day) select distinct client_id, activity_id, day from made
-        on conflict do nothing)
-      insert into task_point (client_id, task_id, activity_id, day, position, turn, checkpoint_id, after_minutes, ask,
-        note, due_at, opens_at, closes_at, ends_at)
-      select made.client_id, made.id, made.activity_id, made.day, point.position, point.turn, point.checkpoint_id,
-        point.after_minutes, point.ask, point.note, point.due_at, point.opens_at, point.closes_at, point.ends_at
-      from made join round on (round.activity_id, round.planned_at) = (made.activity_id, made.planned_at),
-        jsonb_to_recordset(round.made) as point(position smallint, turn smallint, checkpoint_id bigint,
-          after_minutes integer, ask text, note text, due_at timestamptz, opens_at timestamptz, closes_at timestamptz,
-          ends_at timestamptz)`.execute(trx);
-  }
-  await sql`update activity set made_until = ${iso(to)}::timestamptz where id = any(${[...ids]}::bigint[])`.execute(
+  const plans = await plansOf(trx, ids);
+  await insertRounds(
+    trx,
+    plans.flatMap((plan) =>
+      rowsOf(plan, roundsOf(plan, { from: from(plan.id), to, people: ownersOf(plan), draw })),
+    ),
+  );
+  const made = plans.map(({ id, assignment, people }) => ({
+    id,
+    people: assignment === 'shift' ? people : null,
+  }));
+  await sql`update activity set made_until = ${iso(to)}::timestamptz, made_for = coalesce(made_for, plan.people),
+      made_with = ${terms}
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as plan(id bigint, people bigint[]), client
+    where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
+}
+
+/** Deletes rounds of an activity that have not opened, and that nobody moved or reported on. */
+async function dropFuture(trx: Tx, activity: number, now: Date, which = sql`true`): Promise<void> {
+  await sql`delete from task where activity_id = ${activity} and opens_at > ${now}::timestamptz and ${which}
+    and moved_at is null and started_at is null and finished_at is null and declined_at is null
+    and not exists (select from task_point as point where point.task_id = task.id
+      and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
+  await sql`delete from task_day where activity_id = ${activity}
+    and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day))`.execute(
     trx,
   );
 }
@@ -189,25 +239,79 @@ export async function makeTasks(
  * was, and so does what somebody moved or reported on.
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
-  await sql`delete from task where activity_id = ${activity} and opens_at > ${now}::timestamptz
-    and moved_at is null and started_at is null and finished_at is null and declined_at is null
-    and not exists (select from task_point as point where point.task_id = task.id
-      and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
-  await sql`delete from task_day where activity_id = ${activity}
-    and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day))`.execute(
-    trx,
-  );
+  await dropFuture(trx, activity, now);
   const live = await trx
     .updateTable('activity')
-    .set({ made_until: null })
+    .set({ made_until: null, made_for: null })
     .where('id', '=', activity)
     .returning(sql<boolean>`active and deleted_at is null`.as('live'))
     .executeTakeFirst();
   if (live?.live) await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
 }
 
+/**
+ * Follows who is assigned to activities by shift: who joins owes the rounds that open from now on, who leaves owes none
+ * that has not opened. Safe to run on several instances at once. Returns how many activities changed.
+ */
+async function followAssigned(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  let total = 0;
+  for (;;) {
+    const count = await transact(ports, 'system', async (trx) => {
+      const { rows } = await sql<{ id: number; made_for: number[]; made_until: string }>`
+        select activity.id, activity.made_for, activity.made_until from activity
+        where active and deleted_at is null and assignment = 'shift' and made_for is not null and made_until is not null
+          and made_for is distinct from array(${presentUcas(sql`activity.id`)} order by 1)
+        order by id limit ${BATCH} for update skip locked`.execute(trx);
+      const plans = new Map(
+        (
+          await plansOf(
+            trx,
+            rows.map(({ id }) => id),
+          )
+        ).map((plan) => [plan.id, plan]),
+      );
+      for (const { id, made_for, made_until } of rows) {
+        const plan = plans.get(id);
+        if (!plan) continue;
+        await dropFuture(trx, id, now, sql`assigned_to <> all(${plan.people}::bigint[])`);
+        const known = new Set(made_for);
+        const people = plan.people.filter((one) => !known.has(one));
+        const rounds = roundsOf(plan, {
+          ...{ from: now.getTime(), to: Date.parse(made_until), people, draw: () => randomInt(SEEDS) },
+        });
+        const opening = rowsOf(plan, rounds).filter(({ opens_at }) => Date.parse(opens_at) > now.getTime());
+        await insertRounds(trx, opening);
+        await sql`update activity set made_for = ${plan.people}::bigint[] where id = ${id}`.execute(trx);
+      }
+      return rows.length;
+    });
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
+/** Recreates future tasks where a client changed its time zone or its tolerance. Returns how many activities. */
+async function followClients(ports: Ports): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await transact(ports, 'system', async (trx) => {
+      const { rows } = await sql<{ id: number }>`
+        select activity.id from activity join client on client.id = activity.client_id
+        where activity.active and activity.deleted_at is null and made_until is not null and made_with <> ${terms}
+        order by activity.id limit ${BATCH} for update of activity skip locked`.execute(trx);
+      for (const { id } of rows) await remakeTasks(trx, id, ports.clock.now());
+      return rows.length;
+    });
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
 /** Keeps tasks created in advance. Safe to run on several instances at once. Returns how many activities got new ones. */
 export async function keepTasksAhead(ports: Ports): Promise<number> {
+  await followClients(ports);
+  await followAssigned(ports);
   const now = ports.clock.now().getTime();
   let total = 0;
   for (;;) {

@@ -26,6 +26,7 @@ interface Found {
   task_id: number;
   day: string;
   checkpoint_id: number;
+  assigned_to: number | null;
   after_minutes: number | null;
   due: number;
   tolerance_minutes: number;
@@ -42,13 +43,17 @@ export async function rebound(trx: Tx, activity: number, instants: readonly stri
     where activity_id = ${activity} and due_at between ${from}::timestamptz and ${to}::timestamptz
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<Found>`
-    select point.id, point.task_id, task.day, point.checkpoint_id, point.after_minutes,
+    select point.id, point.task_id, task.day, point.checkpoint_id, task.assigned_to, point.after_minutes,
       (extract(epoch from task.due_at) * 1000)::float8 as due, task.tolerance_minutes, task.day_starts,
       client.timezone as zone
     from task join task_point as point on point.task_id = task.id join client on client.id = task.client_id
     where task.activity_id = ${activity} and task.due_at between ${from}::timestamptz and ${to}::timestamptz
     order by task.due_at, task.id, point.position`.execute(trx);
-  const windows = [...Map.groupBy(rows, ({ checkpoint_id }) => checkpoint_id).values()].flatMap((there) =>
+  const stands = Map.groupBy(
+    rows,
+    ({ checkpoint_id, assigned_to }) => `${checkpoint_id} ${assigned_to ?? ''}`,
+  );
+  const windows = [...stands.values()].flatMap((there) =>
     boundByNext(
       there.flatMap((point) =>
         dueWindows([{ at: point.due, day: point.day }], [point], point).map((window) => ({

@@ -12,8 +12,8 @@ const NEWS_HOURS = 24;
 /** What ended before this is no news. */
 export const newsOfRounds = (now: Date): number => now.getTime() - NEWS_HOURS * 3_600_000;
 
-/** Who refused the round; else who alone took part in it; else, if nobody did, who alone was to. */
-const whose = sql<number | null>`coalesce(task.declined_by, (
+/** Whose round it is; else who refused it; else who alone took part in it; else, if nobody did, who alone was to. */
+const whose = sql<number | null>`coalesce(task.assigned_to, task.declined_by, (
   with walkers as (select unnest(array[task.started_by, task.finished_by]) as id
     union select uca_id from task_point where task_id = task.id),
   asked as (select unnest(uca_ids) as id from task_day

@@ -26,6 +26,8 @@ interface Round {
   id: number;
   client_id: number;
   activity: string;
+  /** Whose round it is; null: of whoever comes first. */
+  assigned: string | null;
   due_at: string;
   ends_at: string;
   on_time: number;
@@ -48,7 +50,9 @@ async function claim(trx: Tx, now: Date): Promise<Round[]> {
     where task.id = over.id and activity.id = task.activity_id and client.id = task.client_id
     returning task.id, task.client_id, activity.name as activity, task.due_at, task.ends_at, task.on_time, task.late,
       task.missed, task.excused, client.compliance_percent as least, task.decline_reason,
-      ${nameOfUca('task.declined_by')} as declined_by`.execute(trx);
+      ${nameOfUca('task.declined_by')} as declined_by, ${nameOfUca('task.assigned_to')} as assigned`.execute(
+    trx,
+  );
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
@@ -87,7 +91,8 @@ function emailOf(
   to: { email: string; language: string },
   link: string,
 ): ClientEmail {
-  const { activity, due_at, on_time, late, missed, least, declined_by, decline_reason } = round;
+  const { assigned, due_at, on_time, late, missed, least, declined_by, decline_reason } = round;
+  const activity = assigned === null ? round.activity : `${round.activity} (${assigned})`;
   const say = (...[key, params]: [Parameters<typeof message>[1], Parameters<typeof message>[2]?]) =>
     message(to.language, key, params);
   const percent = percentOf(round) ?? 0;

@@ -5,11 +5,11 @@ import {
   type SuggestedRound,
   suggestRound,
 } from 'contract';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
-import { activitiesFor } from './assigned.ts';
+import { isFor } from './assigned.ts';
 import { selectTaskPoints } from './task.repository.ts';
 
 /** What a phone may scan now or soon and nobody has; of what is over the first to close. */
@@ -20,8 +20,8 @@ function openPoints(trx: Tx, ctx: Ctx, uca: number) {
     .innerJoin('task', 'task.id', 'point.task_id')
     .innerJoin('activity', 'activity.id', 'task.activity_id')
     .select(['point.task_id', 'activity.name as activity_name', 'checkpoint.code as checkpoint_code'])
-    .select('activity.point_order as order')
-    .where(sql<SqlBool>`point.activity_id in (${activitiesFor(sql`${uca}::bigint`)})`)
+    .select('task.point_order as order')
+    .where(isFor('point', sql`${uca}::bigint`))
     .where('point.outcome', '=', 'pending')
     .where('point.ends_at', '>', now.toISOString())
     .where('point.opens_at', '<=', until.toISOString())

@@ -21,9 +21,9 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { holidaysBetween, holidaysOf } from '../../core/holiday-days.ts';
-import { clientOf } from '../../core/scope.ts';
-import { activitiesFor } from './assigned.ts';
-import { stateAt } from './task.repository.ts';
+import { clientOf, nameOfUca } from '../../core/scope.ts';
+import { activitiesFor, presentUcas } from './assigned.ts';
+import { assigneeOf, stateAt } from './task.repository.ts';
 import { conditionsOf } from './task.service.ts';
 
 /** The calendar of a client's tasks: those that were created, and after them what the plans of activities make due. */
@@ -62,6 +62,8 @@ export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bou
 interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
   made_until: string | null;
   holidays: string[];
+  /** By shift: those who each have a round of their own; null: one round of whoever comes first. */
+  people: NonNullable<CalendarTask['assigned']>[] | null;
   points: number;
   /** From when it is due until its last point is late. */
   minutes: number;
@@ -72,6 +74,10 @@ export interface PlannedTask {
   at: number;
   day: string;
 }
+
+/** Whose rounds it is: by shift each of those assigned has their own; null: of whoever comes first. */
+export const ownersOf = ({ activity }: PlannedTask): readonly CalendarTask['assigned'][] =>
+  activity.people ?? [null];
 
 /** The active activities that a filter lets through. */
 export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filter'>) => sql<SqlBool>`
@@ -89,17 +95,21 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
 
 /** What the plans of active activities make due in a period after the last tasks created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
-  const { zone, now } = looking;
+  const { zone, now, filter } = looking;
+  const wanted = filter.uca_id === undefined ? sql`true` : sql`one.id = ${filter.uca_id}`;
   const { rows } = await sql<PlannedActivity>`
     select * from (select activity.id, activity.name, activity.kind, activity.schedule, activity.made_until,
       ${holidaysOf(sql`activity.client_id`)} as holidays,
+      case when activity.assignment = 'shift' then (
+        select coalesce(jsonb_agg(jsonb_build_object('uca_id', one.id, 'name', coalesce(${nameOfUca('one.id')}, ''))
+          order by one.id), '[]') from (${presentUcas(sql`activity.id`)}) as one where ${wanted}) end as people,
       (select count(*)::integer from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
         where point.activity_id = activity.id and checkpoint.deleted_at is null) as points,
       coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) + coalesce((select max(after_minutes)
         from activity_point as point where point.activity_id = activity.id), 0) as minutes
       from activity join client on client.id = activity.client_id where ${planning(looking)}
         and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz) as plan
-    where points > 0`.execute(trx);
+    where points > 0 and people is distinct from '[]'`.execute(trx);
   const found: PlannedTask[] = rows.flatMap((activity) => {
     const since = activity.made_until === null ? now.getTime() : Date.parse(activity.made_until);
     const after = Math.max(since, Date.parse(from) - 1);
@@ -134,13 +144,9 @@ export async function countedIn(trx: Tx, looking: Looking, period: Period): Prom
       count(*)::integer as total
     ${made(looking, bounds)} group by 1, 2, 3, 4`.execute(trx);
   const planned = (await plannedIn(trx, looking, bounds)).map(
-    ({ activity: { id, name }, at, day }): Counted => ({
-      day,
-      id,
-      name,
-      state: 'planned',
-      first: at,
-      total: 1,
+    (one): Counted => ({
+      ...{ day: one.day, id: one.activity.id, name: one.activity.name, state: 'planned' },
+      ...{ first: one.at, total: ownersOf(one).length },
     }),
   );
   const days = Map.groupBy([...rows, ...planned], ({ day }) => day);
@@ -177,6 +183,7 @@ export async function namedIn(
   const bounds = boundsOf(period, zone);
   const { rows } = await sql<CalendarTask & { day: string; total: number }>`
     select * from (select task.id, task.activity_id, activity.name as activity_name, task.due_at,
+      ${assigneeOf('task')} as assigned,
       ${stateAt(now)} as state, task.points, task.on_time, task.late, task.missed, task.excused,
       task.moved_at is not null as moved, task.declined_at is not null as declined,
       to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD') as day,
@@ -195,17 +202,33 @@ export async function namedIn(
     holidays: await holidaysBetween(trx, looking.clientId, period),
     days: days.map((day) => {
       const [those, further] = [madeBy.get(day) ?? [], plannedBy.get(day) ?? []];
-      const tasks = [...those, ...further.slice(0, most).map(asTask)];
+      const tasks = [...those, ...namedOf(further, most)];
       tasks.sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at));
-      return { day, total: (those[0]?.total ?? 0) + further.length, tasks: tasks.slice(0, most) };
+      return {
+        day,
+        total: (those[0]?.total ?? 0) + further.reduce((sum, one) => sum + ownersOf(one).length, 0),
+        tasks: tasks.slice(0, most),
+      };
     }),
   };
 }
 
-const asTask = ({ activity: { id, name, points }, at }: PlannedTask): CalendarTask => ({
-  ...{ id: null, activity_id: id, activity_name: name, due_at: new Date(at).toISOString(), state: 'planned' },
-  ...{ points, on_time: 0, late: 0, missed: 0, excused: 0, moved: false, declined: false },
+const asTask = ({ activity, at }: PlannedTask, assigned: CalendarTask['assigned']): CalendarTask => ({
+  ...{ id: null, activity_id: activity.id, activity_name: activity.name, assigned, state: 'planned' },
+  ...{ due_at: new Date(at).toISOString(), points: activity.points, on_time: 0, late: 0, missed: 0 },
+  ...{ excused: 0, moved: false, declined: false },
 });
+
+/** The first planned rounds of a day, `most` of them. */
+function namedOf(planned: readonly PlannedTask[], most: number): CalendarTask[] {
+  const named: CalendarTask[] = [];
+  for (const one of planned)
+    for (const owner of ownersOf(one)) {
+      if (named.length === most) return named;
+      named.push(asTask(one, owner));
+    }
+  return named;
+}
 
 const lookingOf = (ctx: Ctx, filter: TaskCalendarFilter): Looking => ({
   ...{ clientId: clientOf(ctx), zone: ctx.user.timezone, now: ctx.now(), filter },

@@ -27,7 +27,12 @@ export interface CheckedDay extends DayKey {
 
 /** What judging changed of a point. */
 interface Served {
-  point: DayKey & { checkpoint_id: number; scan_id: number | null; scanned: number | null };
+  point: DayKey & {
+    checkpoint_id: number;
+    assigned_to: number | null;
+    scan_id: number | null;
+    scanned: number | null;
+  };
   scan: { id: number; at: number } | null;
 }
 
@@ -59,9 +64,10 @@ const mayServe = sql`task_point.checkpoint_id = made.checkpoint_id
   and task_point.opens_at between made.earliest and made.at and task_point.ends_at >= made.at
   and ${lastAt(sql`task_point`)} >= made.at`;
 
-/** Of the windows that scans at checkpoints may serve. */
+/** Of the windows that scans of a UCA at checkpoints may serve. */
 export async function checkTasks(
   trx: Tx,
+  uca: number,
   scans: readonly { checkpoint_id: number; at: string }[],
 ): Promise<void> {
   if (scans.length === 0) return;
@@ -70,7 +76,7 @@ export async function checkTasks(
     sql`${plannedOnce} unnest(${scans.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
       ${scans.map(({ at }) => at)}::timestamptz[], ${scans.map(({ at }) => earliest(at))}::timestamptz[])
       as made(checkpoint_id, at, earliest)
-    join task_point on ${mayServe}`,
+    join task_point on ${mayServe} and (task_point.assigned_to is null or task_point.assigned_to = ${uca})`,
   );
 }
 
@@ -128,9 +134,11 @@ export async function checkAfter(trx: Tx, changes: readonly Served[]): Promise<v
     trx,
     sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
       ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
-      ${moved.map(({ at }) => earliest(at))}::timestamptz[])
-      as made(activity_id, day, checkpoint_id, at, earliest)
+      ${moved.map(({ at }) => earliest(at))}::timestamptz[],
+      ${moved.map(({ assigned_to }) => assigned_to)}::bigint[])
+      as made(activity_id, day, checkpoint_id, at, earliest, assigned_to)
     join task_point on ${mayServe} and task_point.activity_id = made.activity_id
+      and task_point.assigned_to is not distinct from made.assigned_to
       and task_point.day - made.day between 1 and ${LONGEST_DAYS}::integer`,
   );
 }

@@ -1,4 +1,4 @@
-import { type TaskRecord, type TaskState, taskStates, type WalkedPoint } from 'contract';
+import { type Task, type TaskRecord, type TaskState, taskStates, type WalkedPoint } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -14,6 +14,13 @@ function mark(at: string, by: { uca: string } | { user: string }, reason: RawBui
   return sql<Mark>`case when ${sql.ref(at)} is null then null else jsonb_build_object('at', ${utc(sql.ref(at))},
     'by', coalesce(${who}, ''), 'reason', ${reason}) end`;
 }
+
+/** Whose a round is; null: of whoever comes first. */
+export const assigneeOf = (table: 'task' | 'point') => {
+  const column = `${table}.assigned_to`;
+  return sql<Task['assigned']>`case when ${sql.ref(column)} is not null then
+    jsonb_build_object('uca_id', ${sql.ref(column)}, 'name', coalesce(${nameOfUca(column)}, '')) end`;
+};
 
 /** The state of a task at an instant. */
 export const stateAt = (now: Date): RawBuilder<TaskState> => sql`case
@@ -44,6 +51,7 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
         sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
         join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
         where point.task_id = task.id)`.as('place_names'),
+        assigneeOf('task').as('assigned'),
         mark('task.started_at', { uca: 'task.started_by' }).as('started'),
         mark('task.finished_at', { uca: 'task.finished_by' }, sql`task.finish_reason`).as('finished'),
         mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
@@ -56,8 +64,8 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
 export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
   selectTasks(trx, ctx).select(({ ref }) => [
     ref('activity.instructions').$notNull().as('instructions'),
-    ref('activity.point_order').$notNull().as('order'),
-    'activity.stay_minutes',
+    'task.point_order as order',
+    'task.stay_minutes',
     'task.tolerance_minutes',
   ]);
 

@@ -22,10 +22,17 @@ import { page } from '../../../http/paging.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
-import { activitiesFor, assignedUcas } from './assigned.ts';
+import { activitiesFor, assignedUcas, isFor } from './assigned.ts';
 import { countOutcomes } from './judge-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
-import { findTask, selectTaskPoints, selectTasks, stateAt, stateOrder } from './task.repository.ts';
+import {
+  assigneeOf,
+  findTask,
+  selectTaskPoints,
+  selectTasks,
+  stateAt,
+  stateOrder,
+} from './task.repository.ts';
 import { checkDays } from './task-checks.ts';
 
 type Query = QueryOut<typeof listTasks>;
@@ -36,7 +43,7 @@ const points = sql`${sql.table('task_point')} as point`;
 const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
-    uca_id: (id: number) => sql<SqlBool>`(task.activity_id in (${activitiesFor(sql`${id}::bigint`)})
+    uca_id: (id: number) => sql<SqlBool>`(${isFor('task', sql`${id}::bigint`)}
       or task.id in (select point.task_id from ${points} where point.uca_id = ${id}))`,
     type_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_type')} where type_id = ${id})`,
@@ -179,13 +186,13 @@ export function move(ctx: Ctx, id: number, { due_at, reason }: BodyOut<typeof mo
 }
 
 /**
- * Whom to ask about a point: the guard who started its round, an assigned one who recently scanned at its place, or the
- * only one assigned.
+ * Whom to ask about a point: whose round it is, the guard who started it, an assigned one who recently scanned at its
+ * place, or the only one assigned.
  */
 const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
   select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
   where uca.deleted_at is null and uca.id = coalesce(
-    (select task.started_by from task where task.id = point.task_id),
+    point.assigned_to, (select task.started_by from task where task.id = point.task_id),
     (select scan.uca_id from checkpoint as near join scan on scan.checkpoint_id = near.id
       where near.place_id = checkpoint.place_id
         and scan.captured_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz
@@ -211,6 +218,7 @@ export function board(
           'point.task_id',
           'point.activity_id',
           'activity.name as activity_name',
+          assigneeOf('point').as('assigned'),
           whomToAsk(now).as('ask'),
         ])
         .limit(BOARD_MOST);
