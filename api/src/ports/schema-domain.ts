@@ -151,6 +151,8 @@ export interface PositionTable {
   client_id: number;
   uca_id: number;
   captured_at: Instant;
+  /** By the phone's clock, where the server moved it. */
+  said_at: OptionalInstant;
   received_at: DefaultInstant;
   lat: number;
   lng: number;

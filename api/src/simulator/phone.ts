@@ -182,9 +182,10 @@ export function createPhone(options: PhoneOptions): Phone {
   };
 
   const report = async (now: number, { post_seconds }: Profile) => {
+    const sent_at = new Date(now).toISOString();
     while (scans.length > 0) {
       const sent = scans.slice(0, MOST_SCANS);
-      const body = { sent_at: new Date(now).toISOString(), scans: sent };
+      const body = { sent_at, scans: sent };
       const kept = await dropIfRefused(client.call(postScans, { body }));
       const broken = new Map(kept?.taken.map((scan) => [scan.uuid, scan.broken]));
       for (const { uuid, checkpoint_code } of sent) {
@@ -197,10 +198,11 @@ export function createPhone(options: PhoneOptions): Phone {
     if (now >= postAt && fixes.length > 0) {
       postAt = now + post_seconds * 1000;
       const news = states.slice();
-      if (news.length > 0) await dropIfRefused(client.call(postPhoneStates, { body: { states: news } }));
+      if (news.length > 0)
+        await dropIfRefused(client.call(postPhoneStates, { body: { sent_at, states: news } }));
       states.splice(0, news.length);
       const sent = fixes.slice();
-      await dropIfRefused(client.call(postPositions, { body: { positions: sent } }));
+      await dropIfRefused(client.call(postPositions, { body: { sent_at, positions: sent } }));
       fixes.splice(0, sent.length);
     }
   };

@@ -21,14 +21,20 @@ export const fix = z.strictObject({
 });
 export type Fix = z.infer<typeof fix>;
 
+/** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
+const sentAt = { sent_at: z.optional(instant) };
+
 export const postPositions = endpoint({
   method: 'POST',
   path: '/v1/app/position',
   access: 'device.report',
   summary:
     'Fixes collected by a phone; those already known by their time are ignored, those too old to be kept refused',
-  body: z.strictObject({ positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
-  /** `too_old`: older than what the client keeps. 422 when all of them are. */
+  body: z.strictObject({ ...sentAt, positions: z.array(fix).check(z.minLength(1), z.maxLength(500)) }),
+  /**
+   * `ignored`: known already, or dated more than a day ahead among others that are not. `too_old`: older than what the
+   * client keeps. 422 when all of them are.
+   */
   data: z.object({ accepted: z.number(), ignored: z.number(), too_old: z.number() }),
   unaudited: true,
 });
@@ -46,8 +52,6 @@ const scanMade = {
   /** How the code was read; by default, the checkpoint's own type. */
   qr_type: z.optional(z.enum(qrTypes)),
 };
-/** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
-const sentAt = { sent_at: z.optional(instant) };
 /** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
 const scanTaken = {
   id,

@@ -27,7 +27,11 @@ export const postPhoneStates = endpoint({
   access: 'device.report',
   summary:
     'Battery, network, button and app of a phone, buffered ones too; the same instant twice is harmless',
-  body: z.strictObject({ states: z.array(phoneState).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({
+    /** When this attempt is sent, by the phone's clock: its offset is corrected (contract/phone-clock). */
+    sent_at: z.optional(instant),
+    states: z.array(phoneState).check(z.minLength(1), z.maxLength(500)),
+  }),
   data: z.object({ taken: z.number() }),
   unaudited: true,
 });

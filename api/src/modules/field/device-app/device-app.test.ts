@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -9,7 +8,6 @@ import { withTwoClients } from '../../../testing/two-clients.ts';
 import { sweepConnections } from '../position/connection.ts';
 import { keepPartitions, RETENTION_DAYS } from '../position/partitions.ts';
 import { feedOf } from '../position/position-feed.ts';
-import { byServerClock } from './report.service.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -75,22 +73,6 @@ describe('fixes from a phone', () => {
     const newest = ago(900);
     await post([fixAt(ago(1200)), fixAt(newest)]);
     expect(await last()).toMatchObject({ connection: 0, fixed_at: newest, heard_at: newest });
-  });
-
-  it('from a clock that runs ahead are moved back together', () => {
-    const now = Date.parse('2026-03-01T12:00:00Z');
-    const minute = (n: number) => new Date(now + n * 60_000).toISOString();
-    const set = byServerClock([fixAt(minute(58)), fixAt(minute(60))], now);
-    expect(set.map(({ captured_at }) => captured_at)).toEqual([minute(-2), minute(0)]);
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -200_000, max: 200_000 }), { minLength: 1 }), (minutes) => {
-        const times = byServerClock(
-          minutes.map((n) => fixAt(minute(n))),
-          now,
-        ).map((fix) => Date.parse(fix.captured_at));
-        return times.length === minutes.length && times.every((time) => time <= now);
-      }),
-    );
   });
 
   it('are all taken when more phones report at once than may wait for a connection', async () => {

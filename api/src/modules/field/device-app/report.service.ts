@@ -21,40 +21,23 @@ import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/task-checks.ts';
 
 /**
- * The times a phone captured, by the server's clock. If the phone's clock runs ahead, all of them are moved back by the
- * same amount, which keeps the intervals.
+ * Stores a phone's fixes. `ignored`: known already, or dated a day ahead or more (`byServerClock`). 422 when all are
+ * older than the client's retention.
  */
-export function byServerClock<T extends { captured_at: string }>(captured: readonly T[], now: number): T[] {
-  const times = captured.map(({ captured_at }) => Date.parse(captured_at));
-  const ahead = Math.max(0, times.reduce((latest, time) => Math.max(latest, time), 0) - now);
-  return captured.map((one, index) => ({
-    ...one,
-    captured_at: new Date((times[index] ?? 0) - ahead).toISOString(),
-  }));
-}
-
-/** Stores a phone's fixes, from any protocol. 422 when all are older than the client's retention. */
-export async function reportFixes(
-  { ports, now }: Pick<Ctx, 'ports' | 'now'>,
-  phone: Phone,
-  positions: BodyOut<typeof postPositions>['positions'],
-) {
-  const fixes = byServerClock(positions, now().getTime());
-  const { accepted, tooOld, days } = await intakeOf(ports).take({ phone, fixes, states: [], heard: false });
+export async function reportPositions(ctx: Ctx, { positions, sent_at }: BodyOut<typeof postPositions>) {
+  const report = { phone: phoneOf(ctx), fixes: positions, states: [], heard: false };
+  const sending = { arrived: ctx.now().getTime(), sent_at };
+  const { accepted, tooOld, days } = await intakeOf(ctx.ports).take({ ...report, ...sending });
   if (tooOld === positions.length)
     throw problem('validation', 'error.fixesTooOld', { days }, { positions: 'error.fixesTooOld' });
   return { accepted, ignored: positions.length - accepted - tooOld, too_old: tooOld };
 }
 
-export function reportPositions(ctx: Ctx, { positions }: BodyOut<typeof postPositions>) {
-  return reportFixes(ctx, phoneOf(ctx), positions);
-}
-
-export async function reportStates(ctx: Ctx, { states }: BodyOut<typeof postPhoneStates>) {
+export async function reportStates(ctx: Ctx, { states, sent_at }: BodyOut<typeof postPhoneStates>) {
   const phone = phoneOf(ctx);
-  const taken = byServerClock(states, ctx.now().getTime());
-  if (taken.length > 0) await intakeOf(ctx.ports).take({ phone, fixes: [], states: taken, heard: false });
-  return { taken: taken.length };
+  const arrived = ctx.now().getTime();
+  await intakeOf(ctx.ports).take({ phone, fixes: [], states, heard: false, arrived, sent_at });
+  return { taken: states.length };
 }
 
 /** Notifies open reports of a phone's scans at some checkpoints. */

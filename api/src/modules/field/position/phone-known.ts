@@ -19,8 +19,13 @@ export interface Known {
   state_at: string | null;
 }
 
+/** A fix dated by the server. `said_at`: when it was by the phone's clock, where that differs. */
+export interface DatedFix extends Fix {
+  said_at?: string;
+}
+
 /** A fix reported by a phone, in the server's time. */
-export interface TakenFix extends Fix {
+export interface TakenFix extends DatedFix {
   /** `captured_at` in milliseconds. */
   at: number;
   /** Older than the newest one taken: drawn on the map, but ignored by fences. */
@@ -29,7 +34,7 @@ export interface TakenFix extends Fix {
 
 /** One request of a phone. `heard`: it sent something else, which shows that it is connected. */
 export interface Report {
-  fixes: readonly Fix[];
+  fixes: readonly DatedFix[];
   states: readonly PhoneState[];
   heard: boolean;
 }

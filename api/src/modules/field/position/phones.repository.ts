@@ -65,20 +65,52 @@ export async function storeFixes(
     ${plannedOnce} with given as (
       select * from unnest(
         ${fixes.map(({ client_id }) => client_id)}::bigint[], ${fixes.map(({ uca_id }) => uca_id)}::bigint[],
-        ${of((fix) => fix.captured_at)}::timestamptz[], ${of(({ lat }) => lat)}::float8[],
+        ${of((fix) => fix.captured_at)}::timestamptz[], ${of(({ said_at = null }) => said_at)}::timestamptz[],
+        ${of(({ lat }) => lat)}::float8[],
         ${of(({ lng }) => lng)}::float8[], ${of(({ accuracy }) => accuracy)}::real[],
         ${of(({ speed = 0 }) => speed)}::real[], ${of(({ heading = 0 }) => heading)}::real[],
         ${of(({ battery = null }) => battery)}::real[], ${of(({ late }) => late)}::boolean[])
-      as fix (client_id, uca_id, captured_at, lat, lng, accuracy, speed, heading, battery, late)
+      as fix (client_id, uca_id, captured_at, said_at, lat, lng, accuracy, speed, heading, battery, late)
     ), stored as (
-      insert into position (client_id, uca_id, captured_at, received_at, lat, lng, accuracy, speed, heading, battery,
-        late)
-      select client_id, uca_id, captured_at, ${now}::timestamptz, lat, lng, accuracy, speed, heading,
+      insert into position (client_id, uca_id, captured_at, said_at, received_at, lat, lng, accuracy, speed, heading,
+        battery, late)
+      select client_id, uca_id, captured_at, said_at, ${now}::timestamptz, lat, lng, accuracy, speed, heading,
         round(battery)::smallint, late
       from given on conflict (uca_id, captured_at) do nothing returning uca_id
     )
     select uca_id, count(*) as stored from stored group by uca_id`.execute(trx);
   return new Map(rows.map(({ uca_id, stored }) => [uca_id, stored]));
+}
+
+/** A fix by its own time, in milliseconds. */
+export interface AskedFix {
+  uca_id: number;
+  said: number;
+  lat: number;
+  lng: number;
+}
+
+/** When those of these fixes that are stored were captured, in milliseconds of the server's time. */
+export async function storedTimes(
+  trx: Tx,
+  asked: readonly AskedFix[],
+): Promise<(AskedFix & { captured: number })[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ nth: number; captured_at: string }>`
+    ${plannedOnce} select given.nth, found.captured_at
+    from unnest(${asked.map(({ uca_id }) => uca_id)}::bigint[],
+        ${asked.map(({ said }) => new Date(said).toISOString())}::timestamptz[],
+        ${asked.map(({ lat }) => lat)}::float8[], ${asked.map(({ lng }) => lng)}::float8[])
+        with ordinality as given (uca_id, said, lat, lng, nth)
+      cross join lateral (
+        select captured_at from position where uca_id = given.uca_id and said_at = given.said
+          and lat = given.lat and lng = given.lng
+        union all select captured_at from position where uca_id = given.uca_id and captured_at = given.said
+          and said_at is null and lat = given.lat and lng = given.lng) as found`.execute(trx);
+  return rows.flatMap(({ nth, captured_at }) => {
+    const fix = asked[nth - 1];
+    return fix ? [{ ...fix, captured: Date.parse(captured_at) }] : [];
+  });
 }
 
 /** Writes the new state of locked phones. */

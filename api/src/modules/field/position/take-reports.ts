@@ -2,8 +2,10 @@ import type { DeviceLogRow } from 'contract';
 import type { Tx } from '../../../ports/database.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { Phone } from '../../core/phone.ts';
+import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
+import type { PhoneClock } from './phone-clock.ts';
 import { feedRow, hear, type Report, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
@@ -14,7 +16,8 @@ export interface Shown {
   row: FeedRow;
 }
 
-export interface PhoneReport extends Report {
+/** Times are by the phone's clock. */
+export interface PhoneReport extends SaidReport {
   phone: Phone;
 }
 
@@ -31,7 +34,8 @@ export type Outcome = Taken | null;
 const DAY_MS = 86_400_000;
 
 type Judging = Pick<Ports, 'config' | 'database' | 'log'>;
-type Changing = Step & { log: readonly DeviceLogRow[] };
+/** `clock`: of its phone, if that is or was wrong. */
+type Changing = Step & { log: readonly DeviceLogRow[]; clock?: PhoneClock | null };
 
 const byId = (one: number, other: number) => one - other;
 
@@ -43,6 +47,10 @@ export async function takeSteps(
   now: number,
 ): Promise<void> {
   const before = steps.map(({ phone }) => JSON.stringify([phone.memory, phone.due_at]));
+  for (const { phone, clock } of steps) {
+    if (clock) phone.memory[CLOCK] = clock;
+    else if (clock === null) delete phone.memory[CLOCK];
+  }
   for (const { judge } of evaluators) await judge({ trx, ports, now }, steps);
   const isRemembered = (step: Step, index: number) => {
     const due = step.due === null ? null : new Date(step.due).toISOString();
@@ -81,8 +89,9 @@ export async function takeReports(
   const heard = new Map<number, Heard>();
   const brought: number[] = [];
   const tooOld: number[] = [];
-  for (const { phone: of, ...said } of reports) {
-    const phone = held.get(of.uca_id);
+  const dated = await dateReports(trx, reports, held, now);
+  for (const [index, said] of dated.reports.entries()) {
+    const phone = held.get(reports[index]?.phone.uca_id ?? 0);
     const report = keptOf(said, now - (phone?.position_days ?? 0) * DAY_MS);
     tooOld.push(said.fixes.length - report.fixes.length);
     if (!phone || !(report.heard || report.fixes.length + report.states.length > 0)) {
@@ -98,9 +107,17 @@ export async function takeReports(
     const all = [...known, ...fixes];
     const log = [...(before?.log ?? []), ...next.log];
     const judged = all.filter(({ late }) => !late);
+    const clock = dated.clocks.get(phone.uca_id);
     heard.set(phone.uca_id, {
       phone,
-      step: { phone, known: next.known, fixes: judged, due: null, log },
+      step: {
+        phone,
+        known: next.known,
+        fixes: judged,
+        due: null,
+        log,
+        ...(clock !== undefined && { clock }),
+      },
       fixes: all,
       log,
     });

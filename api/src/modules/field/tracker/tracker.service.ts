@@ -5,7 +5,6 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 import { ofClient } from '../../core/scope.ts';
-import { byServerClock } from '../device-app/report.service.ts';
 import { intakeOf } from '../position/intake.ts';
 import {
   dropToken,
@@ -40,18 +39,12 @@ async function phoneOfToken(ctx: PublicCtx, given: string | number | undefined):
 
 async function takeTracked(ctx: PublicCtx, phone: Phone, tracked: readonly Tracked[] | null): Promise<void> {
   if (!tracked) throw problem('malformed', 'error.trackerPosition');
-  const now = ctx.now().getTime();
-  const fixes = byServerClock(
-    tracked.flatMap(({ fix }) => fix ?? []),
-    now,
-  );
-  const states = byServerClock(
-    tracked.flatMap(({ state }) => state ?? []),
-    now,
-  );
+  const arrived = ctx.now().getTime();
+  const fixes = tracked.flatMap(({ fix }) => fix ?? []);
+  const states = tracked.flatMap(({ state }) => state ?? []);
   const heard = tracked.some(({ fix }) => fix === null);
   if (fixes.length + states.length > 0 || heard)
-    await intakeOf(ctx.ports).take({ phone, fixes, states, heard });
+    await intakeOf(ctx.ports).take({ phone, fixes, states, heard, arrived });
 }
 
 /** Handles a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */
