@@ -5,6 +5,8 @@
 export const fenceEventKinds = ['enter', 'exit', 'found', 'dwell'] as const;
 export type FenceEventKind = (typeof fenceEventKinds)[number];
 
-/** The same, plus `absent`: not inside at the start of the hours in which they should be. */
+/**
+ * The same, plus `absent`: not inside in the hours in which they should be, since the hours began or since they left.
+ */
 export const fenceNewsKinds = [...fenceEventKinds, 'absent'] as const;
 export type FenceNewsKind = (typeof fenceNewsKinds)[number];

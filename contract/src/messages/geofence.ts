@@ -7,9 +7,18 @@ export const geofenceMessages = {
     en: '{fence}: {uca} should be inside',
   },
   'fence.absentBody': {
-    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}, y no está.\n\nDónde ha estado:\n{link}\n',
-    en: '{uca} should have been inside “{fence}” since {time} on {day}, and is not.\n\nWhere they have been:\n{link}\n',
+    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}, y no está.',
+    en: '{uca} should have been inside “{fence}” since {time} on {day}, and is not.',
   },
+  'fence.absentLeft': {
+    es: '{uca} debería estar dentro de «{fence}»: salió a las {time} del {day}, y no ha vuelto.',
+    en: '{uca} should be inside “{fence}”: they left at {time} on {day}, and are not back.',
+  },
+  'fence.absentMoment': {
+    es: 'Ver su última posición en el mapa:\n{link}',
+    en: 'See their last position on the map:\n{link}',
+  },
+  'fence.absentDay': { es: 'Dónde ha estado:\n{link}', en: 'Where they have been:\n{link}' },
   'fence.dwellSubject': {
     es: 'Vigía: {uca} lleva {minutes} min en {fence}',
     en: 'Vigía: {uca} has been in {fence} for {minutes} min',

@@ -13,7 +13,11 @@ import { emit } from '../../../../http/outbox.ts';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
-import { emailingClients, writeClientEmails } from '../../../core/client-quota/client-emails.ts';
+import {
+  type EmailingClient,
+  emailingClients,
+  writeClientEmails,
+} from '../../../core/client-quota/client-emails.ts';
 import { fullName } from '../../../core/scope.ts';
 
 interface Awaited {
@@ -39,37 +43,54 @@ async function awaiting(trx: Tx): Promise<Awaited[]> {
 interface Due {
   id: number;
   since: number;
+  /** The longest absence that is tolerated; milliseconds. */
+  tolerated: number;
 }
 
 /** Fences whose hours have been running for longer than the client tolerates. */
 function dueOf(fences: readonly Awaited[], now: number): Due[] {
   return fences.flatMap(({ id, timezone, tolerance, expected }) => {
     const since = hoursSince(expected, now, timezone);
-    return since !== null && now - since >= tolerance * 60_000 ? [{ id, since }] : [];
+    const tolerated = tolerance * 60_000;
+    return since !== null && now - since >= tolerated ? [{ id, since, tolerated }] : [];
   });
 }
 
 interface Absence extends GeofenceEvent {
   emails: string[];
+  /** They were inside in these hours, and left. */
+  left: boolean;
+  /** When their phone last had a position. */
+  fixed_at: string | null;
 }
 
-/** Records who is missing, once for the current hours: members since before, who are inside none of them. */
+/**
+ * Records who is missing, once for the current hours: members since before, who are inside none of them. The absence
+ * begins when they last left in these hours, or with the hours if they were not inside in them.
+ */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
   const { rows } = await sql<Absence>`
     with due as (
-      select id, to_timestamp(since / 1000.0) as since
-      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8)
+      select id, to_timestamp(since / 1000.0) as since,
+        ${now}::timestamptz - make_interval(secs => tolerated / 1000.0) as latest
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8, tolerated float8)
     ), missing as (
       insert into geofence_event (client_id, geofence_id, uca_id, kind, at, known_at, lat, lng)
-      select geofence.client_id, geofence.id, uca.id, 'absent', due.since, ${now}::timestamptz,
+      select geofence.client_id, geofence.id, uca.id, 'absent', absence.since, ${now}::timestamptz,
         coalesce(last.lat, geofence.lat), coalesce(last.lng, geofence.lng)
       from due join geofence on geofence.id = due.id
       join geofence_uca as link on link.geofence_id = geofence.id and link.since <= due.since
       join uca on uca.id = link.uca_id and uca.deleted_at is null
       join app_user on app_user.id = uca.user_id and not app_user.blocked
       left join last_position as last on last.uca_id = uca.id
-      where geofence.shaped_at <= due.since and not exists (select from geofence_visit as visit
-        where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
+      cross join lateral (select greatest(due.since, (select visit.left_at from geofence_visit as visit
+        where visit.uca_id = uca.id and visit.geofence_id = geofence.id
+        order by visit.entered_at desc limit 1)) as since) as absence
+      where geofence.shaped_at <= due.since and absence.since <= due.latest
+        and not exists (select from geofence_visit as visit
+          where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
+        and not exists (select from geofence_event as told where told.kind = 'absent'
+          and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since)
       order by geofence.id, uca.id
       on conflict (geofence_id, uca_id, at) where kind = 'absent' do nothing
       returning *
@@ -77,11 +98,27 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
     select missing.id, missing.client_id, missing.kind, missing.geofence_id, geofence.name as geofence_name,
       missing.uca_id, ${fullName} as uca_name, missing.at,
       missing.known_at, null::timestamptz as entered_at, missing.lat, missing.lng, missing.uncertain,
-      geofence.emails_entry as emails
-    from missing join geofence on geofence.id = missing.geofence_id
+      geofence.emails_entry as emails, missing.at > due.since as left, last.fixed_at
+    from missing join geofence on geofence.id = missing.geofence_id join due on due.id = geofence.id
     join uca on uca.id = missing.uca_id join app_user on app_user.id = uca.user_id
+    left join last_position as last on last.uca_id = uca.id
     order by missing.id`.execute(trx);
   return rows;
+}
+
+/** The email about an absence, with a link to the last position on the map; to the day's route if there is none. */
+function emailOf(absence: Absence, { language, timezone }: EmailingClient, config: Ports['config']) {
+  const { geofence_name: fence, uca_name: uca, uca_id, at, left, fixed_at } = absence;
+  const { day = '', time = '' } = toWallTime(at, timezone) ?? {};
+  const moment = fixed_at === null ? { day } : { day: toWallTime(fixed_at, timezone)?.day, at: fixed_at };
+  const when = { fence, uca, day, time: time.slice(0, 5) };
+  const link = linkTo(config, ucaRoutePath(uca_id, moment));
+  const said = message(language, left ? 'fence.absentLeft' : 'fence.absentBody', when);
+  const shown = message(language, fixed_at === null ? 'fence.absentDay' : 'fence.absentMoment', { link });
+  return {
+    subject: message(language, 'fence.absentSubject', { fence, uca }),
+    body: `${said}\n\n${shown}\n`,
+  };
 }
 
 /**
@@ -97,7 +134,7 @@ export async function notifyAbsent(ports: Ports): Promise<number> {
     const byClient = Map.groupBy(absences, ({ client_id }) => client_id);
     const clients = await emailingClients(trx, [...byClient.keys()]);
     for (const [id, missing] of byClient) {
-      const told = missing.map(({ emails: _, ...event }) => event);
+      const told = missing.map(({ emails: _, left: _left, fixed_at: _fixed, ...event }) => event);
       await emit(trx, {
         channels: [channels.geofences(id)],
         event: events.geofenceEvents,
@@ -105,20 +142,9 @@ export async function notifyAbsent(ports: Ports): Promise<number> {
       });
       const client = clients.get(id);
       if (!client) continue;
-      const absentEmails = missing.flatMap(({ emails, geofence_name: fence, uca_name: uca, uca_id, at }) => {
-        const { day = '', time = '' } = toWallTime(at, client.timezone) ?? {};
-        const link = linkTo(ports.config, ucaRoutePath(uca_id, { day }));
-        return emails.map((recipient) => ({
-          recipient,
-          subject: message(client.language, 'fence.absentSubject', { fence, uca }),
-          body: message(client.language, 'fence.absentBody', {
-            fence,
-            uca,
-            day,
-            time: time.slice(0, 5),
-            link,
-          }),
-        }));
+      const absentEmails = missing.flatMap((absence) => {
+        const email = emailOf(absence, client, ports.config);
+        return absence.emails.map((recipient) => ({ recipient, ...email }));
       });
       await writeClientEmails(trx, client, absentEmails, now);
     }

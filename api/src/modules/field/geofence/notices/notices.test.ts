@@ -84,6 +84,53 @@ describe('who should be inside and is not', () => {
     expect(sent[0]?.body).toContain(`/mapas/ucas/ruta?uca=${phone(1)}&dia=`);
   });
 
+  it('is absent from when they left, if they were inside in these hours, and that is told once', async () => {
+    await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
+    await expecting(90);
+    // One left twice, the last time too recently; the other left before the hours.
+    await enter(phone(0), 2, 70 / 60);
+    const { id } = await enter(phone(0), 1, 10 / 60);
+    await enter(phone(1), 3, 100 / 60);
+    expect(await notifyAbsent(app.ports)).toBe(1);
+    const left = new Date(now - 20 * MINUTE);
+    await app.db.updateTable('geofence_visit').set({ left_at: left }).where('id', '=', id).execute();
+    const fixed_at = new Date(now - 2 * MINUTE).toISOString();
+    await app.db
+      .insertInto('last_position')
+      .values({
+        ...{ uca_id: phone(0), client_id: one.id, connection: 1, heard_at: fixed_at, fixed_at },
+        ...{ lat: -2.3, lng: -79.8, accuracy: 5, speed: 0, heading: 0 },
+      })
+      .execute();
+    expect(await notifyAbsent(app.ports)).toBe(1);
+    const absences = await app.db
+      .selectFrom('geofence_event')
+      .select(['uca_id', 'at', 'lat'])
+      .where('kind', '=', 'absent')
+      .orderBy('id')
+      .execute();
+    expect(absences).toMatchObject([
+      { uca_id: phone(1), lat: -2.28 },
+      { uca_id: phone(0), at: left.toISOString(), lat: -2.3 },
+    ]);
+    const begun = contract.toWallTime(now - 90 * MINUTE, ZONE)?.time;
+    expect(contract.toWallTime(absences[0]?.at ?? '', ZONE)?.time).toBe(begun);
+    const [missing, gone] = await emails();
+    expect(missing?.body).toContain(`desde las ${begun?.slice(0, 5)}`);
+    expect(missing?.body).not.toContain('momento=');
+    const { day, time } = contract.toWallTime(left.toISOString(), ZONE) ?? {};
+    expect(gone?.body).toContain(`salió a las ${time?.slice(0, 5)} del ${day}`);
+    const seen = contract.toWallTime(fixed_at, ZONE)?.day ?? '';
+    expect(gone?.body).toContain(contract.ucaRoutePath(phone(0), { day: seen, at: fixed_at }));
+    expect(app.published.at(-1)?.data).toMatchObject({
+      events: [{ kind: 'absent', uca_id: phone(0), at: left.toISOString() }],
+    });
+    // Back, and away again: these hours are told.
+    await enter(phone(0), 0.3, 16 / 60);
+    expect(await notifyAbsent(app.ports)).toBe(0);
+    expect((await app.call(contract.latestGeofenceEvents, { as: one.operator })).status).toBe(200);
+  });
+
   it('is nobody before the client’s tolerance has passed, nor a member who was added later', async () => {
     await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
     await expecting(14);
