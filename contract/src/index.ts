@@ -172,6 +172,7 @@ export * from './rules/fence-replay.ts';
 export * from './rules/fence-shape.ts';
 export * from './rules/fence-standing.ts';
 export * from './rules/fence-text.ts';
+export * from './rules/fix-age.ts';
 export * from './rules/gate-decision.ts';
 export * from './rules/gate-facts.ts';
 export * from './rules/gate-question.ts';

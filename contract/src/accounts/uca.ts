@@ -111,7 +111,10 @@ export const ucaParameters = endpoint({
   }),
 });
 
-/** The last known position of one device. `speed` m/s, `heading` degrees from north, `accuracy` metres. */
+/**
+ * The last known position of one device. `speed` m/s, `heading` degrees from north, `accuracy` metres. `post_seconds` and
+ * `offline_minutes` are those in force: of the session it is in, else its own, else its client's.
+ */
 export const lastPosition = z.object({
   uca_id: id,
   name: z.string(),
@@ -126,6 +129,8 @@ export const lastPosition = z.object({
   connection,
   gps_stale: z.boolean(),
   sos: z.boolean(),
+  post_seconds: z.number(),
+  offline_minutes: z.number(),
   fixed_at: z.string(),
   heard_at: z.string(),
 });

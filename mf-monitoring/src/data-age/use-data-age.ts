@@ -23,7 +23,8 @@ const sameAges = (one: Ages | null, other: Ages | null) => JSON.stringify(one) =
 
 /**
  * Age of positions when painted, from the server accepting them to the pixel. Exceeding the promised age is reported
- * once, for the log. Call `receive` with new positions before drawing them; `ages` is null while unknown.
+ * once, for the log. Call `receive` with new positions before drawing them; `ages` is null while unknown. `serverNow` is
+ * the server's clock in epoch milliseconds, this device's until it is known.
  */
 export function useDataAge(layer: LiveLayer) {
   const [meter] = useState(createAgeMeter);
@@ -90,5 +91,6 @@ export function useDataAge(layer: LiveLayer) {
     });
     batches.current.push({ ages: old, came: performance.now(), first: null });
   };
-  return { ages, receive };
+  const serverNow = () => Date.now() + (offset.current ?? 0);
+  return { ages, receive, serverNow };
 }

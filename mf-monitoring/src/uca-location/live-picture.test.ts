@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { LastPosition, PositionsPayload } from 'contract';
 import { createLiveLayer } from 'shared-ui/map';
 import { createLivePicture } from './live-picture.ts';
@@ -18,6 +18,8 @@ const row = (uca_id: number, part: Partial<LastPosition> = {}): LastPosition => 
   connection: 1,
   gps_stale: false,
   sos: false,
+  post_seconds: 30,
+  offline_minutes: 10,
   fixed_at: at(0),
   heard_at: at(0),
   ...part,
@@ -36,21 +38,29 @@ const burst = (uca_id: number, lat: number, second: number): PositionsPayload =>
   heard_at: at(second),
 });
 
+let now = Date.parse(at(0));
+beforeEach(() => {
+  now = Date.parse(at(0));
+});
+
 function pictured() {
   const layer = createLiveLayer();
   const sent: { type: string; count: number }[] = [];
+  const aged: number[][] = [];
   layer.connect({
     send: (command) => {
       if (command.type === 'batch' || command.type === 'reset')
         sent.push({ type: command.type, count: command.type === 'batch' ? command.batch.slots.length : 0 });
+      if (command.type === 'batch') aged.push([...command.batch.ages]);
     },
     pick: async () => null,
   });
-  const picture = createLivePicture(layer);
+  const picture = createLivePicture(layer, () => now);
   const rows = [row(1), row(2), row(3)];
   picture.show(rows);
   sent.length = 0;
-  return { layer, picture, rows, sent };
+  aged.length = 0;
+  return { layer, picture, rows, sent, aged };
 }
 
 describe('the live picture', () => {
@@ -104,6 +114,31 @@ describe('the live picture', () => {
     picture.show([row(1), row(2, { sos: true }), row(3)]);
     expect(layer.position(2)?.lat).toBe(-2.3);
     expect(sent).toHaveLength(2);
+  });
+
+  it('fades those whose position gets old by itself, once at each step, and never an SOS', () => {
+    const { picture, aged } = pictured();
+    picture.show([row(1), row(2, { sos: true }), row(3, { post_seconds: 3600, offline_minutes: 5 })]);
+    aged.length = 0;
+    const look = (seconds: number) => {
+      now = Date.parse(at(seconds));
+      picture.age();
+      return aged.splice(0);
+    };
+    expect([60, 61, 90, 301, 601].map(look)).toEqual([[], [[1]], [], [[2]], [[2]]]);
+  });
+
+  it('draws a fresh fix at full strength again, where it did not move and where it did', () => {
+    const { picture, rows, aged } = pictured();
+    now = Date.parse(at(100));
+    picture.age();
+    expect(aged.splice(0)).toEqual([[1, 1, 1]]);
+    picture.receive([burst(1, -2.2, 99), burst(2, -2.3, 99)]);
+    expect(aged.splice(0)).toEqual([[0, 0]]);
+    picture.show([...rows]);
+    expect(aged).toEqual([]);
+    picture.show([row(1, { fixed_at: at(99), heard_at: at(99), post_seconds: 0 }), ...rows.slice(1)]);
+    expect(aged).toEqual([[1]]);
   });
 
   it('passes on only additions, removals and new names', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { LaidShape } from 'contract';
 import type { LiveMode } from 'shared-ui/map';
 import { addTestWords, TestUi } from 'shared-ui/testing';
@@ -56,6 +56,14 @@ it('explains each phone colour, with counts', () => {
   show('clusters');
   expect(lines()).toEqual(['SOS (1)', 'En línea (2)', 'Sin señal (0)', 'Desconectados (3)']);
   expect(screen.getByText(/Un número reúne varias UCAs/)).toBeTruthy();
+});
+
+it('explains why some markers are paler, where there are markers', () => {
+  show('points');
+  expect(screen.getByText(/Un SOS nunca se aclara/)).toBeTruthy();
+  cleanup();
+  show('heat');
+  expect(screen.queryByText(/Un SOS nunca se aclara/)).toBeNull();
 });
 
 it('explains the ends of the heat map’s scale', () => {

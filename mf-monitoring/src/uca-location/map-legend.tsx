@@ -1,6 +1,6 @@
 import type { LaidShape } from 'contract';
 import { Box, Row, Stack, Text, useColorScheme, useFormat } from 'shared-ui';
-import { heatSteps, type LiveMode, liveColors, liveStates } from 'shared-ui/map';
+import { ageFades, heatSteps, type LiveMode, liveColors, liveStates } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { type StateName, stateNames } from './standing.ts';
 import type { Laid, MapLayers } from './use-map-layers.ts';
@@ -43,6 +43,7 @@ export function MapLegend({ layers, mode, counts }: MapLegendProps) {
             ))}
           </Stack>
         )}
+        {mode !== 'heat' && <Fading color={states[liveStates.connected]} />}
         {mode === 'clusters' && (
           <Text size="sm" tone="muted">
             {t('location.clusterNote')}
@@ -62,6 +63,35 @@ export function MapLegend({ layers, mode, counts }: MapLegendProps) {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** What it means that a marker is paler than others: one of each step, and the rule in words. */
+function Fading({ color }: { color: string }) {
+  const t = useT();
+  return (
+    <Row gap="2" alignItems="flex-start">
+      <Row gap="1" flex="none" pt="1">
+        {ageFades.map((fade) => (
+          <Box
+            as="span"
+            key={fade}
+            flex="none"
+            w="0.75rem"
+            h="0.75rem"
+            borderRadius="full"
+            style={{
+              border: `1.5px solid ${color}`,
+              background: `color-mix(in srgb, ${color} ${fade * 100}%, var(--bg-panel))`,
+            }}
+            aria-hidden
+          />
+        ))}
+      </Row>
+      <Text size="sm" tone="muted">
+        {t('location.fadeNote')}
+      </Text>
+    </Row>
   );
 }
 

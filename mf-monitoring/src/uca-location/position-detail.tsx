@@ -18,7 +18,7 @@ import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
-import { isGpsStale } from './positions.ts';
+import { agingMs, isGpsStale } from './positions.ts';
 import type { PhoneAlert } from './standing-alerts.ts';
 
 interface PositionDetailProps {
@@ -57,7 +57,7 @@ export function PositionDetail({
       <RelativeTime value={instant} /> <span className="m-loc-exact">{dateTime(instant)}</span>
     </>
   );
-  const now = useNow(30_000);
+  const now = useNow(agingMs);
   const moving = position.speed > leastSpeed;
   return (
     <section className="m-loc-detail" aria-label={position.name}>

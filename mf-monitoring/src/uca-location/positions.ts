@@ -8,6 +8,9 @@ export type SortName = 'heard' | 'gravity' | 'name';
 /** Online, but with a position at least five minutes old (behaviours, "Devices"). */
 const gpsStaleAfter = 5 * 60_000;
 
+/** How often an open map looks at the age of positions again, in milliseconds: that one gets old is not an event. */
+export const agingMs = 30_000;
+
 /** Whether a phone that is online has had no new fix for that long by now: time passes without an event of its own. */
 export const isGpsStale = (
   { connection, gps_stale, fixed_at }: Pick<LastPosition, 'connection' | 'gps_stale' | 'fixed_at'>,
@@ -64,8 +67,8 @@ export function mergePositions(
 /** Rows of a read, with any positions that newer events have already delivered. */
 export function newerOf(known: LastPosition | undefined, read: LastPosition): LastPosition {
   if (!known || Date.parse(known.heard_at) <= Date.parse(read.heard_at)) return read;
-  const { name, type, place, sos } = read;
-  return { ...known, name, type, place, sos };
+  const { name, type, place, sos, post_seconds, offline_minutes } = read;
+  return { ...known, name, type, place, sos, post_seconds, offline_minutes };
 }
 
 /** Merges a partial read into the rows; new people are appended. */

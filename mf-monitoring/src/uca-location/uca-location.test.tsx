@@ -21,6 +21,8 @@ const row = (uca_id: number, name: string, part: Partial<LastPosition> = {}): La
   connection: 1,
   gps_stale: false,
   sos: false,
+  post_seconds: 30,
+  offline_minutes: 10,
   fixed_at: '2026-11-21T12:00:00Z',
   heard_at: '2026-11-21T12:00:00Z',
   ...part,

@@ -11,6 +11,7 @@ const CLIENT = 3;
 const row: LastPosition = {
   ...{ uca_id: 1, name: 'Ana Paredes', type: 'Guardia', place: 'Puerto', lat: -2.2, lng: -79.9 },
   ...{ accuracy: 8, speed: 0, heading: 0, battery: 80, connection: 1, gps_stale: false, sos: false },
+  ...{ post_seconds: 30, offline_minutes: 10 },
   ...{ fixed_at: '2026-11-21T12:00:00Z', heard_at: '2026-11-21T12:00:00Z' },
 };
 const burst = (lat: number, second: number): PositionsPayload => {
@@ -31,7 +32,9 @@ beforeEach(() => {
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     await held;
-    return Response.json({ succeeded: true, data: { data: [{ ...row, sos }] }, message: '', errors: {} });
+    // The positions, and the server's clock.
+    const data = { data: [{ ...row, sos }], now: new Date().toISOString() };
+    return Response.json({ succeeded: true, data, message: '', errors: {} });
   });
 });
 afterEach(async () => {
@@ -62,6 +65,20 @@ it('shows the first read even if events arrive meanwhile, and those events with 
   expect(result.current.rows.map(({ uca_id }) => uca_id)).toEqual([1]);
   await receive(burst(-2.3, 5 + 10));
   await waitFor(() => expect(result.current.rows[0]?.lat).toBe(-2.3));
+});
+
+it('fades a marker on an open map while nothing arrives', async () => {
+  jest.useFakeTimers({ now: Date.parse(row.fixed_at) });
+  const { result } = renderHook(() => useLivePositions('points'), {
+    wrapper: ({ children }: { children: ReactNode }) => <TestUi>{children}</TestUi>,
+  });
+  const patch = jest.spyOn(result.current.layer, 'patch');
+  release();
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await wait(60_000);
+  expect(patch).not.toHaveBeenCalled();
+  await wait(31_000);
+  expect(patch.mock.calls.map((call) => [call[0], call[5]])).toEqual([[[1], [1]]]);
 });
 
 it('refreshes the person in an SOS when it begins or ends', async () => {

@@ -10,10 +10,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call, setApiData, useApi, useCan, useUser } from 'shared-auth';
 import { useConnection, useLive } from 'shared-auth/realtime';
+import { useNow } from 'shared-ui';
 import { createLiveLayer, type LiveMode } from 'shared-ui/map';
 import { useDataAge } from '../data-age/use-data-age.ts';
 import { createLivePicture } from './live-picture.ts';
-import { mergePositions, withFresh } from './positions.ts';
+import { agingMs, mergePositions, withFresh } from './positions.ts';
 
 /** How long events are gathered before the map is drawn, and before the list is updated. */
 const drawnMs = 10;
@@ -36,8 +37,8 @@ export function useLivePositions(mode: LiveMode) {
     made.setMode(mode);
     return made;
   });
-  const [picture] = useState(() => createLivePicture(layer));
   const age = useDataAge(layer);
+  const [picture] = useState(() => createLivePicture(layer, age.serverNow));
   const early = useRef<PositionsPayload[]>([]);
   const swr = useApi(listLastPositions, {}, { refreshInterval: connection === 'connected' ? 0 : pollMs });
   const rows = swr.data?.data ?? none;
@@ -46,6 +47,10 @@ export function useLivePositions(mode: LiveMode) {
   useEffect(() => {
     if (hasRows) picture.show(rows);
   }, [picture, rows, hasRows]);
+
+  const tick = useNow(agingMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each tick.
+  useEffect(() => picture.age(), [picture, tick]);
 
   /** Reads only the people who are new or have an SOS, a few of thousands. */
   async function readSome(ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** Maps and moving points. Heavy code is only loaded by MapView, when it is on screen. */
 
 export { type HeatStep, heatSteps } from '../heat/heat-steps.ts';
+export { ageFades } from './age-fades.ts';
 export type { MapDraw } from './draw/use-drawing.ts';
 export { formatDms } from './geo/dms.ts';
 export { type Bounds, boundsOf, type Camera, type LngLat } from './geo/mercator.ts';

@@ -26,6 +26,7 @@ function filled(places: Place[]): Points {
       lngs: Float64Array.from(places, ({ lng }) => lng),
       lats: Float64Array.from(places, ({ lat }) => lat),
       states: Uint8Array.from(places, ({ state }) => state),
+      ages: new Uint8Array(places.length),
       headings: new Float32Array(places.length),
     },
     0,

@@ -23,6 +23,7 @@ const batchOf = (state: LiveState): LiveBatch => ({
   lngs: Float64Array.of(-79.9),
   lats: Float64Array.of(-2.2),
   states: Uint8Array.of(state),
+  ages: Uint8Array.of(0),
   headings: Float32Array.of(Number.NaN),
 });
 const put = (state: LiveState) => engine.handle({ type: 'batch', batch: batchOf(state), jump: true });

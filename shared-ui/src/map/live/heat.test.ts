@@ -38,6 +38,7 @@ describe('heat', () => {
         lngs: new Float64Array(9).fill(-78.5),
         lats: new Float64Array(9).fill(-0.2),
         states: new Uint8Array(9),
+        ages: new Uint8Array(9),
         headings: new Float32Array(9),
       },
       0,

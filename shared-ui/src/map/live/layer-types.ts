@@ -1,3 +1,4 @@
+import type { FixAge } from 'contract';
 import type { Bounds, LngLat } from '../geo/mercator.ts';
 import type { LiveCluster, LiveCommand, LiveMode, LiveState } from './protocol.ts';
 
@@ -8,6 +9,8 @@ export interface LivePoint extends LngLat {
   state: LiveState;
   /** Degrees from north. */
   heading?: number | null;
+  /** The step by which it fades; default 0, fresh. An SOS is painted as fresh. */
+  age?: FixAge;
   /** Shown beside the point when there is room. */
   label?: string;
 }
@@ -25,13 +28,17 @@ export interface LiveLayer {
   load(points: Iterable<LivePoint>): void;
   /** Adds or replaces a few, labels included. */
   upsert(points: Iterable<LivePoint>): void;
-  /** Moves known points, which glide there; unknown ids are added. All lists have the same length. */
+  /**
+   * Moves known points, which glide there; unknown ids are added. All lists have the same length; without headings none
+   * is known, without ages all are fresh.
+   */
   patch(
     ids: readonly LiveId[],
     lngs: ArrayLike<number>,
     lats: ArrayLike<number>,
     states: ArrayLike<number>,
     headings?: ArrayLike<number>,
+    ages?: ArrayLike<number>,
   ): void;
   remove(ids: Iterable<LiveId>): void;
   setMode(mode: LiveMode): void;

@@ -20,13 +20,14 @@ beforeEach(() => {
 });
 
 it('moves known points in the slots they have', () => {
-  layer.patch([9, 7], [-78.5, -79.5], Float64Array.of(-1.5, -2.5), [2, 0], [90, Number.NaN]);
+  layer.patch([9, 7], [-78.5, -79.5], Float64Array.of(-1.5, -2.5), [2, 0], [90, Number.NaN], [0, 2]);
   expect(batches()).toEqual([
     {
       slots: Uint32Array.of(1, 0),
       lngs: Float64Array.of(-78.5, -79.5),
       lats: Float64Array.of(-1.5, -2.5),
       states: Uint8Array.of(2, 0),
+      ages: Uint8Array.of(0, 2),
       headings: Float32Array.of(90, Number.NaN),
     },
   ]);
@@ -50,6 +51,16 @@ it('sends all positions again when its capacity grows', () => {
   );
   expect(sent[0]).toEqual({ type: 'reset', capacity: 2000 });
   expect(batches().at(-1)?.slots).toHaveLength(1502);
+});
+
+it('hands the ages over again to a map that comes later, and fresh ones where none are named', () => {
+  layer.patch([7], [-79], [-2], [1], undefined, [1]);
+  layer.upsert([{ id: 9, lng: -78, lat: -1, state: 1, age: 2 }]);
+  sent = [];
+  layer.connect({ send: (command) => sent.push(command), pick: async () => null });
+  expect(batches()[0]?.ages).toEqual(Uint8Array.of(1, 2));
+  layer.patch([7, 9], [-79, -78], [-2, -1], [1, 1]);
+  expect(batches().at(-1)?.ages).toEqual(Uint8Array.of(0, 0));
 });
 
 it('keeps what it is handed to itself', () => {

@@ -16,6 +16,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
   let lngs = new Float64Array(0);
   let lats = new Float64Array(0);
   let states = new Uint8Array(0);
+  let ages = new Uint8Array(0);
   let headings = new Float32Array(0);
   let labels: string[] = [];
   let mode: LiveMode = 'clusters';
@@ -37,6 +38,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     lngs = grown(new Float64Array(capacity), lngs);
     lats = grown(new Float64Array(capacity), lats);
     states = grown(new Uint8Array(capacity), states);
+    ages = grown(new Uint8Array(capacity), ages);
     headings = grown(new Float32Array(capacity), headings);
     return true;
   }
@@ -50,11 +52,12 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     return slot;
   }
 
-  function write(slot: number, lng: number, lat: number, state: number, heading: number): void {
+  function write(slot: number, lng: number, lat: number, state: number, heading: number, age: number): void {
     lngs[slot] = lng;
     lats[slot] = lat;
     states[slot] = state;
     headings[slot] = heading;
+    ages[slot] = age;
   }
 
   /**
@@ -77,30 +80,28 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     return unknown;
   }
 
-  const pickOf = (from: readonly number[], all: LiveBatch): LiveBatch => ({
+  const batchOf = (from: readonly number[]): LiveBatch => ({
     slots: Uint32Array.from(from),
-    lngs: Float64Array.from(from, (slot) => all.lngs[slot] ?? 0),
-    lats: Float64Array.from(from, (slot) => all.lats[slot] ?? 0),
-    states: Uint8Array.from(from, (slot) => all.states[slot] ?? 0),
-    headings: Float32Array.from(from, (slot) => all.headings[slot] ?? Number.NaN),
+    lngs: Float64Array.from(from, (slot) => lngs[slot] ?? 0),
+    lats: Float64Array.from(from, (slot) => lats[slot] ?? 0),
+    states: Uint8Array.from(from, (slot) => states[slot] ?? 0),
+    ages: Uint8Array.from(from, (slot) => ages[slot] ?? 0),
+    headings: Float32Array.from(from, (slot) => headings[slot] ?? Number.NaN),
   });
 
   function sendBatch(batch: LiveBatch, jump: boolean): void {
-    const { buffer } = batch.slots;
-    sink?.send({ type: 'batch', batch, jump }, [
-      buffer,
-      batch.lngs.buffer,
-      batch.lats.buffer,
-      batch.states.buffer,
-      batch.headings.buffer,
-    ]);
+    const parts = [batch.slots, batch.lngs, batch.lats, batch.states, batch.ages, batch.headings];
+    sink?.send(
+      { type: 'batch', batch, jump },
+      parts.map(({ buffer }) => buffer),
+    );
   }
 
   function sendAll(): void {
     if (!sink) return;
     const used = [...slots.values()];
     sink.send({ type: 'reset', capacity });
-    sendBatch(pickOf(used, { slots: new Uint32Array(0), lngs, lats, states, headings }), true);
+    sendBatch(batchOf(used), true);
     const named = used.filter((slot) => labels[slot]);
     if (named.length)
       sink.send({ type: 'labels', slots: named, labels: named.map((slot) => labels[slot] ?? '') });
@@ -113,9 +114,9 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
     const list = [...points];
     const added = list.reduce((sum, { id }) => sum + (slots.has(id) ? 0 : 1), 0);
     const grew = room(slots.size + added);
-    const touched = list.map(({ id, lng, lat, state, heading, label }) => {
+    const touched = list.map(({ id, lng, lat, state, heading, age, label }) => {
       const slot = slotFor(id);
-      write(slot, lng, lat, state, heading ?? Number.NaN);
+      write(slot, lng, lat, state, heading ?? Number.NaN, age ?? 0);
       labels[slot] = label ?? '';
       return slot;
     });
@@ -123,7 +124,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
       sendAll();
       return;
     }
-    sendBatch(pickOf(touched, { slots: new Uint32Array(0), lngs, lats, states, headings }), false);
+    sendBatch(batchOf(touched), false);
     sink?.send({ type: 'labels', slots: touched, labels: touched.map((slot) => labels[slot] ?? '') });
     if (shown && added > 0) sink?.send({ type: 'show', slots: slotsOf(shown) });
   }
@@ -146,7 +147,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
       if (slots.size === 0) sendAll();
     },
     upsert,
-    patch(moved, newLngs, newLats, newStates, newHeadings) {
+    patch(moved, newLngs, newLats, newStates, newHeadings, newAges) {
       const count = moved.length;
       // Constructors copy at once what `from` would walk through.
       const batch: LiveBatch = {
@@ -154,6 +155,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
         lngs: new Float64Array(newLngs),
         lats: new Float64Array(newLats),
         states: new Uint8Array(newStates),
+        ages: newAges ? new Uint8Array(newAges) : new Uint8Array(count),
         headings: newHeadings ? new Float32Array(newHeadings) : new Float32Array(count).fill(Number.NaN),
       };
       const unknown = findSlots(moved, batch.slots);
@@ -167,6 +169,7 @@ export function createLiveLayer({ maxPoints = 100_000 }: { maxPoints?: number } 
           batch.lats[i] as number,
           batch.states[i] as number,
           batch.headings[i] as number,
+          batch.ages[i] as number,
         );
       if (grew) {
         sendAll();

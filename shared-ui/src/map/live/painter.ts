@@ -3,7 +3,7 @@ import { type Heat, heatScale } from './heat.ts';
 import type { Points } from './points.ts';
 import type { LiveColors } from './protocol.ts';
 import { Rings } from './rings.ts';
-import { makeSprites, packColor, type Sprites } from './sprites.ts';
+import { ageSteps, fadeOf, makeSprites, packColor, type Sprites, spriteOf } from './sprites.ts';
 import type { Window } from './window.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -24,7 +24,8 @@ export class Painter {
   private context = this.canvas.getContext('2d') as Context;
   private sprites: Sprites | null = null;
   private rings: Rings | null = null;
-  private packed = new Uint32Array(4);
+  /** Of dots, as `spriteOf` counts. */
+  private packed = new Uint32Array(4 * ageSteps);
   private dots: ImageData | null = null;
   private heatCanvas = new OffscreenCanvas(1, 1);
   private colors: LiveColors | null = null;
@@ -37,7 +38,11 @@ export class Painter {
     this.ratio = ratio;
     this.sprites = makeSprites(colors, ratio);
     this.rings = new Rings(colors, ratio);
-    this.packed = Uint32Array.from(colors.states, packColor);
+    this.packed = Uint32Array.from({ length: 4 * ageSteps }, (_, nth) => {
+      const state = Math.floor(nth / ageSteps);
+      // A dot has no outline, so it fades half as much.
+      return packColor(colors.states[state] as string, (1 + fadeOf(state, nth % ageSteps)) / 2);
+    });
   }
 
   /** Whether nothing has been painted since the canvas was cleared. */
@@ -89,7 +94,6 @@ export class Painter {
     const half = side >> 1;
     const still = now >= points.movingUntil;
     for (const state of byGravity) {
-      const color = this.packed[state] as number;
       for (let slot = 0; slot < points.end; slot++) {
         if (points.flags[slot] !== 3 || points.state[slot] !== state) continue;
         const x = still ? (points.x[slot] as number) : points.seenX(slot, now);
@@ -97,6 +101,7 @@ export class Painter {
         const left = Math.round(screenX(view, x) * this.ratio) - half;
         const top = Math.round(screenY(view, y) * this.ratio) - half;
         if (left < 0 || top < 0 || left + side > width || top + side > height) continue;
+        const color = this.packed[spriteOf(state, points.age[slot] as number)] as number;
         for (let row = top; row < top + side; row++)
           pixels.fill(color, row * width + left, row * width + left + side);
       }
@@ -104,7 +109,8 @@ export class Painter {
     this.context.putImageData(this.dots, 0, 0);
   }
 
-  point(x: number, y: number, state: number, heading: number, selected: boolean): void {
+  /** A marker with its arrow, in pixels of the canvas; `age` is the step by which it fades. */
+  point(x: number, y: number, state: number, age: number, heading: number, selected: boolean): void {
     if (!this.sprites || !this.colors) return;
     const { box } = this.sprites;
     const { context } = this;
@@ -115,7 +121,7 @@ export class Painter {
       context.arc(x, y, 16, 0, 2 * Math.PI);
       context.stroke();
     }
-    const arrow = this.sprites.arrows[state];
+    const arrow = this.sprites.arrows[spriteOf(state, age)];
     if (!Number.isNaN(heading) && state !== 0 && arrow) {
       context.save();
       context.translate(x, y);
@@ -123,7 +129,7 @@ export class Painter {
       context.drawImage(arrow, -box / 2, -box / 2, box, box);
       context.restore();
     }
-    const picture = this.sprites.points[state];
+    const picture = this.sprites.points[spriteOf(state, age)];
     if (picture) context.drawImage(picture, x - box / 2, y - box / 2, box, box);
   }
 

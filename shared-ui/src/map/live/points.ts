@@ -18,6 +18,8 @@ export class Points {
   glide = new Float32Array(0);
   heading = new Float32Array(0);
   state = new Uint8Array(0);
+  /** The step by which each fades. */
+  age = new Uint8Array(0);
   /** 0 unused, 1 there, 3 there and shown. */
   flags = new Uint8Array(0);
   labels: string[] = [];
@@ -32,19 +34,28 @@ export class Points {
     this.glide = new Float32Array(capacity);
     this.heading = new Float32Array(capacity);
     this.state = new Uint8Array(capacity);
+    this.age = new Uint8Array(capacity);
     this.flags = new Uint8Array(capacity);
     this.labels = [];
     this.movingUntil = 0;
   }
 
-  /** Sets or moves points; with `jump` they are simply there, without it they glide from where they are seen. */
-  put({ slots, lngs, lats, states, headings }: LiveBatch, now: number, jump: boolean): void {
+  /**
+   * Sets or moves points; with `jump` they are simply there, without it they glide from where they are seen. One whose
+   * place is the same goes on as it was: a change of state or age moves nothing.
+   */
+  put({ slots, lngs, lats, states, ages, headings }: LiveBatch, now: number, jump: boolean): void {
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] as number;
       const x = mercatorX(lngs[i] as number);
       const y = mercatorY(lats[i] as number);
       const known = (this.flags[slot] as number) & 1;
-      if (known && !jump) {
+      const stays = known && !jump && x === this.x[slot] && y === this.y[slot];
+      if (stays && this.progress(slot, now) < 1) {
+        this.dress(slot, states[i] as number, ages[i] as number, headings[i] as number);
+        continue;
+      }
+      if (known && !jump && !stays) {
         const t = this.progress(slot, now);
         this.fromX[slot] = mix(this.fromX[slot] as number, this.x[slot] as number, t);
         this.fromY[slot] = mix(this.fromY[slot] as number, this.y[slot] as number, t);
@@ -61,11 +72,16 @@ export class Points {
       this.since[slot] = now;
       this.x[slot] = x;
       this.y[slot] = y;
-      this.state[slot] = states[i] as number;
-      this.heading[slot] = headings[i] as number;
+      this.dress(slot, states[i] as number, ages[i] as number, headings[i] as number);
       if (!known) this.flags[slot] = 3;
       if (slot >= this.end) this.end = slot + 1;
     }
+  }
+
+  private dress(slot: number, state: number, age: number, heading: number): void {
+    this.state[slot] = state;
+    this.age[slot] = age;
+    this.heading[slot] = heading;
   }
 
   remove(slots: Uint32Array): void {

@@ -30,6 +30,8 @@ export interface LiveBatch {
   lngs: Float64Array<ArrayBuffer>;
   lats: Float64Array<ArrayBuffer>;
   states: Uint8Array<ArrayBuffer>;
+  /** Steps by which a point fades, as in `FixAge`. */
+  ages: Uint8Array<ArrayBuffer>;
   /** Degrees from north, NaN where unknown. */
   headings: Float32Array<ArrayBuffer>;
 }

@@ -106,7 +106,8 @@ export class Scene {
         const y = screenY(view, points.seenY(slot, now));
         if (pass && !this.reducedMotion) painter.pulse(x, y, 9, phase(now));
         if (pass || points.progress(slot, now) < 1) animated = true;
-        painter.point(x, y, state, points.heading[slot] as number, slot === this.selected);
+        const age = points.age[slot] as number;
+        painter.point(x, y, state, age, points.heading[slot] as number, slot === this.selected);
         const label = points.labels[slot];
         const free = taken.every(
           ([left, top, width]) => Math.abs(top - y) > 15 || x > left + width || x + 90 < left,

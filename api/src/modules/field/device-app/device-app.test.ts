@@ -243,6 +243,24 @@ describe('what else a phone requests and reports', () => {
     expect(await look(one.operator, elsewhere)).toEqual([]);
     expect(await look(other.operator, here)).toEqual([]);
   });
+
+  it('the operators’ map knows how often each posts, and when it counts as offline', async () => {
+    type Last = contract.DataOf<typeof contract.listLastPositions>;
+    const paces = async () => {
+      const { body } = await app.call<Last>(contract.listLastPositions, { as: one.operator });
+      return body.data?.data.map(({ post_seconds, offline_minutes }) => [post_seconds, offline_minutes]);
+    };
+    await post([fixAt(ago(0))]);
+    await app.db.updateTable('client').set({ offline_minutes: 7 }).where('id', '=', one.id).execute();
+    await app.db.updateTable('uca').set({ post_seconds: 20 }).where('id', '=', phone.uca_id).execute();
+    expect(await paces()).toEqual([[20, 7]]);
+    await app.db.updateTable('uca').set({ offline_minutes: 3 }).where('id', '=', phone.uca_id).execute();
+    expect(await paces()).toEqual([[20, 3]]);
+    const none = { collect_seconds: null, mishap_seconds: null, detour_metres: null };
+    const during = { uca_id: phone.uca_id, client_id: one.id, post_seconds: 5, offline_minutes: 2, ...none };
+    await app.db.insertInto('monitoring_interval').values(during).execute();
+    expect(await paces()).toEqual([[5, 2]]);
+  });
 });
 
 describe('partitions of positions', () => {

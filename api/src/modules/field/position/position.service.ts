@@ -12,7 +12,9 @@ export function lastPositions(ctx: Ctx, ids?: readonly number[]) {
       .selectFrom('last_position as last')
       .innerJoin('uca', 'uca.id', 'last.uca_id')
       .innerJoin('app_user', 'app_user.id', 'uca.user_id')
+      .innerJoin('client', 'client.id', 'last.client_id')
       .innerJoin('place', 'place.id', 'uca.place_id')
+      .leftJoin('monitoring_interval as during', 'during.uca_id', 'last.uca_id')
       .where(ofClient(ctx, 'last.client_id'))
       .where('uca.deleted_at', 'is', null)
       .where('last.fixed_at', 'is not', null)
@@ -31,6 +33,10 @@ export function lastPositions(ctx: Ctx, ids?: readonly number[]) {
         'last.connection',
         sql<boolean>`last.connection = 1 and last.fixed_at < ${staleBefore}`.as('gps_stale'),
         hasOpenSos('last').as('sos'),
+        sql<number>`coalesce(during.post_seconds, uca.post_seconds)`.as('post_seconds'),
+        sql<number>`coalesce(during.offline_minutes, uca.offline_minutes, client.offline_minutes)`.as(
+          'offline_minutes',
+        ),
         sql<string>`last.fixed_at`.as('fixed_at'),
         'last.heard_at',
       ])
