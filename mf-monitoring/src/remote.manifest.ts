@@ -58,7 +58,7 @@ export default defineRemote({
       page: 'ucaRoute',
       titleKey: 'route.title',
       permission: 'maps.ucaRoute',
-      offers: ['map.layers'],
+      offers: ['map.layers', 'map.place'],
     },
   ],
   fills: [

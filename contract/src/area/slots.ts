@@ -80,7 +80,7 @@ interface Slots {
    * is on the map by default at street scale where the map has no streets; a text is its `kept` there.
    */
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
-  /** Actions for a place on the live map: buttons below what is known about it. */
+  /** Actions for any place on the maps of UCAs: buttons below its coordinates, and below what is known about a UCA. */
   'map.place': { context: Coordinates; options: unknown };
   /** Panels on the page of an SOS while it is open; one without content shows nothing. */
   'sos.panels': { context: SosContext; options: unknown };

@@ -14,8 +14,8 @@ import {
   useNow,
 } from 'shared-ui';
 import { formatDms } from 'shared-ui/map';
-import { Slot } from 'shared-ui/slot';
 import { useT } from '../text.ts';
+import { placeActions } from './place-actions.tsx';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
 import { agingMs, isGpsStale } from './positions.ts';
@@ -122,7 +122,7 @@ export function PositionDetail({
       <Button icon={<Crosshair aria-hidden />} aria-pressed={following} onClick={onFollow} wide>
         {t('detail.follow')}
       </Button>
-      <Slot name="map.place" context={{ lat: position.lat, lng: position.lng }} />
+      {placeActions(position)}
       <LinkButton icon={<Route aria-hidden />} to={ucaRoutePath(position.uca_id)} wide>
         {t('detail.route')}
       </LinkButton>

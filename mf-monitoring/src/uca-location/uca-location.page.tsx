@@ -21,6 +21,7 @@ import { CopyView } from './copy-view.tsx';
 import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { placeActions } from './place-actions.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
@@ -207,6 +208,7 @@ export default function UcaLocationPage() {
             onReady={setMap}
             note={<DataAge ages={ages} />}
             onFullScreen={wall.toggle}
+            placeActions={placeActions}
           />
           <LayerPanels
             layers={layers}

@@ -1,4 +1,4 @@
-import { Blend, Expand, Group, MapPin, Maximize, Minus, Plus, Ruler } from 'lucide-react';
+import { Blend, Expand, Group, MapPin, MapPinned, Maximize, Minus, Plus, Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -16,12 +16,16 @@ interface MapControlsProps {
   /** Whether distances are being measured; null if there is no such tool. */
   measuring: boolean | null;
   onMeasure: (measuring: boolean) => void;
+  /** Whether what can be done at a place is open; null if nothing is offered. */
+  offering: boolean | null;
+  /** Opens what can be done at the centre. */
+  onOffer: () => void;
   children: ReactNode;
 }
 
-/** Zoom, show everything, full screen and how points are shown. */
+/** How points are shown, the tools, zoom, show everything and full screen. */
 export function MapControls(props: MapControlsProps) {
-  const { stage, onFullScreen, layer, measuring, children } = props;
+  const { stage, onFullScreen, layer, measuring, offering, children } = props;
   const t = useT();
   const [mode, setMode] = useState<LiveMode>(layer?.mode ?? 'clusters');
   const choose = (next: LiveMode) => {
@@ -49,15 +53,29 @@ export function MapControls(props: MapControlsProps) {
           })}
         </fieldset>
       )}
-      {measuring !== null && (
+      {(measuring !== null || offering !== null) && (
         <div className="v-map-group">
-          <IconButton
-            variant="ghost"
-            label={t('map.measure.title')}
-            aria-pressed={measuring}
-            onClick={() => props.onMeasure(!measuring)}
-            icon={<Ruler aria-hidden />}
-          />
+          {measuring !== null && (
+            <IconButton
+              variant="ghost"
+              label={t('map.measure.title')}
+              aria-pressed={measuring}
+              onClick={() => props.onMeasure(!measuring)}
+              icon={<Ruler aria-hidden />}
+            />
+          )}
+          {offering !== null && (
+            <IconButton
+              variant="ghost"
+              label={t('map.spot.centre')}
+              data-centre=""
+              aria-haspopup="dialog"
+              aria-expanded={offering}
+              disabled={measuring === true}
+              onClick={props.onOffer}
+              icon={<MapPinned aria-hidden />}
+            />
+          )}
         </div>
       )}
       <div className="v-map-group">

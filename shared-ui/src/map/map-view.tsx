@@ -10,6 +10,7 @@ import type { LiveMode } from './live/protocol.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapFoot } from './map-foot.tsx';
 import { MapPin } from './map-pin.tsx';
+import { PlaceMenu } from './place-menu.tsx';
 import type { CameraChange, FoundPlace, MapImage, MapLine, MapMark, MapShape } from './types.ts';
 import './view/map.styles.ts';
 import { mapKey } from './view/map-keys.ts';
@@ -74,6 +75,11 @@ export interface MapViewProps {
   modes?: boolean;
   /** A tool that measures distances. Default true with a layer, where nothing is drawn or picked. */
   measure?: boolean;
+  /**
+   * What can be done at any place, in degrees to six decimals: shown beside it, below its coordinates, by right click, by
+   * a finger that rests, and by a button for the centre.
+   */
+  placeActions?: (place: LngLat) => ReactNode;
 }
 
 const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
@@ -98,10 +104,12 @@ export function MapView(props: MapViewProps) {
     onMark,
     pin,
     draw,
+    placeActions,
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [measuring, setMeasuring] = useState(false);
+  const [spot, setSpot] = useState<LngLat | null>(null);
   const keysId = useId();
   const t = useT();
   const { stage, state, failed, hasStreets } = useStage(ground, camera, (made) =>
@@ -128,6 +136,10 @@ export function MapView(props: MapViewProps) {
     stage.onMark = onMark ?? null;
     stage.pin = pin ?? null;
   }, [stage, onPick, onMark, pin]);
+  const offers = placeActions !== undefined;
+  useEffect(() => {
+    if (stage) stage.onHold = offers ? setSpot : null;
+  }, [stage, offers]);
 
   const fullScreen =
     props.onFullScreen ??
@@ -154,8 +166,9 @@ export function MapView(props: MapViewProps) {
       <span id={keysId} className="v-hidden">
         {t('map.keys')}
         {(onPick || draw || measuring) && `. ${t('map.pickKey')}`}
+        {offers && `. ${t('map.spot.key')}`}
       </span>
-      {onPick && <span className="v-map-cross" aria-hidden />}
+      {(onPick || offers) && <span className="v-map-cross" aria-hidden />}
       {(failed || state.phase === 'loading') && (
         <div className="v-map-veil" role="status">
           {failed ? <MapPinOff aria-hidden /> : <Spinner />}
@@ -181,6 +194,11 @@ export function MapView(props: MapViewProps) {
           <MeasureLayer stage={stage} onEnd={() => setMeasuring(false)} />
         </Suspense>
       )}
+      {stage && spot && placeActions && (
+        <PlaceMenu key={`${spot.lng} ${spot.lat}`} stage={stage} place={spot} onClose={() => setSpot(null)}>
+          {placeActions(spot)}
+        </PlaceMenu>
+      )}
       {stage && !failed && (
         <MapControls
           stage={stage}
@@ -189,6 +207,8 @@ export function MapView(props: MapViewProps) {
           onMode={props.onMode}
           measuring={measures ? measuring : null}
           onMeasure={setMeasuring}
+          offering={offers ? spot !== null : null}
+          onOffer={() => setSpot(stage.center())}
         >
           {props.controls}
         </MapControls>

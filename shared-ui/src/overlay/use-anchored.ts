@@ -5,7 +5,8 @@ import { raise } from './top-layer.ts';
 /**
  * Keeps `floating` (position: fixed) beside `anchor` while it is open, through scrolling and resizing. It is put
  * in the browser's top layer, so it may be next to its trigger in the document, where Tab and screen readers
- * expect it, and no overflow, containment or stacking of its ancestors touches it.
+ * expect it, and no overflow, containment or stacking of its ancestors touches it. `moving` tells when the anchor moves
+ * by itself, as a place on a map does.
  */
 export function useAnchored(
   open: boolean,
@@ -13,6 +14,7 @@ export function useAnchored(
   floating: RefObject<HTMLElement | null>,
   placement: Placement,
   gap?: number,
+  moving?: { follow(update: () => void): () => void },
 ): void {
   useLayoutEffect(() => {
     if (!open) return;
@@ -34,10 +36,12 @@ export function useAnchored(
     if (layer) watcher.observe(layer);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', update);
+    const unfollow = moving?.follow(update);
     return () => {
+      unfollow?.();
       watcher.disconnect();
       window.removeEventListener('scroll', update, { capture: true });
       window.removeEventListener('resize', update);
     };
-  }, [open, anchor, floating, placement, gap]);
+  }, [open, anchor, floating, placement, gap, moving]);
 }

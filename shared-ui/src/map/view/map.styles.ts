@@ -3,7 +3,7 @@ import { defineStyles } from '../../theme/styles.ts';
 defineStyles(`
 .v-map { position: relative; overflow: hidden; block-size: 100%; min-block-size: 12rem; inline-size: 100%; background: var(--bg-sunken); isolation: isolate; }
 .v-map:fullscreen { border-radius: 0; }
-.v-map-ground { position: absolute; inset: 0; z-index: 0; }
+.v-map-ground { position: absolute; inset: 0; z-index: 0; user-select: none; -webkit-touch-callout: none; }
 .v-map-ground:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
 .v-map-controls { position: absolute; z-index: 2; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; gap: 0.5rem; justify-items: end; max-block-size: calc(100% - 1.5rem); overflow-y: auto; scrollbar-width: none; border-radius: 6px; }
 .v-map-group { display: flex; flex-direction: column; background: var(--bg-raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: var(--shadow-2); overflow: clip; }
@@ -22,6 +22,8 @@ defineStyles(`
 .v-map-veil { position: absolute; z-index: 1; inset: 0; display: grid; place-content: center; justify-items: center; gap: 0.5rem; color: var(--fg-muted); background: var(--bg-sunken); }
 .v-map-cross { position: absolute; z-index: 1; inset: 0; margin: auto; inline-size: 2rem; block-size: 2rem; pointer-events: none; opacity: 0; background: linear-gradient(var(--fg), var(--fg)) center / 2px 100% no-repeat, linear-gradient(var(--fg), var(--fg)) center / 100% 2px no-repeat; }
 .v-map-ground:focus-visible ~ .v-map-cross { opacity: 1; }
+.v-map:has(.v-map-controls [data-centre]:focus-visible) > .v-map-cross { opacity: 1; }
+.v-map-spot { position: absolute; z-index: 1; inset-block-start: -0.4375rem; left: -0.4375rem; inline-size: 0.875rem; block-size: 0.875rem; border-radius: 50%; border: 2px solid var(--bg-panel); background: var(--accent-solid); box-shadow: 0 0 0 2px var(--accent-solid); pointer-events: none; }
 .v-map-pin { position: absolute; z-index: 1; inset-block-start: -2.75rem; left: -1.375rem; inline-size: 2.75rem; block-size: 2.75rem; display: grid; place-items: end center; color: var(--accent-solid); touch-action: none; border-radius: 8px; will-change: transform; }
 .v-map-pin svg { inline-size: 2.25rem; block-size: 2.5rem; fill: currentColor; stroke: var(--bg-panel); stroke-width: 1.5; filter: drop-shadow(0 1px 2px #0006); overflow: visible; }
 .v-map-pin[data-moves] { cursor: grab; } .v-map-pin[data-moves]:active { cursor: grabbing; }

@@ -12,6 +12,7 @@ import {
   type MapProvider,
   PlaceSearchFailure,
 } from '../types.ts';
+import { Holding } from './holding.ts';
 import { Pointing } from './pointing.ts';
 import { Sight } from './sight.ts';
 import { Vectors } from './vectors.ts';
@@ -43,6 +44,8 @@ export class Stage extends Sight {
   onPoint: ((place: LngLat, by: 'pointer' | 'key') => void) | null = null;
   /** Called with the id of a clicked mark; null if marks are only to look at. */
   onMark: ((id: string) => void) | null = null;
+  /** Called with a place that is right clicked or held, or the centre by the menu key; null if nothing is offered. */
+  onHold: ((place: LngLat) => void) | null = null;
   /** The place marked with a pin. */
   pin: LngLat | null = null;
   /** The bounds of the shape that is being drawn. */
@@ -53,6 +56,7 @@ export class Stage extends Sight {
   private readonly live: LiveHost;
   private readonly observer: ResizeObserver;
   private readonly pointing: Pointing;
+  private readonly holding: Holding;
   private readonly listeners = new Set<() => void>();
   private readonly followers = new Set<() => void>();
   private look: StageLook;
@@ -74,6 +78,7 @@ export class Stage extends Sight {
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(root);
     this.pointing = new Pointing(root, () => this.onPoint !== null);
+    this.holding = new Holding(root, this);
     this.dress();
     this.resize();
     void this.open(null);
@@ -161,6 +166,7 @@ export class Stage extends Sight {
   }
 
   private async clicked(x: number, y: number): Promise<void> {
+    if (this.holding.isHeld) return;
     if (this.onPoint) {
       this.pointing.draws();
       return this.onPoint(this.unproject(x, y), 'pointer');
@@ -236,6 +242,7 @@ export class Stage extends Sight {
     clearTimeout(this.telling);
     this.observer.disconnect();
     this.pointing.destroy();
+    this.holding.destroy();
     this.live.destroy();
     this.vectors.destroy();
     this.provider?.destroy();

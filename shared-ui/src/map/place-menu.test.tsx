@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TestUi } from '../testing/index.tsx';
+import type { LngLat } from './geo/mercator.ts';
+import type { StageState } from './view/stage.ts';
+
+const centre = { lng: -79.9, lat: -2.2 };
+/** A stage on which a pixel is a hundredth of a degree. */
+const stage = {
+  onPick: null,
+  onMark: null,
+  onHold: null as ((place: LngLat) => void) | null,
+  pin: null,
+  setLayer: () => {},
+  setVectors: () => {},
+  project: ({ lng, lat }: LngLat) => ({ x: lng * 100, y: -lat * 100 }),
+  follow: (follower: () => void) => {
+    followers.add(follower);
+    return () => followers.delete(follower);
+  },
+  center: () => centre,
+  snapshot: () => state,
+  subscribe: () => () => {},
+};
+const state: StageState = { phase: 'ready', reason: null, credits: [], camera: { ...centre, zoom: 12 } };
+const followers = new Set<() => void>();
+const moved = () => {
+  for (const follower of followers) follower();
+};
+jest.unstable_mockModule('./view/use-stage.ts', () => ({
+  useStage: () => ({ stage, state, failed: false, hasStreets: true }),
+}));
+const { MapView } = await import('./map-view.tsx');
+
+const open = (offers = true) =>
+  render(
+    <TestUi>
+      <MapView
+        label="Mapa"
+        placeActions={
+          offers
+            ? ({ lat, lng }) => (
+                <button type="button">
+                  Hacer algo en {lat} {lng}
+                </button>
+              )
+            : undefined
+        }
+      />
+      <button type="button">Fuera</button>
+    </TestUi>,
+  );
+const hold = (place: LngLat) => act(() => stage.onHold?.(place));
+const menu = () => screen.queryByRole('dialog', { name: 'Punto del mapa' });
+const control = () => screen.getByRole('button', { name: 'Acciones en el centro del mapa' });
+
+beforeEach(() => {
+  stage.onHold = null;
+  followers.clear();
+});
+
+describe('what can be done at a place of a map', () => {
+  it('is shown beside a place that is held, with its coordinates to copy', async () => {
+    open();
+    hold({ lng: 2.5, lat: -1.25 });
+    expect(menu()?.contains(document.activeElement)).toBe(true);
+    expect(document.querySelector<HTMLElement>('.v-map-spot')?.style.transform).toBe(
+      'translate(250px, 125px)',
+    );
+    expect(screen.getByText(/1° 15′ 0.0″ S, 2° 30′ 0.0″ E/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hacer algo en -1.25 2.5' })).toBeTruthy();
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: /-1.250000, 2.500000/ }));
+    expect(write.mock.calls).toEqual([['-1.250000, 2.500000']]);
+  });
+
+  it('is opened for the centre by a button; Escape closes it and returns to the button', async () => {
+    open();
+    expect(control().getAttribute('aria-expanded')).toBe('false');
+    control().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(control().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Hacer algo en -2.2 -79.9' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).toBeNull();
+    expect(document.activeElement).toBe(control());
+  });
+
+  it('is closed by its button, by a press outside, and when its place leaves the map', async () => {
+    open();
+    hold({ lng: 0.1, lat: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(menu()).toBeNull();
+    hold({ lng: 0.1, lat: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Fuera' }));
+    expect(menu()).toBeNull();
+    hold({ lng: 0, lat: 0 });
+    act(() => moved());
+    expect(menu()).toBeTruthy();
+    hold({ lng: 99, lat: 0 });
+    act(() => moved());
+    expect(menu()).toBeNull();
+  });
+
+  it('moves to another place that is held', () => {
+    open();
+    hold({ lng: 1, lat: 1 });
+    hold({ lng: 2, lat: 1 });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Hacer algo en 1 2' })).toBeTruthy();
+  });
+
+  it('is not offered where a page has nothing to do there', () => {
+    open(false);
+    expect(stage.onHold).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Acciones en el centro del mapa' })).toBeNull();
+  });
+});
