@@ -1,6 +1,6 @@
 import type { LastPosition, MapSight } from 'contract';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -18,6 +18,7 @@ import { type Bounds, type Camera, type MapHandle, MapView } from 'shared-ui/map
 import { DataAge } from '../data-age/data-age.tsx';
 import { useT } from '../text.ts';
 import { CopyView } from './copy-view.tsx';
+import { FoundOnMap } from './found-on-map.tsx';
 import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -28,10 +29,12 @@ import { arrange, countStates, type SortName } from './positions.ts';
 import { StateFilterBar } from './state-filter.tsx';
 import './uca-location.styles.ts';
 import { useBareMap } from './use-bare-map.ts';
+import { useFirstLook } from './use-first-look.ts';
 import { useFollow } from './use-follow.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView, writeView } from './use-location-view.ts';
 import { useMapLayers } from './use-map-layers.ts';
+import type { OnMap } from './use-map-search.ts';
 import { useStandingAlerts } from './use-standing-alerts.ts';
 import { useWall } from './use-wall.ts';
 
@@ -55,6 +58,7 @@ export default function UcaLocationPage() {
   const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
   const bare = useBareMap(seen?.zoom);
   const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }), bare);
+  const [found, setFound] = useState<OnMap | null>(null);
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);
@@ -92,6 +96,13 @@ export default function UcaLocationPage() {
   const choose = (row: LastPosition) => {
     change({ uca: row.uca_id });
     reveal(row);
+  };
+
+  const go = (one: OnMap) => {
+    setFound(one);
+    change({ follow: false });
+    if (one.land) map?.fit(one.land);
+    else map?.reveal(one.place, covered);
   };
 
   if (error && rows.length === 0)
@@ -163,6 +174,7 @@ export default function UcaLocationPage() {
                   />
                 </div>
               </div>
+              <FoundOnMap text={view.search} onGo={go} />
               {loading ? (
                 <Skeleton height="100%" />
               ) : listed.length > 0 ? (
@@ -193,7 +205,7 @@ export default function UcaLocationPage() {
             label={t('location.map')}
             layer={layer}
             images={layers.images}
-            shapes={layers.shapes}
+            shapes={found && view.search ? [...layers.shapes, found.shape] : layers.shapes}
             marks={marks}
             heat={layers.heat}
             {...(first && { camera: first })}
@@ -225,23 +237,4 @@ export default function UcaLocationPage() {
       </div>
     </Page>
   );
-}
-
-/** Sets the first view once the map has data: the address's camera or UCA, or else everyone. */
-function useFirstLook(
-  map: MapHandle | null,
-  rows: LastPosition[],
-  named: LastPosition | null,
-  placed: boolean,
-  reveal: (row: LastPosition) => void,
-): void {
-  const looked = useRef(false);
-  const show = useEffectEvent(reveal);
-  useEffect(() => {
-    if (looked.current || !map || rows.length === 0) return;
-    looked.current = true;
-    if (placed) return;
-    if (named) show(named);
-    else map.fitAll();
-  }, [map, rows, named, placed]);
 }
