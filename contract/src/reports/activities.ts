@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
-import { id, queryId, queryIdOrNone } from '../core/fields.ts';
+import { id, queryId, queryIdOrNone, text } from '../core/fields.ts';
 import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { taskStates } from '../field/task.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
@@ -18,6 +18,8 @@ const activityLogRow = z.object({
   activity_name: z.string(),
   kind: z.enum(activityKinds),
   place_names: z.array(z.string()),
+  /** Whose round it is by shift; empty for one of whoever comes first. */
+  assigned: z.string(),
   state: z.enum(taskStates),
   points: z.number(),
   on_time: z.number(),
@@ -46,8 +48,12 @@ export const activityReport = reportEndpoints({
   many: 'Rounds',
   filters: {
     activity_id: several(queryId),
-    /** With a point at one of these places. */
+    /** With a point at one of these places or checkpoints. */
     place_id: several(queryId),
+    checkpoint_id: several(queryId),
+    /** Whose round it is, else who reported on it, and their type; 0 and `UNSAID` find what is nobody's. */
+    uca_id: several(queryIdOrNone),
+    type: several(text(80)),
     label_id: several(queryIdOrNone),
     kind: several(z.enum(activityKinds)),
     state: several(z.enum(taskStates)),
@@ -84,14 +90,22 @@ export const activityReport = reportEndpoints({
   heat: { total: 'count', fulfilled_share: 'share', unfulfilled: 'count' },
   parts: ['fulfilled', 'unfulfilled', 'open', 'planned'],
   groups: {
-    ...{ activity: 'activity_id', label: 'label_id', kind: 'kind' },
+    ...{
+      activity: 'activity_id',
+      uca: 'uca_id',
+      type: 'type',
+      place: 'place_id',
+      checkpoint: 'checkpoint_id',
+    },
+    ...{ label: 'label_id', kind: 'kind' },
     ...{ hour: 'hour', weekday: 'weekday', state: 'state' },
   },
   scales: {
     ...clockScales,
     state: taskStates,
   },
-  overlapping: ['label'],
-  choices: [],
+  /** A round is at all its places. */
+  overlapping: ['label', 'place', 'checkpoint'],
+  choices: ['types'],
 });
 export type ActivityReportFilters = QueryOut<typeof activityReport.summary>;

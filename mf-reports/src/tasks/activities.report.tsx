@@ -8,11 +8,16 @@ import { RoundDetail } from './round-detail.tsx';
 import {
   activityFilter,
   byActivity,
+  byCheckpoint,
   byLabel,
+  byPerson,
+  byPlace,
+  checkpointFilter,
   clockGroups,
   duePeriod,
   labelFilter,
   Moment,
+  personFilters,
   placeFilter,
   RecordName,
   taskLive,
@@ -71,7 +76,9 @@ export const report = defineReport({
   endpoints: activityReport,
   filters: [
     activityFilter,
+    ...personFilters,
     placeFilter,
+    checkpointFilter,
     {
       name: 'state',
       label: 'activities.field.state',
@@ -130,6 +137,9 @@ export const report = defineReport({
   },
   groups: {
     activity: byActivity,
+    ...byPerson,
+    place: byPlace,
+    checkpoint: byCheckpoint,
     label: byLabel,
     ...clockGroups,
     kind: { label: 'activities.by.kind', head: 'activities.field.kind', words: kindWords },
@@ -187,6 +197,7 @@ export const report = defineReport({
           <CodeState usual={state === 'fulfilled'} tone={tones[state]} word={`activities.state.${state}`} />
         ),
       },
+      { id: 'assigned', label: 'activityLog.column.assigned', optional: true },
       ...counts.map((count) => ({ ...count, sortable: true, numeric: true }) as const),
       {
         id: 'started_at',

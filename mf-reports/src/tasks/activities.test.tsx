@@ -12,6 +12,7 @@ const row: ActivityLogRow = {
   activity_name: 'Ronda nocturna',
   kind: 'repetitive',
   place_names: ['Puerto'],
+  assigned: '',
   state: 'unfulfilled',
   points: 4,
   on_time: 2,

@@ -1,13 +1,4 @@
-import {
-  complianceReport,
-  type DueOutcome,
-  dueOutcomes,
-  listCheckpoints,
-  listGroups,
-  listUcas,
-  pathTo,
-  UNSAID,
-} from 'contract';
+import { complianceReport, type DueOutcome, dueOutcomes, listGroups, pathTo } from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
@@ -21,11 +12,16 @@ import { ProofLink } from './proof-link.tsx';
 import {
   activityFilter,
   byActivity,
+  byCheckpoint,
   byLabel,
+  byPerson,
+  byPlace,
+  checkpointFilter,
   clockGroups,
   duePeriod,
   labelFilter,
   Moment,
+  personFilters,
   placeFilter,
   RecordName,
   taskLive,
@@ -78,19 +74,14 @@ export const report = defineReport({
   endpoints: complianceReport,
   filters: [
     activityFilter,
-    {
-      name: 'checkpoint_id',
-      label: 'compliance.field.checkpoint',
-      pick: picked(listCheckpoints, named),
-    },
+    checkpointFilter,
     placeFilter,
     {
       name: 'outcome',
       label: 'compliance.field.outcome',
       options: dueOutcomes.map((value) => ({ value, label: `compliance.outcome.${value}` as const })),
     },
-    { name: 'uca_id', label: 'compliance.field.uca', pick: picked(listUcas, named) },
-    { name: 'type', label: 'compliance.field.type', choices: 'types' },
+    ...personFilters,
     { name: 'group_id', label: 'compliance.field.group', pick: picked(listGroups, named) },
     labelFilter,
     {
@@ -142,16 +133,11 @@ export const report = defineReport({
     ],
   },
   groups: {
-    checkpoint: { label: 'compliance.by.checkpoint', head: 'compliance.field.checkpoint' },
+    checkpoint: byCheckpoint,
     activity: byActivity,
-    place: { label: 'compliance.by.place', head: 'compliance.field.place' },
+    place: byPlace,
     label: byLabel,
-    uca: { label: 'compliance.by.uca', head: 'compliance.field.uca', words: { 0: 'compliance.nobody' } },
-    type: {
-      label: 'compliance.by.type',
-      head: 'compliance.field.type',
-      words: { [UNSAID]: 'compliance.nobody' },
-    },
+    ...byPerson,
     ...clockGroups,
     outcome: {
       label: 'compliance.by.outcome',

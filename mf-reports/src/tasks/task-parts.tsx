@@ -1,4 +1,13 @@
-import { channels, events, listActivities, listPlaces, type SearchKind } from 'contract';
+import {
+  channels,
+  events,
+  listActivities,
+  listCheckpoints,
+  listPlaces,
+  listUcas,
+  type SearchKind,
+  UNSAID,
+} from 'contract';
 import { Link, useFormat } from 'shared-ui';
 import { useRecordPath } from 'shared-ui/command';
 import { picked } from 'shared-ui/report';
@@ -20,6 +29,16 @@ export const labelFilter = {
   label: 'compliance.field.label',
   pick: pickedLabels,
 } as const;
+export const checkpointFilter = {
+  name: 'checkpoint_id',
+  label: 'compliance.field.checkpoint',
+  pick: picked(listCheckpoints, named),
+} as const;
+/** Who did it, and of which type. */
+export const personFilters = [
+  { name: 'uca_id', label: 'compliance.field.uca', pick: picked(listUcas, named) },
+  { name: 'type', label: 'compliance.field.type', choices: 'types' },
+] as const;
 /** The subject of their days and hours. */
 export const duePeriod = { weekday: 'compliance.field.dueDay', hour: 'compliance.field.dueHour' } as const;
 
@@ -33,6 +52,19 @@ export const byLabel = {
   head: 'compliance.field.label',
   words: { 0: 'compliance.noLabel' },
 } as const;
+export const byPerson = {
+  uca: { label: 'compliance.by.uca', head: 'compliance.field.uca', words: { 0: 'compliance.nobody' } },
+  type: {
+    label: 'compliance.by.type',
+    head: 'compliance.field.type',
+    words: { [UNSAID]: 'compliance.nobody' },
+  },
+} as const;
+export const byCheckpoint = {
+  label: 'compliance.by.checkpoint',
+  head: 'compliance.field.checkpoint',
+} as const;
+export const byPlace = { label: 'compliance.by.place', head: 'compliance.field.place' } as const;
 export const byActivity = { label: 'compliance.by.activity', head: 'compliance.field.activity' } as const;
 
 /** What makes both look again. */

@@ -6,12 +6,14 @@ import { fullName } from '../core/scope.ts';
 import { byHour, type Words } from './common-groups.ts';
 
 type Keys = RawBuilder<unknown>;
+const whoOf = (uca: Keys | string): Keys => (typeof uca === 'string' ? sql.ref(uca) : uca);
+
 /**
- * How a report about people groups its rows: `uca` is the column of who, `at` the one of when. `nobodys` names the rows
+ * How a report about people groups its rows: `uca` is who (a column, or an expression), `at` the one of when. `nobodys` names the rows
  * of nobody, where there are any: they are a group of their own, 0 or `UNSAID`, so that the groups add up to the whole.
  */
-export function peopleGroups(ctx: Ctx, uca: string, at: string, nobodys?: MessageKey) {
-  const who = sql.ref(uca);
+export function peopleGroups(ctx: Ctx, uca: Keys | string, at: string, nobodys?: MessageKey) {
+  const who = whoOf(uca);
   const person = sql`${nobodys ? sql`left join` : sql`join`} uca as person on person.id = ${who}`;
   const none = nobodys && message(ctx.language, nobodys);
   const key = (of: Keys, unsaid: string | number) =>
@@ -44,8 +46,8 @@ export function peopleGroups(ctx: Ctx, uca: string, at: string, nobodys?: Messag
 }
 
 /** The filters of a report about people; 0 and `UNSAID` find what is unassigned. */
-export function peopleFilters(uca: string) {
-  const who = sql.ref(uca);
+export function peopleFilters(uca: Keys | string) {
+  const who = whoOf(uca);
   const or = (nobodys: boolean) => (nobodys ? sql`or ${who} is null` : sql``);
   return {
     uca_id: (ids: number[]) => sql`(${who} = any(${ids}::bigint[]) ${or(ids.includes(0))})`,

@@ -6,15 +6,27 @@ import { sqlReport } from '../../core/report/sql-report.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { stateAt } from '../../field/task/task.repository.ts';
 import { byCode } from '../common-groups.ts';
+import { peopleFilters } from '../people-groups.ts';
+import { ucaTypes } from '../uca-types.ts';
 import {
+  byPerson,
+  checkpointWords,
   complianceFigures,
   medianOf,
   onTimeShare,
+  placeWords,
   taskFilters,
   taskGroups,
   taskSheets,
 } from './task-parts.ts';
 
+/** Whose round it was; else who reported on it first. */
+const who = sql`coalesce(task.assigned_to, task.started_by, task.finished_by, task.declined_by)`;
+const { uca_id, type } = peopleFilters(who);
+/** Each of something of a round's points once: a round belongs to all its places. */
+const eachOf = (what: 'checkpoint.id' | 'checkpoint.place_id') => sql`cross join lateral (
+  select distinct ${sql.ref(what)} as id from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id
+  where point.task_id = task.id) as spot`;
 const nameOf = (uca: string) => sql<string>`coalesce(${nameOfUca(uca)}, '')`;
 const mover = sql<string>`coalesce(${nameOfUser('task.moved_by')}, '')`;
 const isTimed = sql`task.finished_at >= task.started_at`;
@@ -44,6 +56,9 @@ const source = sqlReport(activityReport, (ctx) => {
       ...taskFilters('task.activity_id'),
       place_id: (ids) => sql`exists (select from task_point as point join checkpoint as spot
         on spot.id = point.checkpoint_id where point.task_id = task.id and spot.place_id = any(${ids}::bigint[]))`,
+      checkpoint_id: (ids) => sql`exists (select from task_point as point
+        where point.task_id = task.id and point.checkpoint_id = any(${ids}::bigint[]))`,
+      ...{ uca_id, type },
       kind: (kinds) =>
         sql`task.activity_id in (select plan.id from activity as plan where plan.kind = any(${kinds}::text[]))`,
       state: (wanted) => sql`${state} = any(${wanted}::text[])`,
@@ -81,6 +96,9 @@ const source = sqlReport(activityReport, (ctx) => {
     },
     groups: {
       ...taskGroups(ctx, 'task'),
+      ...byPerson(ctx, who, 'task.due_at'),
+      place: { join: eachOf('checkpoint.place_id'), key: sql`spot.id`, words: placeWords },
+      checkpoint: { join: eachOf('checkpoint.id'), key: sql`spot.id`, words: checkpointWords },
       kind: {
         join: sql`join activity on activity.id = task.activity_id`,
         ...byCode(ctx, sql`activity.kind`, activityKinds, (code) => `activities.kind.${code}`),
@@ -103,6 +121,7 @@ const source = sqlReport(activityReport, (ctx) => {
           'task.missed',
           'task.excused',
         ])
+        .select(nameOf('task.assigned_to').as('assigned'))
         .select(['task.started_at', nameOf('task.started_by').as('started_by'), 'task.finished_at'])
         .select([nameOf('task.finished_by').as('finished_by'), 'task.finish_reason', took.as('took_seconds')])
         .select([nameOf('task.declined_by').as('declined_by'), 'task.decline_reason'])
@@ -136,7 +155,7 @@ const source = sqlReport(activityReport, (ctx) => {
       defaultSort: '-due_at',
       tieBreak: 'task.id',
     },
-    parameters: async () => ({}),
+    parameters: ucaTypes,
   };
 });
 
@@ -163,6 +182,7 @@ const sheets: ReportSheets<typeof activityReport> = {
       kind: 'text',
       cell: (row, say) => row.state && say(`activities.state.${row.state}`),
     },
+    { header: 'activities.column.assigned', width: 28, kind: 'text', cell: (row) => row.assigned },
     { header: 'activities.figure.points', width: 12, kind: 'number', cell: (row) => row.points },
     { header: 'compliance.figure.on_time', width: 12, kind: 'number', cell: (row) => row.on_time },
     { header: 'compliance.figure.late', width: 12, kind: 'number', cell: (row) => row.late },
@@ -186,11 +206,8 @@ const sheets: ReportSheets<typeof activityReport> = {
     { header: 'activities.column.move_reason', width: 36, kind: 'text', cell: (row) => row.move_reason },
   ],
   groups: {
-    activity: { ...taskSheets.activity, name: 'activities.by.activity' },
-    label: { ...taskSheets.label, name: 'activities.by.label' },
+    ...taskSheets,
     kind: { name: 'activities.by.kind', key: 'activities.column.kind' },
-    hour: { ...taskSheets.hour, name: 'activities.by.hour' },
-    weekday: { ...taskSheets.weekday, name: 'activities.by.weekday' },
     state: { name: 'activities.by.state', key: 'activities.column.state' },
   },
   figures: {

@@ -1,23 +1,20 @@
-import {
-  type ComplianceLogRow,
-  complianceOf,
-  complianceReport,
-  dueOutcomes,
-  message,
-  UNSAID,
-} from 'contract';
+import { type ComplianceLogRow, complianceOf, complianceReport, dueOutcomes } from 'contract';
 import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
 import { byCode } from '../common-groups.ts';
+import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 import {
+  byPerson,
+  checkpointWords,
   complianceFigures,
   medianOf,
   onTimeShare,
+  placeWords,
   taskFilters,
   taskGroups,
   taskSheets,
@@ -29,6 +26,10 @@ const count = (wanted: ComplianceLogRow['outcome']) =>
 const after = sql`floor(date_part('epoch', task_point.scanned_at - task_point.due_at))::integer`;
 const late = sql<number | null>`case when ${outcome} = 'late' then ${after} end`;
 const syncedLate = sql<'yes' | 'no'>`case when task_point.synced_late then 'yes' else 'no' end`;
+
+/** Who scanned it; of a round of their own that nobody scanned, who was to. */
+const who = sql`coalesce(task_point.uca_id, task_point.assigned_to)`;
+const { uca_id, type } = peopleFilters(who);
 
 /** Rounds without points that have a time of their own are counted as they are, the others by their points. */
 const timed = sql`select point.task_id from task_point as point where point.after_minutes > 0`;
@@ -56,13 +57,8 @@ const source = sqlReport(complianceReport, (ctx) => ({
     checkpoint_id: (ids) => sql`task_point.checkpoint_id = any(${ids}::bigint[])`,
     place_id: (ids) =>
       sql`task_point.checkpoint_id in (select spot.id from checkpoint as spot where spot.place_id = any(${ids}::bigint[]))`,
-    uca_id: (ids) => sql`(task_point.uca_id = any(${ids}::bigint[])
-      ${ids.includes(0) ? sql`or task_point.uca_id is null` : sql``})`,
-    type: (
-      types,
-    ) => sql`(task_point.uca_id in (select person.id from uca as person where person.type = any(${types}::text[]))
-      ${types.includes(UNSAID) ? sql`or task_point.uca_id is null` : sql``})`,
-    group_id: (ids) => sql`task_point.uca_id in (select member.uca_id from uca_group_member as member
+    ...{ uca_id, type },
+    group_id: (ids) => sql`${who} in (select member.uca_id from uca_group_member as member
       where member.group_id = any(${ids}::bigint[]))`,
     outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
     synced_late: (wanted) => sql`${syncedLate} = any(${wanted}::text[])`,
@@ -96,30 +92,13 @@ const source = sqlReport(complianceReport, (ctx) => ({
   },
   groups: {
     ...taskGroups(ctx, 'task_point'),
-    checkpoint: {
-      key: sql`task_point.checkpoint_id`,
-      words: (_, keys) => sql`select checkpoint.id as key, checkpoint.name as label, place.name as detail
-        from checkpoint join place on place.id = checkpoint.place_id where checkpoint.id = any(${keys}::bigint[])`,
-    },
+    checkpoint: { key: sql`task_point.checkpoint_id`, words: checkpointWords },
     place: {
       join: sql`join checkpoint on checkpoint.id = task_point.checkpoint_id`,
       key: sql`checkpoint.place_id`,
-      words: (_, keys) =>
-        sql`select id as key, name as label, '' as detail from place where id = any(${keys}::bigint[])`,
+      words: placeWords,
     },
-    uca: {
-      key: sql`coalesce(task_point.uca_id, 0)`,
-      words: (_, keys) => sql`select uca.id as key, ${fullName} as label, uca.type as detail from uca
-        join app_user on app_user.id = uca.user_id where uca.id = any(${keys}::bigint[])
-        union all select 0, ${message(ctx.language, 'compliance.nobody')}, ''`,
-    },
-    type: {
-      join: sql`left join uca as person on person.id = task_point.uca_id`,
-      key: sql`coalesce(person.type, ${sql.lit(UNSAID)})`,
-      words: (_, keys) => sql`select key,
-        case key when ${sql.lit(UNSAID)} then ${message(ctx.language, 'compliance.nobody')}::text else key end as label,
-        '' as detail from unnest(${keys}::text[]) as given (key)`,
-    },
+    ...byPerson(ctx, who, 'task_point.due_at'),
     outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
   },
   // Left joins over unique keys: the database skips those that a count or an order does not need.
@@ -201,18 +180,6 @@ const sheets: ReportSheets<typeof complianceReport> = {
   ],
   groups: {
     ...taskSheets,
-    checkpoint: {
-      name: 'compliance.by.checkpoint',
-      key: 'compliance.column.checkpoint_name',
-      detail: 'compliance.column.place_name',
-    },
-    place: { name: 'compliance.by.place', key: 'compliance.column.place_name' },
-    uca: {
-      name: 'compliance.by.uca',
-      key: 'compliance.column.uca_name',
-      detail: 'compliance.column.uca_type',
-    },
-    type: { name: 'compliance.by.type', key: 'compliance.column.uca_type' },
     outcome: { name: 'compliance.by.outcome', key: 'compliance.column.outcome' },
   },
   figures: {

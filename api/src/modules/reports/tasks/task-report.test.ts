@@ -80,26 +80,36 @@ interface Round {
   at: number;
   activity: number;
   remark: 'none' | contract.TaskRemark;
+  /** The phone whose round it is; of whoever comes first without it. */
+  owner?: number | undefined;
   points: MadePoint[];
 }
 interface Flat extends MadePoint {
   activity: number;
+  owner?: number | undefined;
   due: number;
 }
 
 const served = ({ outcome }: MadePoint) => outcome === 'on_time' || outcome === 'late';
 const flat = (rounds: readonly Round[]): Flat[] =>
-  rounds.flatMap(({ at, activity, points }) =>
-    points.map((point) => ({ ...point, activity, due: at + (point.after ?? 0) * MINUTE })),
+  rounds.flatMap(({ at, activity, owner, points }) =>
+    points.map((point) => ({ ...point, activity, owner, due: at + (point.after ?? 0) * MINUTE })),
   );
+/** The phone behind a point: whose scan it was, or whose it was to be; undefined for nobody. */
+const behind = (each: MadePoint & Pick<Round, 'owner'>) =>
+  each.owner ?? (served(each) ? each.phone : undefined);
+const ucaOf = (phone: number | undefined) => (phone === undefined ? 0 : one.phones[phone]?.uca_id);
+const typeOf = (phone: number | undefined) =>
+  phone === undefined ? contract.UNSAID : phone % 2 ? 'Motorizado' : 'Guardia';
 const countOf = (points: readonly MadePoint[], outcome: contract.DueOutcome) =>
   points.filter((point) => point.outcome === outcome).length;
 
 async function fill(rounds: readonly Round[]): Promise<void> {
   await app.db.deleteFrom('task').execute();
-  for (const [nth, { at, activity, remark, points }] of rounds.entries()) {
+  for (const [nth, { at, activity, remark, owner, points }] of rounds.entries()) {
     const activity_id = activities[activity] ?? 0;
-    const common = { client_id: one.id, activity_id, day: local(at).toISOString().slice(0, 10) };
+    const assigned_to = owner === undefined ? null : (one.phones[owner]?.uca_id ?? 0);
+    const common = { client_id: one.id, activity_id, assigned_to, day: local(at).toISOString().slice(0, 10) };
     const { id } = await app.db
       .insertInto('task')
       .values({
@@ -127,7 +137,7 @@ async function fill(rounds: readonly Round[]): Promise<void> {
         ...{ checkpoint_id: spots[point.spot]?.id ?? 0, after_minutes: point.after, due_at: iso(due) },
         ...{ opens_at: iso(due - 10 * MINUTE), closes_at: iso(due + 10 * MINUTE), ends_at: iso(due + HOUR) },
         ...{ outcome: point.outcome, scanned_at: scanned, synced_late: served(point) && point.synced },
-        uca_id: served(point) ? (one.phones[point.phone]?.uca_id ?? 0) : null,
+        uca_id: served(point) ? (one.phones[owner ?? point.phone]?.uca_id ?? 0) : null,
         ...(point.outcome === 'excused' && {
           ...{ excuse: 'Sin luz', excused_by: one.operator.id, excused_at: iso(due) },
         }),
@@ -177,6 +187,7 @@ const round: fc.Arbitrary<Round> = fc.record({
   at: fc.integer({ min: -8 * 24, max: 8 * 24 }).map((hours) => FROM + hours * HOUR),
   activity: fc.nat(1),
   remark: fc.constantFrom('none' as const, 'declined' as const, 'moved' as const),
+  owner: fc.constantFrom(undefined, undefined, 0, 1),
   points: fc.array(point, { minLength: 1, maxLength: 5 }),
 });
 const within = (at: number) => at >= FROM && at < FROM + 7 * DAY;
@@ -207,8 +218,6 @@ describe('compliance', () => {
         fc.oneof(fc.constant({}), few, filter),
         async (rounds, chosen: Chosen) => {
           await fill(rounds);
-          const typeOf = (each: MadePoint) =>
-            served(each) ? (each.phone % 2 ? 'Motorizado' : 'Guardia') : contract.UNSAID;
           const fits = (each: Flat) =>
             (chosen.activity === undefined || chosen.activity === each.activity) &&
             (!chosen.labelled || each.activity === 1) &&
@@ -216,8 +225,8 @@ describe('compliance', () => {
             (chosen.place === undefined || spots[chosen.place]?.place_id === spots[each.spot]?.place_id) &&
             (!chosen.outcome || chosen.outcome.includes(each.outcome)) &&
             (chosen.who === undefined ||
-              (chosen.who === 'nobody' ? !served(each) : served(each) && each.phone === chosen.who)) &&
-            (!chosen.type || chosen.type === typeOf(each)) &&
+              (chosen.who === 'nobody' ? behind(each) === undefined : behind(each) === chosen.who)) &&
+            (!chosen.type || chosen.type === typeOf(behind(each))) &&
             (chosen.synced === undefined || chosen.synced === (served(each) && each.synced)) &&
             (!chosen.weekday || chosen.weekday === (local(each.due).getUTCDay() || 7));
           const all = flat(rounds).filter(fits);
@@ -269,8 +278,8 @@ describe('compliance', () => {
               checkpoint: (each) => spots[each.spot]?.id,
               place: (each) => spots[each.spot]?.place_id,
               label: (each) => (each.activity === 1 ? label : 0),
-              uca: (each) => (served(each) ? one.phones[each.phone]?.uca_id : 0),
-              type: typeOf,
+              uca: (each) => ucaOf(behind(each)),
+              type: (each) => typeOf(behind(each)),
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),
               weekday: (each) => String(local(each.due).getUTCDay() || 7),
               outcome: (each) => each.outcome,
@@ -412,22 +421,30 @@ describe('activities', () => {
         );
         expect(previous?.total ?? 0).toBe(rounds.filter(({ at }) => earlier(at)).length);
         expect(heat.reduce((sum, cell) => sum + cell.total, 0)).toBe(now.length);
-        const keyOf: Record<keyof typeof activityReport.by, (each: Round) => string | number | undefined> = {
-          activity: ({ activity }) => activities[activity],
-          label: ({ activity }) => (activity === 1 ? label : 0),
-          kind: () => 'repetitive',
-          hour: ({ at }) => String(local(at).getUTCHours()).padStart(2, '0'),
-          weekday: ({ at }) => String(local(at).getUTCDay() || 7),
-          state: stateOf,
+        const doer = ({ owner, remark }: Round) => owner ?? (remark === 'declined' ? 0 : undefined);
+        type Keys = (each: Round) => readonly (string | number | undefined)[];
+        const keysOf: Record<keyof typeof activityReport.by, Keys> = {
+          activity: ({ activity }) => [activities[activity]],
+          label: ({ activity }) => [activity === 1 ? label : 0],
+          kind: () => ['repetitive'],
+          uca: (each) => [ucaOf(doer(each))],
+          type: (each) => [typeOf(doer(each))],
+          // A round is at each of its places once.
+          place: ({ points }) => points.map(({ spot }) => spots[spot]?.place_id),
+          checkpoint: ({ points }) => points.map(({ spot }) => spots[spot]?.id),
+          hour: ({ at }) => [String(local(at).getUTCHours()).padStart(2, '0')],
+          weekday: ({ at }) => [String(local(at).getUTCDay() || 7)],
+          state: (each) => [stateOf(each)],
         };
-        for (const by of Object.keys(keyOf) as (keyof typeof keyOf)[]) {
+        for (const by of Object.keys(keysOf) as (keyof typeof keysOf)[]) {
           const { data } = await get<contract.DataOf<typeof activityReport.by.activity.rows>>(
             activityReport.by[by].rows,
             { ...week, per_page: 50 },
           );
-          expect(new Set(data.slice(1).map(({ key }) => key))).toEqual(new Set(now.map(keyOf[by])));
+          expect(new Set(data.slice(1).map(({ key }) => key))).toEqual(new Set(now.flatMap(keysOf[by])));
+          expect(data[0]?.total ?? 0).toBe(now.length);
           for (const { key, total, unfulfilled } of data.slice(1)) {
-            const mine = now.filter((each) => keyOf[by](each) === key);
+            const mine = now.filter((each) => keysOf[by](each).includes(key ?? undefined));
             expect([total, unfulfilled]).toEqual([mine.length, of('unfulfilled', mine)]);
           }
         }
@@ -447,6 +464,9 @@ describe('activities', () => {
     expect(await named({ remark: ['declined', 'moved'] })).toEqual(['unfulfilled', 'fulfilled']);
     expect(await named({ state: 'fulfilled', activity_id: activities[0] })).toEqual(['fulfilled']);
     expect(await named({ place_id: spots[2]?.place_id })).toEqual(['fulfilled']);
+    expect(await named({ checkpoint_id: spots[1]?.id })).toEqual(['unfulfilled', 'fulfilled']);
+    expect(await named({ uca_id: one.phones[0]?.uca_id })).toEqual(['unfulfilled']);
+    expect(await named({ type: contract.UNSAID })).toEqual(['fulfilled', 'fulfilled']);
     expect(await named({ label_id: label, kind: 'repetitive' })).toEqual(['unfulfilled', 'fulfilled']);
     const columns = ['due_at', 'planned_at', 'activity_name', 'kind', 'state', 'points', 'on_time', 'late'];
     const more = ['missed', 'excused', 'started_at', 'finished_at', 'finish_reason', 'took_seconds'];
