@@ -1,18 +1,16 @@
 import { useFileUrl } from 'shared-auth/file-url';
 import { Box, Button, Skeleton, Text } from 'shared-ui';
 import { problemText } from 'shared-ui/problem';
-import { useT } from './text.ts';
 
-/** A photo that a phone sent, as large as its place; larger at a press. */
-export function Photo({ id, alt }: { id: number; alt: string }) {
-  const t = useT();
+/** A photo that a phone sent, as large as its place; larger at a press. `retryLabel` is on the button after an error. */
+export function Photo({ id, alt, retryLabel }: { id: number; alt: string; retryLabel: string }) {
   const { url, error, retry } = useFileUrl(id);
   if (error)
     return (
       <Box role="alert">
         <Text mb="2">{problemText(error)}</Text>
         <Button size="sm" onClick={retry}>
-          {t('log.photo.retry')}
+          {retryLabel}
         </Button>
       </Box>
     );

@@ -1,4 +1,4 @@
-import { type DueOutcome, defineReports, pathTo } from 'contract';
+import { type DueOutcome, defineReports, pathTo, toWallTime } from 'contract';
 
 /** The reports of this area: their addresses, who may see them, and their place in the sidebar. */
 export const reports = defineReports({
@@ -64,6 +64,16 @@ export const reports = defineReports({
 /** What was due on a day, `YYYY-MM-DD`, in the log of compliance: all of it, or one outcome. */
 export const complianceOn = (day: string, outcome?: DueOutcome): string =>
   pathTo(reports.compliance.log.path, {}, { from: day, to: day, outcome });
+
+/** A scan in the log, open among those of its checkpoint on its day in a time zone. */
+export function scanPath(
+  id: number,
+  { checkpoint_id, scanned_at }: { checkpoint_id: number; scanned_at: string },
+  zone: string,
+): string {
+  const day = toWallTime(scanned_at, zone)?.day;
+  return pathTo(reports.scan.log.path, {}, { from: day, to: day, checkpoint_id, view: id });
+}
 
 const electronicLog = '/reportes/bitacoraElectronica';
 

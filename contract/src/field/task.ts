@@ -4,6 +4,7 @@ import { day, id, idParams, instant, once, queryId, requiredText } from '../core
 import { listed, listQuery, paged } from '../core/paging.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
+import { scanFlagNames } from '../rules/scan-flags.ts';
 import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
 
 /**
@@ -98,8 +99,17 @@ export const taskPoint = z.object({
 });
 export type TaskPoint = z.infer<typeof taskPoint>;
 
-/** The same for operators: with where the phone was when it scanned; null without a scan or a fix. */
+/** How long before a point opens a scan of it is shown as early, in minutes. */
+export const EARLY_MINUTES = 120;
+
+/** The same for operators. */
 export const walkedPoint = z.extend(taskPoint, {
+  /** What is strange about its scan, and the scan's photo. */
+  flags: z.array(z.enum(scanFlagNames)),
+  photo_id: z.nullable(id),
+  /** A scan before it opened, which counts for nothing; only of a point without a scan. */
+  early: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Where the phone was when it scanned; null without a scan or a fix. */
   fix: z.nullable(z.object({ lat: z.number(), lng: z.number(), accuracy: z.nullable(z.number()) })),
 });
 export type WalkedPoint = z.infer<typeof walkedPoint>;

@@ -17,7 +17,7 @@ import {
 import Calendar from './calendar.page.tsx';
 import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
-import { cardTask, excusedPoint, taskFull, taskPoint } from './testing.ts';
+import { cardTask, excusedPoint, missedPoint, taskFull, taskPoint } from './testing.ts';
 
 // Its panel reads the whole record, which the suite serves as the row.
 describeResource(tasks, { words, row: taskFull });
@@ -164,6 +164,35 @@ it('opens a task with what became of its points, and excuses one with a reason',
   await waitFor(() =>
     expect(asked(calls, '/v1/tarea/7/excusa/retirar')[0]?.body).toEqual({ positions: [2] }),
   );
+});
+
+it('leads to the scan of a point, and says what is strange about it or about its turn', async () => {
+  const stray = { ...taskPoint, id: 72, turn: 3, position: 3, checkpoint_name: 'Bita 9' };
+  const early = { at: '2024-11-21T12:40:00.000Z', by: 'Ana Paredes' };
+  serve({
+    task: {
+      ...taskFull,
+      assigned: { uca_id: 5, name: 'Luis Vera' },
+      places: [
+        { ...taskPoint, flags: ['clock'] },
+        { ...missedPoint, early },
+        { ...stray, scanned_at: '2024-11-21T13:58:00.000Z' },
+        { ...stray, id: 73, turn: 4, scanned_at: '2024-11-21T14:06:00.000Z' },
+      ],
+    },
+  });
+  open('?at=2024-11-21&task=7');
+  const points = within(await screen.findByRole('list', { name: 'Puntos' })).getAllByRole('listitem');
+  expect(points.map((point) => within(point).queryByText('Fuera de orden') !== null)).toEqual([
+    ...[false, false, true, false],
+  ]);
+  const [first, second] = points.map((point) => within(point));
+  expect(first?.getByText('Reloj del teléfono desajustado')).toBeTruthy();
+  expect(first?.getByRole('link', { name: /09:02, Luis Vera/ }).getAttribute('href')).toBe(
+    '/reportes/escaneos/bitacora?from=2024-11-21&to=2024-11-21&checkpoint_id=40&view=9',
+  );
+  expect(second?.getByText('Escaneo temprano a las 07:40, Ana Paredes: no cuenta')).toBeTruthy();
+  expect(screen.getByText('Responsable')).toBeTruthy();
 });
 
 it('shows the round on the map, in words too, and the way to where its people went', async () => {

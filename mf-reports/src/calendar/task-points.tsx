@@ -1,10 +1,31 @@
-import { metresOff, type TaskPoint, type TaskRecord, type WalkedPoint, withdrawExcuse } from 'contract';
+import {
+  metresOff,
+  outOfTurn,
+  type TaskPoint,
+  type TaskRecord,
+  type WalkedPoint,
+  withdrawExcuse,
+} from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, useCan } from 'shared-auth';
-import { Button, Heading, Link, Row, Stack, Status, Text, toast, useFormat } from 'shared-ui';
+import {
+  Box,
+  Button,
+  Heading,
+  Link,
+  Row,
+  Stack,
+  Status,
+  Text,
+  toast,
+  useFormat,
+  useTimeZone,
+} from 'shared-ui';
 import { confirm } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
 import { checkpointPath } from '../paths.ts';
+import { Photo } from '../photo.tsx';
+import { scanPath } from '../reports.ts';
 import { ExcuseDialog } from './excuse-dialog.tsx';
 import { isFarOff } from './round-walks.ts';
 import { OutcomeMark } from './task-state.tsx';
@@ -25,6 +46,7 @@ export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
   const t = useT();
   const [excusing, setExcusing] = useState<readonly TaskPoint[]>();
   const excusable = task.places.filter(isExcusable);
+  const strayed = task.order === 'any' ? new Set<number>() : outOfTurn(task.places);
   const withdraw = async (point: TaskPoint) => {
     const agreed = await confirm({
       title: t('task.withdraw.title', { name: point.checkpoint_name }),
@@ -58,6 +80,7 @@ export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
             key={point.id}
             point={point}
             stay={task.stay_minutes}
+            outOfTurn={strayed.has(point.turn)}
             chosen={point.id === chosen}
             choose={() => onChoose(point)}
             excuse={isExcusable(point) ? () => setExcusing([point]) : undefined}
@@ -74,21 +97,30 @@ interface PointProps {
   point: WalkedPoint;
   /** Minutes that must be spent at it; null: none. */
   stay: number | null;
+  /** Scanned before one whose turn was earlier. */
+  outOfTurn: boolean;
   chosen: boolean;
   choose: () => void;
   excuse: (() => void) | undefined;
   withdraw: () => void;
 }
 
-function Point({ point, stay, chosen, choose, excuse, withdraw }: PointProps) {
+function Point({ point, stay, outOfTurn: strayed, chosen, choose, excuse, withdraw }: PointProps) {
   const t = useT();
   const { number, time, dateTime, distance } = useFormat();
   const seesCheckpoint = useCan('entities.ucas');
+  const seesScans = useCan('reports.scans');
+  const zone = useTimeZone();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   const { turn, checkpoint_id, checkpoint_name: name, place_name, due_at, outcome, scanned_at } = point;
+  const scannedBy =
+    scanned_at &&
+    (point.uca_name
+      ? t('task.scannedBy', { at: dateTime(scanned_at), who: point.uca_name })
+      : dateTime(scanned_at));
   return (
     <Row
       as="li"
@@ -134,11 +166,30 @@ function Point({ point, stay, chosen, choose, excuse, withdraw }: PointProps) {
           <OutcomeMark outcome={outcome} />
           {scanned_at && (
             <Text as="span" size="sm">
-              {point.uca_name
-                ? t('task.scannedBy', { at: dateTime(scanned_at), who: point.uca_name })
-                : dateTime(scanned_at)}
+              {seesScans && point.scan_id !== null ? (
+                <Link to={scanPath(point.scan_id, { checkpoint_id, scanned_at }, zone)}>{scannedBy}</Link>
+              ) : (
+                scannedBy
+              )}
             </Text>
           )}
+          {point.early && (
+            <Status tone="warning" look="plain">
+              {t('task.early', { at: time(point.early.at), who: point.early.by })}
+            </Status>
+          )}
+          {strayed && (
+            <Status tone="warning" look="plain">
+              {t('task.outOfTurn')}
+            </Status>
+          )}
+          {point.flags
+            .filter((flag) => flag !== 'elsewhere')
+            .map((flag) => (
+              <Status key={flag} tone="warning" look="plain">
+                {t(`task.flag.${flag}`)}
+              </Status>
+            ))}
           {point.synced_late && (
             <Status tone="warning" look="plain">
               {t('task.syncedLate')}
@@ -160,6 +211,11 @@ function Point({ point, stay, chosen, choose, excuse, withdraw }: PointProps) {
             <Stay seconds={point.stayed_seconds} asked={stay * 60} />
           )}
         </Row>
+        {point.photo_id !== null && seesScans && (
+          <Box maxW="14rem">
+            <Photo id={point.photo_id} alt={t('task.photoOf', { name })} retryLabel={t('task.round.retry')} />
+          </Box>
+        )}
         {point.excuse && (
           <Text size="sm" tone="muted" overflowWrap="anywhere">
             {t('task.excuse.by', { who: point.excuse.by, at: dateTime(point.excuse.at) })}

@@ -27,7 +27,7 @@ export function ScanDetail({ row }: { row: ScanLogRow }) {
   if (row.photo_id === null) return null;
   return (
     <Box mt="5">
-      <Photo id={row.photo_id} alt={t('scanLog.photoAlt')} />
+      <Photo id={row.photo_id} alt={t('scanLog.photoAlt')} retryLabel={t('log.photo.retry')} />
     </Box>
   );
 }

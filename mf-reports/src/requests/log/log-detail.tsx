@@ -15,7 +15,9 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
   return (
     <Stack gap="5" mt="5">
       <Course row={row} />
-      {row.photo_id !== null && <Photo id={row.photo_id} alt={t('log.photo.alt')} />}
+      {row.photo_id !== null && (
+        <Photo id={row.photo_id} alt={t('log.photo.alt')} retryLabel={t('log.photo.retry')} />
+      )}
       <Box>
         <LinkButton to={monitorPath(row)} variant="solid" icon={<Radio aria-hidden />}>
           {t('log.monitor')}

@@ -1,8 +1,16 @@
-import { type Task, type TaskRecord, type TaskState, taskStates, type WalkedPoint } from 'contract';
+import {
+  EARLY_MINUTES,
+  type Task,
+  type TaskRecord,
+  type TaskState,
+  taskStates,
+  type WalkedPoint,
+} from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
+import { isAssigned } from './assigned.ts';
 
 type Mark = { at: string; by: string; reason: string } | null;
 
@@ -107,6 +115,17 @@ export function selectTaskPoints(trx: Tx, ctx: Ctx) {
 const fix = sql<WalkedPoint['fix']>`case when scan.lat is not null and scan.lng is not null
   then jsonb_build_object('lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy) end`;
 
+/** The last scan before a point opened by somebody it is for, unless it served another round. */
+const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
+  select jsonb_build_object('at', ${utc(sql`before.captured_at`)}, 'by', coalesce(${nameOfUca('before.uca_id')}, ''))
+  from scan as before where before.checkpoint_id = point.checkpoint_id and before.captured_at < point.opens_at
+    and before.captured_at >= point.opens_at - make_interval(mins => ${EARLY_MINUTES})
+    and before.type = 'scan' and before.broken = '[]'
+    and case when point.assigned_to is null then ${isAssigned(sql`point.activity_id`, sql`before.uca_id`)}
+      else before.uca_id = point.assigned_to end
+    and not exists (select from task_point as served where served.scan_id = before.id)
+  order by before.captured_at desc limit 1) end`;
+
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<string[]>`(select coalesce(jsonb_agg(${name} order by ${name}), '[]') from ${from})`;
 
@@ -131,6 +150,11 @@ export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecor
   if (!found) return undefined;
   const places: WalkedPoint[] = await selectTaskPoints(trx, ctx)
     .select(fix.as('fix'))
+    .select([
+      sql<WalkedPoint['flags']>`coalesce(scan.flags, '[]')`.as('flags'),
+      'scan.photo_id',
+      early.as('early'),
+    ])
     .where('point.task_id', '=', id)
     .orderBy('point.turn')
     .execute();

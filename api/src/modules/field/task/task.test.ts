@@ -289,3 +289,23 @@ it('in any order of scans and however often it is judged, the result is the same
   await judgeTasks(app.ports);
   expect(await served()).toEqual(before);
 });
+
+it('shows an early scan, which counts for nothing, and what is strange about a scan', async () => {
+  await createActivity(app, one);
+  await passTime(app, one, 20);
+  await scanPoint(app, one);
+  await passTime(app, one, 10);
+  await judgeTasks(app.ports);
+  const [task] = await tasksOf(app, one);
+  const early = await taskOf(app, one, task?.id ?? 0);
+  expect(early.places).toMatchObject([{ outcome: 'pending', early: { by: expect.any(String) } }]);
+  await passTime(app, one, 30);
+  const now = app.clock.now().getTime();
+  await scanPoint(app, one, {
+    captured_at: new Date(now + HOUR).toISOString(),
+    sent_at: new Date(now + HOUR).toISOString(),
+  });
+  await judgeTasks(app.ports);
+  const done = await taskOf(app, one, task?.id ?? 0);
+  expect(done.places).toMatchObject([{ outcome: 'on_time', early: null, flags: ['clock'], photo_id: null }]);
+});
