@@ -85,7 +85,7 @@ const secret: Record<string, string> = {
   '/anfitrion/:id/:uuid': 'gate-host.spec.ts',
   '/anfitrion-salida/:id/:uuid': 'gate-host.spec.ts',
   '/quiosco/:id/:uuid': 'kiosk.spec.ts',
-  '/calendario/:uuid/:id': 'shared-calendar.spec.ts',
+  '/calendario/:uuid': 'shared-calendar.spec.ts',
   '/invitacion/:id/:uuid': 'invitation.spec.ts',
   '/monitoreo-link/:id/:uuid': 'guest-link.spec.ts',
 };

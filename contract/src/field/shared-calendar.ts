@@ -19,8 +19,8 @@ import {
 const access = 'reports.taskCalendar';
 const path = '/v1/tarea/compartido';
 
-/** Path of a link's page: `/calendario/{uuid}/{id}`. */
-export const sharedCalendarPage = '/calendario/:uuid/:id';
+/** Path of a link's page. */
+export const sharedCalendarPage = '/calendario/:uuid';
 
 const chosen = z.nullable(id);
 
@@ -65,7 +65,7 @@ export const createSharedCalendar = endpoint({
   access,
   summary: `Shares a calendar, ${LINKS_OPEN} at most; its link is in this response only`,
   body: sharedCalendarInput,
-  data: z.object({ id, link: z.object({ id, token: z.string() }) }),
+  data: z.object({ id, token: z.string() }),
   status: 201,
 });
 
@@ -78,7 +78,7 @@ export const revokeSharedCalendar = endpoint({
   data: z.object({ id }),
 });
 
-const byLink = { method: 'POST', access: 'public', params: idParams, unaudited: true } as const;
+const byLink = { method: 'POST', access: 'public', unaudited: true } as const;
 const asked = {
   token: linkSecret,
   /** Narrows by the name of one of the types offered. */
@@ -97,7 +97,7 @@ export type SharedCalendarView = z.infer<typeof sharedCalendarView>;
 
 export const openSharedCalendar = endpoint({
   ...byLink,
-  path: '/v1/calendario/{id}',
+  path: '/v1/calendario',
   summary: 'What a shared calendar is; 404 for a link that is unknown or revoked',
   body: z.strictObject({ token: linkSecret }),
   data: sharedCalendarView,
@@ -118,7 +118,7 @@ export type SharedTask = z.infer<typeof sharedTask>;
 
 export const sharedCalendarMonth = endpoint({
   ...byLink,
-  path: '/v1/calendario/{id}/mes',
+  path: '/v1/calendario/mes',
   summary:
     'How many tasks of a shared calendar are due by day and activity, which are numbered for this answer',
   body: z.strictObject({ ...asked, ...calendarPeriod }).check(withinDays(TASK_CALENDAR_DAYS)),
@@ -135,7 +135,7 @@ export type SharedTaskDayList = z.infer<typeof sharedTaskDayList>;
 
 export const sharedCalendarDays = endpoint({
   ...byLink,
-  path: '/v1/calendario/{id}/dias',
+  path: '/v1/calendario/dias',
   summary: 'The tasks of up to a week of a shared calendar by day, the first due first, `most` of each day',
   body: z
     .strictObject({ ...asked, ...calendarPeriod, most: z._default(whole(1, TASKS_ON_DAY), TASKS_ON_DAY) })
@@ -149,10 +149,10 @@ export const FEED_EVENTS = 5_000;
 
 export const sharedCalendarFeed = endpoint({
   method: 'GET',
-  path: '/v1/calendario/{id}/{uuid}/tareas.ics',
+  path: '/v1/calendario/{uuid}/tareas.ics',
   access: 'public',
   summary: `iCalendar feed of a shared calendar for calendar apps: ${FEED_DAYS.before} days back to ${FEED_DAYS.after} ahead`,
-  params: z.extend(idParams, { uuid: linkSecret }),
+  params: z.object({ uuid: linkSecret }),
   raw: 'text/calendar',
   data: z.unknown(),
 });

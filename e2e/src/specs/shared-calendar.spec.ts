@@ -68,7 +68,7 @@ test.describe('a shared calendar', () => {
 
   test('has the plain page for a link that does not work', async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto('/calendario/ab1/999999');
+    await page.goto('/calendario/00000000-0000-4000-8000-000000000000');
     await expect(heading(page, 'Enlace no válido')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   });

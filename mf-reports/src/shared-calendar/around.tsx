@@ -5,15 +5,10 @@ import { useT as useCalendarT } from '../calendar/text.ts';
 import { useT } from './text.ts';
 import type { Looked } from './use-looked.ts';
 
-/** The link that was opened: its number and its secret. */
-export interface Link {
-  id: string;
-  token: string;
-}
-
 /** What a view of a shared calendar is given. */
 export interface ViewProps {
-  link: Link;
+  /** The secret of the link that was opened. */
+  token: string;
   zone: string;
   /** Narrows it to a type of people, by name. */
   type: string | undefined;

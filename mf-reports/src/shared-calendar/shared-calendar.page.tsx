@@ -23,7 +23,6 @@ import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl, SelectControl } from 'shared-ui/controls';
 import { PrintButton } from 'shared-ui/print';
 import { useT as useCalendarT } from '../calendar/text.ts';
-import type { Link } from './around.tsx';
 import { SharedDays } from './shared-days.tsx';
 import { SharedMonth } from './shared-month.tsx';
 import { useT } from './text.ts';
@@ -31,17 +30,16 @@ import { useLooked } from './use-looked.ts';
 
 const spans = ['day', 'week', 'month'] as const;
 
-/** `/calendario/{uuid}/{id}`: the tasks that a client shares, for people without an account. */
+/** `/calendario/{uuid}`: the tasks that a client shares, for people without an account. */
 export default function SharedCalendarPage() {
-  const { id = '', uuid = '' } = useParams();
-  return <Linked key={`${id} ${uuid}`} id={id} token={uuid} />;
+  const { uuid = '' } = useParams();
+  return <Linked key={uuid} token={uuid} />;
 }
 
-function Linked(link: Link) {
+function Linked({ token }: { token: string }) {
   const t = useT();
-  const { id, token } = link;
   const [gone, setGone] = useState(false);
-  const opened = useLooked('', () => call(openSharedCalendar, { params: { id }, body: { token } }));
+  const opened = useLooked('', () => call(openSharedCalendar, { body: { token } }));
   if (gone || opened.gone)
     return (
       <Page title={t('sharedCalendar.invalid')}>
@@ -52,7 +50,7 @@ function Linked(link: Link) {
         />
       </Page>
     );
-  if (opened.data) return <Shown link={link} calendar={opened.data} onGone={() => setGone(true)} />;
+  if (opened.data) return <Shown token={token} calendar={opened.data} onGone={() => setGone(true)} />;
   return (
     <Page title={t('sharedCalendar.title')}>
       {opened.error ? <ErrorState error={opened.error} onRetry={opened.look} /> : <Skeleton height="16rem" />}
@@ -61,12 +59,12 @@ function Linked(link: Link) {
 }
 
 interface ShownProps {
-  link: Link;
+  token: string;
   calendar: SharedCalendarView;
   onGone: () => void;
 }
 
-function Shown({ link, calendar, onGone }: ShownProps) {
+function Shown({ token, calendar, onGone }: ShownProps) {
   const t = useT();
   const c = useCalendarT();
   const { language } = useLanguage();
@@ -112,7 +110,7 @@ function Shown({ link, calendar, onGone }: ShownProps) {
           </CalendarHead>
           <View
             key={`${period.span} ${type}`}
-            link={link}
+            token={token}
             zone={calendar.zone}
             type={type || undefined}
             period={period}

@@ -39,9 +39,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open(search = '') {
-  seen = fakeApi(({ path }) => answers[path.replace('/v1/calendario/4', '')] ?? gone);
+  seen = fakeApi(({ path }) => answers[path.replace('/v1/calendario', '')] ?? gone);
   render(
-    <TestUi at={`/calendario/ab1/4${search}`}>
+    <TestUi at={`/calendario/ab1${search}`}>
       <Routes>
         <Route path={sharedCalendarPage} element={<SharedCalendarPage />} />
       </Routes>

@@ -24,11 +24,11 @@ function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }
 }
 
 /** The tasks of a day by hour, or of a week by day, to read. */
-export function SharedDays({ link: { id, token }, zone, type, period, onGone }: ViewProps) {
+export function SharedDays({ token, zone, type, period, onGone }: ViewProps) {
   const { first, last, span } = period;
   const most = span === 'week' ? ROOM : TASKS_ON_DAY;
   const found = useLooked(`${first} ${last}`, () =>
-    call(sharedCalendarDays, { params: { id }, body: { token, first, last, most, type } }),
+    call(sharedCalendarDays, { body: { token, first, last, most, type } }),
   );
   const days = found.data?.days.map(({ day, total, tasks }) => ({
     ...{ day, total },

@@ -6,10 +6,10 @@ import { Around, type ViewProps } from './around.tsx';
 import { useLooked } from './use-looked.ts';
 
 /** How many tasks each day of a month has; a day opens its own view. */
-export function SharedMonth({ link: { id, token }, type, period, onGone }: ViewProps) {
+export function SharedMonth({ token, type, period, onGone }: ViewProps) {
   const { first, last } = period;
   const found = useLooked(`${first} ${last}`, () =>
-    call(sharedCalendarMonth, { params: { id }, body: { token, first, last, type } }),
+    call(sharedCalendarMonth, { body: { token, first, last, type } }),
   );
   return (
     <Around found={found} isEmpty={found.data?.days.length === 0} onGone={onGone}>

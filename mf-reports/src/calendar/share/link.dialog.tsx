@@ -8,13 +8,13 @@ import { useT } from './text.ts';
 
 export interface MadeCalendar {
   name: string;
-  link: { id: number; token: string };
+  token: string;
 }
 
-const pageOf = ({ link }: MadeCalendar) =>
-  `${window.location.origin}${pathTo(sharedCalendarPage, { id: link.id, uuid: link.token })}`;
-const feedOf = ({ link }: MadeCalendar) =>
-  `${window.location.origin}/api${fillPath(sharedCalendarFeed.path, { id: link.id, uuid: link.token })}`;
+const pageOf = ({ token: uuid }: MadeCalendar) =>
+  `${window.location.origin}${pathTo(sharedCalendarPage, { uuid })}`;
+const feedOf = ({ token: uuid }: MadeCalendar) =>
+  `${window.location.origin}/api${fillPath(sharedCalendarFeed.path, { uuid })}`;
 
 interface AddressProps {
   names: 'page' | 'feed';

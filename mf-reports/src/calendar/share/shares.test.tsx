@@ -22,7 +22,7 @@ beforeEach(() => {
   rows = [one];
   seen = fakeApi(({ method, path }) => {
     if (path.endsWith('/revocar')) return { data: { id: 7 } };
-    if (method === 'POST') return { status: 201, data: { id: 8, link: { id: 9, token: 'ab-1' } } };
+    if (method === 'POST') return { status: 201, data: { id: 8, token: 'ab-1' } };
     return { data: { data: rows, metadata: { total: rows.length } } };
   });
 });
@@ -47,10 +47,10 @@ it('shares what the filter on screen lets through, and shows both addresses once
   await userEvent.type(await screen.findByRole('textbox', { name: /^Nombre/ }), 'Norte');
   await userEvent.click(screen.getByRole('checkbox', { name: /quién hizo/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Crear enlace' }));
-  expect(await shownIn(/Página/)).toMatch(/^http:\/\/localhost\/calendario\/ab-1\/9$/);
-  expect(await shownIn(/Suscripción/)).toMatch(/\/api\/v1\/calendario\/9\/ab-1\/tareas\.ics$/);
+  expect(await shownIn(/Página/)).toMatch(/^http:\/\/localhost\/calendario\/ab-1$/);
+  expect(await shownIn(/Suscripción/)).toMatch(/\/api\/v1\/calendario\/ab-1\/tareas\.ics$/);
   const subscribe = screen.getByRole('link', { name: 'Añadir a mi calendario' });
-  expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/localhost\/api\/v1\/calendario\/9\//);
+  expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/localhost\/api\/v1\/calendario\/ab-1\//);
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ name: 'Norte', uca_id: null, type_id: 3, activity_id: null, with_names: true },
   });

@@ -25,6 +25,12 @@ export interface Presented {
   token: string;
 }
 
+/** A link whose address has no number. */
+export interface PresentedSecret {
+  id?: never;
+  token: string;
+}
+
 export interface StoredLink {
   id: number;
   client_id: number;
@@ -146,17 +152,19 @@ export interface FoundLink extends StoredLink {
   serves: boolean;
 }
 
-/** The link of this number, with any secret; undefined if there is none. */
+/** The link of this number, with any secret; without a number, the one with this secret. Undefined if there is none. */
 export async function findLink(
   trx: Tx,
-  { id, token }: Presented,
+  { id, token }: Presented | PresentedSecret,
   scopes: readonly LinkScope[],
   now: Date,
 ): Promise<FoundLink | undefined> {
   const found = await trx
     .selectFrom('shared_link')
     .innerJoin('client', 'client.id', 'shared_link.client_id')
-    .where('shared_link.id', '=', id)
+    .where((eb) =>
+      id === undefined ? eb('shared_link.hash', '=', hashOf(token)) : eb('shared_link.id', '=', id),
+    )
     .select(['shared_link.id', 'shared_link.client_id', 'shared_link.scope', 'shared_link.contact_id'])
     .select(['shared_link.grants', 'shared_link.ends_at', 'shared_link.used_at', 'shared_link.hash'])
     .select(['shared_link.revoked_at', 'shared_link.single_use'])

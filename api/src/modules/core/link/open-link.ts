@@ -4,7 +4,14 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { transact } from '../../../ports/ports.ts';
 import { assertMayTry, countTry, type Limit, originOf } from '../throttle.ts';
-import { findLink, holdToAct, noteUse, type Presented, type StoredLink } from './link.repository.ts';
+import {
+  findLink,
+  holdToAct,
+  noteUse,
+  type Presented,
+  type PresentedSecret,
+  type StoredLink,
+} from './link.repository.ts';
 import { noteVisit } from './visits.ts';
 
 /** Refusals of one address, of any link: a page that is left open over an ended one is refused once. */
@@ -31,7 +38,7 @@ interface Opening<T> {
  */
 export async function openLink<T>(
   ctx: PublicCtx,
-  presented: Presented,
+  presented: Presented | PresentedSecret,
   { scopes, read, acts = false }: Opening<T>,
 ): Promise<T> {
   const { address, ports } = ctx;

@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { Presented } from '../../core/link/link.repository.ts';
+import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { nameOfUca } from '../../core/scope.ts';
 import { countedIn, type Looking, namedIn, planning } from './task-calendar.ts';
@@ -25,7 +25,7 @@ export interface SharedLooking extends Looking {
 /** Opens a shared calendar; `type` may narrow what its own filter lets through. */
 export function atSharedCalendar<T>(
   ctx: PublicCtx,
-  presented: Presented,
+  presented: PresentedSecret,
   { type }: { type?: string | undefined },
   read: (trx: Tx, looking: SharedLooking) => Promise<T>,
 ): Promise<T> {
@@ -71,7 +71,7 @@ async function typeNamed(trx: Tx, clientId: number, name: string | undefined): P
   return found?.id ?? NO_TYPE;
 }
 
-export const openShared = (ctx: PublicCtx, presented: Presented): Promise<SharedCalendarView> =>
+export const openShared = (ctx: PublicCtx, presented: PresentedSecret): Promise<SharedCalendarView> =>
   atSharedCalendar(ctx, presented, {}, async (trx, looking) => {
     const { client, name, zone, filter } = looking;
     return { client, name, zone, types: filter.type_id === undefined ? await typesIn(trx, looking) : [] };
@@ -89,7 +89,7 @@ async function typesIn(trx: Tx, looking: Looking): Promise<string[]> {
 /** Task counts by state. Activities are numbered in the order in which they appear: their ids are the client's. */
 export const monthShared = (
   ctx: PublicCtx,
-  presented: Presented,
+  presented: PresentedSecret,
   { first, last, type }: Pick<BodyOut<typeof sharedCalendarMonth>, 'first' | 'last' | 'type'>,
 ): Promise<TaskCalendar> =>
   atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {
@@ -112,7 +112,7 @@ export const monthShared = (
 /** The tasks of days, with who scanned their points where the link names people. */
 export const daysShared = (
   ctx: PublicCtx,
-  presented: Presented,
+  presented: PresentedSecret,
   { first, last, most, type }: Pick<BodyOut<typeof sharedCalendarDays>, 'first' | 'last' | 'most' | 'type'>,
 ) =>
   atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {

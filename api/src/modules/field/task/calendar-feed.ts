@@ -13,7 +13,7 @@ import type { PublicCtx } from '../../../http/context.ts';
 import { type StreamReply, stream } from '../../../http/stream.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { emailingClients } from '../../core/client-quota/client-emails.ts';
-import type { Presented } from '../../core/link/link.repository.ts';
+import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
 import { stateAt } from './task.repository.ts';
 import {
@@ -194,7 +194,7 @@ const tagOf = (text: string): string =>
     .slice(0, 27)}"`;
 
 /** The feed; tasks that are too many are summed by activity and day. 404 for a link that is unknown or revoked. */
-export async function calendarFeed(ctx: PublicCtx, presented: Presented): Promise<StreamReply> {
+export async function calendarFeed(ctx: PublicCtx, presented: PresentedSecret): Promise<StreamReply> {
   const feed = await atSharedCalendar(ctx, presented, {}, (trx, looking) => feedOf(trx, looking));
   const text = Buffer.from(await written(feed, ctx.now()));
   return stream('text/calendar; charset=utf-8', Readable.from([text]), `${feed.name}.ics`, {

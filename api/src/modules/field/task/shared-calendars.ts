@@ -83,7 +83,7 @@ export function shareCalendar(
       ...{ action: 'create', entity: SHARED_CALENDAR, entityId: id },
       after: { ...body, link: link.id },
     });
-    return { id, link };
+    return { id, token: link.token };
   });
 }
 

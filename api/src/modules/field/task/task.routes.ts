@@ -18,16 +18,12 @@ export const taskRoutes: RouteDefinition[] = [
   route(contract.listSharedCalendars, ({ ctx }) => sharedCalendarsOf(ctx)),
   route(contract.createSharedCalendar, ({ ctx, body }) => shareCalendar(ctx, body)),
   route(contract.revokeSharedCalendar, ({ ctx, params }) => endSharedCalendar(ctx, params.id)),
-  publicRoute(contract.openSharedCalendar, ({ ctx, params, body }) =>
-    openShared(ctx, { ...params, ...body }),
+  publicRoute(contract.openSharedCalendar, ({ ctx, body }) => openShared(ctx, body)),
+  publicRoute(contract.sharedCalendarMonth, ({ ctx, body: { token, ...asked } }) =>
+    monthShared(ctx, { token }, asked),
   ),
-  publicRoute(contract.sharedCalendarMonth, ({ ctx, params, body: { token, ...asked } }) =>
-    monthShared(ctx, { ...params, token }, asked),
+  publicRoute(contract.sharedCalendarDays, ({ ctx, body: { token, ...asked } }) =>
+    daysShared(ctx, { token }, asked),
   ),
-  publicRoute(contract.sharedCalendarDays, ({ ctx, params, body: { token, ...asked } }) =>
-    daysShared(ctx, { ...params, token }, asked),
-  ),
-  publicRoute(contract.sharedCalendarFeed, ({ ctx, params: { id, uuid } }) =>
-    calendarFeed(ctx, { id, token: uuid }),
-  ),
+  publicRoute(contract.sharedCalendarFeed, ({ ctx, params: { uuid } }) => calendarFeed(ctx, { token: uuid })),
 ];
