@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  activityReport,
+  complianceReport,
+  dayAfter,
+  type Endpoint,
+  geofenceEventReport,
+  geofenceVisitReport,
+  scanReport,
+  toWallTime,
+} from 'contract';
+import { sql } from 'kysely';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/harness.ts';
+import { reportData } from '../../testing/reports.ts';
+
+/**
+ * Each figure of the reports of patrols and geofences over the demo, against a count in plain SQL that shares nothing
+ * with them.
+ */
+
+type Figures = Record<string, number | null>;
+interface Summary {
+  figures: Figures & { previous: Figures | null };
+}
+
+let app: TestApp;
+let as: TestUser;
+let client: number;
+let zone: string;
+let today: string;
+beforeAll(async () => {
+  app = await createTestApp({ demo: true });
+  const operator = await app.db
+    .selectFrom('app_user')
+    .innerJoin('client', 'client.id', 'app_user.client_id')
+    .select(['app_user.id', 'client.id as client', 'client.timezone'])
+    .where('app_user.username', '=', 'cliente')
+    .executeTakeFirstOrThrow();
+  ({ client, timezone: zone } = operator);
+  as = await app.openSession(operator.id, client);
+  today = toWallTime(app.clock.now().getTime(), zone)?.day ?? '';
+}, 240_000);
+afterAll(() => app.close());
+
+/** Days of the client, both included: the last month, and the last year but for what is still open. */
+const periods = () => [
+  { from: dayAfter(today, -29), to: today },
+  { from: dayAfter(today, -360), to: dayAfter(today, -5) },
+];
+
+/** The only row of `figures` over `rows`, a table or more whose `at` is within some days. */
+async function counted(
+  figures: string,
+  rows: string,
+  at: string,
+  { from, to }: { from: string; to: string },
+) {
+  const { rows: found } = await sql<Figures>`select ${sql.raw(figures)} from ${sql.raw(rows)}
+    and ${sql.raw(at)} >= ${from}::timestamp at time zone ${zone}
+    and ${sql.raw(at)} < (${to}::date + 1)::timestamp at time zone ${zone}`.execute(app.db);
+  return found[0] ?? {};
+}
+
+interface Case {
+  report: { summary: Endpoint };
+  figures: string;
+  rows: () => string;
+  at: string;
+}
+const states = `case when missed > 0 then 'unfulfilled' when on_time + late + excused = points then 'fulfilled'
+  when opens_at > now() then 'planned' else 'open' end`;
+const cases: Record<string, Case> = {
+  activities: {
+    report: activityReport,
+    at: 'due_at',
+    rows: () => `(select *, ${states} as state from task) as task where client_id = ${client}`,
+    figures: `count(*) as total, count(*) filter (where state = 'fulfilled') as fulfilled,
+      count(*) filter (where state = 'unfulfilled') as unfulfilled, count(*) filter (where state = 'open') as open,
+      count(*) filter (where state = 'planned') as planned,
+      count(*) filter (where state = 'fulfilled')::float8
+        / nullif(count(*) filter (where state in ('fulfilled', 'unfulfilled')), 0) as fulfilled_share,
+      count(declined_at) as declined, count(moved_at) as moved, sum(points) as points, sum(on_time) as on_time,
+      sum(late) as late, sum(missed) as missed, sum(excused) as excused,
+      sum(on_time)::float8 / nullif(sum(on_time + late + missed), 0) as compliance,
+      floor(percentile_disc(0.5) within group (order by extract(epoch from finished_at - started_at))
+        filter (where finished_at >= started_at))::integer as took_p50`,
+  },
+  compliance: {
+    report: complianceReport,
+    at: 'due_at',
+    rows: () => `task_point where client_id = ${client} and due_at <= now()`,
+    figures: `count(*) as total,
+      count(*) filter (where outcome = 'on_time') as on_time, count(*) filter (where outcome = 'late') as late,
+      count(*) filter (where outcome = 'missed') as missed, count(*) filter (where outcome = 'excused') as excused,
+      count(*) filter (where outcome = 'pending') as pending, count(*) filter (where synced_late) as synced_late,
+      count(*) filter (where outcome = 'on_time')::float8
+        / nullif(count(*) filter (where outcome in ('on_time', 'late', 'missed')), 0) as compliance,
+      count(*) filter (where outcome in ('on_time', 'late'))::float8
+        / nullif(count(*) filter (where outcome <> 'pending'), 0) as coverage,
+      floor(percentile_disc(0.5) within group (order by extract(epoch from scanned_at - due_at))
+        filter (where outcome = 'late'))::integer as late_p50`,
+  },
+  scans: {
+    report: scanReport,
+    at: 'captured_at',
+    rows: () => `scan where client_id = ${client}`,
+    figures: `count(*) as total, count(*) filter (where broken = '[]' and type = 'scan') as good,
+      count(*) filter (where broken = '[]' and type = 'observation') as observation,
+      count(*) filter (where broken <> '[]') as broken,
+      count(*) filter (where broken = '[]')::float8 / nullif(count(*), 0) as rule_share,
+      count(distinct uca_id) as ucas, count(distinct checkpoint_id) as checkpoints,
+      greatest(0, floor(percentile_disc(0.95) within group
+        (order by extract(epoch from received_at - captured_at))))::integer as delay_p95`,
+  },
+  'events of geofences': {
+    report: geofenceEventReport,
+    at: 'at',
+    rows: () => `geofence_event where client_id = ${client}`,
+    figures: `count(*) as total, ${['enter', 'exit', 'dwell', 'found', 'absent']
+      .map((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)
+      .join(', ')}, count(*) filter (where uncertain) as uncertain,
+      count(distinct uca_id) as ucas, count(distinct geofence_id) as geofences`,
+  },
+};
+
+describe.each(Object.entries(cases))('the report of %s', (_, { report, figures, rows, at }) => {
+  it('equals a plain count over the demo, in a month and in a year', async () => {
+    for (const period of periods()) {
+      const { figures: shown } = await reportData<Summary>(app, report.summary, period, as);
+      const { previous: __, ...own } = shown;
+      const expected = await counted(figures, rows(), at, period);
+      expect(Object.keys(own).sort()).toEqual(Object.keys(expected).sort());
+      for (const [name, value] of Object.entries(expected))
+        expect([name, own[name]]).toEqual([name, value === null ? null : expect.closeTo(Number(value), 6)]);
+      expect(Number(own.total)).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('stays in geofences add up to what is stored of them', async () => {
+  const period = { from: dayAfter(today, -360), to: dayAfter(today, -5) };
+  const { figures } = await reportData<Summary>(app, geofenceVisitReport.summary, period, as);
+  const expected = await counted(
+    `count(*) as total, count(*) filter (where left_at is null) as open, count(left_at) as closed,
+      count(distinct uca_id) as ucas, count(distinct geofence_id) as geofences`,
+    `geofence_visit where client_id = ${client}`,
+    'entered_at',
+    period,
+  );
+  expect(figures).toMatchObject(expected);
+  expect(Number(figures.sure) + Number(figures.uncertain) + Number(figures.noise)).toBe(
+    Number(figures.total),
+  );
+});
