@@ -12,6 +12,7 @@ import { createServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { reviewConnections } from './modules/accounts/access/socket-review.ts';
 import { authenticate } from './modules/accounts/auth/authenticate.ts';
+import { leave } from './modules/field/position/listening.ts';
 import type { Bus } from './ports/bus.ts';
 import { createMemoryBus } from './ports/bus-memory.ts';
 import { createRedisBus } from './ports/bus-redis.ts';
@@ -161,6 +162,7 @@ export async function start(config: Config, serving = () => {}): Promise<Running
 
     outbox.start();
     onStop(() => outbox.stop());
+    onStop(() => leave(ports));
     const background = startBackground(ports);
     onStop(() => background.stop());
     // Calls end first (closing twice is harmless): what they still write is flushed by the rest.

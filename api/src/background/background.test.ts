@@ -39,7 +39,10 @@ describe('background work', () => {
     expect(await app.db.selectFrom('dispatch').select(['state', 'completion']).execute()).toEqual([
       { state: 'expired', completion: 2 },
     ]);
-    expect(await app.db.selectFrom('heartbeat').select('name').execute()).toEqual([{ name: 'connections' }]);
+    expect(await app.db.selectFrom('heartbeat').select('name').orderBy('name').execute()).toMatchObject([
+      { name: 'connections' },
+      { name: expect.stringMatching(/^listener:/) },
+    ]);
     expect(app.published.map(({ event }) => event)).toContain('positions.update');
   });
 

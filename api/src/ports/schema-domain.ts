@@ -145,6 +145,7 @@ export interface HeartbeatTable {
   name: string;
   seen_at: Instant;
   since: Instant;
+  has_left: Generated<boolean>;
 }
 
 export interface PositionTable {

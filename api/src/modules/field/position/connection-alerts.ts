@@ -6,7 +6,7 @@ import { DEBOUNCE_MS, type Settled, settle } from './settle.ts';
 
 /**
  * Alerts operators when a phone or its button has connected or disconnected for at least a minute. An indeterminate
- * state is no change, so a server restart causes no alerts.
+ * state is no change, so a server restart, which makes every phone indeterminate, causes no alerts.
  */
 function alertsOf(
   name: string,
@@ -48,16 +48,17 @@ export const buttonAlerts = judgeBy(
 
 /**
  * Notifies contacts who chose it when a connected phone has not known its button's state for a minute. Operators
- * see it on the map; it is not an alert.
+ * see it on the map; it is not an alert. A phone need not repeat the state of its button, so one that is unknown only
+ * since a restart of the server is no news.
  */
 export const unknownButtons = judgeBy<Settled, null, ContactNews>({
   name: 'unknownButton',
   load: async () => null,
-  take(_, memory, { phone: { uca_id, client_id }, known }, now) {
+  take(_, memory, { phone: { uca_id, client_id }, known, isUnheard = false }, now) {
     const isUnknown = known.button === DeviceConnection.indeterminate;
     const isThere = known.connection === DeviceConnection.connected;
     const isOn = known.button_type === null || (isUnknown && !isThere) ? null : !isUnknown;
-    const { settled, turned } = settle(memory, isOn, now);
+    const { settled, turned } = settle(isUnheard ? null : memory, isOn, now);
     const due = settled?.turned === undefined ? null : settled.turned + DEBOUNCE_MS;
     if (!turned || turned.isOn) return { memory: settled, found: [], due };
     const at = new Date(turned.at).toISOString();

@@ -25,6 +25,8 @@ export interface Step {
   fixes: readonly TakenFix[];
   /** When to check again without a report: the earliest time an evaluator requests. Milliseconds. */
   due: number | null;
+  /** The server restarted and has not heard from it since: its state is unknown, which is no news. */
+  isUnheard?: boolean;
 }
 
 interface Judging {

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import { type Ports, transact } from '../../../ports/ports.ts';
+
+/** An instance that did not sweep for this long was not listening: it begins again. */
+const GAP_SECONDS = 60;
+/** Another instance that was there this recently may still be, unless it said that it leaves: three sweeps. */
+const DOUBT_SECONDS = 15;
+const KEPT_DAYS = 1;
+const EVERYBODY = 'connections';
+const LISTENER = 'listener:';
+
+interface Listener {
+  name: string;
+  /** The beginning of its listening for which it is known whether another instance listened then. */
+  judged: string | null;
+}
+
+export interface Listening {
+  /** Since when at least one instance has listened to the phones without a gap. ISO 8601. */
+  since: string;
+  /** Whether this sweep found out that nobody had listened before `since`. */
+  isRestart: boolean;
+}
+
+const listeners = new WeakMap<Ports['database'], Listener>();
+
+function listenerOf({ database }: Pick<Ports, 'database'>): Listener {
+  const known = listeners.get(database);
+  if (known) return known;
+  const listener = { name: `${LISTENER}${randomUUID()}`, judged: null };
+  listeners.set(database, listener);
+  return listener;
+}
+
+/** Since when this instance listens. Records that it is there. */
+async function beat(trx: Tx, name: string, now: string): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    insert into heartbeat (name, seen_at, since) values (${name}, ${now}, ${now})
+    on conflict (name) do update set seen_at = excluded.seen_at, has_left = false,
+      since = case when excluded.seen_at - heartbeat.seen_at > make_interval(secs => ${GAP_SECONDS})
+        then excluded.since else heartbeat.since end
+    returning since`.execute(trx);
+  return rows[0]?.since ?? now;
+}
+
+/** Whether another instance listened when one began at `since`; null if that shows only later. */
+async function wasCovered(trx: Tx, name: string, since: string, now: string): Promise<boolean | null> {
+  const { rows } = await sql<{ did: boolean; may: boolean }>`
+    select coalesce(bool_or(seen_at >= ${since}::timestamptz), false) as did,
+      coalesce(bool_or(not has_left
+        and seen_at > ${since}::timestamptz - make_interval(secs => ${DOUBT_SECONDS})), false) as may
+    from heartbeat where name like ${`${LISTENER}%`} and (since, name) < (${since}::timestamptz, ${name}::text)`.execute(
+    trx,
+  );
+  const { did, may } = rows[0] ?? { did: false, may: false };
+  if (did) return true;
+  const isOver = Date.parse(now) - Date.parse(since) >= DOUBT_SECONDS * 1000;
+  return may && !isOver ? null : false;
+}
+
+/**
+ * Records that this instance listens, and finds out whether a restart precedes it: a time in which no instance
+ * listened, however short (docs/adr/0096). With several instances, one that restarts while another listens is none.
+ * If others may have crashed, the answer comes up to 15 seconds after the beginning. Call `keep` once the transaction
+ * is committed: the restart is found once.
+ */
+export async function listen(
+  trx: Tx,
+  ports: Pick<Ports, 'database'>,
+  now: string,
+): Promise<Listening & { keep(): void }> {
+  const listener = listenerOf(ports);
+  const own = await beat(trx, listener.name, now);
+  const covered = own === listener.judged ? true : await wasCovered(trx, listener.name, own, now);
+  if (covered === false) {
+    await sql`insert into heartbeat (name, seen_at, since) values (${EVERYBODY}, ${now}, ${own})
+      on conflict (name) do update set seen_at = excluded.seen_at, since = excluded.since`.execute(trx);
+    await sql`delete from heartbeat where name like ${`${LISTENER}%`}
+      and seen_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx);
+  }
+  const { rows } = await sql<{ since: string }>`
+    select since from heartbeat where name = ${EVERYBODY}`.execute(trx);
+  const keep = () => {
+    if (covered !== null) listener.judged = own;
+  };
+  return { since: rows[0]?.since ?? own, isRestart: covered === false, keep };
+}
+
+/** Records that this instance is about to stop, so that the next one need not wait for a sign of it. */
+export async function leave(ports: Ports): Promise<void> {
+  const { name } = listenerOf(ports);
+  const now = ports.clock.now().toISOString();
+  await transact(ports, 'system', (trx) =>
+    sql`update heartbeat set has_left = true, seen_at = ${now} where name = ${name}`.execute(trx),
+  );
+}
