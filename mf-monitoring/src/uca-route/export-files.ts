@@ -1,22 +1,39 @@
-import { type TravelledRoute, xmlText } from 'contract';
+import { type TravelEvent, type TravelledRoute, xmlText } from 'contract';
 
 const iso = (at: number) => new Date(at).toISOString();
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** What stops without a place, by their number, and events are called. */
+export interface RouteNames {
+  stop: (number: number) => string;
+  event: (event: TravelEvent) => string;
+}
 
 type Line = TravelledRoute['lines'][number];
 const eachPoint = <T>(line: Line, write: (at: number, lat: number, lng: number) => T): T[] =>
   line.at.map((at, index) => write(at, line.lat[index] ?? 0, line.lng[index] ?? 0));
 
-/** GPX 1.1: a track for each UCA, a segment between its gaps, a waypoint for each stop. */
-export function toGpx(routes: readonly TravelledRoute[], stopName: (number: number) => string): string {
-  const points = routes.flatMap(({ uca_name, parts }) =>
-    parts
-      .filter(({ kind }) => kind === 'stop')
-      .map(
-        ({ lat, lng, from, place }, index) =>
-          `<wpt lat="${lat}" lon="${lng}"><time>${iso(from)}</time><name>${xmlText(place ?? stopName(index + 1))}</name><desc>${xmlText(uca_name)}</desc></wpt>\n`,
+const stopsOf = ({ parts }: TravelledRoute) => parts.filter(({ kind }) => kind === 'stop');
+
+/**
+ * GPX 1.1: a track for each UCA, a segment between its gaps, a waypoint for each stop and each event, whose type is
+ * `stop` or the event's kind. Events without a place cannot be written.
+ */
+export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): string {
+  const points = routes.flatMap((route) => {
+    const waypoint = (lat: number, lng: number, at: number, name: string, type: string) =>
+      `<wpt lat="${lat}" lon="${lng}"><time>${iso(at)}</time><name>${xmlText(name)}</name><desc>${xmlText(route.uca_name)}</desc><type>${type}</type></wpt>\n`;
+    return [
+      ...stopsOf(route).map(({ lat, lng, from, place }, index) =>
+        waypoint(lat, lng, from, place ?? names.stop(index + 1), 'stop'),
       ),
-  );
+      ...route.events.flatMap((event) =>
+        event.lat === null || event.lng === null
+          ? []
+          : [waypoint(event.lat, event.lng, event.at, names.event(event), event.kind)],
+      ),
+    ];
+  });
   const tracks = routes.map(({ uca_name, lines }) => {
     const segments = lines.map((line) => {
       const inside = eachPoint(
@@ -30,28 +47,43 @@ export function toGpx(routes: readonly TravelledRoute[], stopName: (number: numb
   return `${head}<gpx version="1.1" creator="Vigía" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join('')}${tracks.join('')}</gpx>\n`;
 }
 
-/** KML 2.3: a track with its instants for each UCA, a placemark for each stop. */
-export function toKml(routes: readonly TravelledRoute[], stopName: (number: number) => string): string {
-  const folders = routes.map(({ uca_name, lines, parts }) => {
+const kmlPoint = (lat: number | null, lng: number | null) =>
+  lat === null || lng === null ? '' : `<Point><coordinates>${lng},${lat}</coordinates></Point>`;
+const kmlType = (type: string) =>
+  `<ExtendedData><Data name="type"><value>${type}</value></Data></ExtendedData>`;
+
+/**
+ * KML 2.3: a track with its instants for each UCA, a placemark for each stop and each event, whose `type` is `stop` or
+ * the event's kind; an event without a place has no point.
+ */
+export function toKml(routes: readonly TravelledRoute[], names: RouteNames): string {
+  const folders = routes.map((route) => {
+    const { uca_name, lines } = route;
     const tracks = lines.map((line) => {
       const when = line.at.map((at) => `<when>${iso(at)}</when>\n`);
       const where = eachPoint(line, (_, lat, lng) => `<gx:coord>${lng} ${lat} 0</gx:coord>\n`);
       return `<gx:Track>\n${when.join('')}${where.join('')}</gx:Track>\n`;
     });
-    const stops = parts
-      .filter(({ kind }) => kind === 'stop')
-      .map(
-        ({ lat, lng, from, to, place }, index) =>
-          `<Placemark><name>${xmlText(place ?? stopName(index + 1))}</name><TimeSpan><begin>${iso(from)}</begin><end>${iso(to)}</end></TimeSpan><Point><coordinates>${lng},${lat}</coordinates></Point></Placemark>\n`,
-      );
-    return `<Folder><name>${xmlText(uca_name)}</name>\n<Placemark><name>${xmlText(uca_name)}</name><gx:MultiTrack>\n${tracks.join('')}</gx:MultiTrack></Placemark>\n${stops.join('')}</Folder>\n`;
+    const stops = stopsOf(route).map(
+      ({ lat, lng, from, to, place }, index) =>
+        `<Placemark><name>${xmlText(place ?? names.stop(index + 1))}</name><TimeSpan><begin>${iso(from)}</begin><end>${iso(to)}</end></TimeSpan>${kmlType('stop')}${kmlPoint(lat, lng)}</Placemark>\n`,
+    );
+    const events = route.events.map(
+      (event) =>
+        `<Placemark><name>${xmlText(names.event(event))}</name><TimeStamp><when>${iso(event.at)}</when></TimeStamp>${kmlType(event.kind)}${kmlPoint(event.lat, event.lng)}</Placemark>\n`,
+    );
+    return `<Folder><name>${xmlText(uca_name)}</name>\n<Placemark><name>${xmlText(uca_name)}</name><gx:MultiTrack>\n${tracks.join('')}</gx:MultiTrack></Placemark>\n${stops.join('')}${events.join('')}</Folder>\n`;
   });
   return `${head}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">\n<Document>\n${folders.join('')}</Document>\n</kml>\n`;
 }
 
-/** GeoJSON: the lines of each UCA with their instants beside them, a point for each stop. */
-export function toGeoJson(routes: readonly TravelledRoute[]): string {
-  const features = routes.flatMap(({ uca_id, uca_name, lines: all, parts, metres }) => {
+/**
+ * GeoJSON: the lines of each UCA with their instants beside them, a point for each stop and each event. `kind` is
+ * `route`, `stop` or `event`, and `type` the event's kind; an event without a place has no geometry.
+ */
+export function toGeoJson(routes: readonly TravelledRoute[], names: RouteNames): string {
+  const features = routes.flatMap((route) => {
+    const { uca_id, uca_name, lines: all, metres } = route;
     // A single fix does not make a line.
     const lines = all.filter(({ at }) => at.length > 1);
     return [
@@ -69,13 +101,25 @@ export function toGeoJson(routes: readonly TravelledRoute[]): string {
           coordinates: lines.map((line) => eachPoint(line, (_, lat, lng) => [lng, lat])),
         },
       },
-      ...parts
-        .filter(({ kind }) => kind === 'stop')
-        .map(({ lat, lng, from, to, place }) => ({
-          type: 'Feature',
-          properties: { kind: 'stop', uca_id, uca: uca_name, from: iso(from), to: iso(to), place },
-          geometry: { type: 'Point', coordinates: [lng, lat] },
-        })),
+      ...stopsOf(route).map(({ lat, lng, from, to, place }, index) => ({
+        type: 'Feature',
+        properties: {
+          ...{ kind: 'stop', uca_id, uca: uca_name, name: place ?? names.stop(index + 1) },
+          ...{ from: iso(from), to: iso(to), place },
+        },
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+      })),
+      ...route.events.map((event) => ({
+        type: 'Feature',
+        properties: {
+          ...{ kind: 'event', type: event.kind, uca_id, uca: uca_name, name: names.event(event) },
+          ...{ time: iso(event.at), doubtful: event.doubtful },
+        },
+        geometry:
+          event.lat === null || event.lng === null
+            ? null
+            : { type: 'Point', coordinates: [event.lng, event.lat] },
+      })),
     ];
   });
   return `${JSON.stringify({ type: 'FeatureCollection', features })}\n`;

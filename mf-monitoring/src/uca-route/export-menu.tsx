@@ -5,7 +5,7 @@ import { Menu } from 'shared-ui/menu';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { toGeoJson, toGpx, toKml } from './export-files.ts';
-import { useRowWords } from './row-words.ts';
+import { useEventWords, useRowWords } from './row-words.ts';
 import { timelineOf } from './timeline.ts';
 
 const kinds = {
@@ -19,10 +19,10 @@ export function ExportMenu({ routes, day }: { routes: readonly TravelledRoute[];
   const t = useT();
   const { date, time } = useFormat();
   const words = useRowWords();
-  const stopName = (number: number) => t('route.stop', { number });
+  const names = { stop: (number: number) => t('route.stop', { number }), event: useEventWords() };
   const text = (kind: keyof typeof kinds) => {
-    if (kind === 'gpx') return toGpx(routes, stopName);
-    return kind === 'kml' ? toKml(routes, stopName) : toGeoJson(routes);
+    if (kind === 'gpx') return toGpx(routes, names);
+    return kind === 'kml' ? toKml(routes, names) : toGeoJson(routes, names);
   };
   const sheet = () => [
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TravelledRoute } from 'contract';
-import { toGeoJson, toGpx, toKml } from './export-files.ts';
+import { type RouteNames, toGeoJson, toGpx, toKml } from './export-files.ts';
 import { linesOf, speedColor } from './route-lines.ts';
 import { readRouteView, writeRouteView } from './use-route-view.ts';
 
@@ -25,13 +25,28 @@ const route: TravelledRoute = {
       place: null,
     },
   ],
-  events: [],
+  events: [
+    {
+      id: 5,
+      kind: 'enter',
+      at: start,
+      lat: -2.2,
+      lng: -79.9,
+      name: 'Patio <3>',
+      alert: null,
+      doubtful: false,
+    },
+    { id: 6, kind: 'alert', at: start + 20_000, lat: null, lng: null, name: '', alert: 4, doubtful: false },
+  ],
   metres: 10,
   fastest: 1,
   used: 3,
   unused: 0,
 };
-const stopName = (number: number) => `Parada ${number}`;
+const names: RouteNames = {
+  stop: (number) => `Parada ${number}`,
+  event: ({ kind, name }) => `${kind} ${name}`,
+};
 const read = (text: string) => {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
@@ -39,24 +54,45 @@ const read = (text: string) => {
 };
 
 describe('a route as a file', () => {
-  it('is GPX: a segment between gaps, instants, and stops by name', () => {
-    const gpx = read(toGpx([route], stopName));
+  it('is GPX: a segment between gaps, instants, and stops and events by name', () => {
+    const gpx = read(toGpx([route], names));
     expect([...gpx.querySelectorAll('trkseg')].map((one) => one.children.length)).toEqual([2, 1]);
     expect(gpx.querySelector('trk > name')?.textContent).toBe(route.uca_name);
     expect(gpx.querySelector('trkpt')?.outerHTML).toContain('lat="-2.2" lon="-79.9"');
     expect(gpx.querySelector('trkpt time')?.textContent).toBe('2026-03-02T13:00:00.000Z');
     expect(gpx.querySelector('wpt > name')?.textContent).toBe('Parada 1');
+    // An event without a place has no waypoint.
+    const waypoints = [...gpx.querySelectorAll('wpt')].map((one) =>
+      [...one.children].map((part) => part.textContent),
+    );
+    expect(waypoints).toEqual([
+      ['2026-03-02T13:00:10.000Z', 'Parada 1', route.uca_name, 'stop'],
+      ['2026-03-02T13:00:00.000Z', 'enter Patio <3>', route.uca_name, 'enter'],
+    ]);
+    expect(gpx.querySelectorAll('wpt')[1]?.getAttribute('lon')).toBe('-79.9');
   });
 
   it('is KML: as many instants as places', () => {
-    const kml = read(toKml([route], stopName));
-    expect(kml.getElementsByTagName('when')).toHaveLength(3);
+    const kml = read(toKml([route], names));
+    const instants = [...kml.getElementsByTagName('gx:Track')].flatMap((one) => [
+      ...one.querySelectorAll('when'),
+    ]);
+    expect(instants).toHaveLength(3);
+    const placemarks = [...kml.querySelectorAll('Folder > Placemark')].slice(1);
+    const said = placemarks.map((one) =>
+      ['name', 'TimeStamp', 'value', 'coordinates'].map((part) => one.querySelector(part)?.textContent),
+    );
+    expect(said).toEqual([
+      ['Parada 1', undefined, 'stop', '-79.8,-2.19'],
+      ['enter Patio <3>', '2026-03-02T13:00:00.000Z', 'enter', '-79.9,-2.2'],
+      ['alert ', '2026-03-02T13:00:20.000Z', 'alert', undefined],
+    ]);
     expect([...kml.getElementsByTagName('gx:coord')].map((one) => one.textContent)).toContain('-79.9 -2.2 0');
     expect(kml.querySelector('Point')?.textContent).toBe('-79.8,-2.19');
   });
 
   it('is GeoJSON: longitude first, an instant for each place of a line, no line of one fix', () => {
-    const { features } = JSON.parse(toGeoJson([route]));
+    const { features } = JSON.parse(toGeoJson([route], names));
     expect(features[0].geometry.coordinates).toEqual([
       [
         [-79.9, -2.2],
@@ -65,6 +101,18 @@ describe('a route as a file', () => {
     ]);
     expect(features[0].properties.times).toEqual([['2026-03-02T13:00:00.000Z', '2026-03-02T13:00:10.000Z']]);
     expect(features[1]).toMatchObject({ geometry: { type: 'Point' }, properties: { kind: 'stop' } });
+    expect(features.slice(2)).toMatchObject([
+      {
+        properties: {
+          kind: 'event',
+          type: 'enter',
+          name: 'enter Patio <3>',
+          time: '2026-03-02T13:00:00.000Z',
+        },
+        geometry: { type: 'Point', coordinates: [-79.9, -2.2] },
+      },
+      { properties: { kind: 'event', type: 'alert' }, geometry: null },
+    ]);
   });
 });
 
