@@ -98,7 +98,7 @@ export const geofences = defineResource({
     },
     { id: 'place_name', label: 'geofence.places', sortable: true },
     { id: 'type_name', label: 'geofence.types', sortable: true },
-    { id: 'inside', label: 'geofence.inside', sortable: true, numeric: true },
+    { id: 'inside', label: 'geofence.inside', sortable: true, numeric: true, optional: true },
     {
       id: 'shape',
       label: 'geofence.shape',

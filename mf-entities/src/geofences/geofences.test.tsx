@@ -1,4 +1,4 @@
-import { beforeEach, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Geofence } from 'contract';
@@ -38,7 +38,7 @@ const found = {
   '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
   '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
   '/v1/geocerca/replay': {
-    ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', ucas: 1, fixes: 0 },
+    ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', ucas: 1, left_out: 0, fixes: 0 },
     ...{ events: [], visits: [], names: [], change: null },
     total: { visits: 0, noise: 0, events: 0, seconds: 0 },
   },
@@ -96,4 +96,9 @@ describeResource(geofences, {
       ...{ dwell_minutes: 45, emails_dwell: ['d@x.ec'] },
     },
   },
+});
+
+it('shows the columns of section 2 of the spec, in its order', () => {
+  const shown = geofences.columns.filter(({ optional }) => !optional).map(({ id }) => id);
+  expect(shown).toEqual(['created_at', 'name', 'place_name', 'type_name']);
 });
