@@ -36,8 +36,10 @@ export const replayGeofence = endpoint({
     /** The first and the last instant. */
     from: z.string(),
     to: z.string(),
-    /** UCAs and fixes replayed. */
+    /** UCAs and fixes replayed; the events and visits are theirs. */
     ucas: z.number(),
+    /** UCAs of the shape beyond the most that are replayed. */
+    left_out: z.number(),
     fixes: z.number(),
     /** In order of time. */
     events: z.array(

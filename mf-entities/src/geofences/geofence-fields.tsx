@@ -1,9 +1,11 @@
 import type { GeofenceRecord } from 'contract';
+import { useRef, useState } from 'react';
 import type { FieldsProps } from 'shared-ui/resource';
 import { FormSteps } from 'shared-ui/widgets/form-steps';
 import { useT } from '../text.ts';
 import { AboutSections } from './about-sections.tsx';
 import { GroundSection } from './ground-section.tsx';
+import { eventKey, type ReplayRow } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 import { useFenceReplay } from './use-fence-replay.ts';
 
@@ -11,6 +13,17 @@ import { useFenceReplay } from './use-fence-replay.ts';
 export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) {
   const t = useT();
   const replay = useFenceReplay(record?.id ?? null);
+  const events = replay.incomplete ? undefined : replay.data?.events;
+  const [asked, setAsked] = useState<ReplayRow | null>(null);
+  const map = useRef<HTMLDivElement>(null);
+  // A replay of another shape may not have it.
+  const chosen = asked && events?.some((event) => eventKey(event) === asked.key) ? asked : null;
+  const choose = (row: ReplayRow) => {
+    setAsked({ ...row });
+    // Its step may be closed.
+    map.current?.dispatchEvent(new Event('reveal', { bubbles: true }));
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <>
       <FormSteps
@@ -20,14 +33,17 @@ export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) 
           {
             id: 'ground',
             label: t('ground.step'),
-            children: (
-              <GroundSection record={record} events={replay.incomplete ? undefined : replay.data?.events} />
-            ),
+            children: <GroundSection record={record} events={events} chosen={chosen} map={map} />,
           },
           { id: 'details', label: t('ground.details'), children: <AboutSections record={record} /> },
         ]}
       />
-      <ReplaySection replay={replay} changes={record !== undefined} />
+      <ReplaySection
+        replay={replay}
+        changes={record !== undefined}
+        chosen={chosen?.key ?? null}
+        onChoose={choose}
+      />
     </>
   );
 }

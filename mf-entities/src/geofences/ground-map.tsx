@@ -7,15 +7,16 @@ import {
   listPlaces,
 } from 'contract';
 import { History, Radius, Satellite } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
 import { Box, IconButton, Skeleton } from 'shared-ui';
 import { useFormFill } from 'shared-ui/form';
-import { MapGroup, type MapHandle, type MapShape, MapView, useFitOnce } from 'shared-ui/map';
+import { MapGroup, type MapHandle, type MapMark, type MapShape, MapView, useFitOnce } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
+import { eventKey, type ReplayRow } from './replay-rows.ts';
 import { useOutline } from './use-outline.ts';
 
 const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));
@@ -28,13 +29,16 @@ interface GroundMapProps {
   own: number | undefined;
   /** The events it would have raised, where they happened. */
   events: GeofenceReplay['events'] | undefined;
+  /** The one of them that is highlighted; a new object brings it into view again. */
+  chosen: ReplayRow | null;
+  map: RefObject<HTMLDivElement | null>;
 }
 
 /** This form's address has no place for what its layers show. */
 const nowhere = () => {};
 
 /** The map on which a fence is drawn, among its neighbours and over the client's photos from above. Its code loads with it. */
-export default function GroundMap({ own, events = none }: GroundMapProps) {
+export default function GroundMap({ own, events = none, chosen, map: box }: GroundMapProps) {
   const t = useT();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [others, setOthers] = useState(true);
@@ -48,11 +52,15 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
   const shape = shapeIn(outline);
   const change = useDrawn(shape, map);
   useFirstLook(map, shape, data && landOfAll(neighbours.map(landOfFence)));
+  useEffect(() => {
+    if (chosen) map?.reveal({ lat: chosen.lat, lng: chosen.lng });
+  }, [map, chosen]);
   return (
     <>
       <PlaceSearch onPlace={(place) => map?.move({ ...place, zoom: 16, smooth: true })} />
       {map && <AddressSearch map={map} />}
       <Box
+        ref={box}
         position="relative"
         display="grid"
         h={{ base: '26rem', md: '30rem' }}
@@ -65,6 +73,7 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
           label={t('geofence.map')}
           draw={{ kind: outline.shape, shape, onChange: change, color: outline.color }}
           shapes={[...(others ? neighbours.map(mapShapeOf) : none), ...(told ? events.map(pointOf) : none)]}
+          marks={chosen ? [markOf(chosen)] : none}
           images={laid}
           onReady={setMap}
           controls={
@@ -118,11 +127,15 @@ export default function GroundMap({ own, events = none }: GroundMapProps) {
 
 /** Coming in is green, staying blue and going amber. */
 const colors = { enter: '#1c8a4d', found: '#1c8a4d', dwell: '#3f6fc4', exit: '#c27f06' };
-const pointOf = ({ uca_id, kind, at, lat, lng }: GeofenceReplay['events'][number]): MapShape => ({
-  id: `${uca_id}-${kind}-${at}`,
+const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
+  id: eventKey(event),
   kind: 'point',
-  point: { lat, lng },
-  color: colors[kind],
+  point: { lat: event.lat, lng: event.lng },
+  color: colors[event.kind],
+});
+const signs = { enter: '→', found: '•', dwell: '=', exit: '←' };
+const markOf = ({ key, kind, lat, lng }: ReplayRow): MapMark => ({
+  ...{ id: key, place: { lat, lng }, text: signs[kind], color: colors[kind], chosen: true },
 });
 
 /** Writes what is drawn into the form; a shape typed there is brought into view. */

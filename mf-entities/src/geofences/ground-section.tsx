@@ -5,12 +5,13 @@ import {
   type GeofenceReplay,
   readCoordinates,
 } from 'contract';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
 import { Skeleton, useParams } from 'shared-ui';
 import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shared-ui/fields';
 import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { CornersTextField } from './corners-text-field.tsx';
+import type { ReplayRow } from './replay-rows.ts';
 
 const GroundMap = lazy(() => import('./ground-map.tsx'));
 
@@ -18,10 +19,14 @@ interface GroundSectionProps {
   record: GeofenceRecord | undefined;
   /** The events it would have raised, to show on the map. */
   events: GeofenceReplay['events'] | undefined;
+  /** The one of them that the map highlights. */
+  chosen: ReplayRow | null;
+  /** Where the map is. */
+  map: RefObject<HTMLDivElement | null>;
 }
 
 /** The ground of a fence: drawn on the map, or by typed or pasted coordinates. */
-export function GroundSection({ record, events }: GroundSectionProps) {
+export function GroundSection({ record, ...shown }: GroundSectionProps) {
   const t = useT();
   usePlaceOfAddress(record === undefined);
   const shape = useFormValue<GeofenceInput, 'shape'>('shape');
@@ -36,7 +41,7 @@ export function GroundSection({ record, events }: GroundSectionProps) {
         ]}
       />
       <Suspense fallback={<Skeleton height="30rem" data-span="full" />}>
-        <GroundMap own={record?.id} events={events} />
+        <GroundMap own={record?.id} {...shown} />
       </Suspense>
       {shape === 'circle' ? (
         <>

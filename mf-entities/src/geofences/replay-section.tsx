@@ -3,12 +3,17 @@ import { lazy, Suspense } from 'react';
 import { Box, ErrorState, Grid, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
+import { type ChoosesEvent, ReplayEvents } from './replay-events.tsx';
 import type { FenceReplay } from './use-fence-replay.ts';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 
 /** "If this geofence had existed": the events it would have raised in the last 30 days, and how many are noise. */
-export function ReplaySection({ replay, changes = false }: { replay: FenceReplay; changes?: boolean }) {
+export function ReplaySection({
+  replay,
+  changes = false,
+  ...choosing
+}: ChoosesEvent & { replay: FenceReplay; changes?: boolean }) {
   const t = useT();
   const { data, error, stale, incomplete, retry } = replay;
   return (
@@ -29,7 +34,7 @@ export function ReplaySection({ replay, changes = false }: { replay: FenceReplay
           <Skeleton height="10rem" />
         ) : (
           <Box opacity={stale || incomplete ? 0.5 : 1}>
-            <Result replay={data} />
+            <Result replay={data} {...choosing} />
           </Box>
         )}
       </Box>
@@ -37,7 +42,7 @@ export function ReplaySection({ replay, changes = false }: { replay: FenceReplay
   );
 }
 
-function Result({ replay }: { replay: GeofenceReplay }) {
+function Result({ replay, ...choosing }: ChoosesEvent & { replay: GeofenceReplay }) {
   const t = useT();
   const { number, duration, percent } = useFormat();
   const { total, change } = replay;
@@ -66,8 +71,10 @@ function Result({ replay }: { replay: GeofenceReplay }) {
           <ReplayChart replay={replay} />
         </Suspense>
       )}
+      {total.events > 0 && <ReplayEvents replay={replay} {...choosing} />}
       <Text size="sm" tone="muted">
         {t('fenceReplay.looked', { fixes: number(replay.fixes), ucas: number(replay.ucas) })}
+        {replay.left_out > 0 && ` ${t('fenceReplay.leftOut', { total: number(replay.left_out) })}`}
       </Text>
     </Stack>
   );

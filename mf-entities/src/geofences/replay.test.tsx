@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { GeofenceReplay } from 'contract';
 import { FormSection } from 'shared-ui/form';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { replayDays } from './replay-days.ts';
+import { replayRows } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 
 const none = { visits: 0, noise: 0, events: 0, seconds: 0 };
@@ -12,6 +14,7 @@ const replay: GeofenceReplay = {
   from: '2026-10-23T05:00:00Z',
   to: '2026-11-22T05:00:00Z',
   ucas: 2,
+  left_out: 0,
   fixes: 5200,
   events: [],
   visits: [
@@ -39,7 +42,12 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   const show = (data: GeofenceReplay | undefined, incomplete = false, changes = false) => (
     <TestUi>
       <FormSection>
-        <ReplaySection replay={{ ...shared, data, incomplete }} changes={changes} />
+        <ReplaySection
+          replay={{ ...shared, data, incomplete }}
+          changes={changes}
+          chosen={null}
+          onChoose={() => {}}
+        />
       </FormSection>
     </TestUi>
   );
@@ -47,10 +55,94 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   expect(screen.getByText(/Dibuje el terreno y elija las UCAs/)).toBeTruthy();
   rerender(show(replay));
   expect(screen.getByText('8')).toBeTruthy();
+  expect(screen.queryByText(/Quedaron fuera/)).toBeNull();
   expect(screen.getByText(/Como está: 5 visitas.*2 nuevas.*4 menos/)).toBeTruthy();
   expect(screen.getByText(/5200 posiciones de 2 UCAs|5\.200 posiciones de 2 UCAs/)).toBeTruthy();
   const same = { before: { ...none, visits: 5 }, gained: 0, lost: 0 };
   rerender(show({ ...replay, change: same }, false, true));
   expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
+});
+
+const place = { lat: -2.28, lng: -79.9 };
+const told = (kind: 'enter' | 'exit' | 'found' | 'dwell', at: string, uca_id = 1) => ({
+  ...{ uca_id, kind, at, ...place, uncertain: false },
+});
+const listed: GeofenceReplay = {
+  ...replay,
+  change: null,
+  names: [
+    { id: 1, name: 'Ana Paz' },
+    { id: 2, name: 'Luis Vera' },
+  ],
+  visits: [
+    {
+      uca_id: 1,
+      entered_at: '2026-11-01T15:00:00Z',
+      left_at: '2026-11-01T15:01:30Z',
+      uncertain: false,
+      noise: true,
+    },
+    {
+      uca_id: 2,
+      entered_at: '2026-11-01T15:00:00Z',
+      left_at: '2026-11-01T16:00:00Z',
+      uncertain: false,
+      noise: false,
+    },
+    { uca_id: 1, entered_at: '2026-11-22T03:00:00Z', left_at: null, uncertain: false, noise: false },
+  ],
+  events: [
+    told('enter', '2026-11-01T15:00:00Z'),
+    told('enter', '2026-11-01T15:00:00Z', 2),
+    told('exit', '2026-11-01T15:01:30Z'),
+    told('dwell', '2026-11-01T15:20:00Z', 2),
+    told('exit', '2026-11-01T16:00:00Z', 2),
+    told('found', '2026-11-22T03:00:00Z'),
+  ],
+  total: { visits: 3, noise: 1, events: 6, seconds: 5400 },
+};
+
+it('gives each event the length of its visit, the newest first', () => {
+  const rows = replayRows(listed).map(({ name, kind, stay, open, noise }) => [name, kind, stay, open, noise]);
+  expect(rows).toEqual([
+    ['Ana Paz', 'found', 2 * 3600, true, false],
+    ['Luis Vera', 'exit', 3600, false, false],
+    ['Luis Vera', 'dwell', 1200, false, false],
+    ['Ana Paz', 'exit', 90, false, true],
+    ['Luis Vera', 'enter', 3600, false, false],
+    ['Ana Paz', 'enter', 90, false, true],
+  ]);
+});
+
+it('lists the events some at a time, says how many are left, and each chooses its place on the map', async () => {
+  addTestWords('mf-entities', words);
+  const onChoose = jest.fn();
+  const minute = (nth: number) => new Date(Date.parse('2026-11-02T05:00:00Z') + nth * 60_000).toISOString();
+  const events = [...listed.events, ...Array.from({ length: 60 }, (_, nth) => told('enter', minute(nth)))];
+  const data = {
+    ...{ ...listed, events: events.toSorted((one, other) => one.at.localeCompare(other.at)), left_out: 3 },
+    total: { ...listed.total, events: 70 },
+  };
+  const shared = { error: undefined, stale: false, incomplete: false, retry: () => {}, data };
+  render(
+    <TestUi>
+      <FormSection>
+        <ReplaySection replay={shared} chosen="1-found-2026-11-22T03:00:00Z" onChoose={onChoose} />
+      </FormSection>
+    </TestUi>,
+  );
+  const table = screen.getByRole('table', { name: /Eventos/ });
+  const lines = () => within(table).getAllByRole('row').slice(1);
+  expect(lines()).toHaveLength(10);
+  expect(lines()[0]?.textContent).toMatch(/Ana Paz.*Ya estaba dentro.*2 h.*sigue dentro/);
+  const buttons = within(table).getAllByRole('button', { name: /Ver en el mapa/ });
+  expect(buttons.map((one) => one.getAttribute('aria-pressed')).slice(0, 2)).toEqual(['true', 'false']);
+  await userEvent.click(buttons[1] as HTMLElement);
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ kind: 'enter', uca_id: 1, ...place }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver más: quedan 60' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver más: quedan 10' }));
+  expect(lines()).toHaveLength(66);
+  expect(screen.getByText('Y 4 más antiguos, que no se muestran.')).toBeTruthy();
+  expect(screen.getByText(/Quedaron fuera 3/)).toBeTruthy();
 });

@@ -12,8 +12,8 @@ export interface Replayed {
   offline_minutes: number;
 }
 
-/** The caller's undeleted UCAs. */
-export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[], most: number): Promise<Replayed[]> {
+/** The caller's undeleted UCAs among these, in the order of their ids. */
+export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Replayed[]> {
   return trx
     .selectFrom('uca')
     .innerJoin('app_user', 'app_user.id', 'uca.user_id')
@@ -24,7 +24,6 @@ export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[], most: nu
     .select(['uca.id', fullName.as('name'), 'uca.collect_seconds'])
     .select(sql<number>`coalesce(uca.offline_minutes, client.offline_minutes)`.as('offline_minutes'))
     .orderBy('uca.id')
-    .limit(most)
     .execute();
 }
 

@@ -60,7 +60,8 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
   const before = body.geofence_id === null ? null : await storedShape(ctx, body.geofence_id);
   const grounds = [shape, ...(before ? [before] : [])].map(groundOf);
-  const ucas = await ctx.tx((trx) => replayedUcas(trx, ctx, body.uca_ids, REPLAY_UCAS));
+  const all = await ctx.tx((trx) => replayedUcas(trx, ctx, body.uca_ids));
+  const ucas = all.slice(0, REPLAY_UCAS);
   const to = ctx.now().getTime();
   const span = { from: to - FENCE_REPLAY_DAYS * DAY, to };
   const dwell = body.dwell_minutes === null ? null : body.dwell_minutes * MINUTE;
@@ -84,7 +85,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const sum = (count: (after: FenceReplay, former: FenceReplay) => number) =>
     results.reduce((all, { after, former }) => all + (former ? count(after, former) : 0), 0);
   return {
-    ...{ from: iso(span.from), to: iso(to), ucas: ucas.length, fixes },
+    ...{ from: iso(span.from), to: iso(to), ucas: ucas.length, left_out: all.length - ucas.length, fixes },
     events: newest(
       results.flatMap(({ uca, after }) => after.events.map((event) => ({ uca_id: uca.id, ...event }))),
       ({ at }) => at,

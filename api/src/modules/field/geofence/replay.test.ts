@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { sql } from 'kysely';
-import type { TestClient } from '../../../testing/domain.ts';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
@@ -198,5 +198,13 @@ describe('a geofence that is replayed before it is saved', () => {
     const foreign = (await replay({ uca_ids: [phone(0, other)] })).body.data;
     expect([foreign?.ucas, foreign?.events]).toEqual([0, []]);
     expect((await replay({ geofence_id }, other.operator)).status).toBe(404);
+  });
+
+  it('says how many UCAs are beyond the most that it reads', async () => {
+    const many = await createTestClient(app, { phones: contract.REPLAY_UCAS + 2 });
+    const uca_ids = many.phones.map(({ uca_id }) => uca_id);
+    const found = (await replay({ uca_ids }, many.operator)).body.data;
+    expect([found?.ucas, found?.left_out]).toEqual([contract.REPLAY_UCAS, 2]);
+    expect((await replay()).body.data?.left_out).toBe(0);
   });
 });
