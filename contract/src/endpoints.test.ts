@@ -46,6 +46,7 @@ describe('the endpoint declarations', () => {
       'GET /v1/bitacora/pregunta/{id}/propia/foto: signed-in',
       'GET /v1/bitacora/pregunta/{id}/propia: signed-in',
       'GET /v1/bitacora/quiosco: elog.kiosks',
+      'GET /v1/checkpoint/mapa: maps.ucaLocation,maps.ucaRoute',
       'GET /v1/checkpoint/{id}: entities.ucas,entities.geofences,entities.activities',
       'GET /v1/checkpoint: entities.ucas,entities.geofences,entities.activities',
       'GET /v1/etiqueta/{id}: entities.ucas,entities.activities',

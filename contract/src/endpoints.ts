@@ -31,6 +31,7 @@ import * as activity from './field/activity.ts';
 import * as activityReplay from './field/activity-replay.ts';
 import * as alert from './field/alert.ts';
 import * as checkpoint from './field/checkpoint.ts';
+import * as checkpointMap from './field/checkpoint-map.ts';
 import * as checkpointScan from './field/checkpoint-scan.ts';
 import * as contact from './field/contact.ts';
 import * as dataAge from './field/data-age.ts';
@@ -199,6 +200,7 @@ const modules = [
   subdepartment,
   vip,
   checkpoint,
+  checkpointMap,
   checkpointScan,
   geofence,
   geofenceEvent,

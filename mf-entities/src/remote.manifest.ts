@@ -62,7 +62,8 @@ export default defineRemote({
       part: 'checkpointsLayer',
       titleKey: 'checkpointLayer.title',
       order: 30,
-      permission: 'entities.ucas',
+      // The same people may open the map of the routes.
+      permission: 'maps.ucaLocation',
       icon: 'scan-line',
       ground: true,
     },

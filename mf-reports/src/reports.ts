@@ -1,4 +1,4 @@
-import { type DueOutcome, defineReports, pathTo, toWallTime } from 'contract';
+import { alertReportPath, type DueOutcome, defineReports, pathTo, toWallTime } from 'contract';
 
 /** The reports of this area: their addresses, who may see them, and their place in the sidebar. */
 export const reports = defineReports({
@@ -39,7 +39,7 @@ export const reports = defineReports({
     order: 42,
   },
   alert: {
-    path: '/reportes/alertas',
+    path: alertReportPath,
     analytics: { words: 'alerts' },
     log: { words: 'alertLog' },
     permission: 'reports.alerts',

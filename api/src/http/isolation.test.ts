@@ -285,6 +285,7 @@ const queries: Record<string, Record<string, unknown>> = {
   'GET /v1/bitacora/pregunta': { branch_id: 1 },
   'GET /v1/bitacora/sitio': { lat: -2.2, lng: -79.9 },
   'GET /v1/bitacora/turno/ahora': { branch_id: 1 },
+  'GET /v1/checkpoint/mapa': { west: -180, south: -90, east: 180, north: 90 },
   'GET /v1/ruta/camino': { places: '-2.2,-79.9;-2.3,-79.9' },
   'GET /v1/solicitud/invitados/anteriores': { subdepartment_id: 1 },
   'GET /v1/solicitud/cadena': { from: '2026-01-01', to: '2026-12-31' },

@@ -84,7 +84,10 @@ export const latestAlerts = endpoint({
     'The newest 50 alerts of phones or of rounds told since an instant, newest first; of the last 24 hours without one. None of a kind that the caller may not read',
   // Of phones by default: clients older than the other kinds know no other.
   query: z.strictObject({ since: z.optional(instant), about: z._default(z.enum(alertSubjects), 'phones') }),
-  data: listed(alert),
+  data: z.extend(listed(alert), {
+    /** Older ones of the period are left out. */
+    more: z.boolean(),
+  }),
 });
 
 declare module '../core/realtime.ts' {

@@ -1,37 +1,41 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MapLayerContext } from 'contract';
+import type { MapLayerContext, MapSight } from 'contract';
 import { useState } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import CheckpointsLayer from './checkpoints-layer.tsx';
 
-const door = { id: 7, name: 'Puerta 2', lat: -2.28, lng: -79.9 };
-const listed = (rows: readonly object[], total = rows.length): Reply => ({
-  data: { data: [...rows], metadata: { page: 1, per_page: 200, total, pages: 1 } },
+const door = { id: 7, name: 'Puerta 2', lat: -2.28, lng: -79.9, count: 1 };
+const listed = (points: readonly { id: number | null; name: string; count: number }[]): Reply => ({
+  data: { total: points.reduce((sum, { count }) => sum + count, 0), points },
 });
+const sight: MapSight = {
+  bounds: { west: -79.95, south: -2.31, east: -79.85, north: -2.25 },
+  zoom: 14,
+};
 const draw = jest.fn<MapLayerContext['draw']>();
 const drawn = () => draw.mock.lastCall?.[0];
 let reply: () => Reply;
 let seen: Request[];
 
-function Layer() {
+function Layer({ at }: { at: MapSight | null }) {
   const [kept, keep] = useState('');
   return (
     <>
-      <CheckpointsLayer draw={draw} kept={kept} keep={keep} />
+      <CheckpointsLayer draw={draw} sight={at} kept={kept} keep={keep} />
       <output>{kept}</output>
     </>
   );
 }
-const open = () =>
-  render(
-    <TestUi>
-      <Layer />
-    </TestUi>,
-  );
+const view = (at: MapSight | null = sight) => (
+  <TestUi>
+    <Layer at={at} />
+  </TestUi>
+);
+const open = () => render(view());
 
 beforeEach(() => {
   addTestWords('mf-entities', words);
@@ -51,7 +55,7 @@ it('draws where checkpoints hang with their names, off and on again; they leave 
   const box = await screen.findByRole('checkbox');
   const point = { id: 'checkpoint-7', kind: 'point', point: { lat: -2.28, lng: -79.9 }, label: 'Puerta 2' };
   expect(drawn()).toMatchObject([point]);
-  expect(seen.map(({ path, query }) => [path, query.get('per_page')])).toEqual([['/v1/checkpoint', '200']]);
+  expect(seen.map(({ path }) => path)).toEqual(['/v1/checkpoint/mapa']);
   await userEvent.click(box);
   expect(drawn()).toEqual([]);
   expect(document.querySelector('output')?.textContent).toBe('0');
@@ -61,13 +65,33 @@ it('draws where checkpoints hang with their names, off and on again; they leave 
   expect(drawn()).toEqual([]);
 });
 
-it('shows how many do not fit', async () => {
-  reply = () => listed([door], 205);
-  open();
-  expect(await screen.findByText(/\b204\b/)).toBeTruthy();
+it('asks for the part in sight, and again only when the map has moved out of it', async () => {
+  const { rerender } = render(view(null));
+  expect(seen).toEqual([]);
+  rerender(view());
+  await screen.findByText('Hay 1 en esta parte del mapa.');
+  const move = (lng: number) => {
+    const { west, east, ...rest } = sight.bounds;
+    rerender(view({ ...sight, bounds: { ...rest, west: west + lng, east: east + lng } }));
+  };
+  move(0.001);
+  expect(seen).toHaveLength(1);
+  const asked = ['west', 'south', 'east', 'north'].map((side) => Number(seen[0]?.query.get(side)));
+  const [west = 0, south = 0, east = 0, north = 0] = asked;
+  expect([west <= -79.95, south <= -2.31, east >= -79.85, north >= -2.25]).toEqual([true, true, true, true]);
+  expect([east - west, north - south].every((side) => side < 0.25)).toBe(true);
+  move(0.2);
+  await waitFor(() => expect(seen).toHaveLength(2));
 });
 
-it('distinguishes a client without checkpoints from a failing server', async () => {
+it('writes how many there are where they are too many', async () => {
+  reply = () => listed([{ ...door, id: null, name: '', count: 2400 }, door]);
+  open();
+  expect(await screen.findByText(/Hay 2[.\s]?401 en esta parte.*Acerque el mapa/)).toBeTruthy();
+  expect(drawn()).toMatchObject([{ label: expect.stringMatching(/^2[.\s]?400$/) }, { label: 'Puerta 2' }]);
+});
+
+it('distinguishes a part without checkpoints from a failing server', async () => {
   reply = () => listed([]);
   const { unmount } = open();
   expect(await screen.findByText(words.checkpointLayer.none)).toBeTruthy();

@@ -1,29 +1,26 @@
-import { type Checkpoint, listCheckpoints, type MapLayerContext } from 'contract';
+import { type MapCheckpoints, type MapLayerContext, mapCheckpoints } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';
-import { Box, ErrorState, Row, Skeleton, Stack, Text } from 'shared-ui';
+import { Box, ErrorState, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { HIDDEN } from '../shared/hidden-layer.ts';
 import { useT } from '../text.ts';
+import { partInSight } from './part-in-sight.ts';
 
-/** As many as one page of the list holds. */
-const MOST = 200;
 const COLOR = '#7a4fb5';
 
-/** A layer of the live map: where the client's checkpoints hang. */
-export default function CheckpointsLayer({
-  draw,
-  kept,
-  keep,
-}: Pick<MapLayerContext, 'draw' | 'kept' | 'keep'>) {
+type CheckpointsLayerProps = Pick<MapLayerContext, 'draw' | 'sight' | 'kept' | 'keep'>;
+
+/** A layer of the live map: where the client's checkpoints in view hang; where they are many, how many. */
+export default function CheckpointsLayer({ draw, sight, kept, keep }: CheckpointsLayerProps) {
   const t = useT();
+  const { number } = useFormat();
   const shown = kept !== HIDDEN;
-  const { data, error, mutate } = useApi(listCheckpoints, { query: { per_page: MOST } });
-  useDrawn(shown ? data?.data : undefined, draw);
+  const input = sight && shown ? { query: partInSight(sight.bounds) } : null;
+  const { data, error, mutate } = useApi(mapCheckpoints, input);
+  useDrawn(shown ? data?.points : undefined, draw, number);
   if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <Skeleton height="3rem" />;
-  const placed = data.data.length;
-  const { total } = data.metadata;
-  if (placed === 0) return <p>{t('checkpointLayer.none')}</p>;
+  if (!data && shown) return <Skeleton height="3rem" />;
+  const isCrowd = data?.points.some(({ count }) => count > 1);
   return (
     <Stack gap="2">
       <Row as="label" minH="var(--control)" cursor="pointer">
@@ -41,11 +38,14 @@ export default function CheckpointsLayer({
           style={{ background: COLOR }}
           aria-hidden
         />
-        {t('checkpointLayer.show', { total: placed })}
+        {t('checkpointLayer.show')}
       </Row>
-      {total > placed && (
-        <Text size="sm" tone="muted">
-          {t('checkpointLayer.more', { total: total - placed })}
+      {shown && data && (
+        <Text role="status" size="sm" tone="muted">
+          {data.total === 0
+            ? t('checkpointLayer.none')
+            : t('checkpointLayer.total', { total: number(data.total) })}
+          {isCrowd && ` ${t('checkpointLayer.crowd')}`}
         </Text>
       )}
     </Stack>
@@ -53,20 +53,22 @@ export default function CheckpointsLayer({
 }
 
 /** Puts the checkpoints on the map while they are wanted; they leave with the layer. */
-function useDrawn(checkpoints: readonly Checkpoint[] | undefined, draw: MapLayerContext['draw']): void {
-  const show = useEffectEvent(draw);
-  useEffect(
-    () =>
-      show(
-        (checkpoints ?? []).map(({ id, name, lat, lng }) => ({
-          id: `checkpoint-${id}`,
-          kind: 'point',
-          point: { lat, lng },
-          label: name,
-          color: COLOR,
-        })),
-      ),
-    [checkpoints],
+function useDrawn(
+  points: MapCheckpoints['points'] | undefined,
+  draw: MapLayerContext['draw'],
+  number: (value: number) => string,
+): void {
+  const show = useEffectEvent((all: MapCheckpoints['points']) =>
+    draw(
+      all.map(({ id, name, lat, lng, count }) => ({
+        id: id === null ? `checkpoints-${lat}-${lng}` : `checkpoint-${id}`,
+        kind: 'point',
+        point: { lat, lng },
+        label: count > 1 ? number(count) : name,
+        color: COLOR,
+      })),
+    ),
   );
+  useEffect(() => show(points ?? []), [points]);
   useEffect(() => () => show([]), []);
 }

@@ -22,6 +22,7 @@ import { FoundOnMap } from './found-on-map.tsx';
 import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { MapLegend } from './map-legend.tsx';
+import { MoreAlerts } from './more-alerts.tsx';
 import { placeActions } from './place-actions.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
@@ -62,7 +63,7 @@ export default function UcaLocationPage() {
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);
-  const { alerts, marks } = useStandingAlerts();
+  const { alerts, marks, among } = useStandingAlerts();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
@@ -173,6 +174,7 @@ export default function UcaLocationPage() {
                     onChange={(sort) => change({ sort: sort as SortName })}
                   />
                 </div>
+                <MoreAlerts among={among} />
               </div>
               <FoundOnMap text={view.search} onGo={go} />
               {loading ? (

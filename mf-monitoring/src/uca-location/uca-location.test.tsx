@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LastPosition } from 'contract';
+import { alertLogPage, type LastPosition } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -140,6 +140,23 @@ describe('UCA locations', () => {
     const detail = await screen.findByRole('region', { name: 'Ana Paredes' });
     const link = await within(detail).findByRole('link', { name: 'Botón desconectado' });
     expect(link.getAttribute('href')).toBe(`/mapas/ucas/ruta?uca=2&momento=${encodeURIComponent(at)}`);
+  });
+
+  it('says when there are more alerts than it looks at, with the report for those who may read it', async () => {
+    const alerts = { data: [], more: false };
+    fakeApi(({ path }) => ({ data: path.endsWith('/alerta/recientes') ? alerts : { data: everybody } }));
+    signInAs();
+    open();
+    await screen.findByText('Ana Paredes');
+    expect(screen.queryByText(/alertas más recientes/)).toBeNull();
+    cleanup();
+    await clearApiCache();
+    alerts.more = true;
+    signInAs({ cliente_metadata: { is_geocerca: true, is_sos: true } });
+    open();
+    expect(await screen.findByText(/Solo se muestran las 0 alertas más recientes/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ver las demás en el reporte' });
+    expect(link.getAttribute('href')).toBe(alertLogPage);
   });
 
   it('distinguishes an empty client from a failing server', async () => {

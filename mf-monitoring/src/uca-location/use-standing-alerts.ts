@@ -7,8 +7,15 @@ import { marksOf, type PhoneAlert, standingAlerts } from './standing-alerts.ts';
 const GATHER_MS = 500;
 const none = [] as const;
 
+interface StandingAlerts {
+  alerts: Map<number, PhoneAlert[]>;
+  marks: MapMark[];
+  /** How many alerts of the last 24 hours were looked at, if there are older ones; null if there are not. */
+  among: number | null;
+}
+
 /** Active alerts by UCA, kept live, with marks where each began. */
-export function useStandingAlerts(): { alerts: Map<number, PhoneAlert[]>; marks: MapMark[] } {
+export function useStandingAlerts(): StandingAlerts {
   const client = useUser()?.client_id ?? null;
   const may = useCan(alertReaders) && client !== null;
   const { data, mutate } = useApi(latestAlerts, may ? {} : null);
@@ -17,5 +24,9 @@ export function useStandingAlerts(): { alerts: Map<number, PhoneAlert[]>; marks:
     everyMs: 2000,
   });
   const alerts = standingAlerts(data?.data ?? none);
-  return { alerts, marks: marksOf([...alerts.values()].flat()) };
+  return {
+    alerts,
+    marks: marksOf([...alerts.values()].flat()),
+    among: data?.more ? data.data.length : null,
+  };
 }

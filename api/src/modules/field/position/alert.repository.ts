@@ -172,18 +172,18 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   await notifyContacts(trx, await newsOfAlerts(trx, open, known_at), known_at);
 }
 
-/** The latest alerts of a kind sent to the caller, newest first. */
+/** The latest alerts of a kind sent to the caller, newest first; `more`: there are older ones in the period. */
 export function newestAlerts(ctx: Ctx, query: QueryOut<typeof latestAlerts>) {
   return ctx.tx(async (trx) => {
-    const data: Alert[] = await shown(trx)
+    const found: Alert[] = await shown(trx)
       .where(ofClient(ctx, 'alert.client_id'))
       .where(query.about === 'phones' ? aboutPhones : sql<boolean>`not ${aboutPhones}`)
       .where(sql<boolean>`${mayReadAlerts(ctx.user, query.about)}`)
       .where('alert.sending', 'in', told)
       .where('alert.known_at', '>', newsSince(ctx, query.since))
       .orderBy(sql`alert.known_at desc, alert.id desc`)
-      .limit(NEWEST)
+      .limit(NEWEST + 1)
       .execute();
-    return { data };
+    return { data: found.slice(0, NEWEST), more: found.length > NEWEST };
   });
 }

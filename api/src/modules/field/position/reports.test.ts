@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { transact } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { raiseAlerts } from './alert.repository.ts';
 import { sweepConnections } from './connection.ts';
 import { createIntake } from './intake.ts';
 import { settle } from './settle.ts';
@@ -124,6 +126,27 @@ describe('alerts of connection', () => {
     expect(await last()).toMatchObject({ connection: 2, button: 2 });
     await pass(120, () => post([fixAt(ago(0))]));
     expect(await typesOf()).toEqual([]);
+  });
+
+  it('are the newest 50 of those who catch up, who learn that there are more', async () => {
+    const latest = async () =>
+      (await app.call<Alerts>(contract.latestAlerts, { as: one.operator })).body.data;
+    const raise = (ages: readonly number[]) =>
+      transact(app.ports, 'system', (trx) =>
+        raiseAlerts(
+          trx,
+          ages.map((age) => ({
+            ...{ uca_id: phone.uca_id, client_id: one.id, type: contract.AlertType.appDisconnection },
+            ...{ at: ago(age), lat: null, lng: null },
+          })),
+          app.clock.now().getTime(),
+        ),
+      );
+    await raise(Array.from({ length: 50 }, (_, nth) => nth + 1));
+    expect(await latest()).toMatchObject({ data: { length: 50 }, more: false });
+    await raise([0]);
+    const found = await latest();
+    expect([found?.data.length, found?.more]).toEqual([50, true]);
   });
 
   it('report the button separately; its state is unknown while its phone is away', async () => {
