@@ -14,6 +14,7 @@ import * as clientList from './clients/client-list.ts';
 import * as spentChannels from './clients/spent-channels.ts';
 import * as draft from './core/draft.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { hearersAmong } from './core/hearers.ts';
 import * as history from './core/history.ts';
 import * as search from './core/search.ts';
 import * as storedFile from './core/stored-file.ts';
@@ -258,3 +259,6 @@ const modules = [
 
 /** Every endpoint: the server refuses to boot unless it has a handler for exactly these. */
 export const endpoints: Endpoint[] = modules.flatMap((module) => endpointsIn({ ...(module as object) }));
+
+/** Who receives changes of a kind of record. */
+export const hearersOf = hearersAmong(endpoints);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { endpoints } from 'contract/endpoints';
+import { endpoints, hearersOf } from 'contract/endpoints';
 import { audit, auditAll } from '../http/audit.ts';
 import type { PublicCtx } from '../http/context.ts';
 import { toldBy, toldElsewhere } from '../http/told-records.ts';
@@ -37,12 +37,6 @@ const named = (client: number, permission: contract.Permission) => [
   `private-records.${client}.${permission}`,
 ];
 
-/** Lists of other records that show these too: places of visits with their rules, expected people with kiosk arrivals. */
-const shownElsewhere: Partial<Record<contract.RecordEntity, readonly contract.Endpoint[]>> = {
-  gate_kiosk: [contract.listExpected],
-  visit_rule: [contract.listVisitPoints],
-};
-
 describe('every write that the contract declares', () => {
   const writes = endpoints.filter(({ method, unaudited }) => method !== 'GET' && !unaudited);
 
@@ -54,24 +48,12 @@ describe('every write that the contract declares', () => {
 
   it('has listeners for that kind', () => {
     const kinds = new Set(writes.flatMap((endpoint) => toldBy(endpoint) ?? []));
-    expect([...kinds].filter((kind) => contract.hearersOf(kind) === null)).toEqual([]);
+    expect([...kinds].filter((kind) => hearersOf(kind) === null)).toEqual([]);
   });
 
   it('still exists, if it is listed as an exception', () => {
     const known = writes.map(({ id }) => id);
     expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
-  });
-
-  it('reaches everybody who may list what it changes', () => {
-    const lists = endpoints.filter(({ method, path }) => method === 'GET' && contract.recordAt(path));
-    for (const entity of contract.recordEntities) {
-      const heard = contract.hearersOf(entity);
-      if (heard === null || heard === 'own') continue;
-      const allowed = [...lists, ...(shownElsewhere[entity] ?? [])]
-        .filter((list) => contract.recordAt(list.path) === entity || shownElsewhere[entity]?.includes(list))
-        .flatMap(({ access }) => access);
-      expect([entity, heard.filter((permission) => !allowed.includes(permission))]).toEqual([entity, []]);
-    }
   });
 });
 
@@ -109,6 +91,25 @@ describe('notes of changed records', () => {
     expect(recordEvents(note({ entity: 'password_reset' }))).toEqual([]);
   });
 
+  it('go with ids to readers of the kind, and without to readers of another kind that shows it', () => {
+    const events = recordEvents(note({ entity: 'uca_type', client_id: 3 }));
+    const here = (permission: contract.Permission) => [
+      `records.all.${permission}`,
+      `records.3.${permission}`,
+    ];
+    const readers = ['entities.ucas', 'entities.geofences', 'entities.activities'] as const;
+    const [named, unnamed] = events.map(({ channels, data }) => ({
+      channels,
+      ids: (data as contract.RecordPayload).ids,
+    }));
+    expect(named).toEqual({ channels: readers.flatMap(here), ids: [1] });
+    expect(unnamed?.ids).toBeNull();
+    expect(unnamed?.channels).toEqual([
+      ...[...readers, 'requests.manage'].map((permission) => `changes.3.${permission}`),
+      ...here('requests.manage'),
+    ]);
+  });
+
   it('about shared records go to each client without ids', () => {
     const events = recordEvents(note({ entity: 'satellite_image', client_id: null }));
     expect(events.map(({ channels, data }) => [channels, (data as contract.RecordPayload).ids])).toEqual([
@@ -142,7 +143,10 @@ describe('a written record', () => {
       expect(event).not.toHaveProperty('by');
     }
     for (const event of events.filter((each) => each.ids === null))
-      expect(event.channels).toEqual([`private-changes.${one.id}.elog.departments`]);
+      expect(event.channels).toEqual([
+        ...['elog.departments', 'access.config'].map((name) => `private-changes.${one.id}.${name}`),
+        ...named(one.id, 'access.config'),
+      ]);
     expect(JSON.stringify(events)).not.toContain(`.${other.id}.`);
   });
 

@@ -2,11 +2,12 @@ import {
   channels,
   type EventPayloads,
   events,
-  hearersOf,
   MOST_RECORD_IDS,
+  type Permission,
   type RecordPayload,
   recordChannels,
 } from 'contract';
+import { hearersOf } from 'contract/endpoints';
 import type { OutgoingEvent } from '../http/outbox.ts';
 
 /** What the trigger on the audit log writes (`125_records_told.sql`): includes who wrote the records. */
@@ -26,21 +27,24 @@ export function gatherRecords(notes: readonly RecordNote[]): RecordNote[] {
   return [...gathered.values()];
 }
 
-/** Converts a note to events for those who may list the records: with ids on one channel, without on the other. */
+/**
+ * Converts a note to events for those who may read the records: with ids for those who may list them all, without for
+ * those who see a part, or another kind that shows them.
+ */
 export function recordEvents({ by, ...data }: RecordNote): OutgoingEvent[] {
   const event = events.recordChanged;
   const hearers = hearersOf(data.entity);
   if (hearers === null) return [];
   if (hearers === 'own') return by === null ? [] : [{ channels: [channels.user(by)], event, data }];
   const { client_id: client } = data;
-  const unnamed: RecordPayload = { ...data, ids: null };
+  const { named, unnamed } = hearers;
   const { records, changes } = recordChannels;
-  const named = hearers.flatMap((one) => [
-    records('all', one),
-    ...(client === null ? [] : [records(client, one)]),
-  ]);
+  const whole = (permissions: readonly Permission[]) =>
+    permissions.flatMap((one) => [records('all', one), ...(client === null ? [] : [records(client, one)])]);
+  const part = [...named, ...unnamed].map((one) => changes(client ?? 'shared', one));
+  const hidden: RecordPayload = { ...data, ids: null };
   return [
-    { channels: named, event, data },
-    { channels: hearers.map((one) => changes(client ?? 'shared', one)), event, data: unnamed },
+    { channels: whole(named), event, data },
+    { channels: [...part, ...whole(unnamed)], event, data: hidden },
   ];
 }

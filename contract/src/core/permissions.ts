@@ -93,6 +93,14 @@ export function permissionsOf(user: Principal): Permission[] {
   return permissions.filter((permission) => can(user, permission));
 }
 
+/** True if everybody with `narrow` also has `wide`: by the same rule, or because all accounts of the type have it. */
+export function implies(narrow: Permission, wide: Permission): boolean {
+  const row: Row = rules[wide];
+  return Object.entries(rules[narrow]).every(([type, rule]) =>
+    [rule, always].includes(row[type as UserType] as Rule),
+  );
+}
+
 /** True for the kind of account that sees all clients. */
 export function seesAllClients(user: Pick<Principal, 'type'>): boolean {
   return user.type === 'admin';

@@ -1,10 +1,11 @@
 import { type HistoryEntity, historyPermissions } from './history.ts';
-import { can, type Permission, seesAllClients } from './permissions.ts';
+import { type Permission, permissionsOf, seesAllClients } from './permissions.ts';
 import type { Principal, UserType } from './user.ts';
 
 /**
  * Every audited change is published as `record.changed`. This file defines for each kind of record where its endpoints
- * are, so that views of it can be reloaded, and who may receive the event: those who may list the record.
+ * are, so that views of it can be reloaded. Who receives the event follows from the access of those endpoints
+ * (`hearersOf` of `contract/endpoints`).
  */
 const historyPaths = {
   holiday: '/v1/feriado',
@@ -38,32 +39,25 @@ const historyPaths = {
   satellite_image: '/v1/imagen_satelital',
 } as const satisfies Record<HistoryEntity, string>;
 
-/** Kinds of records without a history, and who may list them. */
+/** Kinds of records without a history. */
 const further = {
-  request: { path: '/v1/request', heard: ['requests.manage'] },
-  request_rule: { path: '/v1/request/rule', heard: ['requests.manage'] },
-  monitoring_session: { path: '/v1/monitoreo', heard: ['monitoring.sessions'] },
-  route: { path: '/v1/ruta', heard: ['monitoring.sessions'] },
-  task: { path: '/v1/tarea', heard: ['reports.taskCalendar'] },
-  shared_calendar: { path: '/v1/tarea/compartido', heard: ['reports.taskCalendar'] },
-  /** A gate follows them too: who is expected changes with them. */
-  visit_request: { path: '/v1/solicitud', heard: ['visitRequests.manage', 'elog.gateLog'] },
-  visit_delegation: { path: '/v1/solicitud/delegacion', heard: ['visitRequests.manage'] },
-  visit_rule: { path: '/v1/solicitud/regla', heard: ['visitRequests.rules', 'visitRequests.manage'] },
-  visit_bank: { path: '/v1/solicitud/banco', heard: ['visitRequests.manage'] },
-  gate_entry: { path: '/v1/bitacora', heard: ['elog.gateLog'] },
-  gate_muster: { path: '/v1/bitacora/evacuacion', heard: ['elog.gateLog'] },
-  gate_shift: { path: '/v1/bitacora/turno', heard: ['elog.gateLog'] },
-  gate_kiosk: { path: '/v1/bitacora/quiosco', heard: ['elog.gateLog'] },
-  host_question: { path: '/v1/bitacora/pregunta', heard: ['elog.gateLog'] },
-  import: {
-    path: '/v1/importacion',
-    heard: [
-      ...(['visitRequests.ubes', 'visitRequests.guests', 'access.config', 'elog.employees'] as const),
-      ...(['elog.providers', 'elog.staff', 'elog.vip', 'elog.blacklist', 'entities.ucas'] as const),
-    ],
-  },
-} as const satisfies Record<string, { path: string; heard: readonly Permission[] }>;
+  request: '/v1/request',
+  request_rule: '/v1/request/rule',
+  monitoring_session: '/v1/monitoreo',
+  route: '/v1/ruta',
+  task: '/v1/tarea',
+  shared_calendar: '/v1/tarea/compartido',
+  visit_request: '/v1/solicitud',
+  visit_delegation: '/v1/solicitud/delegacion',
+  visit_rule: '/v1/solicitud/regla',
+  visit_bank: '/v1/solicitud/banco',
+  gate_entry: '/v1/bitacora',
+  gate_muster: '/v1/bitacora/evacuacion',
+  gate_shift: '/v1/bitacora/turno',
+  gate_kiosk: '/v1/bitacora/quiosco',
+  host_question: '/v1/bitacora/pregunta',
+  import: '/v1/importacion',
+} as const;
 
 /** Private to one person: sent to the user who changed it, in all their browsers. */
 const own = {
@@ -74,26 +68,7 @@ const own = {
 
 export type RecordEntity = HistoryEntity | keyof typeof further | keyof typeof own;
 
-const paths: Readonly<Record<RecordEntity, string>> = {
-  ...historyPaths,
-  request: further.request.path,
-  request_rule: further.request_rule.path,
-  monitoring_session: further.monitoring_session.path,
-  route: further.route.path,
-  task: further.task.path,
-  shared_calendar: further.shared_calendar.path,
-  visit_request: further.visit_request.path,
-  visit_delegation: further.visit_delegation.path,
-  visit_rule: further.visit_rule.path,
-  visit_bank: further.visit_bank.path,
-  gate_entry: further.gate_entry.path,
-  gate_muster: further.gate_muster.path,
-  gate_shift: further.gate_shift.path,
-  gate_kiosk: further.gate_kiosk.path,
-  host_question: further.host_question.path,
-  import: further.import.path,
-  ...own,
-};
+const paths: Readonly<Record<RecordEntity, string>> = { ...historyPaths, ...further, ...own };
 export const recordEntities = Object.keys(paths) as RecordEntity[];
 
 /**
@@ -161,20 +136,11 @@ export const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [
   ...(shownIn[entity] ?? []),
 ];
 
-/** Who receives changes of a kind of record: users with one of the permissions, or the user who made the change. */
-export function hearersOf(entity: string): readonly Permission[] | 'own' | null {
-  if (entity in own) return 'own';
-  if (entity in further) return further[entity as keyof typeof further].heard;
-  return entity in historyPermissions ? [historyPermissions[entity as HistoryEntity]] : null;
-}
+/** Whether changes to a kind of record are sent only to the user who made them. */
+export const isOwnRecord = (entity: RecordEntity): boolean => entity in own;
 
 /** Records of no client that every client sees. */
 const sharedPermissions: readonly Permission[] = [historyPermissions.satellite_image];
-
-const heard = new Set<Permission>([
-  ...Object.values(historyPermissions),
-  ...Object.values(further).flatMap(({ heard: some }) => some),
-]);
 
 /** The channels that changes are published on. `all` is for users who see all clients. */
 export const recordChannels = {
@@ -186,11 +152,14 @@ export const recordChannels = {
 
 const inPart: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
 
-/** The channels that carry changes to every record a user may list, named as in `channels`. */
+/**
+ * The channels of a user, named as in `channels`: one for each of their permissions, whether or not a kind of record is
+ * published on it.
+ */
 export function recordChannelsOf(
   user: Principal & { client_id: number | null; branch_id: number | null },
 ): string[] {
-  const permissions = [...heard].filter((permission) => can(user, permission));
+  const permissions = permissionsOf(user);
   if (seesAllClients(user)) return permissions.map((permission) => recordChannels.records('all', permission));
   const { client_id: client } = user;
   if (client === null) return [];

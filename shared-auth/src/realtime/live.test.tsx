@@ -6,6 +6,7 @@ import {
   listDepartments,
   type RecordPayload,
   recordChannelsOf,
+  ucaType,
 } from 'contract';
 import { apiKey, clearApiCache, useApi } from '../hooks/use-api.ts';
 import { sessionStore, storeSession } from '../session/session.store.ts';
@@ -109,6 +110,21 @@ describe('records on screen', () => {
     tell(changed({ entity: 'vip' }), 'private-records.3.elog.vip');
     tell(changed({ entity: 'department' }), 'private-records.3.elog.departments');
     await waitFor(() => expect(reads).toEqual(['/v1/departamento?page=2']));
+  });
+
+  it('are followed too by those who read them for another screen', async () => {
+    storeSession(sessionData({ cliente_metadata: { is_geocerca: true } }));
+    function Types() {
+      useLiveRecords();
+      return <p>{useApi(ucaType.list, {}).data?.metadata.total}</p>;
+    }
+    render(<Types />);
+    createRealtime({ key: 'key', timing });
+    await waitFor(() => expect(server.subscribed()).toContain('private-records.3.entities.geofences'));
+    expect(server.subscribed()).not.toContain('private-records.3.entities.ucas');
+    await waitFor(() => expect(readsOf('/v1/tipo')).toBe(2));
+    tell(changed({ entity: 'uca_type' }), 'private-records.3.entities.geofences');
+    await waitFor(() => expect(readsOf('/v1/tipo')).toBe(3));
   });
 
   it('are reloaded once for a burst', async () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { endpoints, hearersOf } from '../endpoints.ts';
+import { can, implies, type Permission, permissions } from './permissions.ts';
+import { isOwnRecord, readersOf, recordAt, recordChannelsOf, recordEntities } from './records.ts';
+import { type Principal, userTypes, wireFlags } from './user.ts';
+
+/** Any account: of any type, with any flags on. */
+const user = fc
+  .record({ type: fc.constantFrom(...userTypes), on: fc.subarray([...wireFlags]) })
+  .map(({ type, on }): Principal => {
+    const metadata = Object.fromEntries(on.map((flag) => [flag, true]));
+    return {
+      type,
+      cliente_metadata: metadata,
+      uma_metadata: metadata,
+      sucursal_metadata: metadata,
+      uca_metadata: metadata,
+      garita_metadata: metadata,
+    };
+  });
+const kinds = recordEntities.filter((entity) => !isOwnRecord(entity));
+const reads = endpoints.filter(({ method, raw }) => method === 'GET' && !raw);
+const anyOf = (one: Principal, needed: readonly Permission[]) => needed.some((each) => can(one, each));
+const mayCall = (one: Principal, { access }: (typeof reads)[number]) =>
+  anyOf(
+    one,
+    [access].flat().filter((each) => each !== 'public' && each !== 'signed-in'),
+  );
+
+function hearers(entity: string) {
+  const found = hearersOf(entity);
+  if (found === null || found === 'own') throw new Error(`nobody hears ${entity}`);
+  return found;
+}
+
+describe('who hears changes of a kind of record', () => {
+  it.each(kinds)('is exactly whoever may read %s, or another kind that shows it', (entity) => {
+    const { named, unnamed } = hearers(entity);
+    const own = reads.filter(({ path }) => recordAt(path) === entity);
+    const shows = reads.filter(({ path }) => {
+      const kind = recordAt(path);
+      return kind !== null && readersOf(entity).includes(kind);
+    });
+    expect(named).not.toEqual([]);
+    fc.assert(
+      fc.property(user, (one) => {
+        expect(anyOf(one, named)).toBe(own.some((read) => mayCall(one, read)));
+        expect(anyOf(one, [...named, ...unnamed])).toBe(shows.some((read) => mayCall(one, read)));
+      }),
+    );
+  });
+
+  it('includes those who came by a permission for another screen', () => {
+    for (const entity of ['uca_type', 'checkpoint'] as const)
+      expect(hearers(entity).named).toEqual(['entities.ucas', 'entities.geofences', 'entities.activities']);
+    expect(hearers('place').named).toContain('entities.geofences');
+    expect(hearers('label').named).toContain('entities.activities');
+    // The reports of the gate follow it on this channel.
+    expect(hearers('gate_entry').named).toContain('elog.gateLog');
+  });
+
+  it('is only the person for their own records, and nobody for what no screen reads', () => {
+    expect(hearersOf('session')).toBe('own');
+    expect(hearersOf('password_reset')).toBeNull();
+  });
+
+  it('is reached on channels of the person’s own client only', () => {
+    fc.assert(
+      fc.property(user, fc.option(fc.nat()), (one, branch_id) => {
+        const client_id = one.type === 'admin' ? null : 3;
+        for (const name of recordChannelsOf({ ...one, client_id, branch_id })) {
+          const [kind, whose, ...permission] = name.split('.');
+          expect(can(one, permission.join('.') as Permission)).toBe(true);
+          if (one.type === 'admin') expect([kind, whose]).toEqual(['records', 'all']);
+          else if (whose === 'shared') expect(kind).toBe('changes');
+          else expect(whose).toBe('3');
+        }
+      }),
+    );
+  });
+});
+
+it('a permission implies another only if everybody who has it has the other', () => {
+  const pairs = permissions.flatMap((narrow) =>
+    permissions.filter((wide) => implies(narrow, wide)).map((wide) => [narrow, wide] as const),
+  );
+  expect(pairs).toContainEqual(['elog.vip', 'elog.branches']);
+  fc.assert(
+    fc.property(user, (one) => {
+      for (const [narrow, wide] of pairs)
+        if (can(one, narrow)) expect([narrow, can(one, wide)]).toEqual([narrow, true]);
+    }),
+  );
+});

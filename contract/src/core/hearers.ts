@@ -1,0 +1,50 @@
+import type { Endpoint } from './endpoint.ts';
+import { implies, type Permission } from './permissions.ts';
+import { isOwnRecord, type RecordEntity, readersOf, recordAt, recordEntities } from './records.ts';
+
+/** Who receives changes of a kind of record: users with one of the permissions. */
+export interface Hearers {
+  /** They may read the kind itself, and are sent the ids. */
+  named: readonly Permission[];
+  /** They read other kinds that show it, and are only sent that something changed. */
+  unnamed: readonly Permission[];
+}
+
+type Read = Pick<Endpoint, 'method' | 'path' | 'access' | 'raw'>;
+
+/** Without those whose users are all reached by another one. */
+function fewest(permissions: Iterable<Permission>, reached: readonly Permission[] = []): Permission[] {
+  let kept: Permission[] = [];
+  for (const one of permissions) {
+    if ([...reached, ...kept].some((other) => implies(one, other))) continue;
+    kept = kept.filter((other) => !implies(other, one));
+    kept.push(one);
+  }
+  return kept;
+}
+
+/**
+ * Finds who receives changes of each kind: whoever may call one of the reads that its changes reload. Downloads are no
+ * reads of a screen, and reads open to everybody signed in show what concerns the caller, who is sent events of their
+ * own. `own`: only the user who made the change; null: nobody.
+ */
+export function hearersAmong(endpoints: readonly Read[]): (entity: string) => Hearers | 'own' | null {
+  const access = new Map<RecordEntity, Permission[]>();
+  for (const read of endpoints) {
+    const kind = read.method === 'GET' && !read.raw ? recordAt(read.path) : null;
+    if (!kind) continue;
+    const needed = [read.access].flat().filter((one) => one !== 'public' && one !== 'signed-in');
+    access.set(kind, [...(access.get(kind) ?? []), ...needed]);
+  }
+  const found = new Map<string, Hearers | 'own'>();
+  for (const entity of recordEntities) {
+    if (isOwnRecord(entity)) {
+      found.set(entity, 'own');
+      continue;
+    }
+    const named = fewest(access.get(entity) ?? []);
+    const others = readersOf(entity).flatMap((kind) => access.get(kind) ?? []);
+    found.set(entity, { named, unnamed: fewest(others, named) });
+  }
+  return (entity) => found.get(entity) ?? null;
+}
