@@ -3,7 +3,7 @@ import * as contract from 'contract';
 import { endpoints, hearersOf } from 'contract/endpoints';
 import { audit, auditAll } from '../http/audit.ts';
 import type { PublicCtx } from '../http/context.ts';
-import { toldBy, toldElsewhere } from '../http/told-records.ts';
+import { toldBy, toldElsewhere, unread } from '../http/told-records.ts';
 import { transact } from '../ports/ports.ts';
 import { createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -51,10 +51,26 @@ describe('every write that the contract declares', () => {
     expect([...kinds].filter((kind) => hearersOf(kind) === null)).toEqual([]);
   });
 
+  it('publishes something if its path is read on a screen', () => {
+    const read = (path: string) =>
+      endpoints.some((one) => one.method === 'GET' && !one.raw && path.startsWith(one.path));
+    const silent = writes.filter((endpoint) => !toldBy(endpoint) && read(endpoint.path));
+    // A restoration is published as a change of the record it names; the developer page listens to pings.
+    expect(silent.map(({ id }) => id).sort()).toEqual([
+      'POST /v1/developer/real-time',
+      'POST /v1/historial/{entity}/{id}/{entry}/restaurar',
+    ]);
+  });
+
   it('still exists, if it is listed as an exception', () => {
     const known = writes.map(({ id }) => id);
     expect(Object.keys(toldElsewhere).filter((id) => !known.includes(id))).toEqual([]);
   });
+});
+
+it('a name in the audit log is a kind of record, or of something that no screen reads', () => {
+  const known: readonly string[] = contract.recordEntities;
+  expect(Object.keys(unread).filter((name) => known.includes(name) || hearersOf(name) !== null)).toEqual([]);
 });
 
 describe('notes of changed records', () => {
@@ -153,7 +169,12 @@ describe('a written record', () => {
   it('is published once for a bulk statement, and not at all when nothing was committed', async () => {
     const ctx = { ...publicCtx(), audited: false, auditedKinds: new Set<string>() } as PublicCtx;
     const entries = (count: number) =>
-      ids(count).map((entityId) => ({ action: 'update', entity: 'checkpoint', entityId, clientId: one.id }));
+      ids(count).map((entityId) => ({
+        action: 'update',
+        entity: 'checkpoint' as const,
+        entityId,
+        clientId: one.id,
+      }));
     await expect(
       transact(app.ports, 'system', async (trx) => {
         await auditAll(trx, ctx, entries(3));

@@ -3,11 +3,12 @@ import type { Tx } from '../ports/database.ts';
 import { markEmitting } from '../ports/ports.ts';
 import type { Ctx, PublicCtx } from './context.ts';
 import { markWriting } from './idempotency.ts';
+import type { AuditedEntity } from './told-records.ts';
 
 export interface AuditEntry {
   action: 'create' | 'update' | 'delete' | (string & {});
   /** What was changed: `branch`. */
-  entity: string;
+  entity: AuditedEntity;
   entityId: number | string | null;
   before?: unknown;
   after?: unknown;

@@ -46,7 +46,7 @@ withTestApp(
         runs++;
         const done = await ctx.tx(async (trx) => {
           if (body.name === 'refused') throw problem('conflict', 'error.unique');
-          await audit(trx, ctx, { action: 'create', entity: 'thing', entityId: runs });
+          await audit(trx, ctx, { action: 'create', entity: 'place', entityId: runs });
           if (body.name === 'slow') await behave(trx);
           return { id: runs };
         });
@@ -64,7 +64,7 @@ const send = (name: string, key: string | null, as = one) =>
     ...(key !== null && { headers: { 'idempotency-key': key } }),
   });
 const written = async () =>
-  (await app.db.selectFrom('audit_log').select('id').where('entity', '=', 'thing').execute()).length;
+  (await app.db.selectFrom('audit_log').select('id').where('entity', '=', 'place').execute()).length;
 
 describe('a call under an Idempotency-Key', () => {
   it('runs once and repeats its first response, in the language of the repeated call', async () => {

@@ -15,10 +15,6 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
   'PATCH /v1/importacion/{kind}/{id}/filas/{row}': ['import'],
   'POST /v1/password/forgot': why('a link is mailed; no list shows it'),
   'POST /v1/legal-terms/accept': why('the response contains the user record'),
-  'PATCH /v1/monitoreo/procedimiento': why('only its own form and a new SOS read it'),
-  'POST /v1/plantilla-ruta': why('only its own form and a new route read it'),
-  'PATCH /v1/plantilla-ruta/{id}': why('only its own form and a new route read it'),
-  'DELETE /v1/plantilla-ruta/{id}': why('only its own form and a new route read it'),
   'POST /v1/developer/real-time': why('it is an event of its own'),
   'POST /v1/posicion/edad': why('the log keeps it; no screen shows it'),
   'PATCH /v1/ube/cuenta/{id}': ['uma', 'client'],
@@ -26,6 +22,17 @@ export const toldElsewhere: Readonly<Record<string, readonly RecordEntity[] | { 
     'it is an ordinary change of the record it names',
   ),
 };
+
+/** Names in the audit log of what no screen reads. Any other is a kind of record (`contract/core/records.ts`). */
+export const unread = {
+  password_reset: 'a link is mailed',
+  legal_terms: 'the response contains the user record',
+  data_age: 'the log keeps it',
+  host_exit: 'what a host answers is written on the entries',
+  realtime: 'a ping is an event of its own',
+} as const;
+/** What an entry of the audit log may be about: what is read on a screen has to be a kind of record, so it is live. */
+export type AuditedEntity = RecordEntity | keyof typeof unread;
 
 /** The kinds of which a write publishes at least one; null where nothing is published, or the path has no kind. */
 export function toldBy({ id, path }: Pick<Endpoint, 'id' | 'path'>): readonly string[] | null {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache, SWRConfig } from 'shared-auth';
+import { recordWritten } from 'shared-auth/testing';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { RouteForm } from './route-form.tsx';
@@ -128,6 +129,16 @@ describe('templates', () => {
       'Ronda del puerto',
     );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'En tramos rectos' }).checked).toBe(true);
+  });
+
+  it('are those that others keep, rename and delete meanwhile', async () => {
+    await show(0);
+    templates = [template];
+    await act(() => recordWritten({ entity: 'route_template', ids: [3] }));
+    expect(within(await list()).getByRole('option', { name: 'Ronda del puerto' })).toBeTruthy();
+    templates = [{ ...template, name: 'Banco' }];
+    await act(() => recordWritten({ entity: 'route_template', ids: [3] }));
+    expect(await within(await list()).findByRole('option', { name: 'Banco' })).toBeTruthy();
   });
 
   it('are renamed, with an error for a taken name, and deleted after a confirmation', async () => {

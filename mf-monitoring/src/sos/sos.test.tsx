@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import type { MonitoringSession, RemoteFill, SosContext, SosDetail } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
-import { eventHeard } from 'shared-auth/testing';
+import { eventHeard, recordWritten } from 'shared-auth/testing';
 import { Route, Routes, useLocation } from 'shared-ui';
 import {
   addTestWords,
@@ -280,4 +280,14 @@ it('saves the procedure in order', async () => {
     expect(sent('/procedimiento')).toEqual({ steps: ['Avisar al 911', 'Ir al lugar'], missed_minutes: 15 }),
   );
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/monitoreo'));
+});
+
+it('shows in the form of the procedure that someone else saved it, before it is saved', async () => {
+  open('/monitoreo/procedimiento');
+  await press('Agregar un paso');
+  await userEvent.type(screen.getByLabelText(/^Paso 3/), 'Ir al lugar');
+  answers['GET /v1/monitoreo/procedimiento'] = { data: { steps: ['Llamar dos veces'], missed_minutes: 15 } };
+  await act(() => recordWritten({ entity: 'sos_procedure', ids: [3] }));
+  expect(await screen.findByText('Otra persona ha guardado este registro')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Paso 3/).value).toBe('Ir al lugar');
 });

@@ -7,6 +7,7 @@ import type {
   ImportRowOf,
   MessageKey,
   MessageParams,
+  RecordEntity,
 } from 'contract';
 import type { Tx } from '../../ports/database.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -96,7 +97,7 @@ export interface WrittenLine {
 export interface Importer<K extends ImportKind, Prepared = undefined> {
   declaration: K;
   /** The kind of its records in the audit log: `uca`. */
-  entity: string;
+  entity: RecordEntity;
   /** What is wrong with a row beyond its schema, for cells that the schema accepts: their texts by field. */
   faults?(cells: Readonly<Record<string, string>>): FieldIssue[];
   check(

@@ -46,9 +46,9 @@ export function clientAccounts(ctx: Ctx): Promise<{ data: ClientAccount[] }> {
 
 /** The record that an account's roles belong to: its client's, or the UMA's own. Their histories show them. */
 async function recordOf(trx: Tx, ctx: Ctx, { id, type }: Pick<Stored, 'id' | 'type'>) {
-  if (type === 'uma') return { entity: 'uma', entityId: id, record: await findUma(trx, ctx, id) };
+  if (type === 'uma') return { entity: 'uma' as const, entityId: id, record: await findUma(trx, ctx, id) };
   const client = clientOf(ctx);
-  return { entity: 'client', entityId: client, record: await findClient(trx, ctx, client) };
+  return { entity: 'client' as const, entityId: client, record: await findClient(trx, ctx, client) };
 }
 
 /** Grants or revokes roles of one account. 422 when too few people would be left to vote somewhere. */

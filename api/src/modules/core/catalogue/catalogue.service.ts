@@ -10,7 +10,7 @@ import { assertUnused } from './uses.ts';
 
 const notFound = () => problem('notFound', 'error.notFound');
 
-const entityOf = ({ table, entity }: { table: string; entity?: string }) => entity ?? table;
+const entityOf = ({ table, entity }: Pick<Catalogue<Stored, never>, 'table' | 'entity'>) => entity ?? table;
 
 async function found<Row extends Stored, By extends Maker>(
   catalogue: Pick<Catalogue<Row, never, By>, 'find'>,

@@ -1,3 +1,4 @@
+import type { RecordEntity } from 'contract';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -69,7 +70,7 @@ export interface Catalogue<Row extends Stored, Input extends object, By extends 
     | 'satellite_image'
     | 'app_user';
   /** Its name in the audit log, if that is not the table's. */
-  entity?: string;
+  entity?: RecordEntity;
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
   find(trx: Tx, ctx: By, id: number, scope?: Scope): Promise<Row | undefined>;

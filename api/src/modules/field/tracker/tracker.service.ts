@@ -1,5 +1,5 @@
 import type { OsmandSaid, OwntracksSaid } from 'contract';
-import { audit } from '../../../http/audit.ts';
+import { type AuditEntry, audit } from '../../../http/audit.ts';
 import type { Ctx, PublicCtx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -84,7 +84,7 @@ async function ucaOf(trx: Tx, ctx: Ctx, id: number): Promise<Phone> {
   return uca;
 }
 
-const entry = (action: string, { uca_id, client_id }: Phone) => ({
+const entry = (action: string, { uca_id, client_id }: Phone): AuditEntry => ({
   action,
   entity: 'uca',
   entityId: uca_id,

@@ -72,7 +72,7 @@ export function standDownSilence(ctx: Ctx, id: number, reason: string) {
           : [
               {
                 action: 'note',
-                entity: 'monitoring_session',
+                entity: 'monitoring_session' as const,
                 entityId: session_id,
                 clientId,
                 after: { alerts: [alert] },
