@@ -1,7 +1,7 @@
 import { channels, events, listSessionMessages, type SessionMessage } from 'contract';
 import { Clock, type LucideIcon, MailCheck, MailX, Send, TriangleAlert } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
-import { useCatchUp, useLive } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 import { Box, ErrorState, Panel, RelativeTime, Text, useFormat } from 'shared-ui';
 import { FormNotice } from 'shared-ui/form';
 import { Line, Lines } from 'shared-ui/parts';
@@ -36,7 +36,6 @@ export default function SessionMessages({ id, exact }: SessionMessagesProps) {
     () => void mutate(),
     { gatherMs: GATHER_MS, everyMs: 1000, when: ({ session_id }) => session_id === id },
   );
-  useCatchUp(() => void mutate());
   if (error && !data)
     return (
       <Panel title={t('message.title')}>

@@ -12,7 +12,7 @@ import {
 import { CircleStop, History, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
-import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 import {
   Box,
   Button,
@@ -73,13 +73,12 @@ export function SessionView({ id, title, breadcrumbs }: SessionViewProps) {
       when: (alert) => session?.members.some((uca) => uca.id === alert.uca_id) ?? false,
     },
   );
-  useChannel(client === null ? null : channels.monitoring(client), {
-    // A running session can become an SOS.
-    [events.sosChanged]: ({ session_id }) => {
-      if (String(session_id) === id) void rereadSos();
-    },
+  // A running session can become an SOS.
+  useLive(client === null ? null : channels.monitoring(client), [events.sosChanged], () => void rereadSos(), {
+    gatherMs: GATHER_MS,
+    everyMs: 1000,
+    when: ({ session_id }) => String(session_id) === id,
   });
-  useCatchUp(() => void rereadSos());
   if (!session || error?.code === 'notFound')
     return (
       <Page title={title} breadcrumbs={breadcrumbs}>

@@ -1,12 +1,14 @@
 import { channels, events, openSos, sessionPath } from 'contract';
 import { Siren } from 'lucide-react';
 import { useApi, useUser } from 'shared-auth';
-import { useCatchUp, useChannel } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 import { LinkButton, Panel, RelativeTime } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
 import { Line, Lines } from 'shared-ui/parts';
 import { SessionStateMark } from '../sessions/session-state.tsx';
 import { useT } from '../text.ts';
+
+const GATHER_MS = 300;
 
 /** Open SOS, above the list of sessions in any order of it; renders nothing if there are none. */
 export function OpenSos() {
@@ -14,10 +16,10 @@ export function OpenSos() {
   const words = useNewsWords();
   const client = useUser()?.client_id ?? null;
   const { data, mutate } = useApi(openSos, {});
-  useChannel(client === null ? null : channels.monitoring(client), {
-    [events.sosChanged]: () => void mutate(),
+  useLive(client === null ? null : channels.monitoring(client), [events.sosChanged], () => void mutate(), {
+    gatherMs: GATHER_MS,
+    everyMs: 1000,
   });
-  useCatchUp(() => void mutate());
   const open = data?.data ?? [];
   if (open.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { channels, events, monitoringWall, WALL_SESSIONS, type WallSession } fro
 import { LogOut, Maximize, Settings2, VolumeX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
-import { useCatchUp, useLive } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 import {
   Button,
   EmptyState,
@@ -68,7 +68,6 @@ export default function WallPage() {
     again,
     { gatherMs: 100, everyMs: 1000 },
   );
-  useCatchUp(again);
   const sessions = data?.data ?? none;
   const { sounds, night, columns: wanted } = useWallChoices();
   const zone = useTimeZone();

@@ -6,6 +6,8 @@ export interface GatherTiming {
   spreadMs?: number;
   /** Minimum time between two runs, for long bursts. */
   everyMs?: number;
+  /** Also while the page is hidden: for what makes a sound. */
+  unseen?: boolean;
 }
 
 export interface Gatherer<T> {
@@ -19,12 +21,12 @@ export interface Gatherer<T> {
 const MOST = 1000;
 
 /**
- * Delivers bursts together, and never while the page is hidden: then once, when it is visible again. `run` is
- * called with null when there was more than could be kept.
+ * Delivers bursts together. What is only seen waits while the page is hidden, and is delivered once when it is visible
+ * again. `run` is called with null when there was more than could be kept.
  */
 export function createGatherer<T>(
   run: (items: readonly T[] | null) => void,
-  { gatherMs, spreadMs = 0, everyMs = 0 }: GatherTiming,
+  { gatherMs, spreadMs = 0, everyMs = 0, unseen = false }: GatherTiming,
 ): Gatherer<T> {
   let items: T[] | null = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +34,7 @@ export function createGatherer<T>(
 
   const hand = () => {
     timer = undefined;
-    if (document.hidden) return;
+    if (document.hidden && !unseen) return;
     const all = items;
     items = [];
     ranAt = performance.now();

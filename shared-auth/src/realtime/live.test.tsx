@@ -239,6 +239,20 @@ describe('a gatherer', () => {
     gatherer.stop();
   });
 
+  it('does not wait while the page is hidden if what it delivers is heard', () => {
+    const gatherer = createGatherer<number>((items) => ran.push(items?.length ?? null), {
+      gatherMs: 30,
+      unseen: true,
+    });
+    hidden(true);
+    gatherer.add(1);
+    jest.advanceTimersByTime(60);
+    hidden(false);
+    jest.advanceTimersByTime(60);
+    expect(ran).toEqual([1]);
+    gatherer.stop();
+  });
+
   it('delivers nothing once it is stopped', () => {
     const gatherer = gather();
     gatherer.add(1);

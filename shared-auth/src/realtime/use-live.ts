@@ -12,13 +12,13 @@ export interface LiveOptions<E extends EventName> extends GatherTiming {
 /**
  * Keeps a screen up to date: `refresh` is called with the events of a channel (or several; null for none), batched over
  * `gatherMs`, and with null when some may have been missed and everything must be reloaded: after a lost connection,
- * or when there were too many to keep. While the page is hidden it waits.
+ * or when there were too many to keep. While the page is hidden it waits, unless `unseen`.
  */
 export function useLive<E extends EventName>(
   channel: string | null | readonly (string | null)[],
   events: readonly E[],
   refresh: (payloads: readonly EventPayloads[E][] | null) => void,
-  { gatherMs, spreadMs, everyMs, when }: LiveOptions<E>,
+  { gatherMs, spreadMs, everyMs, unseen = false, when }: LiveOptions<E>,
 ): void {
   const run = useEffectEvent(refresh);
   const concerns = useEffectEvent((payload: EventPayloads[E]) => when?.(payload) ?? true);
@@ -32,6 +32,7 @@ export function useLive<E extends EventName>(
       gatherMs,
       ...(spreadMs !== undefined && { spreadMs }),
       ...(everyMs !== undefined && { everyMs }),
+      unseen,
     });
     const heard = (payload: unknown) => {
       if (concerns(payload as EventPayloads[E])) gatherer.add(payload as EventPayloads[E]);
@@ -42,11 +43,11 @@ export function useLive<E extends EventName>(
       .flatMap((one) => names.split(' ').map((event) => [one, event] as const));
     const stops = [
       ...pairs.map(([one, event]) => listen(one, event, heard)),
-      onReconnect(() => (document.hidden ? gatherer.miss() : run(null))),
+      onReconnect(() => (document.hidden && !unseen ? gatherer.miss() : run(null))),
     ];
     return () => {
       for (const stop of stops) stop();
       gatherer.stop();
     };
-  }, [channels, names, gatherMs, spreadMs, everyMs]);
+  }, [channels, names, gatherMs, spreadMs, everyMs, unseen]);
 }

@@ -1,12 +1,9 @@
 export interface NoticeFeed {
-  /** Something happened, or may have: read what, soon. */
+  /** Something happened, or may have: read what. */
   ask(): void;
   stop(): void;
 }
 
-/** A burst of events is one request; a stream of answers is one request every two seconds. */
-const SOON_MS = 250;
-const REST_MS = 2_000;
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
 /** What was written just before the newest, but committed after it, is requested again. */
@@ -14,7 +11,8 @@ const OVERLAP_MS = 10_000;
 
 /**
  * Reads what happened lately on request, never twice at the same time, and again after a failure until
- * it succeeds. `first` is true for the responses up to the first one that arrives.
+ * it succeeds. `first` is true for the responses up to the first one that arrives. It gathers nothing: events come to
+ * it by `useLive`, which does. Its timer is that of the retries.
  */
 export function createNoticeFeed<T>({
   load,
@@ -34,11 +32,11 @@ export function createNoticeFeed<T>({
 
   const wait = (ms: number) => {
     state = 'waiting';
-    again = false;
     timer = setTimeout(run, ms);
   };
   const run = async () => {
     state = 'asking';
+    again = false;
     try {
       const known = newest();
       const since = known === null ? undefined : new Date(Date.parse(known) - OVERLAP_MS).toISOString();
@@ -47,8 +45,8 @@ export function createNoticeFeed<T>({
       take(rows, first);
       first = false;
       failures = 0;
-      if (again) wait(REST_MS);
-      else state = 'idle';
+      state = 'idle';
+      if (again) void run();
     } catch {
       if (stopped()) return;
       wait(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS));
@@ -59,7 +57,7 @@ export function createNoticeFeed<T>({
   return {
     ask: () => {
       if (state === 'asking') again = true;
-      else if (state === 'idle') wait(first ? 0 : SOON_MS);
+      else if (state === 'idle') void run();
     },
     stop: () => {
       state = 'stopped';

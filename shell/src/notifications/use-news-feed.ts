@@ -10,7 +10,7 @@ import {
 } from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
-import { useCatchUp, useChannel, useLive } from 'shared-auth/realtime';
+import { useLive } from 'shared-auth/realtime';
 import { alertOnce } from '../settings/sound.ts';
 import { showNews } from './bars.store.ts';
 import {
@@ -30,9 +30,8 @@ import {
 import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
 import { useWantedNews } from './wanted-news.store.ts';
 
-/** A flood of events is one change of the screen a second. */
-const GATHER_MS = 250;
-const EVERY_MS = 1000;
+/** A flood of events is one change of the screen a second. It is heard too while another page is in front. */
+const gather = { gatherMs: 250, everyMs: 1000, unseen: true };
 
 /** Shows what is new, and plays a sound for the gravest, throttled by kind. */
 function tell(told: readonly News[]): void {
@@ -55,7 +54,7 @@ const load: Record<NewsSource, Load> = {
   gate: async (since) => (await call(listGateNews, { query: { since } })).data.map(newsOfGate),
 };
 
-/** Reads a source on arrival, without announcing it, and whenever something may have been missed. */
+/** Reads a source on arrival, without announcing it; returns how to read what may have been missed. */
 function useSource(source: NewsSource, reader: number | undefined): () => void {
   const [feed, setFeed] = useState<NoticeFeed | null>(null);
   useEffect(() => {
@@ -76,9 +75,7 @@ function useSource(source: NewsSource, reader: number | undefined): () => void {
       setFeed(null);
     };
   }, [source, reader]);
-  const ask = () => feed?.ask();
-  useCatchUp(ask);
-  return ask;
+  return () => feed?.ask();
 }
 
 /** Keeps the news of phones, rounds, geofences, spent channels and gates for a user who may see them and wants to. */
@@ -104,9 +101,8 @@ export function useNewsFeed(): void {
   const askAlerts = useSource('alerts', readerOf('alerts'));
   const askRounds = useSource('rounds', readerOf('rounds'));
   const askFences = useSource('geofences', readerOf('geofences'));
-  useSource('channels', readerOf('channels'));
-  useSource('gate', readerOf('gate'));
-  const gather = { gatherMs: GATHER_MS, everyMs: EVERY_MS };
+  const askChannels = useSource('channels', readerOf('channels'));
+  const askGate = useSource('gate', readerOf('gate'));
   const channelOf = (source: NewsSource, name: (client: number) => string) =>
     client !== null && may[source] ? name(client) : null;
   useLive(
@@ -130,11 +126,16 @@ export function useNewsFeed(): void {
         : askFences(),
     gather,
   );
-  useChannel(channelOf('channels', channels.newRequest), {
-    [events.channelSpent]: (spent) => tell([newsOfSpent(spent)]),
-    [events.gateTold]: (told) => tell([newsOfGate(told)]),
-  });
-  useChannel(user && client !== null ? channels.user(user.id) : null, {
-    [events.gateTold]: (told) => tell([newsOfGate(told)]),
-  });
+  useLive(
+    channelOf('channels', channels.newRequest),
+    [events.channelSpent],
+    (spent) => (spent ? tell(spent.map(newsOfSpent)) : askChannels()),
+    gather,
+  );
+  useLive(
+    [channelOf('channels', channels.newRequest), user && client !== null ? channels.user(user.id) : null],
+    [events.gateTold],
+    (told) => (told ? tell(told.map(newsOfGate)) : askGate()),
+    gather,
+  );
 }

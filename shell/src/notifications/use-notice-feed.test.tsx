@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { eventHeard, lineRestored } from 'shared-auth/testing';
+import { setPreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../signed-in/locales/es.json' with { type: 'json' };
 import { closeAllBars, useBars } from './bars.store.ts';
@@ -15,6 +17,7 @@ let rows: Recent[] = [];
 let seen: Request[] = [];
 beforeEach(() => {
   localStorage.clear();
+  setPreferences({ sound: false });
   closeAllBars();
   rows = [recentRow(1, { answered: 1, open: 2 }), recentRow(2, { kind: 'missed', request_user_id: null })];
   let read_until: string | null = null;
@@ -52,6 +55,28 @@ it('lists what happened before the page was opened, without announcing it, and k
   rows = [recentRow(3), ...rows];
   show();
   await screen.findByRole('button', { name: 'Notificaciones, sin leer: 1' });
+});
+
+it('reads once for a burst of events, also while another page is in front, and after a lost connection', async () => {
+  act(() => signInAs({ type: 'cliente', client_id: 1 }));
+  show();
+  await screen.findByRole('button', { name: 'Notificaciones, sin leer: 2' });
+  const asked = (path: string) => seen.filter((one) => one.path.endsWith(path)).length;
+  const [recent, read] = [asked('/recent'), asked('/read')];
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+  try {
+    rows = [recentRow(3), ...rows];
+    act(() => {
+      for (let nth = 0; nth < 50; nth++)
+        eventHeard('new.request.1', nth % 2 ? 'new.request' : 'notification.status.update', {});
+    });
+    await waitFor(() => expect(useBars.getState().bars).toHaveLength(1));
+  } finally {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+  }
+  expect([asked('/recent'), asked('/read')]).toEqual([recent + 1, read]);
+  act(() => lineRestored());
+  await waitFor(() => expect([asked('/recent'), asked('/read')]).toEqual([recent + 2, read + 1]));
 });
 
 it('requests nothing for those who may not see requests', async () => {

@@ -1,7 +1,7 @@
 import { channels, events, recentNotifications } from 'contract';
 import { useEffect, useState } from 'react';
 import { call, useCan, useUser } from 'shared-auth';
-import { useCatchUp, useChannel } from 'shared-auth/realtime';
+import { useChannel, useLive } from 'shared-auth/realtime';
 import { alertOnce } from '../settings/sound.ts';
 import { showBars } from './bars.store.ts';
 import { createNoticeFeed, type NoticeFeed } from './notice-feed.ts';
@@ -16,6 +16,8 @@ import {
 } from './notifications.store.ts';
 
 const sounds = { missed: 'missed', sent: 'request', finished: 'update' } as const;
+/** A burst of events is one request, a stream one a second. It is heard too while another page is in front. */
+const gather = { gatherMs: 250, everyMs: 1000, unseen: true };
 const gravest = ['missed', 'sent', 'finished'] as const;
 
 /** Shows what is new, and plays a sound for the gravest. */
@@ -56,16 +58,15 @@ export function useNoticeFeed(): void {
       setFeed(null);
     };
   }, [userId]);
-  const ask = () => feed?.ask();
-  useCatchUp(() => {
-    ask();
-    // Read in another browser while this one was away; without a response, the next catch-up reads it.
-    if (feed) readReadUntil().catch(() => {});
-  });
-  useChannel(feed && user?.client_id ? channels.newRequest(user.client_id) : null, {
-    [events.newRequest]: ask,
-    [events.notificationStatusUpdate]: ask,
-    [events.requestMissed]: ask,
-  });
+  useLive(
+    feed && user?.client_id ? channels.newRequest(user.client_id) : null,
+    [events.newRequest, events.notificationStatusUpdate, events.requestMissed],
+    (told) => {
+      feed?.ask();
+      // Read in another browser while this one was away; without a response, the next catch-up reads it.
+      if (told === null && feed) readReadUntil().catch(() => {});
+    },
+    gather,
+  );
   useChannel(userId === undefined ? null : channels.user(userId), { [events.noticesRead]: takeRead });
 }

@@ -9,7 +9,8 @@ import { beforeReading, clearSos, takeOpen, takeSos } from './sos.store.ts';
 
 /**
  * Keeps the SOS of an operator's client: read on arrival and whenever something may have been missed, and pushed by the
- * socket. Shows who has taken charge of one that was ringing here.
+ * socket. Shows who has taken charge of one that was ringing here. Its events are not gathered: an SOS rings at once,
+ * and each is compared with what was known before it.
  */
 export function useSosFeed(): void {
   const t = useWords();
