@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endpoints, hearersOf } from '../endpoints.ts';
 import { can, implies, type Permission, permissions } from './permissions.ts';
-import { isOwnRecord, readersOf, recordAt, recordChannelsOf, recordEntities } from './records.ts';
+import { isOwnRecord, recordAt, recordChannelsOf, recordEntities, showsKind } from './records.ts';
 import { type Principal, userTypes, wireFlags } from './user.ts';
 
 /** Any account: of any type, with any flags on. */
@@ -38,10 +38,7 @@ describe('who hears changes of a kind of record', () => {
   it.each(kinds)('is exactly whoever may read %s, or another kind that shows it', (entity) => {
     const { named, unnamed } = hearers(entity);
     const own = reads.filter(({ path }) => recordAt(path) === entity);
-    const shows = reads.filter(({ path }) => {
-      const kind = recordAt(path);
-      return kind !== null && readersOf(entity).includes(kind);
-    });
+    const shows = reads.filter(({ path }) => showsKind(path, entity));
     expect(named).not.toEqual([]);
     fc.assert(
       fc.property(user, (one) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { implies, type Permission } from './permissions.ts';
-import { isOwnRecord, type RecordEntity, readersOf, recordAt, recordEntities } from './records.ts';
+import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
 
 /** Who receives changes of a kind of record: users with one of the permissions. */
 export interface Hearers {
@@ -29,21 +29,20 @@ function fewest(permissions: Iterable<Permission>, reached: readonly Permission[
  * own. `own`: only the user who made the change; null: nobody.
  */
 export function hearersAmong(endpoints: readonly Read[]): (entity: string) => Hearers | 'own' | null {
-  const access = new Map<RecordEntity, Permission[]>();
-  for (const read of endpoints) {
-    const kind = read.method === 'GET' && !read.raw ? recordAt(read.path) : null;
-    if (!kind) continue;
-    const needed = [read.access].flat().filter((one) => one !== 'public' && one !== 'signed-in');
-    access.set(kind, [...(access.get(kind) ?? []), ...needed]);
-  }
+  const reads = endpoints
+    .filter(({ method, raw }) => method === 'GET' && !raw)
+    .map(({ path, access }) => ({
+      ...{ path, kind: recordAt(path) },
+      needed: [access].flat().filter((one) => one !== 'public' && one !== 'signed-in'),
+    }));
   const found = new Map<string, Hearers | 'own'>();
   for (const entity of recordEntities) {
     if (isOwnRecord(entity)) {
       found.set(entity, 'own');
       continue;
     }
-    const named = fewest(access.get(entity) ?? []);
-    const others = readersOf(entity).flatMap((kind) => access.get(kind) ?? []);
+    const named = fewest(reads.filter(({ kind }) => kind === entity).flatMap(({ needed }) => needed));
+    const others = reads.filter(({ path }) => showsKind(path, entity)).flatMap(({ needed }) => needed);
     found.set(entity, { named, unnamed: fewest(others, named) });
   }
   return (entity) => found.get(entity) ?? null;

@@ -119,11 +119,17 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   session: ['app_user'],
 };
 
+/** Reads that sum up kinds of records, by path. They may follow other events besides. */
+const summaries: Readonly<Record<string, readonly RecordEntity[]>> = {
+  '/v1/dashboard': ['place', 'checkpoint', 'uca', 'request'],
+  '/v1/admin/dashboard': ['client', 'branch', 'uca', 'uma', 'ube', 'branch_user', 'gate', 'log_keeper'],
+};
+
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** The kind whose endpoints are at a path (`/v1/sucursal/{id}`), by longest prefix; null if none. */
+/** The kind whose endpoints are at a path (`/v1/sucursal/{id}`), by longest prefix; null if none, or a summary of many. */
 export function recordAt(path: string): RecordEntity | null {
-  if (apart.some((base) => isUnder(path, base))) return null;
+  if (summaries[path] || apart.some((base) => isUnder(path, base))) return null;
   let found: RecordEntity | null = null;
   for (const entity of recordEntities) {
     if (isUnder(path, paths[entity]) && (!found || paths[entity].length > paths[found].length))
@@ -132,11 +138,16 @@ export function recordAt(path: string): RecordEntity | null {
   return found;
 }
 
+/** Whether the read at a path must be reloaded after a change to a kind of record. */
+export function showsKind(path: string, entity: RecordEntity): boolean {
+  const summed = summaries[path];
+  if (summed) return summed.includes(entity);
+  const own = recordAt(path);
+  return own !== null && readersOf(entity).includes(own);
+}
+
 /** Kinds whose reads must be reloaded after a change to this kind of record. */
-export const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [
-  entity,
-  ...(shownIn[entity] ?? []),
-];
+const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [entity, ...(shownIn[entity] ?? [])];
 
 /** Whether changes to a kind of record are sent only to the user who made them. */
 export const isOwnRecord = (entity: RecordEntity): boolean => entity in own;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { MainDashboard } from 'contract';
 import { clearApiCache } from 'shared-auth';
+import { eventHeard, recordWritten } from 'shared-auth/testing';
 import { addTestWords, fakeApi, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
 import manifest from '../remote.manifest.ts';
 import { parts } from '../remote.tsx';
@@ -72,4 +73,20 @@ it('renders without a failed part, and shows which', async () => {
   const card = await screen.findByRole('region', { name: 'dashboard.devices.title' });
   await waitFor(() => expect(within(card).getByRole('button', { name: 'Reintentar' })).toBeTruthy());
   expect(screen.getByText('41')).toBeTruthy();
+});
+
+it('is read again for scans and requests, once for a burst, and for records that a client sets up', async () => {
+  signInAs({ type: 'cliente', client_id: 3, cliente_metadata: { control_actividades: true } });
+  show([]);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  act(() => {
+    for (let nth = 0; nth < 20; nth++)
+      eventHeard('scans.3', 'scan.stored', { client_id: 3, uca_id: nth, checkpoint_ids: [1] });
+    eventHeard('new.request.3', 'notification.status.update', {});
+  });
+  await waitFor(() => expect(calls).toHaveLength(2), { timeout: 3000 });
+  await act(() => recordWritten({ entity: 'place', ids: [4] }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await act(() => recordWritten({ entity: 'vip', ids: [4] }));
+  expect(calls).toHaveLength(3);
 });

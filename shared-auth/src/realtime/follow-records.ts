@@ -3,9 +3,10 @@ import {
   events,
   type RecordEntity,
   type RecordPayload,
-  readersOf,
   recordAt,
   recordChannelsOf,
+  recordEntities,
+  showsKind,
 } from 'contract';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
@@ -42,14 +43,14 @@ export function showsRecords(key: unknown, written: readonly RecordPayload[] | n
   const uses = path.startsWith('/v1/uso/');
   const history = path.startsWith('/v1/historial/');
   const own = recordAt(path);
-  if (!own && !uses && !history) return false;
-  if (!written || uses) return true;
+  if (uses) return true;
+  if (!written) return history || recordEntities.some((entity) => showsKind(path, entity));
   return written.some(({ entity, ids }) => {
     const here = ids === null || Number.isNaN(id) || ids.includes(id);
     if (history) return entity === params.entity && here;
     // A change to another record of the same kind does not affect a record's own page.
     if (entity === own) return here || !path.endsWith('/{id}');
-    return own !== null && readersOf(entity as RecordEntity).includes(own);
+    return showsKind(path, entity as RecordEntity);
   });
 }
 

@@ -165,8 +165,16 @@ describe('what shows a record', () => {
     );
   });
 
+  it('is a dashboard that sums it up', () => {
+    const shows = (path: string, entity: string) =>
+      showsRecords([`GET ${path}`, { range: '1W' }, null, 0], [changed({ entity })]);
+    expect([shows('/v1/dashboard', 'place'), shows('/v1/dashboard', 'vip')]).toEqual([true, false]);
+    expect([shows('/v1/admin/dashboard', 'uca'), shows('/v1/admin/dashboard', 'vip')]).toEqual([true, false]);
+    expect(showsRecords(['GET /v1/admin/dashboard', null, null, 0], null)).toBe(true);
+  });
+
   it('is not a report, a profile or a key of another kind', () => {
-    for (const path of ['/v1/request/analytic/user', '/v1/request/binnacle', '/v1/dashboard'])
+    for (const path of ['/v1/request/analytic/user', '/v1/request/binnacle', '/v1/alerta/recientes'])
       expect(showsRecords([`GET ${path}`, null, null, 0], null)).toBe(false);
     expect(showsRecords('a key', null)).toBe(false);
     expect(showsRecords(['GET /v1/request', null, null, 0], [changed({ entity: 'request' })])).toBe(true);
