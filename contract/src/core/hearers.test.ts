@@ -49,8 +49,9 @@ describe('who hears changes of a kind of record', () => {
   });
 
   it('includes those who came by a permission for another screen', () => {
-    for (const entity of ['uca_type', 'checkpoint'] as const)
-      expect(hearers(entity).named).toEqual(['entities.ucas', 'entities.geofences', 'entities.activities']);
+    const fields = ['entities.ucas', 'entities.geofences', 'entities.activities'];
+    expect(hearers('uca_type').named).toEqual(fields);
+    expect(hearers('checkpoint').named).toEqual([...fields, 'maps.ucaLocation', 'maps.ucaRoute']);
     expect(hearers('place').named).toContain('entities.geofences');
     expect(hearers('label').named).toContain('entities.activities');
     // The reports of the gate follow it on this channel.
