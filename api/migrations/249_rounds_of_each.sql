@@ -10,7 +10,8 @@ alter table task
   drop constraint task_activity_id_planned_at_key,
   add unique nulls not distinct (activity_id, planned_at, assigned_to);
 update task set point_order = activity.point_order, stay_minutes = activity.stay_minutes
-  from activity where activity.id = task.activity_id;
+  from activity where activity.id = task.activity_id
+    and (activity.point_order <> 'any' or activity.stay_minutes is not null);
 create index task_assigned on task (assigned_to, ends_at) where assigned_to is not null;
 
 -- That of its task, for the judge.
@@ -31,3 +32,6 @@ delete from task using activity
 delete from task_day where not exists
   (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day));
 update activity set made_until = null where assignment = 'shift';
+update activity set made_with = client.timezone || ' '
+    || coalesce(activity.tolerance_minutes, client.time_tolerance_minutes)
+  from client where client.id = activity.client_id and made_until is not null;

@@ -20,6 +20,8 @@ const complianceLogRow = z.object({
   uca_id: z.nullable(id),
   uca_name: z.nullable(z.string()),
   uca_type: z.nullable(z.string()),
+  /** Whose round it is by shift; empty for one of whoever comes first. */
+  assigned: z.string(),
   /** How long after it was due it was scanned; only of what is late. */
   late_seconds: z.nullable(z.number()),
   /** Whether its scan arrived after the point had ended. */
@@ -39,7 +41,7 @@ export const complianceReport = reportEndpoints({
     activity_id: several(queryId),
     checkpoint_id: several(queryId),
     place_id: several(queryId),
-    /** Who scanned it, their type and their groups; 0 and `UNSAID` find what nobody did. */
+    /** Who scanned it, else whose round it is, their type and their groups; 0 and `UNSAID` find what is nobody's. */
     uca_id: several(queryIdOrNone),
     type: several(text(80)),
     group_id: several(queryId),

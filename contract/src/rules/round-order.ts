@@ -8,8 +8,7 @@ interface Turn {
 }
 
 /**
- * The points that were scanned before one whose turn was earlier, by turn: the fewest without which the others are in
- * order. Points that nobody scanned are in nobody's way.
+ * The points that were scanned out of their order, by turn: the fewest without which the others are in order. Points that nobody scanned are in nobody's way.
  */
 export function outOfTurn(points: readonly Turn[]): Set<number> {
   const scanned = points

@@ -80,6 +80,12 @@ function Points({ points, label, saying, open, ask }: PointsProps) {
                 >
                   <bdi>{point.activity_name}</bdi>
                 </Link>
+                {point.assigned && (
+                  <>
+                    {' · '}
+                    <bdi>{point.assigned.name}</bdi>
+                  </>
+                )}
               </>
             }
             end={

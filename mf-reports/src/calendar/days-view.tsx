@@ -13,7 +13,7 @@ import { PlanDrawer } from './plan-drawer.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
-import { nameOf, useOpened } from './use-opened.ts';
+import { nameOf, titleOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
 
 interface DaysViewProps {
@@ -72,7 +72,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
       {moving && (
         <MoveDialog
           id={moving.task.id ?? 0}
-          name={moving.task.activity_name}
+          name={titleOf(moving.task)}
           from={moving.task.due_at}
           to={moving.due_at}
           onClose={() => setMoving(undefined)}

@@ -11,6 +11,7 @@ import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
+import { titleOf } from './use-opened.ts';
 
 /** What a task is, what became of its points, and what can be done about it. */
 export function TaskDetail({ task }: { task: TaskRecord }) {
@@ -54,12 +55,7 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
         }}
       />
       {moving && (
-        <MoveDialog
-          id={task.id}
-          name={task.activity_name}
-          from={task.due_at}
-          onClose={() => setMoving(false)}
-        />
+        <MoveDialog id={task.id} name={titleOf(task)} from={task.due_at} onClose={() => setMoving(false)} />
       )}
     </Stack>
   );

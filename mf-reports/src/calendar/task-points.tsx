@@ -97,7 +97,7 @@ interface PointProps {
   point: WalkedPoint;
   /** Minutes that must be spent at it; null: none. */
   stay: number | null;
-  /** Scanned before one whose turn was earlier. */
+  /** Scanned out of its order. */
   outOfTurn: boolean;
   chosen: boolean;
   choose: () => void;

@@ -25,6 +25,10 @@ const REFRESH_MS = 60_000;
 /** Missed points that are named, the last to end first; so are the times beside them. */
 const NAMED = 5;
 
+/** What is to be walked, and by whom where it is somebody's own. */
+const roundName = ({ activity_name, assigned }: DuePointRow) =>
+  assigned ? `${activity_name} · ${assigned.name}` : activity_name;
+
 const parts = ['on_time', 'late', 'missed', 'excused', 'pending'] as const satisfies readonly DueOutcome[];
 type Counts = Readonly<Record<DueOutcome, number>>;
 
@@ -115,7 +119,7 @@ function Missed({ points }: { points: readonly DuePointRow[] }) {
                 <bdi>{point.checkpoint_name}</bdi>
               </Link>
             }
-            text={<bdi>{point.activity_name}</bdi>}
+            text={<bdi>{roundName(point)}</bdi>}
             end={
               <Text as="span" size="sm" tone="muted">
                 <RelativeTime value={point.ends_at} />

@@ -203,6 +203,11 @@ export const report = defineReport({
         ),
       },
       {
+        id: 'assigned',
+        label: 'activityLog.column.assigned',
+        optional: true,
+      },
+      {
         id: 'scanned_at',
         label: 'complianceLog.column.scanned',
         kind: 'instant',

@@ -18,6 +18,7 @@ const row: ComplianceLogRow = {
   uca_id: 8,
   uca_name: 'Ana Paredes',
   uca_type: 'Guardia',
+  assigned: '',
   late_seconds: 1290,
   synced_late: 'yes',
   excuse: '',

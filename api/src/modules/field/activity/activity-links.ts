@@ -56,7 +56,11 @@ export async function assertNamed(
 const MOST_AHEAD = 50_000;
 
 /** Throws a 422 where by shift so many people would each owe so many rounds that the rest would wait for them. */
-export async function assertNotTooMany(trx: Tx, clientId: number, input: ActivityInput): Promise<void> {
+export async function assertNotTooMany(
+  trx: Tx,
+  clientId: number,
+  input: Pick<ActivityInput, Named | 'assignment' | 'schedule' | 'points'>,
+): Promise<void> {
   if (input.assignment !== 'shift') return;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${namedUcas(clientId, input)}) as one`.execute(trx);

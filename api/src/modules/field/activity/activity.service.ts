@@ -27,7 +27,7 @@ export const activities: Catalogue<ActivityRecord, ActivityInput, Maker> = {
   async columnsOf(trx, ctx, input, before) {
     const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);
     await assertNamed(trx, client_id, input);
-    await assertNotTooMany(trx, client_id, input);
+    if (input.active) await assertNotTooMany(trx, client_id, input);
     await assertLabels(trx, client_id, input.label_ids);
     const { name, kind, instructions, tolerance_minutes, assignment, stay_minutes, active } = input;
     return {

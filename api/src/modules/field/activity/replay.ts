@@ -5,10 +5,8 @@ import {
   type BodyOut,
   begunBy,
   type Coordinates,
-  countDue,
   type DueScan,
   dueWindows,
-  type Judged,
   judgeDue,
   metresBetween,
   type replayActivity,
@@ -20,7 +18,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 import { clientFor } from '../../core/scope.ts';
-import { assertNamed, namedUcas } from './activity-links.ts';
+import { assertNamed, assertNotTooMany, namedUcas } from './activity-links.ts';
 
 const DAY = 86_400_000;
 
@@ -76,6 +74,7 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
   return ctx.tx(async (trx) => {
     const client_id = await clientFor(trx, ctx, terms.client_id);
     await assertNamed(trx, client_id, terms);
+    await assertNotTooMany(trx, client_id, terms);
     const {
       timezone: zone,
       time_tolerance_minutes,
@@ -104,31 +103,34 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
       ({ checkpoint_id }) => checkpoint_id,
     );
     const scanned = await scansAt(trx, client_id, [...atCheckpoints.keys()], { ucas, from: from - DAY, to });
-    const judged: Judged[][] = terms.points.map(() => []);
+    const isEach = terms.assignment === 'shift';
+    const counts = terms.points.map(() => ({ on_time: 0, late: 0, missed: 0 }));
     for (const [checkpoint, points] of atCheckpoints) {
       const windows = dueWindows(occurrences, points, due);
       const scans = scanned.get(checkpoint)?.scans ?? [];
-      const byUca = Map.groupBy(scans, ({ uca_id }) => uca_id);
-      const rounds = terms.assignment === 'shift' ? ucas.map((id) => byUca.get(id) ?? []) : [scans];
-      for (const some of rounds)
-        for (const [at, one] of judgeDue(windows, some, to).entries()) {
-          const point = points[windows[at]?.point ?? -1];
-          if (point) judged[point.nth]?.push(one);
+      const made = isEach ? [...Map.groupBy(scans, ({ uca_id }) => uca_id).values()] : [scans];
+      // Those who scanned nothing there are judged once for all of them.
+      const judged = [
+        ...made.map((some) => ({ some, times: 1 })),
+        ...(isEach ? [{ some: [], times: ucas.length - made.length }] : []),
+      ];
+      for (const { some, times } of judged)
+        for (const [at, { outcome }] of judgeDue(windows, some, to).entries()) {
+          const count = counts[points[windows[at]?.point ?? -1]?.nth ?? -1];
+          if (count && (outcome === 'on_time' || outcome === 'late' || outcome === 'missed'))
+            count[outcome] += times;
         }
     }
-    const shown = (some: readonly Judged[]) => {
-      const { on_time, late, missed } = countDue(some);
-      return { on_time, late, missed };
-    };
+    const all = (outcome: keyof (typeof counts)[number]) =>
+      counts.reduce((sum, count) => sum + count[outcome], 0);
     return {
       ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), ucas: ucas.length },
-      rounds:
-        occurrences.filter(({ at }) => at <= to).length * (terms.assignment === 'shift' ? ucas.length : 1),
+      rounds: occurrences.filter(({ at }) => at <= to).length * (isEach ? ucas.length : 1),
       walk_metres: walkOf(terms.points.map(({ checkpoint_id }) => scanned.get(checkpoint_id))),
-      ...shown(judged.flat()),
+      ...{ on_time: all('on_time'), late: all('late'), missed: all('missed') },
       points: terms.points.map(({ checkpoint_id }, nth) => ({
         ...{ checkpoint_id, checkpoint_name: scanned.get(checkpoint_id)?.name ?? '' },
-        ...shown(judged[nth] ?? []),
+        ...(counts[nth] as (typeof counts)[number]),
       })),
     };
   });

@@ -44,7 +44,7 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
     const now = ctx.now();
     const until = new Date(now.getTime() + APP_TASKS_HOURS * 3_600_000);
     const tasks = await selectWalkedTasks(trx, ctx)
-      .where(isFor('task', sql`${uca_id}::bigint`))
+      .where(isFor(sql`${uca_id}::bigint`))
       .where('task.ends_at', '>', now.toISOString())
       .where('task.opens_at', '<=', until.toISOString())
       .orderBy('task.due_at')
@@ -57,7 +57,7 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
 
 /** Who may report on a task: whose it is, or those it is for (once its day is over, was for), and who served a point. */
 const mayBe = (uca: number) => sql<SqlBool>`(
-  case when task.assigned_to is not null or task_day.uca_ids is null then ${isFor('task', sql`${uca}::bigint`)}
+  case when task.assigned_to is not null or task_day.uca_ids is null then ${isFor(sql`${uca}::bigint`)}
     else ${uca}::bigint = any(task_day.uca_ids) end
   or exists (select from task_point as point where point.task_id = task.id and point.uca_id = ${uca}))`;
 
@@ -75,7 +75,7 @@ interface Saying {
 
 /** Whether at an instant the guard had not yet been at a task's last point for long enough. */
 async function isShort(trx: Tx, id: number, uca: number, at: string): Promise<boolean> {
-  const { rows } = await sql`select from task 
+  const { rows } = await sql`select from task
     where task.id = ${id} and (select max(scanned_at) from task_point where task_id = task.id and uca_id = ${uca}
       and scanned_at <= ${at}::timestamptz) > ${at}::timestamptz - make_interval(mins => task.stay_minutes)`.execute(
     trx,

@@ -28,15 +28,15 @@ export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_i
   union select link.activity_id from ${sql.table('activity_group')} as link join ${sql.table('uca_group_member')} as member using (group_id)
     where member.uca_id = ${uca}`;
 
-/** Of those assigned, who can do anything: undeleted ones. */
+/** Of those assigned, who can do anything: neither deleted nor blocked. */
 export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
   select one.id from (${assignedUcas(activity)}) as one join uca as present on present.id = one.id
-  where present.deleted_at is null`;
+    join app_user as account on account.id = present.user_id
+  where present.deleted_at is null and not account.blocked`;
 
 /**
- * Whether a round is for a UCA: theirs by name, or of whoever comes first of those its activity is for. `task` is a
- * table with the columns `activity_id` and `assigned_to`.
+ * Whether a round, of the table `task`, is for a UCA: theirs by name, or of whoever comes first of those its activity is
+ * for. The activities are an array, so that both ways are searched by an index.
  */
-export const isFor = (task: 'task' | 'point', uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
-  ${sql.ref(`${task}.assigned_to`)} = ${uca} or ${sql.ref(`${task}.assigned_to`)} is null
-    and ${sql.ref(`${task}.activity_id`)} in (${activitiesFor(uca)}))`;
+export const isFor = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(task.assigned_to = ${uca}
+  or task.assigned_to is null and task.activity_id = any(array(${activitiesFor(uca)})))`;

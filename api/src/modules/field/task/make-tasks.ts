@@ -8,11 +8,12 @@ import {
   type PointWindow,
   TASKS_AHEAD_HOURS,
 } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 import { presentUcas } from './assigned.ts';
+import { emitJudged } from './judge-tasks.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones. */
 
@@ -172,12 +173,16 @@ async function insertRounds(trx: Tx, rounds: ReturnType<typeof rowsOf>): Promise
         select * from jsonb_to_recordset(${some}::jsonb) as round(client_id bigint, activity_id bigint, day date,
           assigned_to bigint, points smallint, seed integer, planned_at timestamptz, tolerance_minutes integer,
           point_order text, stay_minutes integer, day_starts text, opens_at timestamptz, ends_at timestamptz,
-          made jsonb)),
+          made jsonb)
+        -- What is everybody's is not made again as each one's, nor the other way round: it was moved, begun or excused.
+        where not exists (select from task as known where known.activity_id = round.activity_id
+          and known.planned_at = round.planned_at and (known.assigned_to is null) <> (round.assigned_to is null))),
       made as (
         insert into task (client_id, activity_id, day, assigned_to, points, seed, planned_at, due_at,
           tolerance_minutes, point_order, stay_minutes, day_starts, opens_at, ends_at)
         select client_id, activity_id, day, assigned_to, points, seed, planned_at, planned_at, tolerance_minutes,
           point_order, stay_minutes, day_starts, opens_at, ends_at from round
+        order by activity_id, planned_at, assigned_to
         on conflict (activity_id, planned_at, assigned_to) do nothing
         returning id, client_id, activity_id, day, assigned_to, planned_at),
       days as (
@@ -217,15 +222,21 @@ export async function makeTasks(
     people: assignment === 'shift' ? people : null,
   }));
   await sql`update activity set made_until = ${iso(to)}::timestamptz, made_for = coalesce(made_for, plan.people),
-      made_with = ${terms}
+      made_with = coalesce(made_with, ${terms})
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as plan(id bigint, people bigint[]), client
     where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
 }
 
-/** Deletes rounds of an activity that have not opened, and that nobody moved or reported on. */
-async function dropFuture(trx: Tx, activity: number, now: Date, which = sql`true`): Promise<void> {
-  await sql`delete from task where activity_id = ${activity} and opens_at > ${now}::timestamptz and ${which}
-    and moved_at is null and started_at is null and finished_at is null and declined_at is null
+/** Holds an activity whose rounds are to change, and then its days, as the judge does. */
+async function holdRounds(trx: Tx, activity: number): Promise<void> {
+  await sql`select from activity where id = ${activity} for no key update`.execute(trx);
+  await sql`select from task_day where activity_id = ${activity} order by day for update`.execute(trx);
+}
+
+/** Deletes rounds of a held activity that have not begun by their plan nor opened, and that nobody reported on. */
+async function dropFuture(trx: Tx, activity: number, now: Date, which: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from task where activity_id = ${activity} and least(opens_at, planned_at) > ${now}::timestamptz
+    and ${which} and started_at is null and finished_at is null and declined_at is null
     and not exists (select from task_point as point where point.task_id = task.id
       and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
   await sql`delete from task_day where activity_id = ${activity}
@@ -234,35 +245,43 @@ async function dropFuture(trx: Tx, activity: number, now: Date, which = sql`true
   );
 }
 
+/** Has open screens look again at the tasks of an activity. */
+const emitRemade = (trx: Tx, { id, client_id }: { id: number; client_id: number }) =>
+  emitJudged(trx, new Map([[client_id, new Set([id])]]));
+
 /**
  * Recreates the future tasks of an activity after it was changed, paused or deleted: what has opened stays as it
  * was, and so does what somebody moved or reported on.
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
-  await dropFuture(trx, activity, now);
-  const live = await trx
+  await holdRounds(trx, activity);
+  await dropFuture(trx, activity, now, sql`moved_at is null`);
+  const changed = await trx
     .updateTable('activity')
-    .set({ made_until: null, made_for: null })
+    .set({ made_until: null, made_for: null, made_with: null })
     .where('id', '=', activity)
-    .returning(sql<boolean>`active and deleted_at is null`.as('live'))
+    .returning(['id', 'client_id', sql<boolean>`active and deleted_at is null`.as('live')])
     .executeTakeFirst();
-  if (live?.live) await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
+  if (!changed) return;
+  if (changed.live)
+    await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
+  await emitRemade(trx, changed);
 }
 
 /**
- * Follows who is assigned to activities by shift: who joins owes the rounds that open from now on, who leaves owes none
- * that has not opened. Safe to run on several instances at once. Returns how many activities changed.
+ * Follows who is assigned to activities by shift: who joins owes the rounds that begin and open from now on, who leaves
+ * owes none of them, moved or not. Safe to run on several instances at once. Returns how many activities changed.
  */
 async function followAssigned(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number; made_for: number[]; made_until: string }>`
-        select activity.id, activity.made_for, activity.made_until from activity
+      const { rows } = await sql<{ id: number; client_id: number; made_for: number[]; made_until: string }>`
+        select activity.id, activity.client_id, activity.made_for, activity.made_until from activity
         where active and deleted_at is null and assignment = 'shift' and made_for is not null and made_until is not null
           and made_for is distinct from array(${presentUcas(sql`activity.id`)} order by 1)
-        order by id limit ${BATCH} for update skip locked`.execute(trx);
+        order by id limit ${BATCH} for no key update skip locked`.execute(trx);
       const plans = new Map(
         (
           await plansOf(
@@ -271,9 +290,10 @@ async function followAssigned(ports: Ports): Promise<number> {
           )
         ).map((plan) => [plan.id, plan]),
       );
-      for (const { id, made_for, made_until } of rows) {
+      for (const { id, client_id, made_for, made_until } of rows) {
         const plan = plans.get(id);
         if (!plan) continue;
+        await holdRounds(trx, id);
         await dropFuture(trx, id, now, sql`assigned_to <> all(${plan.people}::bigint[])`);
         const known = new Set(made_for);
         const people = plan.people.filter((one) => !known.has(one));
@@ -283,6 +303,7 @@ async function followAssigned(ports: Ports): Promise<number> {
         const opening = rowsOf(plan, rounds).filter(({ opens_at }) => Date.parse(opens_at) > now.getTime());
         await insertRounds(trx, opening);
         await sql`update activity set made_for = ${plan.people}::bigint[] where id = ${id}`.execute(trx);
+        await emitRemade(trx, { id, client_id });
       }
       return rows.length;
     });
@@ -299,7 +320,7 @@ async function followClients(ports: Ports): Promise<number> {
       const { rows } = await sql<{ id: number }>`
         select activity.id from activity join client on client.id = activity.client_id
         where activity.active and activity.deleted_at is null and made_until is not null and made_with <> ${terms}
-        order by activity.id limit ${BATCH} for update of activity skip locked`.execute(trx);
+        order by activity.id limit ${BATCH} for no key update of activity skip locked`.execute(trx);
       for (const { id } of rows) await remakeTasks(trx, id, ports.clock.now());
       return rows.length;
     });
@@ -316,13 +337,18 @@ export async function keepTasksAhead(ports: Ports): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number; made_until: string | null }>`
-        select id, made_until from activity where active and deleted_at is null
+      const { rows } = await sql<{ id: number; client_id: number; made_until: string | null }>`
+        select id, client_id, made_until from activity where active and deleted_at is null
           and (made_until is null or made_until < ${iso(now + LEFT)}::timestamptz)
-        order by made_until nulls first limit ${BATCH} for update skip locked`.execute(trx);
+        order by made_until nulls first limit ${BATCH} for no key update skip locked`.execute(trx);
       const made = new Map(rows.map(({ id, made_until }) => [id, made_until]));
       const from = (id: number) => Math.max(now - AHEAD, Date.parse(made.get(id) ?? iso(now)));
       if (rows.length > 0) await makeTasks(trx, [...made.keys()], { from, to: now + AHEAD });
+      const clients = Map.groupBy(rows, ({ client_id }) => client_id);
+      await emitJudged(
+        trx,
+        new Map([...clients].map(([client, some]) => [client, new Set(some.map(({ id }) => id))])),
+      );
       return rows.length;
     });
     total += count;

@@ -102,6 +102,52 @@ it('follows who joins and who leaves: rounds that have opened stay with whose th
   expect(await tasksOf(app, one)).toHaveLength([...rounds.values()].flat().length);
 });
 
+/** Saves an activity with other values. */
+const save = ({ id }: { id: number }, values: Partial<contract.ActivityInput>) =>
+  dataOf(
+    app.call(contract.updateActivity, {
+      ...{ as: one.operator, params: { id }, body: { ...byShift(), ...values } },
+    }),
+  );
+const move = async (id: number, minutes: number) =>
+  dataOf(
+    app.call(contract.moveTask, {
+      ...{ as: one.operator, params: { id } },
+      body: {
+        due_at: new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString(),
+        reason: 'Relevo',
+      },
+    }),
+  );
+
+it('makes nothing beside a round that was moved or has opened when it is shared out anew', async () => {
+  const activity = await createActivity(app, one, byShift({ assignment: 'first', minutes: [60, 240] }));
+  const [first, second] = await tasksOf(app, one);
+  await move(second?.id ?? 0, 200);
+  await pass(55);
+  await save(activity, { assignment: 'shift', schedule: activity.schedule });
+  const tasks = await tasksOf(app, one);
+  const planned = (at?: string) => tasks.filter(({ planned_at }) => planned_at === at);
+  expect(planned(first?.planned_at).map(({ assigned }) => assigned)).toEqual([null]);
+  expect(planned(second?.planned_at).map(({ assigned }) => assigned)).toEqual([null]);
+  expect(tasks.filter(({ assigned }) => assigned !== null).length).toBeGreaterThan(1);
+});
+
+it('takes a round that was moved from who leaves or is blocked', async () => {
+  await createActivity(app, one, byShift({ minutes: [240] }));
+  const mine = (await tasksOf(app, one)).find(({ assigned }) => assigned?.uca_id === ids[0]);
+  await move(mine?.id ?? 0, 200);
+  await app.db
+    .updateTable('app_user')
+    .set({ blocked: true })
+    .where('id', '=', one.phones[0]?.id ?? 0)
+    .execute();
+  await keepTasksAhead(app.ports);
+  expect(new Set((await tasksOf(app, one)).map(({ assigned }) => assigned?.uca_id))).toEqual(
+    new Set([ids[1]]),
+  );
+});
+
 it('counts in the calendar one round for each person, those to come as well', async () => {
   await createActivity(app, one, byShift());
   const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
@@ -144,20 +190,10 @@ it('asks whose round it is, names them in the email and alerts of them', async (
 });
 
 it('keeps the order and the time to stay that a round was made with', async () => {
-  const { id, client_id: _, ...made } = await createActivity(app, one, byShift({ stay_minutes: 3 }));
+  const { id } = await createActivity(app, one, byShift({ stay_minutes: 3 }));
   const [task] = await tasksOf(app, one);
   await pass(55);
-  const { points, schedule, uca_ids, label_ids } = byShift();
-  await dataOf(
-    app.call(contract.updateActivity, {
-      ...{ as: one.operator, params: { id } },
-      body: {
-        ...{ name: made.name, kind: made.kind, instructions: '', tolerance_minutes: 10, order: 'random' },
-        ...{ assignment: 'shift', stay_minutes: 9, active: true, type_ids: [], group_ids: [], label_ids },
-        ...{ points, schedule, uca_ids },
-      },
-    }),
-  );
+  await save({ id }, { order: 'random', stay_minutes: 9 });
   expect(await taskOf(app, one, task?.id ?? 0)).toMatchObject({ order: 'any', stay_minutes: 3 });
 });
 
@@ -219,9 +255,9 @@ it('recreates what is due when the client changes its tolerance or its time zone
 it('refuses more rounds by shift than can be created ahead', async () => {
   const crowd = await createTestClient(app, { phones: 11 });
   const minutes = Array.from({ length: 24 }, (_, nth) => nth * 60);
-  const base = activityInput(app, crowd, { minutes, assignment: 'shift', active: false });
+  const base = activityInput(app, crowd, { minutes, assignment: 'shift' });
   const points = Array.from({ length: 100 }, () => base.points[0] as contract.ActivityPoint);
-  const save = (people: number, values: Partial<contract.ActivityInput> = {}) =>
+  const keep = (people: number, values: Partial<contract.ActivityInput> = {}) =>
     app.call(contract.createActivity, {
       as: crowd.operator,
       body: {
@@ -231,8 +267,9 @@ it('refuses more rounds by shift than can be created ahead', async () => {
         ...values,
       },
     });
-  const { status, body } = await save(11);
+  const { status, body } = await keep(11);
   expect([status, Object.keys(body.errors)]).toEqual([422, ['assignment']]);
-  expect((await save(11, { assignment: 'first' })).status).toBe(201);
-  expect((await save(10, { name: 'Otra' })).status).toBe(201);
+  // Paused, it can be kept, and shared out otherwise.
+  expect((await keep(11, { active: false })).status).toBe(201);
+  expect((await keep(11, { name: 'Otra', assignment: 'first' })).status).toBe(201);
 });

@@ -21,7 +21,7 @@ function openPoints(trx: Tx, ctx: Ctx, uca: number) {
     .innerJoin('activity', 'activity.id', 'task.activity_id')
     .select(['point.task_id', 'activity.name as activity_name', 'checkpoint.code as checkpoint_code'])
     .select('task.point_order as order')
-    .where(isFor('point', sql`${uca}::bigint`))
+    .where(isFor(sql`${uca}::bigint`))
     .where('point.outcome', '=', 'pending')
     .where('point.ends_at', '>', now.toISOString())
     .where('point.opens_at', '<=', until.toISOString())

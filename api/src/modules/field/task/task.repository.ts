@@ -115,7 +115,7 @@ export function selectTaskPoints(trx: Tx, ctx: Ctx) {
 const fix = sql<WalkedPoint['fix']>`case when scan.lat is not null and scan.lng is not null
   then jsonb_build_object('lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy) end`;
 
-/** The last scan before a point opened by somebody it is for, unless it served another round. */
+/** The last scan before a point opened by somebody it is for, unless it was made for another round. */
 const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
   select jsonb_build_object('at', ${utc(sql`before.captured_at`)}, 'by', coalesce(${nameOfUca('before.uca_id')}, ''))
   from scan as before where before.checkpoint_id = point.checkpoint_id and before.captured_at < point.opens_at
@@ -124,6 +124,9 @@ const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
     and case when point.assigned_to is null then ${isAssigned(sql`point.activity_id`, sql`before.uca_id`)}
       else before.uca_id = point.assigned_to end
     and not exists (select from task_point as served where served.scan_id = before.id)
+    and not exists (select from task_point as other where other.checkpoint_id = point.checkpoint_id
+      and other.activity_id = point.activity_id and other.opens_at <= before.captured_at
+      and other.ends_at > before.captured_at)
   order by before.captured_at desc limit 1) end`;
 
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>

@@ -43,7 +43,7 @@ const points = sql`${sql.table('task_point')} as point`;
 const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
-    uca_id: (id: number) => sql<SqlBool>`(${isFor('task', sql`${id}::bigint`)}
+    uca_id: (id: number) => sql<SqlBool>`(${isFor(sql`${id}::bigint`)}
       or task.id in (select point.task_id from ${points} where point.uca_id = ${id}))`,
     type_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_type')} where type_id = ${id})`,

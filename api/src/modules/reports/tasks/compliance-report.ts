@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
-import { fullName, nameOfUser, ofClient } from '../../core/scope.ts';
+import { fullName, nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { byCode } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
@@ -116,6 +116,7 @@ const source = sqlReport(complianceReport, (ctx) => ({
       .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
       .select(['task_point.outcome', 'task_point.scan_id', 'task_point.scanned_at', 'task_point.uca_id'])
       .select([sql<string | null>`case when uca.id is not null then ${fullName} end`.as('uca_name')])
+      .select(sql<string>`coalesce(${nameOfUca('task_point.assigned_to')}, '')`.as('assigned'))
       .select(['uca.type as uca_type', late.as('late_seconds'), syncedLate.as('synced_late')])
       .select([
         'task_point.excuse',
@@ -168,6 +169,7 @@ const sheets: ReportSheets<typeof complianceReport> = {
     { header: 'compliance.column.scanned_at', width: 20, kind: 'date', cell: (row) => row.scanned_at },
     { header: 'compliance.column.uca_name', width: 28, kind: 'text', cell: (row) => row.uca_name },
     { header: 'compliance.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
+    { header: 'activities.column.assigned', width: 28, kind: 'text', cell: (row) => row.assigned },
     { header: 'compliance.column.late_seconds', width: 18, kind: 'number', cell: (row) => row.late_seconds },
     {
       header: 'compliance.column.synced_late',

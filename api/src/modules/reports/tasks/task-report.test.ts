@@ -421,7 +421,9 @@ describe('activities', () => {
         );
         expect(previous?.total ?? 0).toBe(rounds.filter(({ at }) => earlier(at)).length);
         expect(heat.reduce((sum, cell) => sum + cell.total, 0)).toBe(now.length);
-        const doer = ({ owner, remark }: Round) => owner ?? (remark === 'declined' ? 0 : undefined);
+        const scanners = (points: readonly MadePoint[]) => points.filter(served).map(({ phone }) => phone);
+        const doer = ({ owner, remark, points }: Round) =>
+          owner ?? (remark === 'declined' ? 0 : scanners(points).sort()[0]);
         type Keys = (each: Round) => readonly (string | number | undefined)[];
         const keysOf: Record<keyof typeof activityReport.by, Keys> = {
           activity: ({ activity }) => [activities[activity]],
@@ -465,8 +467,8 @@ describe('activities', () => {
     expect(await named({ state: 'fulfilled', activity_id: activities[0] })).toEqual(['fulfilled']);
     expect(await named({ place_id: spots[2]?.place_id })).toEqual(['fulfilled']);
     expect(await named({ checkpoint_id: spots[1]?.id })).toEqual(['unfulfilled', 'fulfilled']);
-    expect(await named({ uca_id: one.phones[0]?.uca_id })).toEqual(['unfulfilled']);
-    expect(await named({ type: contract.UNSAID })).toEqual(['fulfilled', 'fulfilled']);
+    expect(await named({ uca_id: one.phones[0]?.uca_id })).toEqual(['fulfilled', 'unfulfilled']);
+    expect(await named({ type: contract.UNSAID })).toEqual(['fulfilled']);
     expect(await named({ label_id: label, kind: 'repetitive' })).toEqual(['unfulfilled', 'fulfilled']);
     const columns = ['due_at', 'planned_at', 'activity_name', 'kind', 'state', 'points', 'on_time', 'late'];
     const more = ['missed', 'excused', 'started_at', 'finished_at', 'finish_reason', 'took_seconds'];
