@@ -90,7 +90,6 @@ export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[]
   const [first, second] = client.places;
   const [gate] = first?.points ?? [];
   if (!first || !second || !gate) return [];
-  const fences = client.places.flatMap(({ points }) => points.slice(0, 1));
   return [
     ...begun.flatMap((since, nth) => {
       const place = client.places[nth];
@@ -105,7 +104,7 @@ export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[]
       stay_minutes: 5,
       schedule: { ...daily, every: { unit: 'week', count: 1 }, weekdays: [1], times: ['08:30'] },
       from: -300 + later,
-      points: fences.map((point) => asked(point, 'photo', 'Foto del manómetro')),
+      points: first.points.map((point) => asked(point, 'photo', 'Foto del manómetro')),
       people: { place: first, count: 3 },
       labels: ['Punto crítico'],
     },
