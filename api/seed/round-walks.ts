@@ -36,6 +36,18 @@ async function roundsWalked(trx: Tx, now: number): Promise<Walked[]> {
   return rows;
 }
 
+/** Without rounds that begin while the same guard is on an earlier one: nobody is at two places. */
+function oneAtATime(rounds: readonly Walked[]): Walked[] {
+  const until = new Map<number, number>();
+  return rounds
+    .toSorted((one, other) => (one.scans[0]?.at ?? 0) - (other.scans[0]?.at ?? 0))
+    .filter(({ uca_id, scans }) => {
+      const isFree = (scans[0]?.at ?? 0) > (until.get(uca_id) ?? 0);
+      if (isFree) until.set(uca_id, scans.at(-1)?.at ?? 0);
+      return isFree;
+    });
+}
+
 /** The positions of a round, from its first scan to its last, straight from one point to the next. */
 function fixesOf({ client_id, uca_id, scans }: Walked) {
   const random = randomOf(`round ${uca_id} ${scans[0]?.at}`);
@@ -64,7 +76,7 @@ function fixesOf({ client_id, uca_id, scans }: Walked) {
 
 /** Phones pass where their guards have scanned: positions of the rounds of the last days, instead of those of the shift. */
 export async function seedRoundWalks(trx: Tx, now: number): Promise<void> {
-  const rounds = await roundsWalked(trx, now);
+  const rounds = oneAtATime(await roundsWalked(trx, now));
   const spans = rounds.map(({ uca_id, scans }) => ({
     uca_id,
     first: iso(scans[0]?.at ?? now),
