@@ -58,6 +58,9 @@ export const checkpointQuery = z.extend(listQuery, {
   client_id: z.optional(queryId),
 });
 
+/** Who may read checkpoints: also those who choose them for a geofence or an activity. */
+export const checkpointReaders = ['entities.ucas', 'entities.geofences', 'entities.activities'] as const;
+
 export const {
   list: listCheckpoints,
   get: getCheckpoint,
@@ -68,7 +71,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/checkpoint',
   access: 'entities.ucas',
-  readers: ['entities.ucas', 'entities.geofences', 'entities.activities'],
+  readers: checkpointReaders,
   one: 'a checkpoint',
   many: 'Checkpoints',
   query: checkpointQuery,

@@ -49,6 +49,9 @@ export const placeQuery = z.extend(listQuery, {
   client_id: z.optional(queryId),
 });
 
+/** Who may read places: also those who choose one for a geofence. */
+export const placeReaders = ['entities.ucas', 'entities.geofences'] as const;
+
 export const {
   list: listPlaces,
   get: getPlace,
@@ -59,7 +62,7 @@ export const {
 } = catalogueEndpoints({
   path: '/v1/lugar',
   access: 'entities.ucas',
-  readers: ['entities.ucas', 'entities.geofences'],
+  readers: placeReaders,
   one: 'a place',
   many: 'Places',
   query: placeQuery,

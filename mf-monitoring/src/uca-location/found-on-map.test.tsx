@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  jest.useRealTimers();
   await clearApiCache();
 });
 
@@ -76,18 +77,19 @@ it('shows a few of each kind, and that there are more', async () => {
 });
 
 it('asks for nothing for a single letter', async () => {
+  jest.useFakeTimers();
   open('p');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(asked).toEqual([]);
   expect(screen.queryByRole('region', { name: words.location.found.title })).toBeNull();
 });
 
-it('asks for no geofences for those who may not see them', async () => {
-  signInAs({ cliente_metadata: { control_actividades: true } });
+it('finds all three kinds for those who only manage geofences', async () => {
+  signInAs({ cliente_metadata: { is_geocerca: true } });
   open('patio');
+  expect(await found('Geocercas')).toEqual(['Patio Sur']);
+  expect(await found('Puntos de control')).toEqual(['Puerta del patio · Puerto']);
   expect(await found('Lugares')).toEqual(['Patio · Norte']);
-  expect(screen.queryByRole('list', { name: 'Geocercas' })).toBeNull();
-  expect(asked.map(({ path }) => path)).not.toContain('/v1/geocerca/mapa');
 });
 
 it('says when a kind could not be searched, beside what was found', async () => {

@@ -1,5 +1,6 @@
 import {
   type Coordinates,
+  checkpointReaders,
   compileFence,
   type DrawnGeofence,
   drawGeofences,
@@ -7,6 +8,7 @@ import {
   listPlaces,
   matches,
   PAGE_SIZES,
+  placeReaders,
   SEARCH_HITS,
   SEARCH_LENGTH,
   shapeOf,
@@ -82,10 +84,11 @@ export function useMapSearch(text: string): { groups: readonly FoundGroup[]; fai
   const isAsked = asked.length >= SEARCH_LENGTH;
   const query = { search: asked, per_page: PAGE_SIZES[0] };
   const mayFences = useCan('entities.geofences');
-  const mayPlaces = useCan('entities.ucas');
+  const mayCheckpoints = useCan(checkpointReaders);
+  const mayPlaces = useCan(placeReaders);
   const options = { keepPreviousData: true };
   const fences = useApi(drawGeofences, isAsked && mayFences ? {} : null);
-  const checkpoints = useApi(listCheckpoints, isAsked && mayPlaces ? { query } : null, options);
+  const checkpoints = useApi(listCheckpoints, isAsked && mayCheckpoints ? { query } : null, options);
   const places = useApi(listPlaces, isAsked && mayPlaces ? { query } : null, options);
   if (!isAsked) return { groups: [], failed: false };
 
