@@ -84,7 +84,7 @@ const watches: readonly Work[] = [
   { name: 'end forgotten shifts', everyMs: MINUTE, run: endForgottenShifts },
   { name: 'seal monitoring sessions', everyMs: MINUTE, run: sealSessions },
   { name: 'seal days of scans', everyMs: MINUTE, run: sealScanDays },
-  { name: 'sweep connections', everyMs: 5 * SECOND, run: sweepConnections },
+  { name: 'sweep connections', everyMs: 5 * SECOND, run: (ports) => sweepConnections(ports) },
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
   { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import type { HeldPhone } from './evaluator.ts';
-import { type Listening, listen } from './listening.ts';
+import { endRestart, type Listening, listen } from './listening.ts';
 import { connectedMs, feedRow, type Known, logRow, withoutPhone } from './phone-known.ts';
 import { holdPhones } from './phones.repository.ts';
 import { feedOf } from './position-feed.ts';
@@ -73,35 +73,26 @@ async function fadePhones(trx: Tx, ports: Ports, ids: readonly number[], sweep: 
 
 /**
  * Changes silent phones from connected to indeterminate to disconnected, and rechecks those an evaluator is waiting
- * for. Several instances may run it at once. Returns how many changed.
+ * for, in transactions of `batch` phones at most. Several instances may run it at once. Returns how many changed.
  */
-export async function sweepConnections(ports: Ports): Promise<number> {
+export async function sweepConnections(ports: Ports, batch = BATCH): Promise<number> {
   const now = ports.clock.now();
   const at = now.toISOString();
   const feed = feedOf(ports);
-  let total = 0;
-  const fadeBatches = async (ids: readonly number[], listening: Listening, within?: Tx) => {
-    const shown: Shown[] = [];
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const fade = (trx: Tx) => fadePhones(trx, ports, ids.slice(from, from + BATCH), { now, ...listening });
-      const faded = await (within ? fade(within) : transact(ports, 'system', fade));
-      shown.push(...faded.shown);
-      total += faded.moved;
-    }
-    return shown;
-  };
-  const show = (shown: readonly Shown[]) => {
-    for (const { client_id, row } of shown) feed.push(client_id, [row]);
-  };
-  // A restart is found only once, so its consequences are written in the same transaction.
-  const { ids, listening, reset } = await transact(ports, 'system', async (trx) => {
+  const { ids, listening } = await transact(ports, 'system', async (trx) => {
     const listening = await listen(trx, ports, at);
-    const ids = await phonesDue(trx, at, listening);
-    return listening.isRestart
-      ? { ids: [], listening, reset: await fadeBatches(ids, listening, trx) }
-      : { ids, listening, reset: [] };
+    return { ids: await phonesDue(trx, at, listening), listening };
   });
   listening.keep();
-  show([...reset, ...(await fadeBatches(ids, listening))]);
+  let total = 0;
+  for (let from = 0; from < ids.length; from += batch) {
+    const part = ids.slice(from, from + batch);
+    const { moved, shown } = await transact(ports, 'system', (trx) =>
+      fadePhones(trx, ports, part, { now, ...listening }),
+    );
+    for (const { client_id, row } of shown) feed.push(client_id, [row]);
+    total += moved;
+  }
+  if (listening.isRestart) await endRestart(ports, listening.since);
   return total;
 }

@@ -86,6 +86,30 @@ describe('after a restart of the server', () => {
     expect(await states()).toEqual([2, 1]);
   });
 
+  it('takes the phones in parts, and what one instance leaves undone, another does', async () => {
+    await leave(first);
+    app.clock.advance(2000);
+    const { database } = app.ports;
+    let left = 2;
+    const transact: typeof database.transact = (...of) =>
+      left-- > 0 ? database.transact(...of) : Promise.reject(new Error('gone'));
+    const dying = { ...app.ports, database: { ...database, transact } };
+    await expect(sweepConnections(dying, 1)).rejects.toThrow('gone');
+    expect((await states()).toSorted()).toEqual([1, 2]);
+    const before = await restarts();
+    const next = instance();
+    app.clock.advance(1000);
+    expect(await sweepConnections(next, 1)).toBe(1);
+    expect(await states()).toEqual([2, 2]);
+    expect(await restarts()).toEqual(before);
+    await post(phone);
+    await pass(20, next);
+    expect(await states()).toEqual([1, 2]);
+    expect(
+      await app.db.selectFrom('heartbeat').select('name').where('name', '=', 'restart').execute(),
+    ).toEqual([]);
+  });
+
   it('is no news: nobody is alerted, nor told of a button that the phone does not report again', async () => {
     const wishes = { unknown_button: true, phone_disconnect: true, button_disconnect: true };
     await app.db

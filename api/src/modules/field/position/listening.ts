@@ -9,6 +9,8 @@ const GAP_SECONDS = 60;
 const DOUBT_SECONDS = 15;
 const KEPT_DAYS = 1;
 const EVERYBODY = 'connections';
+/** There from when a restart is found until its consequences are written. */
+const PENDING = 'restart';
 const LISTENER = 'listener:';
 
 interface Listener {
@@ -20,7 +22,7 @@ interface Listener {
 export interface Listening {
   /** Since when at least one instance has listened to the phones without a gap. ISO 8601. */
   since: string;
-  /** Whether this sweep found out that nobody had listened before `since`. */
+  /** Whether nobody had listened before `since`, and the consequences for the phones are not all written. */
   isRestart: boolean;
 }
 
@@ -64,7 +66,8 @@ async function wasCovered(trx: Tx, name: string, since: string, now: string): Pr
  * Records that this instance listens, and finds out whether a restart precedes it: a time in which no instance
  * listened, however short (docs/adr/0096). With several instances, one that restarts while another listens is none.
  * If others may have crashed, the answer comes up to 15 seconds after the beginning. Call `keep` once the transaction
- * is committed: the restart is found once.
+ * is committed: the restart is found once. It lasts until `endRestart`, for every instance: another one
+ * finishes what one that dies has begun.
  */
 export async function listen(
   trx: Tx,
@@ -75,17 +78,26 @@ export async function listen(
   const own = await beat(trx, listener.name, now);
   const covered = own === listener.judged ? true : await wasCovered(trx, listener.name, own, now);
   if (covered === false) {
-    await sql`insert into heartbeat (name, seen_at, since) values (${EVERYBODY}, ${now}, ${own})
+    await sql`insert into heartbeat (name, seen_at, since)
+      values (${EVERYBODY}, ${now}, ${own}), (${PENDING}, ${now}, ${own})
       on conflict (name) do update set seen_at = excluded.seen_at, since = excluded.since`.execute(trx);
     await sql`delete from heartbeat where name like ${`${LISTENER}%`}
       and seen_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx);
   }
-  const { rows } = await sql<{ since: string }>`
-    select since from heartbeat where name = ${EVERYBODY}`.execute(trx);
+  const { rows } = await sql<{ since: string; isRestart: boolean }>`
+    select since, exists (select from heartbeat where name = ${PENDING}) as "isRestart"
+    from heartbeat where name = ${EVERYBODY}`.execute(trx);
   const keep = () => {
     if (covered !== null) listener.judged = own;
   };
-  return { since: rows[0]?.since ?? own, isRestart: covered === false, keep };
+  return { since: rows[0]?.since ?? own, isRestart: rows[0]?.isRestart ?? false, keep };
+}
+
+/** Records that the consequences of the restart before `since` are all written. */
+export async function endRestart(ports: Ports, since: string): Promise<void> {
+  await transact(ports, 'system', (trx) =>
+    sql`delete from heartbeat where name = ${PENDING} and since = ${since}::timestamptz`.execute(trx),
+  );
 }
 
 /** Records that this instance is about to stop, so that the next one need not wait for a sign of it. */
