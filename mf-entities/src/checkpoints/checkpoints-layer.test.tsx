@@ -84,6 +84,24 @@ it('asks for the part in sight, and again only when the map has moved out of it'
   await waitFor(() => expect(seen).toHaveLength(2));
 });
 
+it('shows a failure after the map has moved, and a count only of the part in sight', async () => {
+  const { rerender } = render(view());
+  await screen.findByText('Hay 1 en esta parte del mapa.');
+  reply = () => ({ status: 403, message: 'no' });
+  const { bounds } = sight;
+  rerender(view({ ...sight, bounds: { ...bounds, west: bounds.west + 1, east: bounds.east + 1 } }));
+  expect(screen.getByText(words.checkpointLayer.loading).getAttribute('aria-busy')).toBe('true');
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText(/Hay 1/)).toBeNull();
+  expect(screen.getByRole('checkbox')).toBeTruthy();
+});
+
+it('asks for nothing beyond the edges of the world', async () => {
+  render(view({ ...sight, bounds: { west: 185, south: -1, east: 187, north: 1 } }));
+  expect(await screen.findByText(words.checkpointLayer.none)).toBeTruthy();
+  expect(seen).toEqual([]);
+});
+
 it('writes how many there are where they are too many', async () => {
   reply = () => listed([{ ...door, id: null, name: '', count: 2400 }, door]);
   open();

@@ -7,6 +7,7 @@ import { useT } from '../text.ts';
 import { partInSight } from './part-in-sight.ts';
 
 const COLOR = '#7a4fb5';
+const nothing: MapCheckpoints = { total: 0, points: [] };
 
 type CheckpointsLayerProps = Pick<MapLayerContext, 'draw' | 'sight' | 'kept' | 'keep'>;
 
@@ -15,10 +16,18 @@ export default function CheckpointsLayer({ draw, sight, kept, keep }: Checkpoint
   const t = useT();
   const { number } = useFormat();
   const shown = kept !== HIDDEN;
-  const input = sight && shown ? { query: partInSight(sight.bounds) } : null;
-  const { data, error, mutate } = useApi(mapCheckpoints, input);
+  const part = sight && partInSight(sight.bounds);
+  const {
+    data: last,
+    error,
+    isLoading,
+    mutate,
+  } = useApi(mapCheckpoints, part && shown ? { query: part } : null);
+  // Beyond the edges of the world nothing hangs.
+  const data = sight && !part ? nothing : last;
   useDrawn(shown ? data?.points : undefined, draw, number);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  const retry = () => void mutate();
+  if (error && !data) return <ErrorState error={error} onRetry={retry} />;
   if (!data && shown) return <Skeleton height="3rem" />;
   const isCrowd = data?.points.some(({ count }) => count > 1);
   return (
@@ -40,12 +49,15 @@ export default function CheckpointsLayer({ draw, sight, kept, keep }: Checkpoint
         />
         {t('checkpointLayer.show')}
       </Row>
-      {shown && data && (
-        <Text role="status" size="sm" tone="muted">
-          {data.total === 0
-            ? t('checkpointLayer.none')
-            : t('checkpointLayer.total', { total: number(data.total) })}
-          {isCrowd && ` ${t('checkpointLayer.crowd')}`}
+      {shown && error && <ErrorState error={error} onRetry={retry} />}
+      {shown && data && !error && (
+        <Text role="status" size="sm" tone="muted" aria-busy={isLoading}>
+          {isLoading
+            ? t('checkpointLayer.loading')
+            : data.total === 0
+              ? t('checkpointLayer.none')
+              : t('checkpointLayer.total', { total: number(data.total) })}
+          {isCrowd && !isLoading && ` ${t('checkpointLayer.crowd')}`}
         </Text>
       )}
     </Stack>
