@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { FoundOnMap } from './found-on-map.tsx';
+import { useFound } from './use-found.ts';
 import type { OnMap } from './use-map-search.ts';
 
 const fence = { id: 4, name: 'Patio Sur', color: '#0b687d', shape: 'circle', lat: -2.28, lng: -79.9 };
@@ -22,12 +23,24 @@ const page = (data: object[]) => ({
 let replies: Record<string, Reply>;
 let asked: Request[];
 const went = jest.fn<(one: OnMap) => void>();
-const open = (text: string) =>
-  render(
-    <TestUi>
-      <FoundOnMap text={text} onGo={went} />
-    </TestUi>,
-  );
+function Found({ text }: { text: string }) {
+  const { search, one, mark } = useFound(text);
+  const go = (to: OnMap) => {
+    went(to);
+    mark(to);
+  };
+  return <FoundOnMap search={search} went={one} onGo={go} />;
+}
+const view = (text: string) => (
+  <TestUi>
+    <Found text={text} />
+  </TestUi>
+);
+const open = (text: string) => render(view(text));
+const said = () =>
+  within(screen.getByRole('region', { name: words.location.found.title })).getByRole('status');
+const pressed = () =>
+  screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 const found = async (name: string) =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('button')
@@ -90,6 +103,18 @@ it('finds all three kinds for those who only manage geofences', async () => {
   expect(await found('Geocercas')).toEqual(['Patio Sur']);
   expect(await found('Puntos de control')).toEqual(['Puerta del patio · Puerto']);
   expect(await found('Lugares')).toEqual(['Patio · Norte']);
+});
+
+it('says that it searches and how many it found, and marks the one that was pressed until the text changes', async () => {
+  const { rerender } = open('patio');
+  expect(said().textContent).toBe(words.location.found.loading);
+  await waitFor(() => expect(said().textContent).toBe('Otros resultados en el mapa: 3'));
+  expect(pressed()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Patio Sur' }));
+  expect(pressed()).toEqual(['Patio Sur']);
+  rerender(view('pati'));
+  expect(said().textContent).toBe(words.location.found.loading);
+  expect(pressed()).toEqual([]);
 });
 
 it('says when a kind could not be searched, beside what was found', async () => {

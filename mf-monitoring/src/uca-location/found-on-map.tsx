@@ -1,24 +1,30 @@
 import { Flag, MapPin, Radius } from 'lucide-react';
-import { Box, Button, Stack, Text } from 'shared-ui';
+import { Box, Button, Stack, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
-import { type FoundKind, type OnMap, useMapSearch } from './use-map-search.ts';
+import type { FoundKind, MapSearch, OnMap } from './use-map-search.ts';
 
 const icons = { geofence: Radius, checkpoint: Flag, place: MapPin } satisfies Record<FoundKind, unknown>;
 
 interface FoundOnMapProps {
-  text: string;
+  search: MapSearch;
+  /** The one that the map was led to. */
+  went: OnMap | null;
   onGo: (one: OnMap) => void;
 }
 
 /** What else than UCAs has the searched text in its name, by kind; pressing one leads the map there. */
-export function FoundOnMap({ text, onGo }: FoundOnMapProps) {
+export function FoundOnMap({ search, went, onGo }: FoundOnMapProps) {
   const t = useT();
-  const { groups, failed } = useMapSearch(text);
-  if (groups.length === 0 && !failed) return null;
+  const { number } = useFormat();
+  const { asked, groups, loading, failed } = search;
+  if (!asked) return null;
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const total = `${number(count)}${groups.some(({ more }) => more) ? '+' : ''}`;
   return (
     <Stack
       as="section"
       aria-label={t('location.found.title')}
+      aria-busy={loading}
       gap="2"
       p="2"
       maxH="40%"
@@ -27,6 +33,9 @@ export function FoundOnMap({ text, onGo }: FoundOnMapProps) {
       borderBottomWidth="1px"
       borderColor="border.muted"
     >
+      <Text role="status" size="sm" tone="muted">
+        {t(loading ? 'location.found.loading' : 'location.found.total', { total })}
+      </Text>
       {failed && (
         <Text role="status" size="sm" tone="warning">
           {t('location.found.failed')}
@@ -42,7 +51,13 @@ export function FoundOnMap({ text, onGo }: FoundOnMapProps) {
             <Stack as="ul" gap="0" m="0" p="0" listStyleType="none" aria-label={t(`location.found.${kind}`)}>
               {found.map((one) => (
                 <li key={one.id}>
-                  <Button variant="ghost" wide icon={<Icon aria-hidden />} onClick={() => onGo(one)}>
+                  <Button
+                    variant="ghost"
+                    wide
+                    icon={<Icon aria-hidden />}
+                    aria-pressed={one.shape.id === went?.shape.id}
+                    onClick={() => onGo(one)}
+                  >
                     {[one.name, one.detail].filter(Boolean).join(' · ')}
                   </Button>
                 </li>

@@ -32,6 +32,7 @@ import './uca-location.styles.ts';
 import { useBareMap } from './use-bare-map.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { useFollow } from './use-follow.ts';
+import { useFound } from './use-found.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { useLocationView, writeView } from './use-location-view.ts';
 import { useMapLayers } from './use-map-layers.ts';
@@ -59,7 +60,7 @@ export default function UcaLocationPage() {
   const [seen, setSeen] = useState<(MapSight & { camera: Camera }) | null>(null);
   const bare = useBareMap(seen?.zoom);
   const layers = useMapLayers(view.layers, (kept) => change({ layers: kept }), bare);
-  const [found, setFound] = useState<OnMap | null>(null);
+  const found = useFound(view.search);
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);
@@ -67,6 +68,8 @@ export default function UcaLocationPage() {
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
+  const others = found.search.groups.length > 0 ? 'location.found.others' : 'location.noResultsNote';
+  const emptyNote = filtered ? others : 'location.emptyNote';
 
   const shownIds = filtered ? listed.map(({ uca_id }) => uca_id).join(' ') : null;
   useEffect(
@@ -100,7 +103,7 @@ export default function UcaLocationPage() {
   };
 
   const go = (one: OnMap) => {
-    setFound(one);
+    found.mark(one);
     change({ follow: false });
     if (one.land) map?.fit(one.land);
     else map?.reveal(one.place, covered);
@@ -176,7 +179,7 @@ export default function UcaLocationPage() {
                 </div>
                 <MoreAlerts among={among} />
               </div>
-              <FoundOnMap text={view.search} onGo={go} />
+              <FoundOnMap search={found.search} went={found.one} onGo={go} />
               {loading ? (
                 <Skeleton height="100%" />
               ) : listed.length > 0 ? (
@@ -184,7 +187,7 @@ export default function UcaLocationPage() {
               ) : (
                 <EmptyState
                   title={t(filtered ? 'location.noResults' : 'location.empty')}
-                  description={t(filtered ? 'location.noResultsNote' : 'location.emptyNote')}
+                  description={t(emptyNote)}
                   actions={
                     filtered && (
                       <Button onClick={() => change({ search: '', state: 'all' })}>
@@ -207,7 +210,7 @@ export default function UcaLocationPage() {
             label={t('location.map')}
             layer={layer}
             images={layers.images}
-            shapes={found && view.search ? [...layers.shapes, found.shape] : layers.shapes}
+            shapes={found.one ? [...layers.shapes, found.one.shape] : layers.shapes}
             marks={marks}
             heat={layers.heat}
             {...(first && { camera: first })}

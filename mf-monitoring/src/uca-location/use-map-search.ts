@@ -75,12 +75,25 @@ function useSettled(text: string): string {
   return settled;
 }
 
+export interface MapSearch {
+  /** Whether there is something to search for, and something that the user may search. */
+  asked: boolean;
+  groups: readonly FoundGroup[];
+  /** Whether the groups are not yet those of the text. */
+  loading: boolean;
+  /** Whether some could not be searched. */
+  failed: boolean;
+}
+
+const notAsked: MapSearch = { asked: false, groups: [], loading: false, failed: false };
+
 /**
  * Geofences, checkpoints and places of the caller with a text in their name, a few of each that has any, of the kinds
- * that the user may see; nothing for a shorter text than a search needs. `failed`: some could not be searched.
+ * that the user may see; nothing for a shorter text than a search needs.
  */
-export function useMapSearch(text: string): { groups: readonly FoundGroup[]; failed: boolean } {
-  const asked = useSettled(text.trim());
+export function useMapSearch(text: string): MapSearch {
+  const wanted = text.trim();
+  const asked = useSettled(wanted);
   const isAsked = asked.length >= SEARCH_LENGTH;
   const query = { search: asked, per_page: PAGE_SIZES[0] };
   const mayFences = useCan('entities.geofences');
@@ -90,7 +103,8 @@ export function useMapSearch(text: string): { groups: readonly FoundGroup[]; fai
   const fences = useApi(drawGeofences, isAsked && mayFences ? {} : null);
   const checkpoints = useApi(listCheckpoints, isAsked && mayCheckpoints ? { query } : null, options);
   const places = useApi(listPlaces, isAsked && mayPlaces ? { query } : null, options);
-  if (!isAsked) return { groups: [], failed: false };
+  if (wanted.length < SEARCH_LENGTH || !(mayFences || mayCheckpoints || mayPlaces)) return notAsked;
+  if (!isAsked) return { ...notAsked, asked: true, loading: true };
 
   const named = (fences.data?.data ?? []).filter(({ name }) => matches(name, asked));
   const points = checkpoints.data?.data ?? [];
@@ -108,7 +122,9 @@ export function useMapSearch(text: string): { groups: readonly FoundGroup[]; fai
     groupOf('place', sited),
   ];
   return {
+    asked: true,
     groups: groups.filter(({ found }) => found.length > 0),
+    loading: asked !== wanted || [fences, checkpoints, places].some(({ isLoading }) => isLoading),
     failed: [fences, checkpoints, places].some(({ error }) => error !== undefined),
   };
 }
