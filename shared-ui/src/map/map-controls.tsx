@@ -1,5 +1,5 @@
 import { Blend, Expand, Group, MapPin, MapPinned, Maximize, Minus, Plus, Ruler } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { LiveLayer } from './live/layer-types.ts';
@@ -18,7 +18,9 @@ interface MapControlsProps {
   onMeasure: (measuring: boolean) => void;
   /** Whether what can be done at a place is open; null if nothing is offered. */
   offering: boolean | null;
-  /** Opens what can be done at the centre. */
+  /** The button for the centre. */
+  offer: RefObject<HTMLButtonElement | null>;
+  /** Opens what can be done at the centre, or closes what is open. */
   onOffer: () => void;
   children: ReactNode;
 }
@@ -66,6 +68,7 @@ export function MapControls(props: MapControlsProps) {
           )}
           {offering !== null && (
             <IconButton
+              ref={props.offer}
               variant="ghost"
               label={t('map.spot.centre')}
               data-centre=""

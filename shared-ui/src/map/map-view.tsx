@@ -108,6 +108,7 @@ export function MapView(props: MapViewProps) {
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
+  const offer = useRef<HTMLButtonElement>(null);
   const [measuring, setMeasuring] = useState(false);
   const [spot, setSpot] = useState<LngLat | null>(null);
   const keysId = useId();
@@ -195,7 +196,14 @@ export function MapView(props: MapViewProps) {
         </Suspense>
       )}
       {stage && spot && placeActions && (
-        <PlaceMenu key={`${spot.lng} ${spot.lat}`} stage={stage} place={spot} onClose={() => setSpot(null)}>
+        <PlaceMenu
+          key={`${spot.lng} ${spot.lat}`}
+          stage={stage}
+          place={spot}
+          control={offer}
+          ground={ground}
+          onClose={() => setSpot(null)}
+        >
           {placeActions(spot)}
         </PlaceMenu>
       )}
@@ -208,7 +216,8 @@ export function MapView(props: MapViewProps) {
           measuring={measures ? measuring : null}
           onMeasure={setMeasuring}
           offering={offers ? spot !== null : null}
-          onOffer={() => setSpot(stage.center())}
+          offer={offer}
+          onOffer={() => setSpot(spot ? null : stage.center())}
         >
           {props.controls}
         </MapControls>

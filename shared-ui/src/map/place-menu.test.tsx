@@ -104,6 +104,24 @@ describe('what can be done at a place of a map', () => {
     expect(menu()).toBeNull();
   });
 
+  it('is closed by the button that opened it, by mouse too', async () => {
+    open();
+    for (const isOpen of [true, false, true]) {
+      await userEvent.click(control());
+      expect(menu() !== null).toBe(isOpen);
+      expect(control().getAttribute('aria-expanded')).toBe(String(isOpen));
+    }
+  });
+
+  it('leaves the focus to the map if nothing had it before', async () => {
+    open();
+    expect(document.activeElement).toBe(document.body);
+    hold({ lng: 0.1, lat: 0 });
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('application', { name: 'Mapa' }));
+  });
+
   it('moves to another place that is held', () => {
     open();
     hold({ lng: 1, lat: 1 });

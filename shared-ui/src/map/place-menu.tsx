@@ -1,6 +1,6 @@
 import '../overlay/floating.styles.ts';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { CopyId } from '../display/copy-id.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -15,6 +15,10 @@ import type { Stage } from './view/stage.ts';
 interface PlaceMenuProps {
   stage: Pick<Stage, 'project' | 'follow'>;
   place: LngLat;
+  /** What opens and closes it: a press there is not one outside. */
+  control: RefObject<HTMLElement | null>;
+  /** Takes the focus if nothing had it before. */
+  ground: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** What can be done there. */
   children: ReactNode;
@@ -24,14 +28,16 @@ interface PlaceMenuProps {
  * A small surface beside a place of the map, with its coordinates to copy and what can be done there. Escape, tabbing
  * out, a press outside, or moving the place out of the map closes it; the focus returns to where it was.
  */
-export function PlaceMenu({ stage, place, onClose, children }: PlaceMenuProps) {
+export function PlaceMenu({ stage, place, control, ground, onClose, children }: PlaceMenuProps) {
   const t = useT();
   const spot = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const close = () => {
     onClose();
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    const before = cameFrom.current;
+    const had = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    (had ? before : ground.current)?.focus({ preventScroll: true });
   };
 
   const { lng, lat } = place;
@@ -51,7 +57,7 @@ export function PlaceMenu({ stage, place, onClose, children }: PlaceMenuProps) {
     });
   }, [stage, lng, lat]);
   useAnchored(true, spot, layer, 'inline-end', 8, stage);
-  useDismiss(true, [layer], onClose);
+  useDismiss(true, [layer, control], onClose);
   useEffect(() => {
     cameFrom.current = document.activeElement;
     layer.current?.focus({ preventScroll: true });
@@ -73,7 +79,7 @@ export function PlaceMenu({ stage, place, onClose, children }: PlaceMenuProps) {
         }}
         onBlur={(event) => {
           const next = event.relatedTarget;
-          if (next && !layer.current?.contains(next)) onClose();
+          if (next && ![layer, control].some(({ current }) => current?.contains(next))) onClose();
         }}
       >
         <Stack gap="2">
