@@ -17,7 +17,8 @@ const stopsOf = ({ parts }: TravelledRoute) => parts.filter(({ kind }) => kind =
 
 /**
  * GPX 1.1: a track for each UCA, a segment between its gaps, a waypoint for each stop and each event, whose type is
- * `stop` or the event's kind. Events without a place cannot be written.
+ * `stop` or the event's kind. A waypoint needs a place: events before the first fix, which have none, are lines of the
+ * track's description, with their instants.
  */
 export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): string {
   const points = routes.flatMap((route) => {
@@ -34,7 +35,11 @@ export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): str
       ),
     ];
   });
-  const tracks = routes.map(({ uca_name, lines }) => {
+  const tracks = routes.map(({ uca_name, lines, events }) => {
+    const unplaced = events
+      .filter(({ lat, lng }) => lat === null || lng === null)
+      .map((event) => `${iso(event.at)} ${names.event(event)}`);
+    const note = unplaced.length > 0 ? `<desc>${xmlText(unplaced.join('\n'))}</desc>` : '';
     const segments = lines.map((line) => {
       const inside = eachPoint(
         line,
@@ -42,7 +47,7 @@ export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): str
       );
       return `<trkseg>\n${inside.join('')}</trkseg>\n`;
     });
-    return `<trk><name>${xmlText(uca_name)}</name>\n${segments.join('')}</trk>\n`;
+    return `<trk><name>${xmlText(uca_name)}</name>${note}\n${segments.join('')}</trk>\n`;
   });
   return `${head}<gpx version="1.1" creator="Vigía" xmlns="http://www.topografix.com/GPX/1/1">\n${points.join('')}${tracks.join('')}</gpx>\n`;
 }

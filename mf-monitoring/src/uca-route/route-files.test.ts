@@ -61,7 +61,8 @@ describe('a route as a file', () => {
     expect(gpx.querySelector('trkpt')?.outerHTML).toContain('lat="-2.2" lon="-79.9"');
     expect(gpx.querySelector('trkpt time')?.textContent).toBe('2026-03-02T13:00:00.000Z');
     expect(gpx.querySelector('wpt > name')?.textContent).toBe('Parada 1');
-    // An event without a place has no waypoint.
+    // An event without a place has no waypoint, and is not lost.
+    expect(gpx.querySelector('trk > desc')?.textContent).toBe('2026-03-02T13:00:20.000Z alert ');
     const waypoints = [...gpx.querySelectorAll('wpt')].map((one) =>
       [...one.children].map((part) => part.textContent),
     );
