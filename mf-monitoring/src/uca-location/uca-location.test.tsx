@@ -92,6 +92,24 @@ describe('UCA locations', () => {
     expect(names()).toHaveLength(3);
   });
 
+  it('does not ask for another search when something else on the map matches', async () => {
+    const metadata = { page: 1, per_page: 10, total: 1, pages: 1 };
+    const place = { id: 7, name: 'Bodega', branch_name: 'Norte', lat: -2.1, lng: -79.7 };
+    const replies: Record<string, object> = {
+      '/v1/lugar': { data: [place], metadata },
+      '/v1/checkpoint': { data: [], metadata },
+      '/v1/geocerca/mapa': { data: [] },
+    };
+    fakeApi(({ path }) => ({ data: replies[path] ?? { data: everybody, more: false } }));
+    signInAs();
+    open();
+    await userEvent.type(await screen.findByRole('searchbox'), 'bodega');
+    expect(await screen.findByText(words.location.found.others)).toBeTruthy();
+    expect(screen.queryByText(words.location.noResultsNote)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Bodega · Norte' }));
+    expect(screen.getByRole('button', { name: 'Bodega · Norte', pressed: true })).toBeTruthy();
+  });
+
   it('works with the keyboard alone: arrow keys choose, Enter opens the detail', async () => {
     answer = () => ok(everybody);
     open();
