@@ -51,11 +51,17 @@ describe('who hears changes of a kind of record', () => {
   it('includes those who came by a permission for another screen', () => {
     const fields = ['entities.ucas', 'entities.geofences', 'entities.activities'];
     expect(hearers('uca_type').named).toEqual(fields);
-    expect(hearers('checkpoint').named).toEqual([...fields, 'maps.ucaLocation', 'maps.ucaRoute']);
+    expect(hearers('checkpoint').named).toEqual(fields);
     expect(hearers('place').named).toContain('entities.geofences');
     expect(hearers('label').named).toContain('entities.activities');
     // The reports of the gate follow it on this channel.
     expect(hearers('gate_entry').named).toContain('elog.gateLog');
+  });
+
+  it.each(kinds)('hears %s on one channel for each rule', (entity) => {
+    const sample = fc.sample(user, { seed: 1, numRuns: 1000 });
+    const holders = hearers(entity).named.map((one) => sample.map((each) => +can(each, one)).join(''));
+    expect(new Set(holders).size).toBe(holders.length);
   });
 
   it('is only the person for their own records, and nobody for what no screen reads', () => {

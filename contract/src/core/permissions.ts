@@ -9,20 +9,26 @@ type Rule = (flags: Flags) => boolean;
 type Row = Partial<Record<UserType, Rule>>;
 
 const always: Rule = () => true;
+// One function for each rule, so that `implies` finds where two permissions have the same.
+const activityControl: Rule = (f) => f.activityControl;
+const geofence: Rule = (f) => f.geofence;
+const createActivity: Rule = (f) => f.createActivity;
+const sos: Rule = (f) => f.sos;
+const ubes: Rule = (f) => f.ubes;
 const operators = (rule: Rule): Row => ({ cliente: rule, uma: rule });
 /** Reports appear at all only with one of these four flags. */
-const reports = (rule: Rule): Row =>
-  operators((f) => (f.activityControl || f.geofence || f.createActivity || f.sos) && rule(f));
+const anyReport: Rule = (f) => f.activityControl || f.geofence || f.createActivity || f.sos;
 const elog: Row = { cliente: (f) => f.electronicLog };
 const elogOrAdmin: Row = { ...elog, admin: always };
+const stocks: Row = operators((f) => f.activityControl && f.stocks);
 const withVisitRole: Rule = (f) => f.ubes && hasVisitRole(f);
 
 const rules = {
   'dashboard.main': operators((f) => f.activityControl || f.geofence),
   'dashboard.admin': { admin: always },
-  'monitoring.sessions': operators((f) => f.sos),
-  'maps.ucaLocation': operators((f) => f.geofence),
-  'maps.ucaRoute': operators((f) => f.geofence),
+  'monitoring.sessions': operators(sos),
+  'maps.ucaLocation': operators(geofence),
+  'maps.ucaRoute': operators(geofence),
   /** Beyond the menus of section 6, those who keep a gate or the log have its screen (ADR 0082). */
   'elog.gateLog': { ...operators(always), sucursal: always, garita: always, bitacora_electronica: always },
   /** The administrators of a branch create its kiosks; its guards do not. */
@@ -46,32 +52,32 @@ const rules = {
     garita: withVisitRole,
     bitacora_electronica: withVisitRole,
   },
-  'visitRequests.rules': { cliente: (f) => f.ubes },
-  'visitRequests.ubes': { cliente: (f) => f.ubes },
+  'visitRequests.rules': { cliente: ubes },
+  'visitRequests.ubes': { cliente: ubes },
   'visitRequests.guests': operators((f) => f.ubes && (f.requester || f.validator || f.authorizer)),
-  'entities.activities': operators((f) => f.createActivity),
+  'entities.activities': operators(createActivity),
   'entities.agents': { cliente: (f) => f.ai },
-  'entities.contacts': { cliente: (f) => f.sos },
+  'entities.contacts': { cliente: sos },
   'entities.forms': operators((f) => f.forms),
-  'entities.geofences': operators((f) => f.geofence),
-  'entities.groups': operators((f) => f.activityControl),
-  'entities.ucas': { ...operators((f) => f.activityControl), admin: always },
+  'entities.geofences': operators(geofence),
+  'entities.groups': operators(activityControl),
+  'entities.ucas': { ...operators(activityControl), admin: always },
   'entities.clients': { admin: always },
   'entities.satelliteImages': { cliente: (f) => f.satelliteImages, admin: always },
   'entities.aiTest': { admin: always },
   'requests.manage': operators(always),
-  'stock.categories': operators((f) => f.activityControl && f.stocks),
-  'stock.items': operators((f) => f.activityControl && f.stocks),
-  'reports.activities': reports((f) => f.createActivity),
-  'reports.scans': reports((f) => f.activityControl),
-  'reports.compliance': reports((f) => f.activityControl),
-  'reports.geofences': reports((f) => f.geofence),
-  'reports.requests': reports(always),
-  'reports.forms': reports(always),
-  'reports.stock': reports((f) => f.stocks),
-  'reports.alerts': reports((f) => f.sos),
-  'reports.routes': reports(always),
-  'reports.taskCalendar': reports((f) => f.activityControl),
+  'stock.categories': stocks,
+  'stock.items': stocks,
+  'reports.activities': operators(createActivity),
+  'reports.scans': operators(activityControl),
+  'reports.compliance': operators(activityControl),
+  'reports.geofences': operators(geofence),
+  'reports.requests': operators(anyReport),
+  'reports.forms': operators(anyReport),
+  'reports.stock': operators((f) => anyReport(f) && f.stocks),
+  'reports.alerts': operators(sos),
+  'reports.routes': operators(anyReport),
+  'reports.taskCalendar': operators(activityControl),
   'developer.firebase': { admin: always },
   'developer.realtime': { admin: always },
   'policy.read': { admin: always },
