@@ -119,9 +119,12 @@ const shownIn: Readonly<Partial<Record<RecordEntity, readonly RecordEntity[]>>> 
   session: ['app_user'],
 };
 
-/** Reads that sum up kinds of records, by path. They may follow other events besides. */
+/**
+ * Reads that sum up kinds of records, by path. They may follow other events besides: the main dashboard those of
+ * requests, whose records are written with each dispatch.
+ */
 const summaries: Readonly<Record<string, readonly RecordEntity[]>> = {
-  '/v1/dashboard': ['place', 'checkpoint', 'uca', 'request'],
+  '/v1/dashboard': ['place', 'checkpoint', 'uca'],
   '/v1/admin/dashboard': ['client', 'branch', 'uca', 'uma', 'ube', 'branch_user', 'gate', 'log_keeper'],
 };
 
@@ -145,6 +148,9 @@ export function showsKind(path: string, entity: RecordEntity): boolean {
   const own = recordAt(path);
   return own !== null && readersOf(entity).includes(own);
 }
+
+/** Whether the read at a path sums up many records, and so costs more than a list. */
+export const isSummary = (path: string): boolean => path in summaries;
 
 /** Kinds whose reads must be reloaded after a change to this kind of record. */
 const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [entity, ...(shownIn[entity] ?? [])];

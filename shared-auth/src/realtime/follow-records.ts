@@ -1,6 +1,7 @@
 import {
   channels,
   events,
+  isSummary,
   type RecordEntity,
   type RecordPayload,
   recordAt,
@@ -19,6 +20,8 @@ import { listen } from './listen.ts';
 
 /** A change reaches other screens within half a second; during a burst they reload once a second. */
 const timing = { gatherMs: 30, spreadMs: 150, everyMs: 1000 };
+/** Of all clients' records somebody writes one every second, and a dashboard of them is summed up by the database. */
+const ofSummaries = { ...timing, everyMs: 10_000 };
 /** After an interruption every client reloads, so they spread out more. */
 const catchUp = { gatherMs: 300, spreadMs: 1500 };
 
@@ -56,17 +59,24 @@ export function showsRecords(key: unknown, written: readonly RecordPayload[] | n
 
 function followRecords(names: readonly string[]): () => void {
   let missed = true;
-  const read = (written: readonly RecordPayload[] | null) => {
-    const shows = (key: unknown) => showsRecords(key, written);
+  const read = (written: readonly RecordPayload[] | null, concerns: (path: string) => boolean) => {
+    const shows = (key: unknown) => concerns(readOf(key)?.path ?? '') && showsRecords(key, written);
     // What was prefetched before the change is not what the screen requests now.
     forgetEarly((id) => shows([id]));
     void mutate(shows).catch(() => {});
   };
-  const gatherer = createGatherer(read, timing);
-  const whole = createGatherer(() => read(null), catchUp);
+  const gatherer = createGatherer<RecordPayload>(
+    (written) => read(written, (path) => !isSummary(path)),
+    timing,
+  );
+  const summaries = createGatherer<RecordPayload>((written) => read(written, isSummary), ofSummaries);
+  const whole = createGatherer(() => read(null, () => true), catchUp);
   const stops = [
     ...names.map((name) =>
-      listen(name, events.recordChanged, (payload) => gatherer.add(payload as RecordPayload)),
+      listen(name, events.recordChanged, (payload) => {
+        gatherer.add(payload as RecordPayload);
+        summaries.add(payload as RecordPayload);
+      }),
     ),
     connectionStore.subscribe(({ connection }) => {
       missed ||= connection !== 'connected';
@@ -81,6 +91,7 @@ function followRecords(names: readonly string[]): () => void {
   return () => {
     for (const stop of stops) stop();
     gatherer.stop();
+    summaries.stop();
     whole.stop();
   };
 }

@@ -26,18 +26,23 @@ export function createLink(
   const echo = new modules.Echo({ broadcaster: 'pusher', client: pusher, key });
   const entered = new Set<WantedChannel>();
   const pending = new Set<WantedChannel>();
+  /** Names of channels whose earlier events were not received. */
+  const late = new Set<string>();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const settled = () => {
     clearTimeout(settling);
     settling = undefined;
-    askCatchUp();
+    askCatchUp(new Set(late));
+    late.clear();
+    for (const { name } of pending) late.add(name);
   };
   const answered = (channel: WantedChannel) => {
     if (pending.delete(channel) && pending.size === 0) settled();
   };
   const expect = (channel: WantedChannel) => {
     pending.add(channel);
+    late.add(channel.name);
     if (pusher.connection.state === 'connected') settling ??= setTimeout(settled, timing.settle);
   };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import {
+  adminDashboard,
   type EventPayloads,
   listBranches,
   listDepartments,
@@ -11,6 +12,7 @@ import {
 import { apiKey, clearApiCache, useApi } from '../hooks/use-api.ts';
 import { sessionStore, storeSession } from '../session/session.store.ts';
 import { answer, serve, sessionData } from '../testing/fake-server.ts';
+import { askCatchUp } from './catch-up.ts';
 import { type FakeRealtime, fakeRealtime } from './fake-realtime.ts';
 import { showsRecords } from './follow-records.ts';
 import { createGatherer } from './gatherer.ts';
@@ -49,6 +51,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  jest.useRealTimers();
   hidden(false);
   cleanup();
   await new Promise((resolve) => setTimeout(resolve, 2 * timing.linger));
@@ -142,6 +145,28 @@ describe('records on screen', () => {
   });
 });
 
+describe('a dashboard of records', () => {
+  it('is read again at most every ten seconds', async () => {
+    storeSession(sessionData({ type: 'admin', client_id: null }));
+    function Dashboard() {
+      useLiveRecords();
+      return <p>{String(useApi(adminDashboard, {}).isLoading)}</p>;
+    }
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    render(<Dashboard />);
+    createRealtime({ key: 'key', timing });
+    await waitFor(() => expect(readsOf('/v1/admin/dashboard')).toBe(2));
+    jest.useFakeTimers();
+    for (let second = 0; second < 9; second++) {
+      tell(changed({ entity: 'uca' }), 'private-records.all.entities.ucas');
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+    }
+    expect(readsOf('/v1/admin/dashboard')).toBe(3);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(readsOf('/v1/admin/dashboard')).toBe(4);
+  });
+});
+
 describe('what shows a record', () => {
   const one = (id: number) => ['GET /v1/sucursal/{id}', { id }, null, 0];
   const history = (entity: string, id: number) => [
@@ -169,6 +194,8 @@ describe('what shows a record', () => {
     const shows = (path: string, entity: string) =>
       showsRecords([`GET ${path}`, { range: '1W' }, null, 0], [changed({ entity })]);
     expect([shows('/v1/dashboard', 'place'), shows('/v1/dashboard', 'vip')]).toEqual([true, false]);
+    // Each dispatch writes one.
+    expect(shows('/v1/dashboard', 'request')).toBe(false);
     expect([shows('/v1/admin/dashboard', 'uca'), shows('/v1/admin/dashboard', 'vip')]).toEqual([true, false]);
     expect(showsRecords(['GET /v1/admin/dashboard', null, null, 0], null)).toBe(true);
   });
@@ -192,6 +219,10 @@ describe('useLive', () => {
     });
     return null;
   }
+  function Other({ heard }: { heard: () => void }) {
+    useLive('imports.2', ['import.waiting'], heard, { gatherMs: 30, everyMs: 5000 });
+    return null;
+  }
 
   it('delivers together what concerns the screen, and reports when something may have been missed', async () => {
     const heard = jest.fn<(news: News) => void>();
@@ -202,6 +233,30 @@ describe('useLive', () => {
       act(() => server.emit('private-imports.1', 'import.waiting', waiting(ahead)));
     expect(heard).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(heard.mock.calls.slice(1)).toEqual([[[waiting(3), waiting(2)]]]));
+  });
+
+  it('reports what may have been missed on the channels that were joined, gathered as events are', async () => {
+    const [first, second] = [jest.fn(), jest.fn()];
+    const screen = (others: boolean) => (
+      <>
+        <Imports heard={first} />
+        {others && <Other heard={second} />}
+      </>
+    );
+    const { rerender } = render(screen(false));
+    createRealtime({ key: 'key', timing });
+    await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    rerender(screen(true));
+    await waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+    expect(first).toHaveBeenCalledTimes(1);
+    jest.useFakeTimers();
+    for (let nth = 0; nth < 5; nth++) {
+      act(() => askCatchUp());
+      await act(() => jest.advanceTimersByTimeAsync(100));
+    }
+    expect(second).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(second).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -12,7 +12,7 @@ export interface LiveOptions<E extends EventName> extends GatherTiming {
 /**
  * Keeps a screen up to date: `refresh` is called with the events of a channel (or several; null for none), batched over
  * `gatherMs`, and with null when some may have been missed and everything must be reloaded: after a lost connection,
- * or when there were too many to keep. While the page is hidden it waits, unless `unseen`.
+ * once a channel is joined, or when there were too many to keep. While the page is hidden it waits, unless `unseen`.
  */
 export function useLive<E extends EventName>(
   channel: string | null | readonly (string | null)[],
@@ -37,13 +37,13 @@ export function useLive<E extends EventName>(
     const heard = (payload: unknown) => {
       if (concerns(payload as EventPayloads[E])) gatherer.add(payload as EventPayloads[E]);
     };
-    const pairs = channels
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((one) => names.split(' ').map((event) => [one, event] as const));
+    const followed = channels.split(' ').filter(Boolean);
+    const pairs = followed.flatMap((one) => names.split(' ').map((event) => [one, event] as const));
     const stops = [
       ...pairs.map(([one, event]) => listen(one, event, heard)),
-      onReconnect(() => (document.hidden && !unseen ? gatherer.miss() : run(null))),
+      onReconnect((missed) => {
+        if (!missed || followed.some((one) => missed.has(one))) gatherer.miss();
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
