@@ -93,6 +93,7 @@ import * as notificationReport from './notifications/report.ts';
 import * as notificationRule from './notifications/rule.ts';
 import * as notificationRuleReplay from './notifications/rule-replay.ts';
 import * as activityReport from './reports/activities.ts';
+import * as adminDashboard from './reports/admin-dashboard.ts';
 import * as alertReport from './reports/alerts.ts';
 import * as complianceReport from './reports/compliance.ts';
 import * as dashboard from './reports/dashboard.ts';
@@ -152,6 +153,7 @@ const modules = [
   auth,
   branch,
   contact,
+  adminDashboard,
   dashboard,
   alert,
   dataAge,

@@ -113,6 +113,13 @@ export function hostConfig(shell: Package, { mode }: { mode: Mode }): Configurat
             name: (module: webpack.Module) => `words-later-${basename(module.identifier(), '.json')}`,
             enforce: true,
           },
+          // Every signed-in page follows records, so areas load no file of their own for it.
+          realtime: {
+            test: /[\\/](shared-auth[\\/]src[\\/]realtime|contract[\\/]src[\\/]core[\\/](records|history)\.ts)/,
+            name: 'realtime',
+            priority: -1,
+            enforce: true,
+          },
           // What nearly every facade uses is bundled with it, rather than repeated in each. The form messages
           // are not: nobody needs them to sign in.
           core: {

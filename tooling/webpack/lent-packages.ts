@@ -22,6 +22,9 @@ function facadeRequests(): string[] {
 /** React as areas use it, and the functions their schemas are written with. */
 const libraries = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'contract/z'];
 
+/** In one file with what the shell loads beside them, by the name of that chunk. */
+const together: Record<string, string> = { 'shared-ui/slot': 'slots' };
+
 /** Every import name that areas get from the shell. */
 export const lentRequests = (): string[] => [...libraries, ...facadeRequests()];
 
@@ -44,7 +47,8 @@ export function writeLentPackages(shell: Package): string {
   const file = join(folder, 'lent-packages.js');
   const lines = lentRequests().map((request) => {
     const version = installedVersion(shell, request.split('/')[0] ?? request);
-    return `  '${request}': ['${version}', () => import('${request}')],`;
+    const chunk = together[request] ? `/* webpackChunkName: "${together[request]}" */ ` : '';
+    return `  '${request}': ['${version}', () => import(${chunk}'${request}')],`;
   });
   const runtime = moduleHalf('@module-federation/inject-external-runtime-core-plugin');
   const text = [

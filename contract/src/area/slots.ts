@@ -1,5 +1,5 @@
 import type { ClientPart } from '../clients/client.ts';
-import type { ChartRange } from '../core/constants.ts';
+import type { ChartRange } from '../core/chart-ranges.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { MapHeat } from '../field/map-heat.ts';
 import type { Coordinates } from '../rules/coordinates.ts';

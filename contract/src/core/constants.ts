@@ -126,20 +126,6 @@ export type TimeFormat = (typeof timeFormats)[number];
 /** Seconds in one unit of a maximum response time. */
 export const TIME_FORMAT_SECONDS: Record<TimeFormat, number> = { second: 1, minute: 60, hour: 3600 };
 
-/** Chart ranges and their length in hours; a month counts 30 days. */
-export const chartRanges = {
-  '1W': 168,
-  '2W': 336,
-  '1M': 720,
-  '3M': 2160,
-  '30M': 0.5,
-  '1H': 1,
-  '6H': 6,
-  '12H': 12,
-  '24H': 24,
-} as const;
-export type ChartRange = keyof typeof chartRanges;
-
 /** Where files arrive by the tus protocol; beside the endpoints, whose bodies are read whole. */
 export const UPLOAD_PATH = '/v1/subida';
 

@@ -1,4 +1,9 @@
-import * as z from 'contract/z';
+import type {
+  AccountsPayload,
+  MissedPayload,
+  NotificationPayload,
+  PositionsPayload,
+} from './event-payloads.ts';
 import type { UserType } from './user.ts';
 
 /**
@@ -112,49 +117,6 @@ export interface RecordPayload {
 
 /** Beyond this number, ids are not listed. */
 export const MOST_RECORD_IDS = 200;
-
-/** The five fields of section 3, which both events carry. */
-export const notificationPayload = /* @__PURE__ */ z.object({
-  client_id: z.number(),
-  request_user_id: z.number(),
-  request_schedule_id: z.number(),
-  dispatch_date: z.number(),
-  user_type: z.string(),
-});
-export type NotificationPayload = z.infer<typeof notificationPayload>;
-
-/** `request.missed`: one rule, the newest occurrence it did not send, and how many it missed. */
-export const missedPayload = /* @__PURE__ */ z.object({
-  client_id: z.number(),
-  rule_id: z.number(),
-  request_id: z.number(),
-  request_schedule_id: z.number(),
-  dispatch_date: z.number(),
-  title: z.string(),
-  missed: z.number(),
-});
-export type MissedPayload = z.infer<typeof missedPayload>;
-
-/** `accounts.changed`: whose user record; null for everybody's. */
-export const accountsPayload = /* @__PURE__ */ z.object({ user_ids: z.nullable(z.array(z.number())) });
-export type AccountsPayload = z.infer<typeof accountsPayload>;
-
-/** `positions.update`: arrays of the same length, to keep a burst small. */
-export const positionsPayload = /* @__PURE__ */ z.object({
-  uca_ids: z.array(z.number()),
-  lats: z.array(z.number()),
-  lngs: z.array(z.number()),
-  headings: z.array(z.number()),
-  speeds: z.array(z.number()),
-  accuracies: z.array(z.number()),
-  batteries: z.array(z.nullable(z.number())),
-  connections: z.array(z.number()),
-  fixed_at: z.array(z.string()),
-  /** Milliseconds from the acceptance of each to the sending of all, at `heard_at`. */
-  waited_ms: z.array(z.number()),
-  heard_at: z.string(),
-});
-export type PositionsPayload = z.infer<typeof positionsPayload>;
 
 /** `developer.ping`: a message that an admin sent along the path of every event. */
 export interface DeveloperPing {

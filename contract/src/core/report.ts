@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { chartRanges } from './constants.ts';
+import { chartRanges } from './chart-ranges.ts';
 import { type Access, type Endpoint, endpoint } from './endpoint.ts';
 import { day } from './fields.ts';
 import { listQuery, paged } from './paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'contract/z';
-import { chartRanges } from '../core/constants.ts';
+import { chartRanges } from '../core/chart-ranges.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
@@ -59,29 +59,3 @@ export const mainDashboard = endpoint({
   }),
 });
 export type MainDashboard = z.infer<typeof mainDashboard.data>;
-
-export const adminDashboard = endpoint({
-  method: 'GET',
-  path: '/v1/admin/dashboard',
-  access: 'dashboard.admin',
-  summary: 'All clients at a glance',
-  data: z.object({
-    /** The period of `scans_over_time`. */
-    from: z.string(),
-    to: z.string(),
-    figures: z.object({ clients: z.number(), users: z.number(), ucas: z.number(), connected: z.number() }),
-    clients: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        ucas: z.number(),
-        uca_limit: z.number(),
-        connected: z.number(),
-        branches: z.number(),
-        requests_30d: z.number(),
-        scans_30d: z.number(),
-      }),
-    ),
-    scans_over_time: chart,
-  }),
-});

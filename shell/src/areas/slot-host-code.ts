@@ -7,6 +7,7 @@ export const knownSlotHost = (): SlotHostCode | undefined => code;
 
 /** Fetches what fills slots. */
 export async function loadSlotHost(): Promise<SlotHostCode> {
-  code ??= await import('./slot-host.tsx');
+  // One file with what areas show slots with, since neither is used without the other.
+  code ??= await import(/* webpackChunkName: "slots" */ './slot-host.tsx');
   return code;
 }
