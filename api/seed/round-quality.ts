@@ -32,7 +32,7 @@ export function qualityOf(
   const back = Math.max(0, now - due) / DAY;
   const day = iso(due - 5 * HOUR).slice(0, 10);
   const isFree = new Date(day).getUTCDay() === 0 || isHoliday(nationalHolidays, day);
-  const often = (0.06 + 0.25 * Math.sqrt(back / 365)) * wrong * (isFree ? 2 : 1);
+  const often = (0.05 + 0.3 * Math.sqrt(back / 365)) * wrong * (isFree ? 2 : 1);
   const chance = Math.min(0.8, often * (back < bad[0] && back > bad[1] ? 2 : 1));
   if (random.chance(chance * 0.35)) return null;
   return random.chance(chance) ? { kept: 0.55, slow: 0.3 } : { kept: 0.985, slow: 0.025 };
