@@ -27,7 +27,8 @@ export const appTasks = endpoint({
   method: 'GET',
   path: '/v1/app/task',
   access: 'device.report',
-  summary: 'Tasks of this phone that are open or open within a day, with their points; the first due first',
+  summary:
+    'Tasks of this phone that are open or open within a day, with their points; by shift only its own. The first due first',
   data: listed(appTask),
 });
 

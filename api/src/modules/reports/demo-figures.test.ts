@@ -152,3 +152,55 @@ it('stays in geofences add up to what is stored of them', async () => {
     Number(figures.total),
   );
 });
+
+/** Groups of each report: what they are keyed by in SQL. */
+const hour = (at: string) => `to_char(${at} at time zone '${zone}', 'HH24')`;
+const groups = () =>
+  [
+    ['compliance', complianceReport.by.activity, 'activity_id'],
+    ['compliance', complianceReport.by.checkpoint, 'checkpoint_id'],
+    ['compliance', complianceReport.by.uca, 'coalesce(uca_id, assigned_to, 0)'],
+    ['compliance', complianceReport.by.outcome, 'outcome'],
+    ['compliance', complianceReport.by.hour, hour('due_at')],
+    ['scans', scanReport.by.uca, 'uca_id'],
+    ['scans', scanReport.by.checkpoint, 'checkpoint_id'],
+    ['scans', scanReport.by.hour, hour('captured_at')],
+    ['activities', activityReport.by.activity, 'activity_id'],
+    ['activities', activityReport.by.state, 'state'],
+    [
+      'activities',
+      activityReport.by.uca,
+      `coalesce(assigned_to, started_by, finished_by, declined_by,
+        (select min(point.uca_id) from task_point as point where point.task_id = task.id), 0)`,
+    ],
+    ['events of geofences', geofenceEventReport.by.geofence, 'geofence_id'],
+  ] as const;
+
+/** The lines of a group over all its pages, without the one of all together. */
+async function linesOf(endpoint: Endpoint, period: object) {
+  type Page = { data: { key: number | string | null; total: number }[]; metadata: { pages: number } };
+  const lines: Page['data'] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await reportData<Page>(app, endpoint, { ...period, page, per_page: 50 }, as);
+    lines.push(...found.data.filter(({ key }) => key !== null));
+    pages = found.metadata.pages;
+  }
+  return new Map(lines.map(({ key, total }) => [String(key), total]));
+}
+
+it('the groups of each report are those of a plain count', async () => {
+  const [period] = periods();
+  if (!period) throw new Error('no period');
+  for (const [of, by, key] of groups()) {
+    const { rows, at } = cases[of] as Case;
+    const { rows: found } = await sql<{ key: string; total: number }>`
+      select (${sql.raw(key)})::text as key, count(*) as total from ${sql.raw(rows())}
+        and ${sql.raw(at)} >= ${period.from}::timestamp at time zone ${zone}
+        and ${sql.raw(at)} < (${period.to}::date + 1)::timestamp at time zone ${zone} group by 1`.execute(
+      app.db,
+    );
+    const expected = new Map(found.map((row) => [row.key, Number(row.total)]));
+    expect([of, key, await linesOf(by.rows, period)]).toEqual([of, key, expected]);
+    expect(expected.size).toBeGreaterThan(1);
+  }
+});
