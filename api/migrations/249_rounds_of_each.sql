@@ -25,7 +25,7 @@ alter table activity
 
 -- Rounds by shift that nobody has begun are made again, one for each person.
 delete from task using activity
-  where activity.id = task.activity_id and activity.assignment = 'shift' and task.opens_at > now()
+  where activity.id = task.activity_id and activity.assignment = 'shift' and least(task.opens_at, task.planned_at) > now()
     and task.moved_at is null and task.started_at is null and task.finished_at is null and task.declined_at is null
     and not exists (select from task_point as point where point.task_id = task.id
       and (point.excused_at is not null or point.scan_id is not null));

@@ -51,7 +51,7 @@ export const activityReport = reportEndpoints({
     /** With a point at one of these places or checkpoints. */
     place_id: several(queryId),
     checkpoint_id: several(queryId),
-    /** Whose round it is, else who reported on it or scanned it, and their type; 0 and `UNSAID` find what is nobody's. */
+    /** Whose round it is, else who reported on it or scanned first, and their type; 0 and `UNSAID` find what is nobody's. */
     uca_id: several(queryIdOrNone),
     type: several(text(80)),
     label_id: several(queryIdOrNone),

@@ -171,7 +171,8 @@ const groups = () =>
       'activities',
       activityReport.by.uca,
       `coalesce(assigned_to, started_by, finished_by, declined_by,
-        (select min(point.uca_id) from task_point as point where point.task_id = task.id), 0)`,
+        (select (array_agg(point.uca_id order by point.scanned_at, point.id))[1] from task_point as point
+          where point.task_id = task.id and point.uca_id is not null), 0)`,
     ],
     ['events of geofences', geofenceEventReport.by.geofence, 'geofence_id'],
   ] as const;

@@ -23,12 +23,13 @@ const fields = Object.keys(named) as Named[];
 /** Of groups, those that only UCAs are in. */
 export const onlyUcas = sql<SqlBool>`entity = ${EntityKind.uca}`;
 
-/** Undeleted UCAs of a client that are named, of a named type or in a named group. */
+/** UCAs of a client that are named, of a named type or in a named group, and neither deleted nor blocked. */
 export const namedUcas = (
   clientId: number,
   { uca_ids, type_ids, group_ids }: Pick<ActivityInput, Named>,
 ): RawBuilder<{ id: number }> => sql`
-  select uca.id from uca where uca.client_id = ${clientId} and uca.deleted_at is null
+  select uca.id from uca join app_user on app_user.id = uca.user_id
+  where uca.client_id = ${clientId} and uca.deleted_at is null and not app_user.blocked
     and (uca.id = any(${[...uca_ids]}::bigint[])
       or uca.type in (select name from uca_type where client_id = ${clientId} and id = any(${[...type_ids]}::bigint[]))
       or uca.id in (select uca_id from uca_group_member where group_id = any(${[...group_ids]}::bigint[])))`;

@@ -15,9 +15,10 @@ withTwoClients((clients) => {
 
 /** The client's day of its first task ahead. */
 let day: string;
+/** Its days are those of the calendar, at whatever hour this runs. */
 const make = (on_holidays: contract.HolidayUse, name = 'Ronda') => {
   const input = activityInput(app, one, { name });
-  return createActivity(app, one, { ...input, schedule: { ...input.schedule, on_holidays } });
+  return createActivity(app, one, { ...input, schedule: { ...input.schedule, day_starts: '', on_holidays } });
 };
 const add = (values: Partial<contract.HolidayInput> = {}, as = one.operator) =>
   app.call<contract.Holiday>(contract.holiday.create, {

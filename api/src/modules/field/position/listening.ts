@@ -96,7 +96,7 @@ export async function listen(
 /** Records that the consequences of the restart before `since` are all written. */
 export async function endRestart(ports: Ports, since: string): Promise<void> {
   await transact(ports, 'system', (trx) =>
-    sql`delete from heartbeat where name = ${PENDING} and since = ${since}::timestamptz`.execute(trx),
+    sql`delete from heartbeat where name = ${PENDING} and since <= ${since}::timestamptz`.execute(trx),
   );
 }
 

@@ -227,19 +227,28 @@ export async function makeTasks(
     where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
 }
 
-/** Holds an activity whose rounds are to change, and then its days, as the judge does. */
-async function holdRounds(trx: Tx, activity: number): Promise<void> {
-  await sql`select from activity where id = ${activity} for no key update`.execute(trx);
-  await sql`select from task_day where activity_id = ${activity} order by day for update`.execute(trx);
-}
+/** Days before now to which a round that has not begun may belong, of any time zone and shift. */
+const DAYS_BACK = 3;
 
-/** Deletes rounds of a held activity that have not begun by their plan nor opened, and that nobody reported on. */
+/** Holds an activity whose rounds are to change, and then its days that have not been, as the judge does. */
+async function holdRounds(trx: Tx, activity: number, now: Date): Promise<void> {
+  await sql`select from activity where id = ${activity} for no key update`.execute(trx);
+  await sql`select from task_day where activity_id = ${activity} and day >= ${firstDay(now)}::date
+    order by day for update`.execute(trx);
+}
+const firstDay = (now: Date) => iso(now.getTime() - DAYS_BACK * DAY).slice(0, 10);
+
+/**
+ * Deletes rounds of a held activity that nobody reported on and that have not opened; one that was not moved must not
+ * have begun by its plan either, since it would not be made again.
+ */
 async function dropFuture(trx: Tx, activity: number, now: Date, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from task where activity_id = ${activity} and least(opens_at, planned_at) > ${now}::timestamptz
+  await sql`delete from task where activity_id = ${activity} and day >= ${firstDay(now)}::date
+    and case when moved_at is null then least(opens_at, planned_at) else opens_at end > ${now}::timestamptz
     and ${which} and started_at is null and finished_at is null and declined_at is null
     and not exists (select from task_point as point where point.task_id = task.id
       and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
-  await sql`delete from task_day where activity_id = ${activity}
+  await sql`delete from task_day where activity_id = ${activity} and day >= ${firstDay(now)}::date
     and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day))`.execute(
     trx,
   );
@@ -254,7 +263,7 @@ const emitRemade = (trx: Tx, { id, client_id }: { id: number; client_id: number 
  * was, and so does what somebody moved or reported on.
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
-  await holdRounds(trx, activity);
+  await holdRounds(trx, activity, now);
   await dropFuture(trx, activity, now, sql`moved_at is null`);
   const changed = await trx
     .updateTable('activity')
@@ -293,8 +302,13 @@ async function followAssigned(ports: Ports): Promise<number> {
       for (const { id, client_id, made_for, made_until } of rows) {
         const plan = plans.get(id);
         if (!plan) continue;
-        await holdRounds(trx, id);
-        await dropFuture(trx, id, now, sql`assigned_to <> all(${plan.people}::bigint[])`);
+        await holdRounds(trx, id, now);
+        await dropFuture(
+          trx,
+          id,
+          now,
+          sql`assigned_to is not null and assigned_to <> all(${plan.people}::bigint[])`,
+        );
         const known = new Set(made_for);
         const people = plan.people.filter((one) => !known.has(one));
         const rounds = roundsOf(plan, {

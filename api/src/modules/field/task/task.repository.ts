@@ -125,8 +125,8 @@ const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
       else before.uca_id = point.assigned_to end
     and not exists (select from task_point as served where served.scan_id = before.id)
     and not exists (select from task_point as other where other.checkpoint_id = point.checkpoint_id
-      and other.activity_id = point.activity_id and other.opens_at <= before.captured_at
-      and other.ends_at > before.captured_at)
+      and other.activity_id = point.activity_id and other.assigned_to is not distinct from point.assigned_to
+      and other.opens_at <= before.captured_at and other.closes_at >= before.captured_at)
   order by before.captured_at desc limit 1) end`;
 
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>

@@ -290,6 +290,22 @@ it('in any order of scans and however often it is judged, the result is the same
   expect(await served()).toEqual(before);
 });
 
+it('shows an early scan between two rounds, not one that repeats that of the round before', async () => {
+  await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
+  await passTime(app, one, 60);
+  await scanPoint(app, one);
+  await passTime(app, one, 1);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  const [, second] = await tasksOf(app, one);
+  const early = async () => (await taskOf(app, one, second?.id ?? 0)).places[0]?.early;
+  expect(await early()).toBeNull();
+  await passTime(app, one, 90);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  expect(await early()).toMatchObject({ by: expect.any(String) });
+});
+
 it('shows an early scan, which counts for nothing, and what is strange about a scan', async () => {
   await createActivity(app, one);
   await passTime(app, one, 20);

@@ -20,9 +20,10 @@ import {
   taskSheets,
 } from './task-parts.ts';
 
-/** Whose round it was; else who reported on it, or scanned a point of it. */
+/** Whose round it was; else who reported on it, or was the first to scan. */
 const who = sql`coalesce(task.assigned_to, task.started_by, task.finished_by, task.declined_by,
-  (select min(point.uca_id) from task_point as point where point.task_id = task.id))`;
+  (select point.uca_id from task_point as point where point.task_id = task.id and point.uca_id is not null
+    order by point.scanned_at, point.id limit 1))`;
 const { uca_id, type } = peopleFilters(who);
 /** Each of something of a round's points once: a round belongs to all its places. */
 const eachOf = (what: 'checkpoint.id' | 'checkpoint.place_id') => sql`cross join lateral (

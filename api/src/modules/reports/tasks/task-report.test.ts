@@ -421,9 +421,13 @@ describe('activities', () => {
         );
         expect(previous?.total ?? 0).toBe(rounds.filter(({ at }) => earlier(at)).length);
         expect(heat.reduce((sum, cell) => sum + cell.total, 0)).toBe(now.length);
-        const scanners = (points: readonly MadePoint[]) => points.filter(served).map(({ phone }) => phone);
-        const doer = ({ owner, remark, points }: Round) =>
-          owner ?? (remark === 'declined' ? 0 : scanners(points).sort()[0]);
+        const firstOf = ({ points }: Round) =>
+          points
+            .filter(served)
+            .toSorted(
+              (one, two) => (one.after ?? 0) * 60 + one.scanned - (two.after ?? 0) * 60 - two.scanned,
+            )[0]?.phone;
+        const doer = (each: Round) => each.owner ?? (each.remark === 'declined' ? 0 : firstOf(each));
         type Keys = (each: Round) => readonly (string | number | undefined)[];
         const keysOf: Record<keyof typeof activityReport.by, Keys> = {
           activity: ({ activity }) => [activities[activity]],
