@@ -152,7 +152,8 @@ export const sharedCalendarFeed = endpoint({
   path: '/v1/calendario/{uuid}/tareas.ics',
   access: 'public',
   summary: `iCalendar feed of a shared calendar for calendar apps: ${FEED_DAYS.before} days back to ${FEED_DAYS.after} ahead`,
-  params: z.object({ uuid: linkSecret }),
+  // Random bits written as a UUID: of no version.
+  params: z.strictObject({ uuid: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)) }),
   raw: 'text/calendar',
   data: z.unknown(),
 });

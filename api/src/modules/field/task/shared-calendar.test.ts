@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import ical, { type VEvent } from 'node-ical';
@@ -153,7 +154,7 @@ it('is the same nothing for a link that is unknown or revoked', async () => {
 
 it('makes an address wait after too many refusals, at its feed too', async () => {
   const { link } = await shared();
-  for (let nth = 0; nth < 30; nth++) await feed({ ...link, token: `${nth}` });
+  for (let nth = 0; nth < 30; nth++) await feed({ token: randomUUID() });
   expect((await feed(link)).status).toBe(429);
   expect((await open(link)).status).toBe(429);
 });
