@@ -244,7 +244,8 @@ describe('useLive', () => {
       </>
     );
     const { rerender } = render(screen(false));
-    createRealtime({ key: 'key', timing });
+    // A line that is late for a moment would ask once more.
+    createRealtime({ key: 'key', timing: { ...timing, late: 60_000 } });
     await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     rerender(screen(true));
     await waitFor(() => expect(second).toHaveBeenCalledTimes(1));
