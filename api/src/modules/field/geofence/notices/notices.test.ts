@@ -122,6 +122,7 @@ describe('who should be inside and is not', () => {
     expect(gone?.body).toContain(`salió a las ${time?.slice(0, 5)} del ${day}`);
     const seen = contract.toWallTime(fixed_at, ZONE)?.day ?? '';
     expect(gone?.body).toContain(contract.ucaRoutePath(phone(0), { day: seen, at: fixed_at }));
+    await app.sent();
     expect(app.published.at(-1)?.data).toMatchObject({
       events: [{ kind: 'absent', uca_id: phone(0), at: left.toISOString() }],
     });
