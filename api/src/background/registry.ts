@@ -15,7 +15,7 @@ import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { chainScans } from '../modules/field/scan-chain/chain-scans.ts';
 import { sealScanDays } from '../modules/field/scan-chain/seal-days.ts';
 import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
-import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
+import { keepTasksAhead } from '../modules/field/task/keep-tasks.ts';
 import { settleTasks } from '../modules/field/task/settle-tasks.ts';
 import { eraseGatePhotos } from '../modules/gate/erase-photos.ts';
 import { watchStays } from '../modules/gate/host/watch-stays.ts';

@@ -3,7 +3,7 @@ import { boxCorners, type Endpoint, type InvitationSent, silentVisitRule } from 
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/accounts/auth/tokens.ts';
-import { keepTasksAhead } from '../modules/field/task/make-tasks.ts';
+import { keepTasksAhead } from '../modules/field/task/keep-tasks.ts';
 import { importAs, multipart } from '../modules/imports/testing.ts';
 import { takePicture } from '../simulator/picture.ts';
 import { testClientInput } from '../testing/client-input.ts';

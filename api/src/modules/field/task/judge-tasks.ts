@@ -21,6 +21,7 @@ import {
   keyOf,
   lastAt,
   listed,
+  standOf,
   takeChecks,
   timestamp,
 } from './task-checks.ts';
@@ -60,9 +61,6 @@ interface Scan extends DueScan {
   received: number;
 }
 
-/** Where, and whose: windows compete for the scans of one spot. */
-const standOf = (one: Pick<Point, 'checkpoint_id' | 'assigned_to'>) =>
-  `${one.checkpoint_id} ${one.assigned_to ?? ''}`;
 const spotOf = (one: DayKey & Parameters<typeof standOf>[0]) => `${keyOf(one)} ${standOf(one)}`;
 /** The last instant at which a scan serves a window. No window closes after it ends. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);

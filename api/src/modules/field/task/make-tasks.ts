@@ -6,30 +6,22 @@ import {
   drawTurns,
   dueWindows,
   type PointWindow,
-  TASKS_AHEAD_HOURS,
 } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { type Ports, transact } from '../../../ports/ports.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 import { presentUcas } from './assigned.ts';
-import { emitJudged } from './judge-tasks.ts';
 
-/** Tasks are created in advance, so that what is due can be shown, moved and sent to phones. */
+/** Writes what the plans of activities make due as tasks; `keep-tasks.ts` decides when. */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const AHEAD = TASKS_AHEAD_HOURS * HOUR;
-/** Created again once less than this is left ahead. */
-const LEFT = AHEAD - 6 * HOUR;
-const BATCH = 50;
+const DAY = 86_400_000;
 /** Larger than any integer column's seed. */
 const SEEDS = 2 ** 31;
 
 const iso = (at: number) => new Date(at).toISOString();
 
 /** What tasks are created from: an activity as it is now. */
-interface Plan
+export interface Plan
   extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order' | 'assignment' | 'stay_minutes'> {
   /** By shift: those who each owe a round of their own. */
   people: number[];
@@ -40,7 +32,7 @@ interface Plan
 }
 
 /** Activities with what their tasks are created from; a checkpoint that was deleted is left out. */
-async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
+export async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select activity.id, activity.client_id, activity.kind, activity.schedule, activity.point_order as order,
       activity.assignment, activity.stay_minutes,
@@ -62,21 +54,22 @@ async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
 const ownersOf = ({ assignment, people }: Plan): readonly (number | null)[] =>
   assignment === 'shift' ? people : [null];
 
+/** A point of a round as it is stored; instants as ISO 8601 in UTC. */
 interface MadePoint {
   client_id: number;
   activity_id: number;
   day: string;
-  planned_at: number;
+  planned_at: string;
   position: number;
   turn: number;
   checkpoint_id: number;
   after_minutes: number | null;
   ask: string;
   note: string;
-  due_at: number;
-  opens_at: number;
-  closes_at: number;
-  ends_at: number;
+  due_at: string;
+  opens_at: string;
+  closes_at: string;
+  ends_at: string;
 }
 
 /** A round of a plan as it is stored. */
@@ -115,10 +108,10 @@ function roundsOf(
     const made = points.map(({ position, checkpoint_id, after_minutes, ask, note }, nth): MadePoint => {
       const window = windows.get(`${occurrence} ${position}`) as PointWindow;
       return {
-        ...{ client_id, activity_id, day, planned_at: at, turn: nth + 1 },
+        ...{ client_id, activity_id, day, planned_at: iso(at), turn: nth + 1 },
         ...{ position, checkpoint_id, after_minutes, ask, note },
-        due_at: at + (after_minutes ?? 0) * 60_000,
-        ...{ opens_at: window.opens, closes_at: window.closes, ends_at: window.ends },
+        due_at: iso(at + (after_minutes ?? 0) * 60_000),
+        ...{ opens_at: iso(window.opens), closes_at: iso(window.closes), ends_at: iso(window.ends) },
       };
     });
     return people.map((assigned_to): Round => {
@@ -150,17 +143,15 @@ const rowsOf = (plan: Plan, rounds: readonly Round[]) =>
     if (!first) return [];
     return {
       ...{ client_id: plan.client_id, activity_id: plan.id, day: first.day, points: points.length, seed },
-      ...{ assigned_to, planned_at: iso(first.planned_at), tolerance_minutes: plan.tolerance_minutes },
+      ...{ assigned_to, planned_at: first.planned_at, tolerance_minutes: plan.tolerance_minutes },
       ...{ point_order: plan.order, stay_minutes: plan.stay_minutes, day_starts: plan.schedule.day_starts },
-      opens_at: iso(Math.min(...points.map((point) => point.opens_at))),
-      ends_at: iso(Math.max(...points.map((point) => point.ends_at))),
-      made: points.map((point) => ({
-        ...point,
-        due_at: iso(point.due_at),
-        opens_at: iso(point.opens_at),
-        closes_at: iso(point.closes_at),
-        ends_at: iso(point.ends_at),
-      })),
+      opens_at: points.map((point) => point.opens_at).sort()[0] ?? first.opens_at,
+      ends_at:
+        points
+          .map((point) => point.ends_at)
+          .sort()
+          .at(-1) ?? first.ends_at,
+      made: points,
     };
   });
 
@@ -202,7 +193,7 @@ async function insertRounds(trx: Tx, rounds: ReturnType<typeof rowsOf>): Promise
 }
 
 /** What of its client an activity's tasks depend on, of the tables `activity` and `client`. */
-const terms = sql`client.timezone || ' ' || coalesce(activity.tolerance_minutes, client.time_tolerance_minutes)`;
+export const terms = sql`client.timezone || ' ' || coalesce(activity.tolerance_minutes, client.time_tolerance_minutes)`;
 
 /** Writes the tasks of some activities that are due in a time; each once. */
 export async function makeTasks(
@@ -227,145 +218,16 @@ export async function makeTasks(
     where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
 }
 
-/** Days before now to which a round that has not begun may belong, of any time zone and shift. */
-const DAYS_BACK = 3;
-
-/** Holds an activity whose rounds are to change, and then its days that have not been, as the judge does. */
-async function holdRounds(trx: Tx, activity: number, now: Date): Promise<void> {
-  await sql`select from activity where id = ${activity} for no key update`.execute(trx);
-  await sql`select from task_day where activity_id = ${activity} and day >= ${firstDay(now)}::date
-    order by day for update`.execute(trx);
-}
-const firstDay = (now: Date) => iso(now.getTime() - DAYS_BACK * DAY).slice(0, 10);
-
-/**
- * Deletes rounds of a held activity that nobody reported on and that have not opened; one that was not moved must not
- * have begun by its plan either, since it would not be made again.
- */
-async function dropFuture(trx: Tx, activity: number, now: Date, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from task where activity_id = ${activity} and day >= ${firstDay(now)}::date
-    and case when moved_at is null then least(opens_at, planned_at) else opens_at end > ${now}::timestamptz
-    and ${which} and started_at is null and finished_at is null and declined_at is null
-    and not exists (select from task_point as point where point.task_id = task.id
-      and (point.excused_at is not null or point.scan_id is not null))`.execute(trx);
-  await sql`delete from task_day where activity_id = ${activity} and day >= ${firstDay(now)}::date
-    and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day))`.execute(
+/** Writes the rounds of some people that a plan has later than `from`, and that open later, up to `to`. */
+export async function makeRoundsFor(
+  trx: Tx,
+  plan: Plan,
+  people: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const rounds = rowsOf(plan, roundsOf(plan, { from, to, people, draw: () => randomInt(SEEDS) }));
+  await insertRounds(
     trx,
+    rounds.filter(({ opens_at }) => opens_at > iso(from)),
   );
-}
-
-/** Has open screens look again at the tasks of an activity. */
-const emitRemade = (trx: Tx, { id, client_id }: { id: number; client_id: number }) =>
-  emitJudged(trx, new Map([[client_id, new Set([id])]]));
-
-/**
- * Recreates the future tasks of an activity after it was changed, paused or deleted: what has opened stays as it
- * was, and so does what somebody moved or reported on.
- */
-export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
-  await holdRounds(trx, activity, now);
-  await dropFuture(trx, activity, now, sql`moved_at is null`);
-  const changed = await trx
-    .updateTable('activity')
-    .set({ made_until: null, made_for: null, made_with: null })
-    .where('id', '=', activity)
-    .returning(['id', 'client_id', sql<boolean>`active and deleted_at is null`.as('live')])
-    .executeTakeFirst();
-  if (!changed) return;
-  if (changed.live)
-    await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
-  await emitRemade(trx, changed);
-}
-
-/**
- * Follows who is assigned to activities by shift: who joins owes the rounds that begin and open from now on, who leaves
- * owes none of them, moved or not. Safe to run on several instances at once. Returns how many activities changed.
- */
-async function followAssigned(ports: Ports): Promise<number> {
-  const now = ports.clock.now();
-  let total = 0;
-  for (;;) {
-    const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number; client_id: number; made_for: number[]; made_until: string }>`
-        select activity.id, activity.client_id, activity.made_for, activity.made_until from activity
-        where active and deleted_at is null and assignment = 'shift' and made_for is not null and made_until is not null
-          and made_for is distinct from array(${presentUcas(sql`activity.id`)} order by 1)
-        order by id limit ${BATCH} for no key update skip locked`.execute(trx);
-      const plans = new Map(
-        (
-          await plansOf(
-            trx,
-            rows.map(({ id }) => id),
-          )
-        ).map((plan) => [plan.id, plan]),
-      );
-      for (const { id, client_id, made_for, made_until } of rows) {
-        const plan = plans.get(id);
-        if (!plan) continue;
-        await holdRounds(trx, id, now);
-        await dropFuture(
-          trx,
-          id,
-          now,
-          sql`assigned_to is not null and assigned_to <> all(${plan.people}::bigint[])`,
-        );
-        const known = new Set(made_for);
-        const people = plan.people.filter((one) => !known.has(one));
-        const rounds = roundsOf(plan, {
-          ...{ from: now.getTime(), to: Date.parse(made_until), people, draw: () => randomInt(SEEDS) },
-        });
-        const opening = rowsOf(plan, rounds).filter(({ opens_at }) => Date.parse(opens_at) > now.getTime());
-        await insertRounds(trx, opening);
-        await sql`update activity set made_for = ${plan.people}::bigint[] where id = ${id}`.execute(trx);
-        await emitRemade(trx, { id, client_id });
-      }
-      return rows.length;
-    });
-    total += count;
-    if (count < BATCH) return total;
-  }
-}
-
-/** Recreates future tasks where a client changed its time zone or its tolerance. Returns how many activities. */
-async function followClients(ports: Ports): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        select activity.id from activity join client on client.id = activity.client_id
-        where activity.active and activity.deleted_at is null and made_until is not null and made_with <> ${terms}
-        order by activity.id limit ${BATCH} for no key update of activity skip locked`.execute(trx);
-      for (const { id } of rows) await remakeTasks(trx, id, ports.clock.now());
-      return rows.length;
-    });
-    total += count;
-    if (count < BATCH) return total;
-  }
-}
-
-/** Keeps tasks created in advance. Safe to run on several instances at once. Returns how many activities got new ones. */
-export async function keepTasksAhead(ports: Ports): Promise<number> {
-  await followClients(ports);
-  await followAssigned(ports);
-  const now = ports.clock.now().getTime();
-  let total = 0;
-  for (;;) {
-    const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number; client_id: number; made_until: string | null }>`
-        select id, client_id, made_until from activity where active and deleted_at is null
-          and (made_until is null or made_until < ${iso(now + LEFT)}::timestamptz)
-        order by made_until nulls first limit ${BATCH} for no key update skip locked`.execute(trx);
-      const made = new Map(rows.map(({ id, made_until }) => [id, made_until]));
-      const from = (id: number) => Math.max(now - AHEAD, Date.parse(made.get(id) ?? iso(now)));
-      if (rows.length > 0) await makeTasks(trx, [...made.keys()], { from, to: now + AHEAD });
-      const clients = Map.groupBy(rows, ({ client_id }) => client_id);
-      await emitJudged(
-        trx,
-        new Map([...clients].map(([client, some]) => [client, new Set(some.map(({ id }) => id))])),
-      );
-      return rows.length;
-    });
-    total += count;
-    if (count < BATCH) return total;
-  }
 }

@@ -1,6 +1,7 @@
 import { boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { standOf } from './task-checks.ts';
 
 /** When the points of tasks count, after one task was moved. */
 
@@ -49,11 +50,7 @@ export async function rebound(trx: Tx, activity: number, instants: readonly stri
     from task join task_point as point on point.task_id = task.id join client on client.id = task.client_id
     where task.activity_id = ${activity} and task.due_at between ${from}::timestamptz and ${to}::timestamptz
     order by task.due_at, task.id, point.position`.execute(trx);
-  const stands = Map.groupBy(
-    rows,
-    ({ checkpoint_id, assigned_to }) => `${checkpoint_id} ${assigned_to ?? ''}`,
-  );
-  const windows = [...stands.values()].flatMap((there) =>
+  const windows = [...Map.groupBy(rows, standOf).values()].flatMap((there) =>
     boundByNext(
       there.flatMap((point) =>
         dueWindows([{ at: point.due, day: point.day }], [point], point).map((window) => ({

@@ -5,7 +5,7 @@ import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
-import { keepTasksAhead } from './make-tasks.ts';
+import { keepTasksAhead } from './keep-tasks.ts';
 import { settleTasks } from './settle-tasks.ts';
 import { activityInput, createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from './testing.ts';
 

@@ -7,7 +7,7 @@ import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
-import { keepTasksAhead } from './make-tasks.ts';
+import { keepTasksAhead } from './keep-tasks.ts';
 import { activityInput, createActivity, HOUR, MINUTE, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;

@@ -36,6 +36,9 @@ interface Served {
   scan: { id: number; at: number } | null;
 }
 
+/** Where, and whose: windows compete for the scans of one spot. */
+export const standOf = (one: { checkpoint_id: number; assigned_to: number | null }) =>
+  `${one.checkpoint_id} ${one.assigned_to ?? ''}`;
 export const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
 
 /** The last instant at which a scan serves a window, in SQL: no window closes after it ends. */

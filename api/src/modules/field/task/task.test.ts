@@ -6,7 +6,7 @@ import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
-import { keepTasksAhead } from './make-tasks.ts';
+import { keepTasksAhead } from './keep-tasks.ts';
 import { checkDays } from './task-checks.ts';
 import {
   activityInput,
