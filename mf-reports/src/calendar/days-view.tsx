@@ -13,7 +13,8 @@ import { PlanDrawer } from './plan-drawer.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
-import { nameOf, titleOf, useOpened } from './use-opened.ts';
+import { titleOf } from './title-of.ts';
+import { nameOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
 
 interface DaysViewProps {

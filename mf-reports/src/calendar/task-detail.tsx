@@ -11,7 +11,7 @@ import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
-import { titleOf } from './use-opened.ts';
+import { titleOf } from './title-of.ts';
 
 /** What a task is, what became of its points, and what can be done about it. */
 export function TaskDetail({ task }: { task: TaskRecord }) {

@@ -5,13 +5,6 @@ import { useSearchParams } from 'shared-ui';
 export const nameOf = ({ id, activity_id, assigned, due_at }: CalendarTask): string =>
   id === null ? `${activity_id}${assigned ? `-${assigned.uca_id}` : ''}@${due_at}` : String(id);
 
-/** What a task is called: its activity, and whose it is if it is somebody's own. */
-export const titleOf = ({
-  activity_name,
-  assigned,
-}: Pick<CalendarTask, 'activity_name' | 'assigned'>): string =>
-  assigned ? `${activity_name} · ${assigned.name}` : activity_name;
-
 /** The task open by the address, and the ways to open and close one. */
 export function useOpened() {
   const [params, setParams] = useSearchParams();

@@ -14,6 +14,7 @@ import {
   useFormat,
 } from 'shared-ui';
 import { Line, Lines, ShareBar } from 'shared-ui/parts';
+import { titleOf } from '../calendar/title-of.ts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { outcomeTones } from '../outcome-tones.ts';
 import { outside, paths } from '../paths.ts';
@@ -24,10 +25,6 @@ import { useT } from './text.ts';
 const REFRESH_MS = 60_000;
 /** Missed points that are named, the last to end first; so are the times beside them. */
 const NAMED = 5;
-
-/** What is to be walked, and by whom where it is somebody's own. */
-const roundName = ({ activity_name, assigned }: DuePointRow) =>
-  assigned ? `${activity_name} · ${assigned.name}` : activity_name;
 
 const parts = ['on_time', 'late', 'missed', 'excused', 'pending'] as const satisfies readonly DueOutcome[];
 type Counts = Readonly<Record<DueOutcome, number>>;
@@ -119,7 +116,7 @@ function Missed({ points }: { points: readonly DuePointRow[] }) {
                 <bdi>{point.checkpoint_name}</bdi>
               </Link>
             }
-            text={<bdi>{roundName(point)}</bdi>}
+            text={<bdi>{titleOf(point)}</bdi>}
             end={
               <Text as="span" size="sm" tone="muted">
                 <RelativeTime value={point.ends_at} />
