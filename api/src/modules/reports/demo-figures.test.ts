@@ -18,6 +18,10 @@ import { reportData } from '../../testing/reports.ts';
  * with them.
  */
 
+interface Period {
+  from: string;
+  to: string;
+}
 type Figures = Record<string, number | null>;
 interface Summary {
   figures: Figures & { previous: Figures | null };
@@ -48,16 +52,15 @@ const periods = () => [
   { from: dayAfter(today, -360), to: dayAfter(today, -5) },
 ];
 
+/** `rows` whose `at` is on some days, as what follows `from`. */
+const within = (rows: string, at: string, { from, to }: Period) => sql`${sql.raw(rows)}
+  and ${sql.raw(at)} >= ${from}::timestamp at time zone ${zone}
+  and ${sql.raw(at)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
+
 /** The only row of `figures` over `rows`, a table or more whose `at` is within some days. */
-async function counted(
-  figures: string,
-  rows: string,
-  at: string,
-  { from, to }: { from: string; to: string },
-) {
-  const { rows: found } = await sql<Figures>`select ${sql.raw(figures)} from ${sql.raw(rows)}
-    and ${sql.raw(at)} >= ${from}::timestamp at time zone ${zone}
-    and ${sql.raw(at)} < (${to}::date + 1)::timestamp at time zone ${zone}`.execute(app.db);
+async function counted(figures: string, rows: string, at: string, period: Period) {
+  const { rows: found } =
+    await sql<Figures>`select ${sql.raw(figures)} from ${within(rows, at, period)}`.execute(app.db);
   return found[0] ?? {};
 }
 
@@ -195,9 +198,7 @@ it('the groups of each report are those of a plain count', async () => {
   for (const [of, by, key] of groups()) {
     const { rows, at } = cases[of] as Case;
     const { rows: found } = await sql<{ key: string; total: number }>`
-      select (${sql.raw(key)})::text as key, count(*) as total from ${sql.raw(rows())}
-        and ${sql.raw(at)} >= ${period.from}::timestamp at time zone ${zone}
-        and ${sql.raw(at)} < (${period.to}::date + 1)::timestamp at time zone ${zone} group by 1`.execute(
+      select (${sql.raw(key)})::text as key, count(*) as total from ${within(rows(), at, period)} group by 1`.execute(
       app.db,
     );
     const expected = new Map(found.map((row) => [row.key, Number(row.total)]));
