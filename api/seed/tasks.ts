@@ -1,7 +1,7 @@
 import { AlertSending, AlertType, TASKS_AHEAD_HOURS } from 'contract';
 import { sql } from 'kysely';
 import { assignedUcas } from '../src/modules/field/task/assigned.ts';
-import { judgeDays } from '../src/modules/field/task/judge-tasks.ts';
+import { judgeDays, judgeWaiting } from '../src/modules/field/task/judge-tasks.ts';
 import { makeTasks } from '../src/modules/field/task/make-tasks.ts';
 import { alertsOf } from '../src/modules/field/task/round-alerts.ts';
 import type { Tx } from '../src/ports/database.ts';
@@ -189,6 +189,8 @@ export async function judgeHistory(trx: Tx, now: number): Promise<void> {
     select client_id, activity_id, day, uca_ids from task_day order by day, activity_id`.execute(trx);
   for (let at = 0; at < days.length; at += BATCH)
     await judgeDays(trx, days.slice(at, at + BATCH), new Date(now));
+  // What shares checkpoints with what was judged after it.
+  while ((await judgeWaiting(trx, new Date(now), BATCH)).days > 0);
   await sql`update task set settled_at = ends_at where ends_at <= ${iso(now)}::timestamptz`.execute(trx);
 }
 

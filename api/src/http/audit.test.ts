@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { boxCorners, type Endpoint, type InvitationSent, silentVisitRule } from 'contract';
+import {
+  boxCorners,
+  type Endpoint,
+  type InvitationSent,
+  silentVisitRule,
+  type TaskDays,
+  taskDays,
+} from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import { hashToken } from '../modules/accounts/auth/tokens.ts';
@@ -766,6 +773,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await taskId() },
     body: { due_at: new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(), reason: 'Auditado' },
   }),
+  'POST /v1/tarea/prevista/mover': async () => {
+    const cliente = await as('cliente');
+    const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    const query = { first: at(6).slice(0, 10), last: at(6).slice(0, 10) };
+    const { days } = await dataOf(app.call<TaskDays>(taskDays, { as: cliente, query }));
+    const round = days[0]?.tasks[0];
+    const planned = { activity_id: round?.activity_id, planned_at: round?.due_at };
+    const assigned_to = round?.assigned?.uca_id ?? null;
+    return { as: cliente, body: { ...planned, assigned_to, due_at: at(7), reason: 'Auditado' } };
+  },
   'POST /v1/bitacora/turno': async () => ({
     as: await as('cliente'),
     body: { key: crypto.randomUUID(), branch_id: (await admission()).branch_id },

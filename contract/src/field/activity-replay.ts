@@ -15,7 +15,10 @@ export const replayActivity = endpoint({
   access: 'entities.activities',
   summary:
     'What compliance an activity would have had over the last 30 days, by the scans there were; changes nothing',
-  body: activityTerms,
+  body: z.extend(activityTerms, {
+    /** The activity that is edited: what its own rounds used counts again. */
+    activity_id: z.optional(id),
+  }),
   unaudited: true,
   data: z.object({
     /** The first and the last instant. */

@@ -170,13 +170,16 @@ const positions = z
   .array(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_POINTS)))
   .check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(MOST_POINTS));
 
+/** The same for the rounds of the others, which the plan has at the same time: by shift each person has their own. */
+const others = z.optional(z.boolean());
+
 export const excuseTask = endpoint({
   method: 'POST',
   path: '/v1/tarea/{id}/excusa',
   access: 'reports.taskCalendar',
   summary: 'Excuses points of a task that nobody scanned, with a reason; 409 for one that was scanned',
   params: idParams,
-  body: z.strictObject({ positions, reason }),
+  body: z.strictObject({ positions, reason, others }),
   data: taskRecord,
 });
 
@@ -196,7 +199,24 @@ export const moveTask = endpoint({
   access: 'reports.taskCalendar',
   summary: 'Moves one task to another time, with a reason; 409 once it is open',
   params: idParams,
-  body: z.strictObject({ due_at: instant, reason }),
+  body: z.strictObject({ due_at: instant, reason, others }),
+  data: taskRecord,
+});
+
+export const movePlannedTask = endpoint({
+  method: 'POST',
+  path: '/v1/tarea/prevista/mover',
+  access: 'reports.taskCalendar',
+  summary: 'Moves a round that is so far only in the plan of its activity; 409 when the plan has none such',
+  body: z.strictObject({
+    activity_id: id,
+    /** When the plan has it, and whose it is; null: of whoever comes first. */
+    planned_at: instant,
+    assigned_to: z.nullable(id),
+    due_at: instant,
+    reason,
+    others,
+  }),
   data: taskRecord,
 });
 

@@ -10,6 +10,10 @@ export const taskMessages = {
     es: 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir',
     en: 'This task has begun or is over: only what is to come can be moved',
   },
+  'error.taskUnplanned': {
+    es: 'Esta ronda ya no está prevista: el plan de su actividad cambió. Cierre y elija otra',
+    en: 'This round is not planned any more: the plan of its activity changed. Close this and choose another',
+  },
   'task.lowSubject': {
     es: '{activity}: {percent} % a tiempo',
     en: '{activity}: {percent}% on time',

@@ -89,9 +89,15 @@ export interface Judged {
 
 /**
  * The result of each window, in the order in which they close. One scan serves one window: first
- * as many as can be are on time, then what is left is late. Early scans serve nothing.
+ * as many as can be are on time, then what is left is late. Early scans serve nothing, and a scan serves none that
+ * `mayServe` (a window by its index, a scan by its id) leaves out.
  */
-export function judgeDue(windows: readonly DueWindow[], scans: readonly DueScan[], now: number): Judged[] {
+export function judgeDue(
+  windows: readonly DueWindow[],
+  scans: readonly DueScan[],
+  now: number,
+  mayServe: (window: number, scan: number) => boolean = () => true,
+): Judged[] {
   const served: (Judged | null)[] = windows.map(() => null);
   const ordered = scans
     .filter(({ at }) => at <= now)
@@ -99,7 +105,7 @@ export function judgeDue(windows: readonly DueWindow[], scans: readonly DueScan[
   const serve = (scan: DueScan, outcome: DueOutcome, fits: (window: DueWindow) => boolean, from: number) => {
     for (let nth = from; nth < windows.length; nth++) {
       const window = windows[nth] as DueWindow;
-      if (served[nth] || !fits(window)) continue;
+      if (served[nth] || !fits(window) || !mayServe(nth, scan.id)) continue;
       served[nth] = { outcome, scan: scan.id };
       return true;
     }

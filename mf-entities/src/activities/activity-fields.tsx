@@ -79,7 +79,7 @@ export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) 
         <PointsField record={source} />
       </FormSection>
       <WhoSection record={source} />
-      <ReplaySection />
+      <ReplaySection activity={record?.id} />
     </>
   );
 }

@@ -48,7 +48,7 @@ const show = (values: Partial<ActivityInput> = {}) =>
         submitLabel="Guardar"
         onSubmit={async () => {}}
       >
-        <ReplaySection />
+        <ReplaySection activity={9} />
       </Form>
     </TestUi>,
   );
@@ -65,7 +65,7 @@ it('shows what compliance there would have been, the load on each, and the worst
   expect(worst.getAllByRole('listitem')).toHaveLength(1);
   expect(worst.getByText('2. Bita 2')).toBeTruthy();
   expect(worst.getByText('50 %')).toBeTruthy();
-  expect(calls).toMatchObject([{ path: '/v1/actividad/prueba', body: { type_ids: [6] } }]);
+  expect(calls).toMatchObject([{ path: '/v1/actividad/prueba', body: { type_ids: [6], activity_id: 9 } }]);
 });
 
 it('requests nothing while nobody would do it', async () => {

@@ -100,8 +100,8 @@ function Result({ replay, stay_minutes }: { replay: ActivityReplay; stay_minutes
   );
 }
 
-/** "If it had existed": what the activity's compliance would have been, by the scans that there were. */
-export function ReplaySection() {
+/** "If it had existed": what the compliance of an activity (one that exists by its id) would have been, by the scans that there were. */
+export function ReplaySection({ activity }: { activity: number | undefined }) {
   const t = useT();
   const terms = {
     kind: useFormValue<ActivityInput, 'kind'>('kind'),
@@ -117,7 +117,7 @@ export function ReplaySection() {
   };
   const stay_minutes = useFormValue<ActivityInput, 'stay_minutes'>('stay_minutes');
   const { data, error, stale, incomplete, retry } = useReplay(readActivityTerms(terms), (body, signal) =>
-    call(replayActivity, { body, signal }),
+    call(replayActivity, { body: { ...body, ...(activity && { activity_id: activity }) }, signal }),
   );
   return (
     <FormSection

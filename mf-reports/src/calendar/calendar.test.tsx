@@ -301,12 +301,12 @@ it('moves a planned task, and shows what to do when it has begun meanwhile', asy
   });
 });
 
-it('prompts for the reason when a planned task is dropped on another hour; others cannot be dragged', async () => {
+it('prompts for the reason when a planned task is dropped on another hour; what has begun cannot be dragged', async () => {
   serve();
   open();
   const night = await card(/Ronda de noche/);
   expect((await card(/Ronda del muelle/)).getAttribute('draggable')).toBe('false');
-  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('false');
+  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('true');
   const kept = new Map<string, string>();
   const dataTransfer = {
     setData: (type: string, value: string) => kept.set(type, value),
@@ -330,6 +330,27 @@ it('shows for a round that is only planned when it will be created', async () =>
   expect(drawer.getByRole('link', { name: 'Ver la actividad' }).getAttribute('href')).toBe(
     '/actividades/editar/3',
   );
+});
+
+it('moves a round that is only planned, and those of the others at that time', async () => {
+  const own = { ...later, assigned: { uca_id: 5, name: 'Luis Vera' } };
+  const calls = serve({ days: [own] });
+  const user = open();
+  await user.click(await card(/Ronda lejana/));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ronda lejana' }));
+  await user.click(drawer.getByRole('button', { name: 'Mover' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda lejana · Luis Vera»' }));
+  const time = dialog.getByLabelText('Hora');
+  await user.clear(time);
+  await user.type(time, '22:15');
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
+  await user.click(dialog.getByRole('checkbox', { name: words.task.move.others }));
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toEqual({
+    ...{ activity_id: 3, planned_at: later.due_at, assigned_to: 5 },
+    ...{ due_at: '2024-11-22T03:15:00.000Z', reason: 'Simulacro', others: true },
+  });
 });
 
 it('shows that nothing is due, and why that may be', async () => {

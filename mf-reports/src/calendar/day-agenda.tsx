@@ -59,7 +59,7 @@ export function DayAgenda<T extends Timed>({
             borderBottomWidth="1px"
             borderColor="border.muted"
             bg={hour === present ? 'bg.selected' : undefined}
-            {...(onMove && dropOn((id) => onMove(id, atHour(hour))))}
+            {...(onMove && dropOn((name) => onMove(name, atHour(hour))))}
           >
             <Stack gap="1" padding="2" alignItems="start">
               <Text size="sm" tone={byHour.has(hour) ? 'muted' : 'subtle'} fontVariantNumeric="tabular-nums">

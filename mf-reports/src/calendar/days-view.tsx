@@ -13,7 +13,6 @@ import { PlanDrawer } from './plan-drawer.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
-import { titleOf } from './title-of.ts';
 import { nameOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
 
@@ -38,8 +37,8 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
   if (!data && error) return <ErrorState error={error} onRetry={retry} />;
   const tasks = data?.days.flatMap((day) => day.tasks) ?? [];
   const planned = name?.includes('@') ? tasks.find((task) => nameOf(task) === name) : undefined;
-  const onMove: ShownDays<CalendarTask>['onMove'] = (id, toTime) => {
-    const task = tasks.find((one) => one.id === id);
+  const onMove: ShownDays<CalendarTask>['onMove'] = (dragged, toTime) => {
+    const task = tasks.find((one) => nameOf(one) === dragged);
     const due_at = task && toTime(task);
     if (task && due_at && Date.parse(due_at) !== Date.parse(task.due_at)) setMoving({ task, due_at });
   };
@@ -70,15 +69,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
         />
       )}
       {planned && <PlanDrawer task={planned} onClose={close} />}
-      {moving && (
-        <MoveDialog
-          id={moving.task.id ?? 0}
-          name={titleOf(moving.task)}
-          from={moving.task.due_at}
-          to={moving.due_at}
-          onClose={() => setMoving(undefined)}
-        />
-      )}
+      {moving && <MoveDialog task={moving.task} to={moving.due_at} onClose={() => setMoving(undefined)} />}
     </>
   );
 }

@@ -3,15 +3,15 @@ import type { DragEvent } from 'react';
 /** How a task is named while it is dragged. */
 export const DRAGGED = 'application/x-vigia-task';
 
-/** What a place does that a dragged task may be put on: `onDrop` with the id of the task. */
-export const dropOn = (onDrop: (id: number) => void) => ({
+/** What a place does that a dragged task may be put on: `onDrop` with the task's name (`nameOf`). */
+export const dropOn = (onDrop: (name: string) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
   },
   onDrop: (event: DragEvent) => {
-    const id = Number(event.dataTransfer.getData(DRAGGED));
-    if (!id) return;
+    const name = event.dataTransfer.getData(DRAGGED);
+    if (!name) return;
     event.preventDefault();
-    onDrop(id);
+    onDrop(name);
   },
 });

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from 'shared-auth';
 import { Box, Button, Stack, Text, toast } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { FieldFrame, TextareaControl } from 'shared-ui/fields';
+import { CheckControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { FormNotice } from 'shared-ui/form';
 import { problemText } from 'shared-ui/problem';
 import { useT } from './text.ts';
@@ -12,22 +12,25 @@ import { readTasksAgain } from './use-task-live.ts';
 
 interface ExcuseDialogProps {
   id: number;
+  /** By shift, the others have rounds of their own at the same time. */
+  hasOthers: boolean;
   points: readonly TaskPoint[];
   onClose: () => void;
 }
 
 /** Prompts for the reason why unscanned points are excused. */
-export function ExcuseDialog({ id, points, onClose }: ExcuseDialogProps) {
+export function ExcuseDialog({ id, hasOthers, points, onClose }: ExcuseDialogProps) {
   const t = useT();
   const base = useId();
   const [reason, setReason] = useState('');
+  const [others, setOthers] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const apply = async () => {
     setBusy(true);
     try {
       const positions = points.map(({ position }) => position);
-      await call(excuseTask, { params: { id }, body: { positions, reason } });
+      await call(excuseTask, { params: { id }, body: { positions, reason, ...(others && { others }) } });
     } catch (problem) {
       setRefused(problemText(problem));
       setBusy(false);
@@ -76,6 +79,14 @@ export function ExcuseDialog({ id, points, onClose }: ExcuseDialogProps) {
             onChange={setReason}
           />
         </FieldFrame>
+        {hasOthers && (
+          <CheckControl
+            id={`${base}-others`}
+            value={others}
+            text={t('task.excuse.others')}
+            onChange={setOthers}
+          />
+        )}
       </Stack>
     </Dialog>
   );

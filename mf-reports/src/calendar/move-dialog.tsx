@@ -1,39 +1,45 @@
-import { moveTask, TASK_REASON_MOST } from 'contract';
+import { type CalendarTask, movePlannedTask, moveTask, TASK_REASON_MOST } from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, Stack, Text, toast, useFormat } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { DateTimeControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
+import { CheckControl, DateTimeControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { FormNotice } from 'shared-ui/form';
 import { problemText } from 'shared-ui/problem';
 import { useT } from './text.ts';
+import { titleOf } from './title-of.ts';
 import { readTasksAgain } from './use-task-live.ts';
 
 interface MoveDialogProps {
-  id: number;
-  /** The name of its activity. */
-  name: string;
-  /** When it is due, and the time that is proposed; instants. */
-  from: string;
+  /** Without an id it is only planned so far. */
+  task: Pick<CalendarTask, 'id' | 'activity_id' | 'activity_name' | 'assigned' | 'due_at'>;
+  /** The instant that is proposed. */
   to?: string;
   onClose: () => void;
+  /** What happens too once it was moved. */
+  onMoved?: () => void;
 }
 
 /** Prompts for a task's new due time, and why. */
-export function MoveDialog({ id, name, from, to, onClose }: MoveDialogProps) {
+export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
+  const { id, activity_id, assigned, due_at: from } = task;
   const t = useT();
   const base = useId();
   const { dateTime } = useFormat();
   const [due_at, setDueAt] = useState(to ?? from);
   const [reason, setReason] = useState('');
+  const [others, setOthers] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ text: string; at: string | undefined; over: boolean }>();
   const complete = reason.trim() !== '' && !Number.isNaN(Date.parse(due_at)) && due_at !== from;
   const apply = async () => {
     setBusy(true);
     try {
-      await call(moveTask, { params: { id }, body: { due_at, reason } });
+      const to = { due_at, reason, ...(others && { others }) };
+      const planned = { activity_id, planned_at: from, assigned_to: assigned?.uca_id ?? null };
+      if (id === null) await call(movePlannedTask, { body: { ...planned, ...to } });
+      else await call(moveTask, { params: { id }, body: to });
     } catch (problem) {
       const at = isApiError(problem) ? problem.fields.due_at?.[0] : undefined;
       setRefused({ text: problemText(problem), at, over: isApiError(problem) && problem.status === 409 });
@@ -44,13 +50,14 @@ export function MoveDialog({ id, name, from, to, onClose }: MoveDialogProps) {
     toast.success({ title: t('task.move.done'), description: dateTime(due_at) });
     void readTasksAgain();
     onClose();
+    onMoved?.();
   };
   return (
     <Dialog
       open
       persistent
       size="sm"
-      title={t('task.move.title', { name })}
+      title={t('task.move.title', { name: titleOf(task) })}
       description={t('task.move.from', { at: dateTime(from) })}
       onClose={onClose}
       footer={
@@ -96,6 +103,14 @@ export function MoveDialog({ id, name, from, to, onClose }: MoveDialogProps) {
             onChange={setReason}
           />
         </FieldFrame>
+        {assigned && (
+          <CheckControl
+            id={`${base}-others`}
+            value={others}
+            text={t('task.move.others')}
+            onChange={setOthers}
+          />
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,11 @@
 import { type CalendarTask, pathTo, TASKS_AHEAD_HOURS } from 'contract';
+import { CalendarArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import { useCan } from 'shared-auth';
-import { LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import { outside } from '../paths.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
 
@@ -10,6 +13,7 @@ import { useT } from './text.ts';
 export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () => void }) {
   const t = useT();
   const { longDate, number, time } = useFormat();
+  const [moving, setMoving] = useState(false);
   const seesActivity = useCan('entities.activities');
   return (
     <Drawer
@@ -29,13 +33,17 @@ export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () 
         )}
         <Text>{t('taskCalendar.points', { count: task.points, total: number(task.points) })}</Text>
         <Text tone="muted">{t('task.notMade', { hours: number(TASKS_AHEAD_HOURS) })}</Text>
-        {seesActivity && (
-          <Row>
+        <Row gap="2" flexWrap="wrap">
+          <Button icon={<Icon of={CalendarArrowUp} />} onClick={() => setMoving(true)}>
+            {t('task.move.open')}
+          </Button>
+          {seesActivity && (
             <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
               {t('task.openActivity')}
             </LinkButton>
-          </Row>
-        )}
+          )}
+        </Row>
+        {moving && <MoveDialog task={task} onClose={() => setMoving(false)} onMoved={onClose} />}
       </Stack>
     </Drawer>
   );

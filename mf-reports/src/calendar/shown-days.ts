@@ -14,5 +14,5 @@ export interface ShownDays<T> {
   /** A task as an item of a list, which has its key; `wide` where there is room for more of it. */
   card: (task: T, wide: boolean) => ReactNode;
   /** A planned task was put on another time; left out where nothing can be moved. */
-  onMove?: (id: number, toTime: (task: T) => string | null) => void;
+  onMove?: (name: string, toTime: (task: T) => string | null) => void;
 }

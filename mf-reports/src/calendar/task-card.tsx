@@ -3,9 +3,10 @@ import { Box, Link, useFormat } from 'shared-ui';
 import { CardLines, cardLook } from './card-lines.tsx';
 import { DRAGGED } from './drop-on.ts';
 import { TaskMarks } from './task-state.tsx';
+import { nameOf } from './use-opened.ts';
 
-/** Only tasks that exist and have not begun can be moved. */
-export const isMovable = ({ id, state }: CalendarTask): boolean => id !== null && state === 'planned';
+/** Only what has not begun can be moved. */
+export const isMovable = ({ state }: CalendarTask): boolean => state === 'planned';
 
 /** A task on a day of the calendar, which opens it. */
 export function TaskCard({ task, to, wide = false }: { task: CalendarTask; to: string; wide?: boolean }) {
@@ -25,7 +26,7 @@ export function TaskCard({ task, to, wide = false }: { task: CalendarTask; to: s
         draggable={movable}
         onDragStart={(event) => {
           if (!movable) return;
-          event.dataTransfer.setData(DRAGGED, String(task.id));
+          event.dataTransfer.setData(DRAGGED, nameOf(task));
           event.dataTransfer.effectAllowed = 'move';
         }}
       >

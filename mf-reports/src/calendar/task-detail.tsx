@@ -11,7 +11,6 @@ import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
-import { titleOf } from './title-of.ts';
 
 /** What a task is, what became of its points, and what can be done about it. */
 export function TaskDetail({ task }: { task: TaskRecord }) {
@@ -54,9 +53,7 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
           if (!again) map?.reveal(point);
         }}
       />
-      {moving && (
-        <MoveDialog id={task.id} name={titleOf(task)} from={task.due_at} onClose={() => setMoving(false)} />
-      )}
+      {moving && <MoveDialog task={task} onClose={() => setMoving(false)} />}
     </Stack>
   );
 }

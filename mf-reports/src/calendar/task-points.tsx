@@ -88,7 +88,14 @@ export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
           />
         ))}
       </Stack>
-      {excusing && <ExcuseDialog id={task.id} points={excusing} onClose={() => setExcusing(undefined)} />}
+      {excusing && (
+        <ExcuseDialog
+          id={task.id}
+          hasOthers={task.assigned !== null}
+          points={excusing}
+          onClose={() => setExcusing(undefined)}
+        />
+      )}
     </Stack>
   );
 }

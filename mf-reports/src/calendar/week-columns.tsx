@@ -50,7 +50,7 @@ export function WeekColumns<T extends Timed>({ period, days, card, onMove }: Sho
             borderBottomWidth="1px"
             borderColor="border"
             bg={day === today ? 'bg.selected' : undefined}
-            {...(onMove && dropOn((id) => onMove(id, onDay(day))))}
+            {...(onMove && dropOn((name) => onMove(name, onDay(day))))}
           >
             <Row padding="2" gap="1" justifyContent="space-between">
               <Button size="sm" variant="ghost" printed onClick={() => period.lookAt(day, 'day')}>

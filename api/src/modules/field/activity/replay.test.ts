@@ -5,6 +5,8 @@ import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { judgeTasks } from '../task/judge-tasks.ts';
+import { createActivity, MINUTE, passTime, scanPoint } from '../task/testing.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -102,6 +104,18 @@ it('counts a scan that came within the time to sync, and none after it', async (
   await scanned(eight(6), { hoursLater: contract.SYNC_GRACE_HOURS });
   await scanned(eight(7), { hoursLater: contract.SYNC_GRACE_HOURS + 1 });
   expect(await replayed()).toMatchObject({ on_time: 1 });
+});
+
+it('leaves out what serves a round of another activity, not of itself', async () => {
+  const { id } = await createActivity(app, one);
+  await passTime(app, one, 60);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  await passTime(app, one, 10);
+  const minute = contract.toWallTime(app.clock.now().getTime() - 10 * MINUTE, 'America/Guayaquil')?.time;
+  const schedule = { ...terms.schedule, times: [minute?.slice(0, 5) ?? ''] };
+  expect(await replayed({ schedule })).toMatchObject({ on_time: 0 });
+  expect(await replayed({ schedule, activity_id: id })).toMatchObject({ on_time: 1 });
 });
 
 it('gives no point a time of its own in an order that is drawn', async () => {

@@ -44,12 +44,15 @@ function walkOf(places: readonly (Coordinates | undefined)[]): number {
   );
 }
 
-/** Good scans at checkpoints by those UCAs, as far as they came in time, and the names of the checkpoints. */
+/**
+ * Good scans at checkpoints by those UCAs, as far as they came in time and serve no round of another activity, and the
+ * names of the checkpoints.
+ */
 async function scansAt(
   trx: Tx,
   client: number,
   checkpoints: readonly number[],
-  { ucas, from, to }: { ucas: readonly number[]; from: number; to: number },
+  { activity, ucas, from, to }: { activity: number; ucas: readonly number[]; from: number; to: number },
 ): Promise<Map<number, Visited>> {
   const { rows } = await sql<Visited & { id: number }>`
     select checkpoint.id, checkpoint.name, checkpoint.lat, checkpoint.lng, coalesce((
@@ -57,7 +60,9 @@ async function scansAt(
       from scan where scan.checkpoint_id = checkpoint.id and scan.uca_id = any(${[...ucas]}::bigint[])
         and scan.type = 'scan' and scan.broken = '[]'
         and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
-        and scan.captured_at between ${new Date(from)}::timestamptz and ${new Date(to)}::timestamptz), '[]') as scans
+        and scan.captured_at between ${new Date(from)}::timestamptz and ${new Date(to)}::timestamptz
+        and not exists (select from task_point as served where served.scan_id = scan.id
+          and served.activity_id <> ${activity} offset 0)), '[]') as scans
     from checkpoint where checkpoint.client_id = ${client} and checkpoint.id = any(${[...checkpoints]}::bigint[])`.execute(
     trx,
   );
@@ -102,7 +107,9 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
       })),
       ({ checkpoint_id }) => checkpoint_id,
     );
-    const scanned = await scansAt(trx, client_id, [...atCheckpoints.keys()], { ucas, from: from - DAY, to });
+    const scanned = await scansAt(trx, client_id, [...atCheckpoints.keys()], {
+      ...{ activity: terms.activity_id ?? 0, ucas, from: from - DAY, to },
+    });
     const isEach = terms.assignment === 'shift';
     const counts = terms.points.map(() => ({ on_time: 0, late: 0, missed: 0 }));
     for (const [checkpoint, points] of atCheckpoints) {

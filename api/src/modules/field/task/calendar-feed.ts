@@ -16,15 +16,7 @@ import { emailingClients } from '../../core/client-quota/client-emails.ts';
 import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { atSharedCalendar, peopleOf, type SharedLooking } from './at-shared-calendar.ts';
 import { stateAt } from './task.repository.ts';
-import {
-  boundsOf,
-  countedIn,
-  made,
-  ownersOf,
-  type Period,
-  type PlannedTask,
-  plannedIn,
-} from './task-calendar.ts';
+import { boundsOf, countedIn, made, type Period, type PlannedTask, plannedIn } from './task-calendar.ts';
 
 /** The iCalendar feed (RFC 5545) of a shared calendar, which phones and offices read again and again. */
 
@@ -76,7 +68,7 @@ async function madeIn(trx: Tx, looking: SharedLooking, period: Period): Promise<
 }
 
 const asOccurrences = (planned: PlannedTask, withNames: boolean): Occurrence[] =>
-  ownersOf(planned).map((owner) => {
+  planned.owners.map((owner) => {
     const { activity, at } = planned;
     return {
       ...{
@@ -148,7 +140,7 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
   const language = (await emailingClients(trx, [clientId])).get(clientId)?.language ?? 'es';
   const say: Say = (key, params) => message(language, key, params);
   const planned = await plannedIn(trx, looking, boundsOf(period, zone));
-  const coming = planned.reduce((sum, one) => sum + ownersOf(one).length, 0);
+  const coming = planned.reduce((sum, one) => sum + one.owners.length, 0);
   const there = coming > FEED_EVENTS ? [] : await madeIn(trx, looking, period);
   const isMany = coming + there.length > FEED_EVENTS;
   return {

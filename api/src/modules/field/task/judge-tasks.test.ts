@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { judgeDue } from 'contract';
 import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -38,6 +39,18 @@ async function judgeAll(): Promise<void> {
   while ((await judgeTasks(app.ports)) > 0);
 }
 
+/** Stores scans in some order, judging now and then. Returns what serves each window in the end. */
+async function servedBy(scans: readonly number[], draw: () => number) {
+  await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
+  await app.db.deleteFrom('scan').execute();
+  for (const at of scans) {
+    await scanAt(at);
+    if (draw() < 0.5) await judgeTasks(app.ports);
+  }
+  await judgeAll();
+  return served();
+}
+
 const served = () =>
   app.db
     .selectFrom('task_point')
@@ -59,16 +72,8 @@ it.each([1, 2, 3, 4])(
     await keepTasksAhead(app.ports);
     await passTime(app, one, 2.6 * 1440);
     const results = [];
-    for (const order of [scans, scans.toReversed(), scans.toSorted(() => draw() - 0.5)]) {
-      await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
-      await app.db.deleteFrom('scan').execute();
-      for (const at of order) {
-        await scanAt(at);
-        if (draw() < 0.5) await judgeTasks(app.ports);
-      }
-      await judgeAll();
-      results.push(await served());
-    }
+    for (const order of [scans, scans.toReversed(), scans.toSorted(() => draw() - 0.5)])
+      results.push(await servedBy(order, draw));
     expect(results[1]).toEqual(results[0]);
     expect(results[2]).toEqual(results[0]);
     expect(results[0]?.filter(({ captured_at }) => captured_at).length).toBeGreaterThan(4);
@@ -77,5 +82,50 @@ it.each([1, 2, 3, 4])(
     await judgeAll();
     expect(await served()).toEqual(results[0]);
     expect(await app.db.selectFrom('task_check').select('id').execute()).toEqual([]);
+  },
+);
+
+it.each([1, 2, 3])(
+  'a scan serves one window of all activities that share a checkpoint, as if they were one, in any order of scans (%d)',
+  async (seed) => {
+    const draw = draws(seed);
+    const start = app.clock.now().getTime();
+    for (const tolerance_minutes of [15, 120, 240]) {
+      const minutes = Array.from({ length: 3 }, (_, nth) => 90 + nth * 300 + Math.floor(draw() * 250));
+      const name = `Ronda ${tolerance_minutes}`;
+      await createActivity(app, one, activityInput(app, one, { name, minutes, tolerance_minutes }));
+    }
+    const made = Array.from({ length: 14 }, () => start + Math.floor(draw() * 1.3 * 1440) * MINUTE);
+    await passTime(app, one, 2 * 1440);
+    await passTime(app, one, 2 * 1440);
+    const windows = await app.db
+      .selectFrom('task_point')
+      .select(['id', 'opens_at', 'closes_at', 'ends_at'])
+      .orderBy('closes_at')
+      .orderBy('opens_at')
+      .orderBy('activity_id')
+      .orderBy('day')
+      .orderBy('due_at')
+      .execute();
+    const together = judgeDue(
+      windows.map((window) => ({
+        opens: Date.parse(window.opens_at),
+        closes: Date.parse(window.closes_at),
+        ends: Date.parse(window.ends_at),
+      })),
+      made.map((at, id) => ({ id, at })),
+      app.clock.now().getTime(),
+    );
+    const wanted = windows
+      .map(({ id }, nth) => ({
+        id,
+        outcome: together[nth]?.outcome,
+        captured_at:
+          together[nth]?.scan == null ? null : new Date(made[together[nth].scan] ?? 0).toISOString(),
+      }))
+      .toSorted((left, right) => left.id - right.id);
+    expect(wanted.filter(({ outcome }) => outcome === 'on_time').length).toBeGreaterThan(2);
+    for (const order of [made, made.toReversed(), made.toSorted(() => draw() - 0.5)])
+      expect(await servedBy(order, draw)).toEqual(wanted);
   },
 );

@@ -28,8 +28,10 @@ import {
 
 /**
  * Tasks are judged a day of an activity at a time: in any order of arrival, the same scans give the same
- * result. The days of one activity depend on each other in one direction only: what served the day before serves no
- * other. Within a day only those windows are judged that a scan may serve, and those they share scans with.
+ * result. A scan serves one window, of all activities: on time before late, and of these the one that closes first. So
+ * the days of activities that share checkpoints depend on each other in no circle: what one uses or releases is judged
+ * again in the others, until nothing changes. Within a day only those windows are judged that a scan may serve, and
+ * those they share scans with.
  */
 
 /** Days of activities that are judged in one transaction. */
@@ -49,14 +51,14 @@ interface Point {
   outcome: DueOutcome;
   scan_id: number | null;
   scanned: number | null;
+  /** Who scanned it. */
+  uca_id: number | null;
   excused: boolean;
 }
 
+/** A scan that may serve a point. */
 interface Scan extends DueScan {
-  assigned_to: number | null;
-  activity_id: number;
-  day: string;
-  checkpoint_id: number;
+  point_id: number;
   uca_id: number;
   received: number;
 }
@@ -66,7 +68,7 @@ const spotOf = (one: DayKey & Parameters<typeof standOf>[0]) => `${keyOf(one)} $
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
 
 const pointColumns = sql`point.id, point.task_id, point.assigned_to, point.activity_id, point.day, point.checkpoint_id, point.outcome,
-  point.scan_id, (extract(epoch from point.opens_at) * 1000)::float8 as opens,
+  point.scan_id, point.uca_id, (extract(epoch from point.opens_at) * 1000)::float8 as opens,
   (extract(epoch from point.closes_at) * 1000)::float8 as closes,
   (extract(epoch from point.ends_at) * 1000)::float8 as ends,
   (extract(epoch from point.scanned_at) * 1000)::float8 as scanned, point.excused_at is not null as excused`;
@@ -101,10 +103,14 @@ async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]
   return [];
 }
 
+/** Whether a window of another day or activity, `other`, comes before a wanted one at the scan that serves it. */
+const comesBefore = sql`(other.closes_at, other.opens_at, other.activity_id, other.day)
+  < (wanted.closes_at, wanted.opens_at, wanted.activity_id, wanted.day)`;
+
 /**
- * The good scans that may serve some points, by whose round it is or else by those assigned, without what served the day before. Of each window no
- * more are read than there are points which could take them from it. What served before is queried scan by scan
- * (`offset 0`): joined, all that ever served would be read for each window.
+ * The good scans that may serve some points, by whose round it is or else by those assigned, without what serves a
+ * window that comes before. Of each window no more are read than there are points of its day which could take them from
+ * it. What a scan serves is queried scan by scan (`offset 0`): joined, all that ever served would be read for each window.
  */
 async function scansOf(
   trx: Tx,
@@ -116,17 +122,17 @@ async function scansOf(
   const kept = new Map(days.map((day) => [keyOf(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
   const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
   const { rows } = await sql<Scan>`
-    select distinct wanted.activity_id, wanted.day, wanted.checkpoint_id, wanted.assigned_to, scan.id, scan.uca_id,
-      (extract(epoch from scan.captured_at) * 1000)::float8 as at,
+    select wanted.id as point_id, scan.id, scan.uca_id, (extract(epoch from scan.captured_at) * 1000)::float8 as at,
       (extract(epoch from scan.received_at) * 1000)::float8 as received
-    from unnest(${points.map(({ activity_id }) => activity_id)}::bigint[], ${points.map(({ day }) => day)}::date[],
-        ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
+    from unnest(${points.map(({ id }) => id)}::bigint[], ${points.map(({ activity_id }) => activity_id)}::bigint[],
+        ${points.map(({ day }) => day)}::date[], ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
         ${points.map(({ opens }) => timestamp(opens))}::timestamptz[],
+        ${points.map(({ closes }) => timestamp(closes))}::timestamptz[],
         ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
         ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[],
         ${points.map(({ assigned_to }) => assigned_to)}::bigint[])
-        as wanted(activity_id, day, checkpoint_id, opens_at, last_at, most, kept, assigned_to),
+        as wanted(id, activity_id, day, checkpoint_id, opens_at, closes_at, last_at, most, kept, assigned_to),
       lateral (select id, uca_id, captured_at, received_at from scan
         where scan.checkpoint_id = wanted.checkpoint_id and scan.captured_at between wanted.opens_at and wanted.last_at
           and scan.type = 'scan' and scan.broken = '[]'
@@ -134,8 +140,10 @@ async function scansOf(
           and case when wanted.assigned_to is not null then scan.uca_id = wanted.assigned_to
             when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
             else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
-          and not exists (select from task_point as before where before.scan_id = scan.id
-            and before.activity_id = wanted.activity_id and before.day < wanted.day offset 0)
+          and not exists (select from task_point as other where other.scan_id = scan.id
+            and (other.activity_id, other.day) <> (wanted.activity_id, wanted.day)
+            and case when scan.captured_at > wanted.closes_at then other.outcome = 'on_time' or ${comesBefore}
+              else other.outcome = 'on_time' and ${comesBefore} end offset 0)
         order by scan.captured_at, scan.id limit wanted.most) as scan`.execute(trx);
   return rows;
 }
@@ -146,17 +154,21 @@ interface Change {
   scan: Scan | null;
 }
 
-/** What changes for the points of one day. */
-function changesOf(points: readonly Point[], scans: readonly Scan[], now: number): Change[] {
-  const at = Map.groupBy(scans, standOf);
-  return [...Map.groupBy(points, standOf)].flatMap(([stand, windows]) => {
-    const there = at.get(stand) ?? [];
-    const byId = new Map(there.map((scan) => [scan.id, scan]));
-    return judgeDue(windows, there, now).flatMap((judged, nth): Change[] => {
+/** What changes for the points of one day, with the scans that may serve each. */
+function changesOf(
+  points: readonly Point[],
+  scans: ReadonlyMap<number, readonly Scan[]>,
+  now: number,
+): Change[] {
+  return [...Map.groupBy(points, standOf).values()].flatMap((windows) => {
+    const fit = windows.map(({ id }) => new Set(scans.get(id)?.map((scan) => scan.id)));
+    const byId = new Map(windows.flatMap(({ id }) => scans.get(id) ?? []).map((scan) => [scan.id, scan]));
+    const judged = judgeDue(windows, [...byId.values()], now, (nth, scan) => fit[nth]?.has(scan) ?? false);
+    return judged.flatMap(({ outcome: result, scan: id }, nth): Change[] => {
       const point = windows[nth] as Point;
-      const outcome = judged.scan === null && point.excused ? 'excused' : judged.outcome;
-      if (outcome === point.outcome && judged.scan === point.scan_id) return [];
-      return [{ point, outcome, scan: judged.scan === null ? null : (byId.get(judged.scan) ?? null) }];
+      const outcome = id === null && point.excused ? 'excused' : result;
+      if (outcome === point.outcome && id === point.scan_id) return [];
+      return [{ point, outcome, scan: id === null ? null : (byId.get(id) ?? null) }];
     });
   });
 }
@@ -210,12 +222,12 @@ export async function judgeDays(
     days.filter(({ point_ids }) => !point_ids),
   );
   const points = [...reached, ...whole];
-  const scans = Map.groupBy(await scansOf(trx, days, points, now), keyOf);
+  const scans = Map.groupBy(await scansOf(trx, days, points, now), ({ point_id }) => point_id);
   const byDay = Map.groupBy(points, keyOf);
   const changed = new Map<number, Set<number>>();
   const changes = days.flatMap((day) => {
     const key = keyOf(day);
-    const some = changesOf(byDay.get(key) ?? [], scans.get(key) ?? [], now.getTime());
+    const some = changesOf(byDay.get(key) ?? [], scans, now.getTime());
     if (some.length > 0)
       changed.set(day.client_id, (changed.get(day.client_id) ?? new Set()).add(day.activity_id));
     return some;
@@ -253,6 +265,16 @@ export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> 
   await emitJudged(trx, await judgeDays(trx, days, now));
 }
 
+/** Judges what waits, of no more days than `most`. Returns how many days, and what `judgeDays` does. */
+export async function judgeWaiting(trx: Tx, now: Date, most: number) {
+  const { rows: days } = await sql<CheckedDay>`
+    select task_day.client_id, task_day.activity_id, task_day.day, task_day.uca_ids from task_day
+    where (task_day.activity_id, task_day.day) in
+      (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)
+    order by task_day.activity_id, task_day.day limit ${most} for update skip locked`.execute(trx);
+  return { days: days.length, changed: await judgeDays(trx, await takeChecks(trx, days), now) };
+}
+
 /**
  * Judges what has changed: what a scan arrived for, and what is over. Safe to run on several
  * instances at once: a day is judged by the holder of its lock, later arrivals afterwards. Returns how many days.
@@ -263,14 +285,9 @@ export async function judgeTasks(ports: Ports): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
-      const { rows: days } = await sql<CheckedDay>`
-        select task_day.client_id, task_day.activity_id, task_day.day, task_day.uca_ids from task_day
-        where (task_day.activity_id, task_day.day) in
-          (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)
-        order by task_day.activity_id, task_day.day limit ${BATCH} for update skip locked`.execute(trx);
-      if (days.length === 0) return 0;
-      await emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
-      return days.length;
+      const { days, changed } = await judgeWaiting(trx, now, BATCH);
+      await emitJudged(trx, changed);
+      return days;
     });
     total += count;
     if (count < BATCH) return total;

@@ -4,7 +4,8 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { presentUcas } from './assigned.ts';
 import { emitJudged } from './judge-tasks.ts';
-import { makeRoundsFor, makeTasks, plansOf, terms } from './make-tasks.ts';
+import { makeRoundsFor, makeTasks, terms } from './make-tasks.ts';
+import { plansOf } from './task-plans.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones; and follow what changes. */
 
@@ -55,11 +56,10 @@ function emitRemade(trx: Tx, activities: readonly { id: number; client_id: numbe
 
 /**
  * Recreates the future tasks of an activity after it was changed, paused or deleted: what has opened stays as it
- * was, and so does what somebody moved or reported on.
+ * was, and so does what somebody reported on, or moved while the activity goes on.
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
   await holdRounds(trx, activity, now);
-  await dropFuture(trx, activity, now, sql`moved_at is null`);
   const changed = await trx
     .updateTable('activity')
     .set({ made_until: null, made_for: null, made_with: null })
@@ -67,6 +67,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
     .returning(['id', 'client_id', sql<boolean>`active and deleted_at is null`.as('live')])
     .executeTakeFirst();
   if (!changed) return;
+  await dropFuture(trx, activity, now, changed.live ? sql`moved_at is null` : sql`true`);
   if (changed.live)
     await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
   await emitRemade(trx, [changed]);

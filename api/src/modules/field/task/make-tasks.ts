@@ -1,16 +1,10 @@
 import { randomInt } from 'node:crypto';
-import {
-  type Activity,
-  activityOccurrences,
-  type DuePoint,
-  drawTurns,
-  dueWindows,
-  type PointWindow,
-} from 'contract';
+import { activityOccurrences, drawTurns, dueWindows, type PointWindow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { holidaysOf } from '../../core/holiday-days.ts';
-import { presentUcas } from './assigned.ts';
+import { rebound } from './move-task.ts';
+import { checkDays } from './task-checks.ts';
+import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 
 /** Writes what the plans of activities make due as tasks; `keep-tasks.ts` decides when. */
 
@@ -19,40 +13,6 @@ const DAY = 86_400_000;
 const SEEDS = 2 ** 31;
 
 const iso = (at: number) => new Date(at).toISOString();
-
-/** What tasks are created from: an activity as it is now. */
-export interface Plan
-  extends Pick<Activity, 'id' | 'client_id' | 'kind' | 'schedule' | 'order' | 'assignment' | 'stay_minutes'> {
-  /** By shift: those who each owe a round of their own. */
-  people: number[];
-  tolerance_minutes: number;
-  zone: string;
-  holidays: string[];
-  points: (DuePoint & { position: number; checkpoint_id: number; ask: 'nothing' | 'photo'; note: string })[];
-}
-
-/** Activities with what their tasks are created from; a checkpoint that was deleted is left out. */
-export async function plansOf(trx: Tx, ids: readonly number[]): Promise<Plan[]> {
-  const { rows } = await sql<Plan>`
-    select activity.id, activity.client_id, activity.kind, activity.schedule, activity.point_order as order,
-      activity.assignment, activity.stay_minutes,
-      case when activity.assignment = 'shift' then array(${presentUcas(sql`activity.id`)} order by 1) else '{}' end
-        as people,
-      coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) as tolerance_minutes,
-      client.timezone as zone, ${holidaysOf(sql`activity.client_id`)} as holidays,
-      (select coalesce(jsonb_agg(jsonb_build_object('position', point.position, 'checkpoint_id', point.checkpoint_id,
-          'after_minutes', case when activity.point_order = 'random' then null else point.after_minutes end,
-          'ask', point.ask, 'note', point.note) order by point.position), '[]')
-        from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
-        where point.activity_id = activity.id and checkpoint.deleted_at is null) as points
-    from activity join client on client.id = activity.client_id
-    where activity.id = any(${[...ids]}::bigint[]) order by activity.id`.execute(trx);
-  return rows;
-}
-
-/** Whose rounds a plan makes: of each person by shift, else one that is nobody's. */
-const ownersOf = ({ assignment, people }: Plan): readonly (number | null)[] =>
-  assignment === 'shift' ? people : [null];
 
 /** A point of a round as it is stored; instants as ISO 8601 in UTC. */
 interface MadePoint {
@@ -216,6 +176,48 @@ export async function makeTasks(
       made_with = coalesce(made_with, ${terms})
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as plan(id bigint, people bigint[]), client
     where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
+  await boundByMoved(trx, ids, Math.min(...plans.map(({ id }) => from(id))));
+}
+
+/** Bounds the windows of new tasks by the tasks around them that were moved, and the other way round. */
+async function boundByMoved(trx: Tx, ids: readonly number[], from: number): Promise<void> {
+  const { rows } = await sql<{ activity_id: number; due_at: string }>`
+    select activity_id, due_at from task where activity_id = any(${[...ids]}::bigint[]) and moved_at is not null
+      and due_at > ${iso(from - 2 * DAY)}::timestamptz order by activity_id`.execute(trx);
+  for (const [activity, moved] of Map.groupBy(rows, ({ activity_id }) => activity_id)) {
+    const instants = moved.map(({ due_at }) => due_at);
+    const days = await rebound(trx, activity, instants);
+    await checkDays(
+      trx,
+      days.map((day) => ({ activity_id: activity, day })),
+    );
+  }
+}
+
+/**
+ * Writes one round of a plan before its time, if it is not there yet; by shift that of a person, first, and `withOthers`
+ * those of the others. Returns the ids of its tasks; none when the plan has no such round.
+ */
+export async function makeRound(
+  trx: Tx,
+  {
+    activity,
+    at,
+    assigned_to,
+    withOthers,
+  }: { activity: number; at: number; assigned_to: number | null; withOthers: boolean },
+): Promise<number[]> {
+  const [plan] = await plansOf(trx, [activity]);
+  const owners = plan ? ownersOf(plan) : [];
+  if (!plan || !owners.includes(assigned_to)) return [];
+  const people = withOthers ? owners : [assigned_to];
+  const draw = () => randomInt(SEEDS);
+  await insertRounds(trx, rowsOf(plan, roundsOf(plan, { from: at - 1, to: at, people, draw })));
+  const { rows } = await sql<{ id: number }>`
+    select id from task where activity_id = ${activity} and planned_at = ${iso(at)}::timestamptz
+      and (${withOthers} or assigned_to is not distinct from ${assigned_to}::bigint)
+    order by assigned_to is not distinct from ${assigned_to}::bigint desc, day, id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Writes the rounds of some people that a plan has later than `from`, and that open later, up to `to`. */

@@ -1,7 +1,8 @@
-import { boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
+import { activityOccurrences, boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { standOf } from './task-checks.ts';
+import { ownersOf, plansOf } from './task-plans.ts';
 
 /** When the points of tasks count, after one task was moved. */
 
@@ -35,7 +36,44 @@ interface Found {
   zone: string;
 }
 
-/** Recomputes the windows of an activity's points around some instants. Returns the days they belong to. */
+/** A window of a round that is not created yet: it ends the windows before it. */
+interface Later extends DueWindow {
+  of: { checkpoint_id: number; assigned_to: number | null };
+}
+
+/** The windows of what the plan of an activity makes due between two instants and that is not created yet. */
+async function notYetMade(trx: Tx, activity: number, from: number, to: number): Promise<Later[]> {
+  const { rows } = await sql<{ made_until: string | null }>`
+    select made_until from activity where id = ${activity} and active and deleted_at is null`.execute(trx);
+  const [plan] = rows.length === 0 ? [] : await plansOf(trx, [activity]);
+  if (!plan) return [];
+  const since = Math.max(from, Date.parse(rows[0]?.made_until ?? iso(from)));
+  const occurrences = activityOccurrences(
+    { ...plan, holidays: new Set(plan.holidays) },
+    plan.zone,
+    since,
+    to,
+  );
+  if (occurrences.length === 0) return [];
+  const { rows: known } = await sql<{ planned: number; assigned_to: number | null }>`
+    select (extract(epoch from planned_at) * 1000)::float8 as planned, assigned_to from task
+    where activity_id = ${activity} and planned_at > ${iso(since)}::timestamptz`.execute(trx);
+  const made = new Set(known.map(({ planned, assigned_to }) => `${planned} ${assigned_to}`));
+  const terms = { ...plan, day_starts: plan.schedule.day_starts };
+  return ownersOf(plan).flatMap((assigned_to) => {
+    const due = occurrences.filter(({ at }) => !made.has(`${at} ${assigned_to}`));
+    return plan.points.flatMap((point) =>
+      dueWindows(due, [point], terms).map((window) => ({
+        ...{ ...window, of: { checkpoint_id: point.checkpoint_id, assigned_to } },
+      })),
+    );
+  });
+}
+
+/**
+ * Recomputes the windows of an activity's points around some instants, bounded too by what is not created yet. Returns
+ * the days they belong to.
+ */
 export async function rebound(trx: Tx, activity: number, instants: readonly string[]): Promise<string[]> {
   const times = instants.map((at) => Date.parse(at));
   const [from, to] = [iso(Math.min(...times) - 2 * DAY), iso(Math.max(...times) + 2 * DAY)];
@@ -50,17 +88,20 @@ export async function rebound(trx: Tx, activity: number, instants: readonly stri
     from task join task_point as point on point.task_id = task.id join client on client.id = task.client_id
     where task.activity_id = ${activity} and task.due_at between ${from}::timestamptz and ${to}::timestamptz
     order by task.due_at, task.id, point.position`.execute(trx);
-  const windows = [...Map.groupBy(rows, standOf).values()].flatMap((there) =>
-    boundByNext(
-      there.flatMap((point) =>
-        dueWindows([{ at: point.due, day: point.day }], [point], point).map((window) => ({
-          ...window,
-          of: point,
-        })),
-      ),
-    ),
+  const later = Map.groupBy(
+    await notYetMade(trx, activity, Date.parse(from), Date.parse(to) + DAY),
+    ({ of }) => standOf(of),
   );
-  await write(trx, windows);
+  const windows = [...Map.groupBy(rows, standOf)].flatMap(([stand, there]) => {
+    const made = there.flatMap((point) =>
+      dueWindows([{ at: point.due, day: point.day }], [point], point).map((window) => ({
+        ...window,
+        of: point,
+      })),
+    );
+    return boundByNext<(typeof made)[number] | Later>([...made, ...(later.get(stand) ?? [])]);
+  });
+  await write(trx, windows.filter((window) => 'task_id' in window.of) as Parameters<typeof write>[1]);
   return [...new Set(rows.map(({ day }) => day))];
 }
 

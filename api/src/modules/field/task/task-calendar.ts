@@ -73,11 +73,20 @@ export interface PlannedTask {
   activity: PlannedActivity;
   at: number;
   day: string;
+  /** Whose rounds it is: by shift each of those assigned has their own; null: of whoever comes first. */
+  owners: readonly CalendarTask['assigned'][];
 }
 
-/** Whose rounds it is: by shift each of those assigned has their own; null: of whoever comes first. */
-export const ownersOf = ({ activity }: PlannedTask): readonly CalendarTask['assigned'][] =>
-  activity.people ?? [null];
+/** Rounds of activities that were created before their time, to be moved: their activity, instant and person. */
+async function madeAhead(trx: Tx, activities: readonly number[], { from, to }: Bounds): Promise<Set<string>> {
+  const { rows } = await sql<{ activity_id: number; planned: number; assigned_to: number | null }>`
+    select activity_id, (extract(epoch from planned_at) * 1000)::float8 as planned, assigned_to from task
+    where activity_id = any(${[...activities]}::bigint[]) and planned_at >= ${from}::timestamptz
+      and planned_at < ${to}::timestamptz and moved_at is not null`.execute(trx);
+  return new Set(
+    rows.map(({ activity_id, planned, assigned_to }) => `${activity_id} ${planned} ${assigned_to ?? ''}`),
+  );
+}
 
 /** The active activities that a filter lets through. */
 export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filter'>) => sql<SqlBool>`
@@ -110,13 +119,21 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
       from activity join client on client.id = activity.client_id where ${planning(looking)}
         and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz) as plan
     where points > 0 and people is distinct from '[]'`.execute(trx);
+  const ahead = await madeAhead(
+    trx,
+    rows.map(({ id }) => id),
+    { from, to },
+  );
   const found: PlannedTask[] = rows.flatMap((activity) => {
     const since = activity.made_until === null ? now.getTime() : Date.parse(activity.made_until);
     const after = Math.max(since, Date.parse(from) - 1);
     const plan = { ...activity, holidays: new Set(activity.holidays) };
-    return activityOccurrences(plan, zone, after, Date.parse(to) - 1).map(({ at }) => ({
-      ...{ activity, at, day: toWallTime(at, zone)?.day ?? '' },
-    }));
+    return activityOccurrences(plan, zone, after, Date.parse(to) - 1).flatMap(({ at }) => {
+      const owners = (activity.people ?? [null]).filter(
+        (one) => !ahead.has(`${activity.id} ${at} ${one?.uca_id ?? ''}`),
+      );
+      return owners.length === 0 ? [] : [{ activity, at, owners, day: toWallTime(at, zone)?.day ?? '' }];
+    });
   });
   return found.sort((one, other) => one.at - other.at || one.activity.id - other.activity.id);
 }
@@ -146,7 +163,7 @@ export async function countedIn(trx: Tx, looking: Looking, period: Period): Prom
   const planned = (await plannedIn(trx, looking, bounds)).map(
     (one): Counted => ({
       ...{ day: one.day, id: one.activity.id, name: one.activity.name, state: 'planned' },
-      ...{ first: one.at, total: ownersOf(one).length },
+      ...{ first: one.at, total: one.owners.length },
     }),
   );
   const days = Map.groupBy([...rows, ...planned], ({ day }) => day);
@@ -206,7 +223,7 @@ export async function namedIn(
       tasks.sort((one, other) => Date.parse(one.due_at) - Date.parse(other.due_at));
       return {
         day,
-        total: (those[0]?.total ?? 0) + further.reduce((sum, one) => sum + ownersOf(one).length, 0),
+        total: (those[0]?.total ?? 0) + further.reduce((sum, one) => sum + one.owners.length, 0),
         tasks: tasks.slice(0, most),
       };
     }),
@@ -223,7 +240,7 @@ const asTask = ({ activity, at }: PlannedTask, assigned: CalendarTask['assigned'
 function namedOf(planned: readonly PlannedTask[], most: number): CalendarTask[] {
   const named: CalendarTask[] = [];
   for (const one of planned)
-    for (const owner of ownersOf(one)) {
+    for (const owner of one.owners) {
       if (named.length === most) return named;
       named.push(asTask(one, owner));
     }

@@ -29,11 +29,11 @@ export interface CheckedDay extends DayKey {
 interface Served {
   point: DayKey & {
     checkpoint_id: number;
-    assigned_to: number | null;
     scan_id: number | null;
     scanned: number | null;
+    uca_id: number | null;
   };
-  scan: { id: number; at: number } | null;
+  scan: { id: number; at: number; uca_id: number } | null;
 }
 
 /** Where, and whose: windows compete for the scans of one spot. */
@@ -125,23 +125,25 @@ export async function takeChecks(trx: Tx, days: readonly CheckedDay[]): Promise<
   });
 }
 
-/** Of the windows of the days after that scans could serve which some changes used, or released. */
+/** Of the windows of other days and activities that scans could serve which some changes used, or released. */
 export async function checkAfter(trx: Tx, changes: readonly Served[]): Promise<void> {
-  const moved = changes.flatMap(({ point, scan }) =>
-    scan?.id === point.scan_id
-      ? []
-      : [scan?.at, point.scanned].flatMap((at) => (at == null ? [] : [{ ...point, at: timestamp(at) }])),
-  );
+  const moved = changes.flatMap(({ point, scan }) => {
+    if (scan?.id === point.scan_id) return [];
+    const released = point.scanned === null ? [] : [{ at: point.scanned, uca_id: point.uca_id }];
+    return [...(scan ? [scan] : []), ...released].map(({ at, uca_id }) => ({
+      ...point,
+      at: timestamp(at),
+      uca_id,
+    }));
+  });
   if (moved.length === 0) return;
   await requestChecks(
     trx,
     sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
       ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
-      ${moved.map(({ at }) => earliest(at))}::timestamptz[],
-      ${moved.map(({ assigned_to }) => assigned_to)}::bigint[])
-      as made(activity_id, day, checkpoint_id, at, earliest, assigned_to)
-    join task_point on ${mayServe} and task_point.activity_id = made.activity_id
-      and task_point.assigned_to is not distinct from made.assigned_to
-      and task_point.day - made.day between 1 and ${LONGEST_DAYS}::integer`,
+      ${moved.map(({ at }) => earliest(at))}::timestamptz[], ${moved.map(({ uca_id }) => uca_id)}::bigint[])
+      as made(activity_id, day, checkpoint_id, at, earliest, uca_id)
+    join task_point on ${mayServe} and (task_point.activity_id, task_point.day) <> (made.activity_id, made.day)
+      and (task_point.assigned_to is null or task_point.assigned_to = made.uca_id)`,
   );
 }

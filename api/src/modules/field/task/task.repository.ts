@@ -8,6 +8,7 @@ import {
 } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { isAssigned } from './assigned.ts';
@@ -132,8 +133,8 @@ const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<string[]>`(select coalesce(jsonb_agg(${name} order by ${name}), '[]') from ${from})`;
 
-/** One task with its points in the order in which they are walked; undefined when it is not the caller's. */
-export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord | undefined> {
+/** One task with its points in the order in which they are walked. 404 when it is not the caller's. */
+export async function taskOf(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord> {
   const found = await selectWalkedTasks(trx, ctx)
     .where('task.id', '=', id)
     .select([
@@ -150,7 +151,7 @@ export async function findTask(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecor
       ).as('group_names'),
     ])
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!found) throw problem('notFound', 'error.notFound');
   const places: WalkedPoint[] = await selectTaskPoints(trx, ctx)
     .select(fix.as('fix'))
     .select([

@@ -2,8 +2,9 @@ import * as contract from 'contract';
 import { publicRoute, type RouteDefinition, route } from '../../../http/route.ts';
 import { daysShared, monthShared, openShared } from './at-shared-calendar.ts';
 import { calendarFeed } from './calendar-feed.ts';
+import { excuse, move, movePlanned, withdraw } from './change-task.ts';
 import { endSharedCalendar, shareCalendar, sharedCalendarsOf } from './shared-calendars.ts';
-import { board, excuse, move, pageOfTasks, taskRecordOf, withdraw } from './task.service.ts';
+import { board, pageOfTasks, taskRecordOf } from './task.service.ts';
 import { calendarOf, daysOf } from './task-calendar.ts';
 
 export const taskRoutes: RouteDefinition[] = [
@@ -14,6 +15,7 @@ export const taskRoutes: RouteDefinition[] = [
   route(contract.getTask, ({ ctx, params }) => taskRecordOf(ctx, params.id)),
   route(contract.excuseTask, ({ ctx, params, body }) => excuse(ctx, params.id, body)),
   route(contract.withdrawExcuse, ({ ctx, params, body }) => withdraw(ctx, params.id, body)),
+  route(contract.movePlannedTask, ({ ctx, body }) => movePlanned(ctx, body)),
   route(contract.moveTask, ({ ctx, params, body }) => move(ctx, params.id, body)),
   route(contract.listSharedCalendars, ({ ctx }) => sharedCalendarsOf(ctx)),
   route(contract.createSharedCalendar, ({ ctx, body }) => shareCalendar(ctx, body)),

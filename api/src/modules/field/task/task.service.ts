@@ -1,39 +1,21 @@
 import {
   BOARD_HOURS,
   BOARD_MOST,
-  type BodyOut,
   type DuePointRow,
   dayAfter,
-  type excuseTask,
   type listTasks,
-  type moveTask,
   type Paged,
   type QueryOut,
   type Task,
   type TaskBoard,
-  type TaskRecord,
-  type withdrawExcuse,
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
-import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { problem } from '../../../http/problem.ts';
-import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
 import { activitiesFor, assignedUcas, isFor } from './assigned.ts';
-import { countOutcomes } from './judge-tasks.ts';
-import { rebound, shiftDayOf } from './move-task.ts';
-import {
-  assigneeOf,
-  findTask,
-  selectTaskPoints,
-  selectTasks,
-  stateAt,
-  stateOrder,
-} from './task.repository.ts';
-import { checkDays } from './task-checks.ts';
+import { assigneeOf, selectTaskPoints, selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
 
@@ -92,98 +74,8 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
   );
 }
 
-async function taskOf(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord> {
-  const found = await findTask(trx, ctx, id);
-  if (!found) throw problem('notFound', 'error.notFound');
-  return found;
-}
-
 /** 404 unless the caller may see it. */
 export const taskRecordOf = (ctx: Ctx, id: number) => ctx.tx((trx) => taskOf(trx, ctx, id));
-
-/** Runs a change on a task of the caller that nobody else changes meanwhile, has its day judged again, and audits it. */
-function changeTask(
-  ctx: Ctx,
-  id: number,
-  action: string,
-  work: (trx: Tx, before: TaskRecord) => Promise<readonly { activity_id: number; day: string }[]>,
-): Promise<TaskRecord> {
-  return ctx.tx(async (trx) => {
-    // The day first, as the judge does: neither waits for the other in a circle.
-    await sql`select from task_day where (activity_id, day) in (select activity_id, day from task where id = ${id})
-      for update`.execute(trx);
-    await trx.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute();
-    const before = await taskOf(trx, ctx, id);
-    const days = await work(trx, before);
-    await checkDays(trx, [before, ...days]);
-    const after = await taskOf(trx, ctx, id);
-    await audit(trx, ctx, {
-      action,
-      entity: 'task',
-      entityId: id,
-      clientId: before.client_id,
-      before,
-      after,
-    });
-    return after;
-  });
-}
-
-/** Excuses points that nobody scanned. 409 when one of them was, 422 for a position it does not have. */
-export function excuse(ctx: Ctx, id: number, { positions, reason }: BodyOut<typeof excuseTask>) {
-  return changeTask(ctx, id, 'excuse', async (trx, before) => {
-    const wanted = pointsAt(before, positions);
-    if (wanted.some(({ scan_id }) => scan_id !== null)) throw problem('conflict', 'error.taskScanned');
-    await trx
-      .updateTable('task_point')
-      .set({ excuse: reason, excused_by: ctx.user.id, excused_at: ctx.now(), outcome: 'excused' })
-      .where('task_id', '=', id)
-      .where('position', 'in', positions)
-      .execute();
-    await countOutcomes(trx, [id]);
-    return [];
-  });
-}
-
-/** Undoes excuses: what they excused is pending or missed again. 422 for a position it does not have. */
-export function withdraw(ctx: Ctx, id: number, { positions }: BodyOut<typeof withdrawExcuse>) {
-  return changeTask(ctx, id, 'withdraw_excuse', async (trx, before) => {
-    pointsAt(before, positions);
-    await sql`update task_point set excuse = '', excused_by = null, excused_at = null,
-        outcome = case when outcome <> 'excused' then outcome
-          when ends_at <= ${ctx.now()}::timestamptz then 'missed' else 'pending' end
-      where task_id = ${id} and position = any(${positions}::smallint[])`.execute(trx);
-    await countOutcomes(trx, [id]);
-    return [];
-  });
-}
-
-function pointsAt({ places }: TaskRecord, positions: readonly number[]) {
-  const known = new Map(places.map((place) => [place.position, place]));
-  return positions.map((position) => {
-    const place = known.get(position);
-    if (!place) throw problem('validation', 'error.validation', {}, { positions: 'error.option' });
-    return place;
-  });
-}
-
-/** Moves a task that has not opened to a later time than now. 409 once it is open, 422 for a time that is over. */
-export function move(ctx: Ctx, id: number, { due_at, reason }: BodyOut<typeof moveTask>) {
-  return changeTask(ctx, id, 'move', async (trx, before) => {
-    const now = ctx.now();
-    if (Date.parse(before.opens_at) <= now.getTime()) throw problem('conflict', 'error.taskOpen');
-    if (Date.parse(due_at) <= now.getTime())
-      throw problem('validation', 'error.validation', {}, { due_at: 'error.taskPast' });
-    const day = await shiftDayOf(trx, id, due_at);
-    await trx
-      .updateTable('task')
-      .set({ due_at, day, moved_at: now, moved_by: ctx.user.id, move_reason: reason })
-      .where('id', '=', id)
-      .execute();
-    const days = await rebound(trx, before.activity_id, [before.due_at, due_at]);
-    return days.map((one) => ({ activity_id: before.activity_id, day: one }));
-  });
-}
 
 /**
  * Whom to ask about a point: whose round it is, the guard who started it, an assigned one who recently scanned at its

@@ -1,0 +1,152 @@
+import { expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { judgeTasks } from './judge-tasks.ts';
+import { keepTasksAhead } from './keep-tasks.ts';
+import {
+  activityInput,
+  createActivity,
+  HOUR,
+  MINUTE,
+  passTime,
+  scanPoint,
+  taskOf,
+  tasksOf,
+} from './testing.ts';
+
+/** Rounds moved that so far are only planned, and rounds of several people changed together. */
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const DAYS = 5;
+const iso = (at: number) => new Date(at).toISOString();
+/** The minute that is so far from now, some days ahead. */
+const minuteIn = (minutes: number, days = DAYS) =>
+  Math.floor(app.clock.now().getTime() / MINUTE) * MINUTE + days * 24 * HOUR + minutes * MINUTE;
+const movePlanned = (body: Record<string, unknown>, client = one) =>
+  app.call<contract.TaskRecord>(contract.movePlannedTask, {
+    as: client.operator,
+    body: { assigned_to: null, reason: 'Feria del barrio', ...body },
+  });
+/** When tasks are due in the next days, by the calendar. */
+async function shown() {
+  const first = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+  const query = { first, last: contract.dayAfter(first, 6) };
+  const { days } = await dataOf(app.call<contract.TaskDays>(contract.taskDays, { as: one.operator, query }));
+  return days.flatMap(({ tasks }) => tasks);
+}
+const passDays = async (days: number) => {
+  for (let nth = 0; nth < days; nth++) {
+    await passTime(app, one, 24 * 60);
+    await keepTasksAhead(app.ports);
+  }
+};
+const byShift = () =>
+  activityInput(app, one, {
+    assignment: 'shift',
+    uca_ids: one.phones.slice(0, 2).map(({ uca_id }) => uca_id),
+    minutes: [60, 240],
+  });
+
+it('moves a round that is only planned: it is there once, and its neighbours end where it opens', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 240] }));
+  const [planned_at, due_at] = [iso(minuteIn(240)), iso(minuteIn(100))];
+  const before = (await shown()).length;
+  const moved = await dataOf(movePlanned({ activity_id: id, planned_at, due_at }));
+  expect(moved).toMatchObject({ planned_at, due_at, assigned: null, moved: { reason: 'Feria del barrio' } });
+  const tasks = await shown();
+  expect(tasks).toHaveLength(before);
+  expect(tasks.map((task) => task.due_at)).not.toContain(planned_at);
+  expect(tasks.find((task) => task.due_at === due_at)).toMatchObject({ id: moved.id, moved: true });
+  await passDays(DAYS);
+  const made = await tasksOf(app, one, { per_page: 100 });
+  expect(made.filter((task) => task.planned_at === planned_at)).toHaveLength(1);
+  const first = made.find((task) => task.due_at === iso(minuteIn(60, 0)));
+  // Ten minutes before the moved one is due.
+  expect((await taskOf(app, one, first?.id ?? 0)).places).toMatchObject([{ ends_at: iso(minuteIn(90, 0)) }]);
+  await passTime(app, one, 100);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  expect(await taskOf(app, one, moved.id)).toMatchObject({ state: 'fulfilled', on_time: 1 });
+});
+
+it('ends what was made before by a round that is only planned', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 240] }));
+  // After the last that is made, on a day whose other round is not.
+  const [planned_at, due_at] = [iso(minuteIn(240)), iso(minuteIn(50))];
+  const { places } = await dataOf(movePlanned({ activity_id: id, planned_at, due_at }));
+  expect(places).toMatchObject([{ closes_at: iso(minuteIn(60)), ends_at: iso(minuteIn(60)) }]);
+});
+
+it('says when the plan has no such round, when it is open and when it is of another client', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  const [planned_at, due_at] = [iso(minuteIn(60)), iso(minuteIn(100))];
+  const wrong = await movePlanned({ activity_id: id, planned_at: iso(minuteIn(61)), due_at });
+  expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringContaining('ya no está prevista')]);
+  expect((await movePlanned({ activity_id: id, planned_at, due_at, assigned_to: 1 })).status).toBe(409);
+  expect((await movePlanned({ activity_id: id, planned_at, due_at }, other)).status).toBe(404);
+  const past = await movePlanned({ activity_id: id, planned_at, due_at: iso(minuteIn(-1, 0)) });
+  expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['due_at']]);
+  expect(await tasksOf(app, one, { per_page: 100 })).toHaveLength(2);
+  await passTime(app, one, 55);
+  expect((await movePlanned({ activity_id: id, planned_at: iso(minuteIn(5, 0)), due_at })).status).toBe(409);
+});
+
+it('takes a moved round away with its activity, as what is not moved', async () => {
+  const activity = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  await dataOf(
+    movePlanned({ activity_id: activity.id, planned_at: iso(minuteIn(60)), due_at: iso(minuteIn(100)) }),
+  );
+  await app.call(contract.deleteActivity, { as: one.operator, params: { id: activity.id } });
+  expect(await tasksOf(app, one)).toEqual([]);
+});
+
+it('by shift moves one person’s round, or those of the others too', async () => {
+  const { id } = await createActivity(app, one, byShift());
+  const [mine, theirs] = one.phones.map(({ uca_id }) => uca_id);
+  const due_at = iso(minuteIn(100));
+  const owners = async () =>
+    (await shown())
+      .filter((task) => task.due_at === due_at)
+      .map(({ assigned }) => assigned?.uca_id)
+      .sort((left, right) => (left ?? 0) - (right ?? 0));
+  await dataOf(movePlanned({ activity_id: id, planned_at: iso(minuteIn(60)), due_at, assigned_to: mine }));
+  expect(await owners()).toEqual([mine]);
+  await dataOf(
+    movePlanned({ activity_id: id, planned_at: iso(minuteIn(240)), due_at, assigned_to: mine, others: true }),
+  );
+  expect(await owners()).toEqual([mine, mine, theirs]);
+  const [made] = await tasksOf(app, one);
+  const to = iso(minuteIn(120, 0));
+  await dataOf(
+    app.call(contract.moveTask, {
+      ...{ as: one.operator, params: { id: made?.id ?? 0 } },
+      body: { due_at: to, reason: 'Relevo', others: true },
+    }),
+  );
+  expect((await tasksOf(app, one)).filter((task) => task.due_at === to)).toHaveLength(2);
+});
+
+it('by shift excuses a point of one person’s round, or of all that nobody scanned', async () => {
+  await createActivity(app, one, byShift());
+  await passTime(app, one, 60);
+  await scanPoint(app, one, { phone: 1 });
+  await judgeTasks(app.ports);
+  const [mine, theirs] = await tasksOf(app, one);
+  const excuse = (id: number | undefined, others: boolean) =>
+    app.call<contract.TaskRecord>(contract.excuseTask, {
+      ...{ as: one.operator, params: { id: id ?? 0 } },
+      body: { positions: [1], reason: 'Inundación', others },
+    });
+  expect((await excuse(theirs?.id, true)).status).toBe(409);
+  expect((await excuse(mine?.id, true)).status).toBe(200);
+  expect((await tasksOf(app, one)).slice(0, 2)).toMatchObject([{ excused: 1 }, { excused: 0, on_time: 1 }]);
+});

@@ -1,0 +1,181 @@
+import type { BodyOut, excuseTask, movePlannedTask, moveTask, TaskRecord, withdrawExcuse } from 'contract';
+import { type SqlBool, sql } from 'kysely';
+import { audit } from '../../../http/audit.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { problem } from '../../../http/problem.ts';
+import type { Tx } from '../../../ports/database.ts';
+import { ofClient } from '../../core/scope.ts';
+import { countOutcomes } from './judge-tasks.ts';
+import { makeRound } from './make-tasks.ts';
+import { rebound, shiftDayOf } from './move-task.ts';
+import { taskOf } from './task.repository.ts';
+import { checkDays, type DayKey } from './task-checks.ts';
+
+/** What operators change of a task, and if they ask for it of the rounds of the others, which its plan has at the same time. */
+
+type Work = (trx: Tx, before: readonly TaskRecord[]) => Promise<readonly DayKey[]>;
+
+/** The rounds of the others that a plan had at the same time as a task. */
+async function others(trx: Tx, ctx: Ctx, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('task')
+    .where(ofClient(ctx, 'task.client_id'))
+    .where(
+      sql<SqlBool>`(activity_id, planned_at) in (select activity_id, planned_at from task where id = ${id})`,
+    )
+    .where('id', '<>', id)
+    .where('assigned_to', 'is not', null)
+    .select('id')
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Runs a change on tasks of the caller that nobody else changes meanwhile, has their days judged again, and audits it. */
+async function changeTasks(
+  trx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  action: string,
+  work: Work,
+): Promise<void> {
+  // The days first, in the judge's order: neither waits for the other in a circle.
+  await sql`select from task_day where (activity_id, day) in
+    (select activity_id, day from task where id = any(${[...ids]}::bigint[])) order by activity_id, day for update`.execute(
+    trx,
+  );
+  await trx.selectFrom('task').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const before: TaskRecord[] = [];
+  for (const id of ids) before.push(await taskOf(trx, ctx, id));
+  const days = await work(trx, before);
+  await checkDays(trx, [...before, ...days]);
+  for (const one of before)
+    await audit(trx, ctx, {
+      ...{ action, entity: 'task', entityId: one.id, clientId: one.client_id },
+      ...{ before: one, after: await taskOf(trx, ctx, one.id) },
+    });
+}
+
+function changeTask(
+  ctx: Ctx,
+  { id, withOthers = false }: { id: number; withOthers?: boolean | undefined },
+  action: string,
+  work: Work,
+): Promise<TaskRecord> {
+  return ctx.tx(async (trx) => {
+    const further = withOthers ? await others(trx, ctx, id) : [];
+    await changeTasks(trx, ctx, [id, ...further], action, work);
+    return taskOf(trx, ctx, id);
+  });
+}
+
+function pointsAt({ places }: TaskRecord, positions: readonly number[]) {
+  const known = new Map(places.map((place) => [place.position, place]));
+  return positions.map((position) => {
+    const place = known.get(position);
+    if (!place) throw problem('validation', 'error.validation', {}, { positions: 'error.option' });
+    return place;
+  });
+}
+
+/**
+ * Excuses points that nobody scanned; of the others' rounds, those of them that nobody scanned. 409 when one of the
+ * task's own was, 422 for a position it does not have.
+ */
+export function excuse(ctx: Ctx, id: number, body: BodyOut<typeof excuseTask>): Promise<TaskRecord> {
+  const { positions, reason, others: withOthers } = body;
+  return changeTask(ctx, { id, withOthers }, 'excuse', async (trx, before) => {
+    const [own] = before;
+    if (own && pointsAt(own, positions).some(({ scan_id }) => scan_id !== null))
+      throw problem('conflict', 'error.taskScanned');
+    const tasks = before.map((task) => task.id);
+    await trx
+      .updateTable('task_point')
+      .set({ excuse: reason, excused_by: ctx.user.id, excused_at: ctx.now(), outcome: 'excused' })
+      .where('task_id', 'in', tasks)
+      .where('position', 'in', positions)
+      .where('scan_id', 'is', null)
+      .execute();
+    await countOutcomes(trx, tasks);
+    return [];
+  });
+}
+
+/** Undoes excuses: what they excused is pending or missed again. 422 for a position it does not have. */
+export function withdraw(
+  ctx: Ctx,
+  id: number,
+  { positions }: BodyOut<typeof withdrawExcuse>,
+): Promise<TaskRecord> {
+  return changeTask(ctx, { id }, 'withdraw_excuse', async (trx, before) => {
+    for (const task of before) pointsAt(task, positions);
+    await sql`update task_point set excuse = '', excused_by = null, excused_at = null,
+        outcome = case when outcome <> 'excused' then outcome
+          when ends_at <= ${ctx.now()}::timestamptz then 'missed' else 'pending' end
+      where task_id = ${id} and position = any(${positions}::smallint[])`.execute(trx);
+    await countOutcomes(trx, [id]);
+    return [];
+  });
+}
+
+/** The change that moves tasks: those of the others that are open stay. */
+const moving =
+  (ctx: Ctx, { due_at, reason }: { due_at: string; reason: string }): Work =>
+  async (trx, before) => {
+    const now = ctx.now();
+    const isOpen = ({ opens_at }: TaskRecord) => Date.parse(opens_at) <= now.getTime();
+    const [own] = before;
+    if (!own) return [];
+    if (isOpen(own)) throw problem('conflict', 'error.taskOpen');
+    if (Date.parse(due_at) <= now.getTime())
+      throw problem('validation', 'error.validation', {}, { due_at: 'error.taskPast' });
+    const moved = before.filter((task) => !isOpen(task));
+    const day = await shiftDayOf(trx, own.id, due_at);
+    await trx
+      .updateTable('task')
+      .set({ due_at, day, moved_at: now, moved_by: ctx.user.id, move_reason: reason })
+      .where(
+        'id',
+        'in',
+        moved.map(({ id }) => id),
+      )
+      .execute();
+    const days = await rebound(trx, own.activity_id, [...new Set(moved.map((task) => task.due_at)), due_at]);
+    return days.map((one) => ({ activity_id: own.activity_id, day: one }));
+  };
+
+/** Moves a task that has not opened to a later time than now. 409 once it is open, 422 for a time that is over. */
+export const move = (ctx: Ctx, id: number, { others: withOthers, ...to }: BodyOut<typeof moveTask>) =>
+  changeTask(ctx, { id, withOthers }, 'move', moving(ctx, to));
+
+/**
+ * Creates a round that so far is only in its activity's plan, and moves it. 404 for an activity that is not the caller's,
+ * 409 when the plan has no such round (any more).
+ */
+export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Promise<TaskRecord> {
+  const { activity_id, planned_at, assigned_to, others: withOthers, ...to } = body;
+  return ctx.tx(async (trx) => {
+    const found = await trx
+      .selectFrom('activity')
+      .where('id', '=', activity_id)
+      .where(ofClient(ctx, 'activity.client_id'))
+      .where('deleted_at', 'is', null)
+      .select('active')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!found) throw problem('notFound', 'error.notFound');
+    const made = found.active
+      ? await makeRound(trx, {
+          activity: activity_id,
+          at: Date.parse(planned_at),
+          assigned_to,
+          withOthers: withOthers === true,
+        })
+      : [];
+    const [id] = made;
+    if (id === undefined) throw problem('conflict', 'error.taskUnplanned');
+    await changeTasks(trx, ctx, made, 'move', moving(ctx, to));
+    return taskOf(trx, ctx, id);
+  });
+}
