@@ -22,6 +22,7 @@ export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx'
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { type ToastOptions, toast } from './feedback/toast.store.ts';
+export { weekdayName } from './format/clock-names.ts';
 export { createFormat, type Format, type Instant } from './format/format.ts';
 export { useFormat } from './format/use-format.ts';
 export { matchesHotkey, useHotkey } from './hooks/use-hotkey.ts';

@@ -32,6 +32,11 @@ const complianceLogRow = z.object({
 });
 export type ComplianceLogRow = z.infer<typeof complianceLogRow>;
 
+/** Where a shift of guards begins, in hours; a night belongs to the day on which it begins. */
+export const DUTY_HOURS = { day: 6, night: 18 } as const;
+/** Shifts of guards: the day of the week, `1` (Monday) to `7`, and `d` (day) or `n` (night). */
+export const dutyShifts = ['1', '2', '3', '4', '5', '6', '7'].flatMap((day) => [`${day}d`, `${day}n`]);
+
 /** Points of rounds that have been due: the result of each. Pending points are in no share. */
 export const complianceReport = reportEndpoints({
   path: '/v1/cumplimiento',
@@ -48,6 +53,7 @@ export const complianceReport = reportEndpoints({
     /** Of the activity. */
     label_id: several(queryIdOrNone),
     outcome: several(z.enum(dueOutcomes)),
+    shift: several(z.enum(dutyShifts)),
     synced_late: several(z.enum(['yes', 'no'])),
   },
   row: complianceLogRow,
@@ -86,10 +92,12 @@ export const complianceReport = reportEndpoints({
     type: 'type',
     hour: 'hour',
     weekday: 'weekday',
+    shift: 'shift',
     outcome: 'outcome',
   },
   scales: {
     ...clockScales,
+    shift: dutyShifts,
     outcome: dueOutcomes,
   },
   overlapping: ['label'],

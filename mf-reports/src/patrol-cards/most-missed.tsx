@@ -13,6 +13,7 @@ import {
   useFormat,
   useNow,
   useTimeZone,
+  weekdayName,
 } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
@@ -35,18 +36,18 @@ interface Missing {
   total: number;
 }
 
-/** The checkpoints and the hours of the day at which most was missed of late. */
+/** The checkpoints and the shifts at which most was missed of late. */
 export default function MostMissed() {
   const t = useT();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
   const zone = useTimeZone();
   const today = toWallTime(useNow(HOUR_MS), zone)?.day ?? '';
   const period = { from: dayAfter(today, 1 - DAYS), to: today };
   const query = { ...period, sort: '-missed', per_page: 10 as const };
   const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query }, refreshing);
-  const hours = useApi(complianceReport.by.hour.rows, { query }, refreshing);
-  const error = checkpoints.error ?? hours.error;
-  const retry = () => void Promise.all([checkpoints.mutate(), hours.mutate()]);
+  const shifts = useApi(complianceReport.by.shift.rows, { query }, refreshing);
+  const error = checkpoints.error ?? shifts.error;
+  const retry = () => void Promise.all([checkpoints.mutate(), shifts.mutate()]);
   useTasksJudged(retry);
   const worst = (
     rows: readonly { key: unknown; label: string; detail: string; missed: number; total: number }[],
@@ -56,7 +57,12 @@ export default function MostMissed() {
       .filter(({ key, missed }) => key !== null && missed > 0)
       .slice(0, NAMED)
       .map((row): Missing => ({ ...row, key: String(row.key) }));
-  const [places, shifts] = [checkpoints.data, hours.data].map((data) => data && worst(data.data));
+  const [atPoints, inShifts] = [checkpoints.data, shifts.data].map((data) => data && worst(data.data));
+  // The server names them in two languages only.
+  const named = inShifts?.map((row): Missing => {
+    const day = weekdayName(Number(row.key[0]), language);
+    return { ...row, label: t(row.key.endsWith('d') ? 'patrol.worst.day' : 'patrol.worst.night', { day }) };
+  });
   return (
     <Panel
       title={t('patrol.worst.title')}
@@ -67,18 +73,23 @@ export default function MostMissed() {
         </LinkButton>
       }
     >
-      {!places || !shifts ? (
+      {!atPoints || !named ? (
         error ? (
           <ErrorState error={error} onRetry={retry} />
         ) : (
           <Skeleton height="16rem" />
         )
-      ) : places.length === 0 ? (
+      ) : atPoints.length === 0 ? (
         <EmptyState title={t('patrol.worst.none')} />
       ) : (
         <Stack gap="4">
-          <Worst title={t('patrol.worst.checkpoints')} rows={places} field="checkpoint_id" period={period} />
-          <Worst title={t('patrol.worst.hours')} rows={shifts} field="hour" period={period} />
+          <Worst
+            title={t('patrol.worst.checkpoints')}
+            rows={atPoints}
+            field="checkpoint_id"
+            period={period}
+          />
+          <Worst title={t('patrol.worst.shifts')} rows={named} field="shift" period={period} />
         </Stack>
       )}
     </Panel>
@@ -89,7 +100,7 @@ interface WorstProps {
   title: string;
   rows: readonly Missing[];
   /** The filter that a line opens its rows by. */
-  field: 'checkpoint_id' | 'hour';
+  field: 'checkpoint_id' | 'shift';
   period: { from: string; to: string };
 }
 

@@ -38,9 +38,9 @@ beforeEach(() => {
         metadata: { page: 1, per_page: 10, total: 3, pages: 1 },
       },
     },
-    '/v1/cumplimiento/analytic/hour': {
+    '/v1/cumplimiento/analytic/shift': {
       data: {
-        data: [group(null, '', 9), group('02', '02:00', 9)],
+        data: [group(null, '', 9), group('6n', 'Saturday, night', 9)],
         metadata: { page: 1, per_page: 10, total: 1, pages: 1 },
       },
     },
@@ -144,7 +144,8 @@ it('names where and when most is missed, each with the way to its rows', async (
     'http://x',
   );
   expect(Object.fromEntries(searchParams)).toMatchObject({ checkpoint_id: '4', outcome: 'missed' });
-  const hours = within(screen.getByRole('list', { name: 'Horas del día' }));
-  expect(hours.getByRole('link', { name: '02:00' }).getAttribute('href')).toContain('hour=02');
+  const shifts = within(screen.getByRole('list', { name: 'Turnos' }));
+  const night = shifts.getByRole('link', { name: 'sábado, noche (18–6 h)' });
+  expect(night.getAttribute('href')).toContain('shift=6n');
   expect(asked.map(({ query }) => query.get('sort'))).toEqual(['-missed', '-missed']);
 });

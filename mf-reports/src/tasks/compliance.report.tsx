@@ -1,4 +1,4 @@
-import { complianceReport, type DueOutcome, dueOutcomes, listGroups, pathTo } from 'contract';
+import { complianceReport, type DueOutcome, dueOutcomes, dutyShifts, listGroups, pathTo } from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
@@ -66,6 +66,12 @@ const lateBy = {
   better: 'down',
   rows: { filters: { outcome: ['late'] }, sort: '-late_seconds' },
 } as const;
+/** A shift of guards by its day of the week; the hours are those of `DUTY_HOURS`. */
+const shiftWord = (code: string) =>
+  ({
+    word: code.endsWith('d') ? 'compliance.shift.day' : 'compliance.shift.night',
+    weekday: Number(code[0]),
+  }) as const;
 const outcomeWords = wordsOf(dueOutcomes, (code) => `compliance.outcome.${code}` as const);
 
 /** Points of rounds that have been due: how many were on time, late or missed, where, when and by whom; and each. */
@@ -80,6 +86,11 @@ export const report = defineReport({
       name: 'outcome',
       label: 'compliance.field.outcome',
       options: dueOutcomes.map((value) => ({ value, label: `compliance.outcome.${value}` as const })),
+    },
+    {
+      name: 'shift',
+      label: 'compliance.field.shift',
+      options: dutyShifts.map((value) => ({ value, label: shiftWord(value) })),
     },
     ...personFilters,
     { name: 'group_id', label: 'compliance.field.group', pick: picked(listGroups, named) },
@@ -139,6 +150,11 @@ export const report = defineReport({
     label: byLabel,
     ...byPerson,
     ...clockGroups,
+    shift: {
+      label: 'compliance.by.shift',
+      head: 'compliance.field.shift',
+      words: Object.fromEntries(dutyShifts.map((code) => [code, shiftWord(code)])),
+    },
     outcome: {
       label: 'compliance.by.outcome',
       head: 'compliance.field.outcome',

@@ -1,10 +1,10 @@
 import type { Endpoint, Measure, Paged } from 'contract';
+import { weekdayName } from '../format/clock-names.ts';
 import { useFormat } from '../format/use-format.ts';
 import type { TextParams } from '../i18n/use-t.ts';
 import { useT, useText } from '../i18n/use-t.ts';
 import type { Answering, Listing } from '../resource/declaration.ts';
-import { weekdayName } from './filters/weekdays.ts';
-import type { ReportDefinition } from './report.ts';
+import type { ReportDefinition, ReportWord } from './report.ts';
 
 /** What every report returns, for anything it counts; its figures are read by `figureOf`. */
 export interface ReportSummary {
@@ -55,7 +55,11 @@ export function answersOf({ endpoints }: ReportDefinition) {
 /** A report's own words. */
 export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'>) {
   const text = useText();
-  return (key: string, params?: TextParams) => text(namespace, key, params);
+  const { language } = useFormat();
+  return (word: ReportWord, params?: TextParams) =>
+    typeof word === 'string'
+      ? text(namespace, word, params)
+      : text(namespace, word.word, { ...params, day: weekdayName(word.weekday, language) });
 }
 
 /** What a group is called: by the report's own words if it is a code. */

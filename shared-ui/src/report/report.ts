@@ -37,12 +37,15 @@ export const picked = <Row>(
   get?: Answering<{ id: number; name: string }>,
 ): PickedFilter => ({ list, option, get });
 
+/** A word, or one that names a day of the week (1: Monday) as its parameter `day`. */
+export type ReportWord<Key extends string = string> = Key | { word: Key; weekday: number };
+
 export interface ReportFilter<Name extends string = string, Key extends string = string> {
   /** A parameter of the report's query. */
   name: Name;
   label: Key;
   /** A choice among values. */
-  options?: readonly { value: FilterValue; label: Key }[];
+  options?: readonly { value: FilterValue; label: ReportWord<Key> }[];
   /** A choice among names: which list of the report's parameters. */
   choices?: string;
   pick?: PickedFilter;
@@ -150,7 +153,7 @@ export interface ReportDeclaration<R extends AnyReport, Key extends string> {
 export interface ReportGrouping<Key extends string = string> {
   label: Key;
   head: Key;
-  words?: Readonly<Record<string, Key>>;
+  words?: Readonly<Record<string, ReportWord<Key>>>;
 }
 
 export interface ReportLive {

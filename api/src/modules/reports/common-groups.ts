@@ -1,4 +1,4 @@
-import { type MessageKey, message } from 'contract';
+import { DUTY_HOURS, dutyShifts, type MessageKey, message } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -24,16 +24,39 @@ export const byHour = ({ user }: Ctx, at: string) => ({
 /** A Monday at noon, in a week of which only the names matter. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 
+/** The days of the week by name, from Monday. */
+function weekdays(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, nth) => format.format(MONDAY + nth * 86_400_000));
+}
+
 /** Days of the week, `1` (Monday) to `7`. */
 export const byWeekday = ({ user, language }: Ctx, at: string) => ({
   key: sql`to_char(${sql.ref(at)} at time zone ${user.timezone}, 'ID')`,
   words: (_: Tx, keys: Keys) => {
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    const names = Array.from({ length: 7 }, (_unused, nth) => format.format(MONDAY + nth * 86_400_000));
-    return sql<Words>`select key, (${names}::text[])[key::integer] as label, '' as detail
+    return sql<Words>`select key, (${weekdays(language)}::text[])[key::integer] as label, '' as detail
       from unnest(${keys}::text[]) as given (key)`;
   },
 });
+
+/** Shifts of guards (`dutyShifts`) in the caller's time zone. */
+export const byShift = ({ user, language }: Ctx, at: string) => {
+  const local = sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${DUTY_HOURS.day}))`;
+  const night = DUTY_HOURS.night - DUTY_HOURS.day;
+  return {
+    key: sql`to_char(${local}, 'ID') || case when extract(hour from ${local}) < ${night} then 'd' else 'n' end`,
+    words: (_: Tx, keys: Keys) => {
+      const days = weekdays(language);
+      const names = dutyShifts.map((code) =>
+        message(language, code.endsWith('d') ? 'report.dayShift' : 'report.nightShift', {
+          ...{ day: days[Number(code[0]) - 1] ?? '', from: DUTY_HOURS.day, to: DUTY_HOURS.night },
+        }),
+      );
+      return sql<Words>`select key, (${names}::text[])[array_position(${dutyShifts}::text[], key)] as label, '' as detail
+        from unnest(${keys}::text[]) as given (key)`;
+    },
+  };
+};
 
 /** What records of a kind have of labels that are not deleted: `owner` and `label_id`. */
 const worn = (kind: Labelled) =>

@@ -165,6 +165,12 @@ const groups = () =>
     ['compliance', complianceReport.by.uca, 'coalesce(uca_id, assigned_to, 0)'],
     ['compliance', complianceReport.by.outcome, 'outcome'],
     ['compliance', complianceReport.by.hour, hour('due_at')],
+    [
+      'compliance',
+      complianceReport.by.shift,
+      `to_char(due_at at time zone '${zone}' - interval '6 hours', 'ID') || case when
+        extract(hour from due_at at time zone '${zone}') between 6 and 17 then 'd' else 'n' end`,
+    ],
     ['scans', scanReport.by.uca, 'uca_id'],
     ['scans', scanReport.by.checkpoint, 'checkpoint_id'],
     ['scans', scanReport.by.hour, hour('captured_at')],

@@ -1,5 +1,6 @@
 import { Button } from '../../button/button.tsx';
 import { type HeatCell, HeatMap } from '../../charts/heat/heat-map.tsx';
+import { hourName, weekdayName } from '../../format/clock-names.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -8,7 +9,6 @@ import { useSearchParams } from '../../router/use-search-params.ts';
 import { figureOf, type ReportSummary, useReportWords } from '../data.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Filters } from '../filters/filters.ts';
-import { hourName, weekdayName } from '../filters/weekdays.ts';
 import { logHref } from '../links.ts';
 import type { ReportDefinition, ReportHeatMeasure } from '../report.ts';
 

@@ -6,6 +6,7 @@ import { LocalMultiComboboxControl } from '../../fields/combobox-field.tsx';
 import { FieldFrame } from '../../fields/field-frame.tsx';
 import { type ListEndpoint, PickerControl } from '../../fields/picker-control.tsx';
 import { type Option, SelectControl } from '../../fields/select-control.tsx';
+import { hourName, weekdayName } from '../../format/clock-names.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Stack } from '../../layout/primitives.tsx';
@@ -13,7 +14,6 @@ import { answersOf, useReportWords } from '../data.ts';
 import type { FilterValue, ReportDefinition, ReportFilter } from '../report.ts';
 import { type Filters, takesSeveral } from './filters.ts';
 import { rememberedName, rememberName } from './known-names.ts';
-import { hourName, weekdayName } from './weekdays.ts';
 
 export interface FilterDrawerProps {
   report: ReportDefinition;

@@ -1,10 +1,10 @@
+import { hourName, weekdayName } from '../../format/clock-names.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useReportWords } from '../data.ts';
 import type { FilterValue, ReportDefinition } from '../report.ts';
 import { changeFilters, type Filters, rangeInForce } from './filters.ts';
 import { useNames } from './use-names.ts';
-import { hourName, weekdayName } from './weekdays.ts';
 
 export interface FilterWord {
   key: string;

@@ -4,7 +4,7 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
-import { byCode } from '../common-groups.ts';
+import { byCode, byShift } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
@@ -47,106 +47,114 @@ const counted = sql`(
 ) as task_point`;
 const sums = ['total', ...dueOutcomes, 'synced_late'] as const;
 
-const source = sqlReport(complianceReport, (ctx) => ({
-  table: 'task_point',
-  at: 'task_point.due_at',
-  // What is not due yet is excluded.
-  only: sql`task_point.due_at <= ${ctx.now()}::timestamptz`,
-  filters: {
-    ...taskFilters('task_point.activity_id'),
-    checkpoint_id: (ids) => sql`task_point.checkpoint_id = any(${ids}::bigint[])`,
-    place_id: (ids) =>
-      sql`task_point.checkpoint_id in (select spot.id from checkpoint as spot where spot.place_id = any(${ids}::bigint[]))`,
-    ...{ uca_id, type },
-    group_id: (ids) => sql`${who} in (select member.uca_id from uca_group_member as member
+const source = sqlReport(complianceReport, (ctx) => {
+  const shift = byShift(ctx, 'task_point.due_at');
+  return {
+    table: 'task_point',
+    at: 'task_point.due_at',
+    // What is not due yet is excluded.
+    only: sql`task_point.due_at <= ${ctx.now()}::timestamptz`,
+    filters: {
+      ...taskFilters('task_point.activity_id'),
+      checkpoint_id: (ids) => sql`task_point.checkpoint_id = any(${ids}::bigint[])`,
+      place_id: (ids) =>
+        sql`task_point.checkpoint_id in (select spot.id from checkpoint as spot where spot.place_id = any(${ids}::bigint[]))`,
+      ...{ uca_id, type },
+      group_id: (ids) => sql`${who} in (select member.uca_id from uca_group_member as member
       where member.group_id = any(${ids}::bigint[]))`,
-    outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
-    synced_late: (wanted) => sql`${syncedLate} = any(${wanted}::text[])`,
-  },
-  measures: {
-    total: sql`count(*)`,
-    compliance: onTimeShare(count('on_time'), count('late'), count('missed')),
-    coverage: sql`count(*) filter (where ${outcome} in ('on_time', 'late'))::float8
+      shift: (wanted) => sql`${shift.key} = any(${wanted}::text[])`,
+      outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
+      synced_late: (wanted) => sql`${syncedLate} = any(${wanted}::text[])`,
+    },
+    measures: {
+      total: sql`count(*)`,
+      compliance: onTimeShare(count('on_time'), count('late'), count('missed')),
+      coverage: sql`count(*) filter (where ${outcome} in ('on_time', 'late'))::float8
       / nullif(count(*) filter (where ${outcome} <> 'pending'), 0)`,
-    on_time: count('on_time'),
-    late: count('late'),
-    missed: count('missed'),
-    excused: count('excused'),
-    pending: count('pending'),
-    synced_late: sql`count(*) filter (where task_point.synced_late)`,
-    late_p50: medianOf(late),
-  },
-  summed: {
-    counts: sums,
-    shares: {
-      compliance: (counts) => complianceOf(counts as never)?.compliance ?? null,
-      coverage: (counts) => complianceOf(counts as never)?.coverage ?? null,
+      on_time: count('on_time'),
+      late: count('late'),
+      missed: count('missed'),
+      excused: count('excused'),
+      pending: count('pending'),
+      synced_late: sql`count(*) filter (where task_point.synced_late)`,
+      late_p50: medianOf(late),
     },
-    counted: {
-      table: counted,
-      sums: Object.fromEntries(sums.map((name) => [name, sql`sum(${sql.ref(`task_point.${name}`)})`])),
-      filters: ['activity_id', 'label_id'],
-      groups: ['activity', 'label', 'hour', 'weekday'],
+    summed: {
+      counts: sums,
+      shares: {
+        compliance: (counts) => complianceOf(counts as never)?.compliance ?? null,
+        coverage: (counts) => complianceOf(counts as never)?.coverage ?? null,
+      },
+      counted: {
+        table: counted,
+        sums: Object.fromEntries(sums.map((name) => [name, sql`sum(${sql.ref(`task_point.${name}`)})`])),
+        filters: ['activity_id', 'label_id'],
+        groups: ['activity', 'label', 'hour', 'weekday', 'shift'],
+      },
+      rest: { measures: { late_p50: medianOf(after) }, where: sql`${outcome} = 'late'` },
     },
-    rest: { measures: { late_p50: medianOf(after) }, where: sql`${outcome} = 'late'` },
-  },
-  groups: {
-    ...taskGroups(ctx, 'task_point'),
-    checkpoint: { key: sql`task_point.checkpoint_id`, words: checkpointWords },
-    place: {
-      join: sql`join checkpoint on checkpoint.id = task_point.checkpoint_id`,
-      key: sql`checkpoint.place_id`,
-      words: placeWords,
+    groups: {
+      ...taskGroups(ctx, 'task_point'),
+      shift,
+      checkpoint: { key: sql`task_point.checkpoint_id`, words: checkpointWords },
+      place: {
+        join: sql`join checkpoint on checkpoint.id = task_point.checkpoint_id`,
+        key: sql`checkpoint.place_id`,
+        words: placeWords,
+      },
+      ...byPerson(ctx, who, 'task_point.due_at'),
+      outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
     },
-    ...byPerson(ctx, who, 'task_point.due_at'),
-    outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
-  },
-  // Left joins over unique keys: the database skips those that a count or an order does not need.
-  select: (trx) =>
-    trx
-      .selectFrom('task_point')
-      .leftJoin('activity', 'activity.id', 'task_point.activity_id')
-      .leftJoin('checkpoint', 'checkpoint.id', 'task_point.checkpoint_id')
-      .leftJoin('place', 'place.id', 'checkpoint.place_id')
-      .leftJoin('uca', 'uca.id', 'task_point.uca_id')
-      .leftJoin('app_user', 'app_user.id', 'uca.user_id')
-      .where(ofClient(ctx, 'task_point.client_id'))
-      .select(['task_point.id', 'task_point.task_id', 'task_point.due_at', 'task_point.activity_id'])
-      .select([sql<string>`activity.name`.as('activity_name'), 'task_point.checkpoint_id'])
-      .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
-      .select(['task_point.outcome', 'task_point.scan_id', 'task_point.scanned_at', 'task_point.uca_id'])
-      .select([sql<string | null>`case when uca.id is not null then ${fullName} end`.as('uca_name')])
-      .select(sql<string>`coalesce(${nameOfUca('task_point.assigned_to')}, '')`.as('assigned'))
-      .select(['uca.type as uca_type', late.as('late_seconds'), syncedLate.as('synced_late')])
-      .select([
-        'task_point.excuse',
-        sql<string>`coalesce(${nameOfUser('task_point.excused_by')}, '')`.as('excused_by'),
-      ]),
-  list: {
-    sortable: {
-      due_at: 'task_point.due_at',
-      activity_name: sql`fold(activity.name)`,
-      checkpoint_name: sql`fold(checkpoint.name)`,
-      ...peopleSortable,
-      outcome,
-      scanned_at: 'task_point.scanned_at',
-      late_seconds: late,
-      synced_late: 'task_point.synced_late',
-      excuse: sql`fold(task_point.excuse)`,
+    // Left joins over unique keys: the database skips those that a count or an order does not need.
+    select: (trx) =>
+      trx
+        .selectFrom('task_point')
+        .leftJoin('activity', 'activity.id', 'task_point.activity_id')
+        .leftJoin('checkpoint', 'checkpoint.id', 'task_point.checkpoint_id')
+        .leftJoin('place', 'place.id', 'checkpoint.place_id')
+        .leftJoin('uca', 'uca.id', 'task_point.uca_id')
+        .leftJoin('app_user', 'app_user.id', 'uca.user_id')
+        .where(ofClient(ctx, 'task_point.client_id'))
+        .select(['task_point.id', 'task_point.task_id', 'task_point.due_at', 'task_point.activity_id'])
+        .select([sql<string>`activity.name`.as('activity_name'), 'task_point.checkpoint_id'])
+        .select([
+          sql<string>`checkpoint.name`.as('checkpoint_name'),
+          sql<string>`place.name`.as('place_name'),
+        ])
+        .select(['task_point.outcome', 'task_point.scan_id', 'task_point.scanned_at', 'task_point.uca_id'])
+        .select([sql<string | null>`case when uca.id is not null then ${fullName} end`.as('uca_name')])
+        .select(sql<string>`coalesce(${nameOfUca('task_point.assigned_to')}, '')`.as('assigned'))
+        .select(['uca.type as uca_type', late.as('late_seconds'), syncedLate.as('synced_late')])
+        .select([
+          'task_point.excuse',
+          sql<string>`coalesce(${nameOfUser('task_point.excused_by')}, '')`.as('excused_by'),
+        ]),
+    list: {
+      sortable: {
+        due_at: 'task_point.due_at',
+        activity_name: sql`fold(activity.name)`,
+        checkpoint_name: sql`fold(checkpoint.name)`,
+        ...peopleSortable,
+        outcome,
+        scanned_at: 'task_point.scanned_at',
+        late_seconds: late,
+        synced_late: 'task_point.synced_late',
+        excuse: sql`fold(task_point.excuse)`,
+      },
+      searchable: [
+        'activity.search',
+        'checkpoint.search',
+        'place.search',
+        'app_user.search',
+        sql`fold(task_point.excuse)`,
+      ],
+      folded: true,
+      defaultSort: '-due_at',
+      tieBreak: 'task_point.id',
     },
-    searchable: [
-      'activity.search',
-      'checkpoint.search',
-      'place.search',
-      'app_user.search',
-      sql`fold(task_point.excuse)`,
-    ],
-    folded: true,
-    defaultSort: '-due_at',
-    tieBreak: 'task_point.id',
-  },
-  parameters: ucaTypes,
-}));
+    parameters: ucaTypes,
+  };
+});
 
 const sheets: ReportSheets<typeof complianceReport> = {
   log: 'compliance.log',
@@ -182,6 +190,7 @@ const sheets: ReportSheets<typeof complianceReport> = {
   ],
   groups: {
     ...taskSheets,
+    shift: { name: 'compliance.by.shift', key: 'compliance.column.shift' },
     outcome: { name: 'compliance.by.outcome', key: 'compliance.column.outcome' },
   },
   figures: {

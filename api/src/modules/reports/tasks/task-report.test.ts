@@ -282,6 +282,10 @@ describe('compliance', () => {
               type: (each) => typeOf(behind(each)),
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),
               weekday: (each) => String(local(each.due).getUTCDay() || 7),
+              shift: ({ due }) => {
+                const begun = local(due - 6 * HOUR);
+                return `${begun.getUTCDay() || 7}${begun.getUTCHours() < 12 ? 'd' : 'n'}`;
+              },
               outcome: (each) => each.outcome,
             };
           for (const by of Object.keys(keyOf) as (keyof typeof keyOf)[]) {
