@@ -96,8 +96,10 @@ it('a file that was rewritten as a whole is detected by a head kept elsewhere', 
   const false_ = chainOf([{ request: 1, content: 'false' }]);
   const kept = headerOf(real, 'client').head;
   expect(await faultsOf(headerOf(false_, 'client'), false_)).toEqual(none);
-  expect((await faultsOf(headerOf(false_, 'client'), false_, kept)).findings).toEqual([{ what: 'head' }]);
-  expect(await faultsOf(headerOf(real, 'client'), real, kept)).toEqual(none);
+  expect((await faultsOf(headerOf(false_, 'client'), false_, { known: kept })).findings).toEqual([
+    { what: 'head' },
+  ]);
+  expect(await faultsOf(headerOf(real, 'client'), real, { known: kept })).toEqual(none);
 });
 
 it('what is no chain is not taken for one', () => {
@@ -184,6 +186,19 @@ it('finds which of two entries in one place was added, and of scans that were ne
   ]);
 });
 
+it('names the first findings, or all of them', async () => {
+  const { links, header } = scansOf([200, 200]);
+  const left = links.filter(({ nth }) => nth <= 50 || nth > 350);
+  const places = async (most?: number) => {
+    const { findings, total } = await faultsOf(header, left, most === undefined ? {} : { most });
+    expect(total).toBe(300);
+    return findings.flatMap((one) => ('at' in one && one.what === 'removed' ? [one.at] : []));
+  };
+  const removed = Array.from({ length: 300 }, (_, nth) => 51 + nth);
+  expect(await places()).toEqual(removed.slice(0, 100));
+  expect(await places(Number.POSITIVE_INFINITY)).toEqual(removed);
+});
+
 it('seals hang on one another and on their entries', async () => {
   await fc.assert(
     fc.asyncProperty(someDays, fc.nat(99), async (days, seed) => {
@@ -192,7 +207,7 @@ it('seals hang on one another and on their entries', async () => {
       const seal = seals[index] as DaySeal;
       const { day } = seal;
       const findings = async (changed: readonly DaySeal[], known?: string) =>
-        (await faultsOf({ ...header, seals: changed }, links, known)).findings;
+        (await faultsOf({ ...header, seals: changed }, links, { known })).findings;
       expect(await findings(seals, seal.head)).toEqual([]);
       expect(await findings(seals, 'another')).toEqual([{ what: 'head' }]);
       expect(await findings(seals.with(index, { ...seal, sealed_at: '' }))).toEqual([{ what: 'seal', day }]);
@@ -202,7 +217,7 @@ it('seals hang on one another and on their entries', async () => {
       const all = scansOf(days.map((count) => count + 1));
       const own = { ...headerOfScans(all.links, all.seals) };
       expect((await faultsOf(own, all.links)).total).toBe(0);
-      expect((await faultsOf(own, all.links, seal.head)).findings).toEqual([{ what: 'head' }]);
+      expect((await faultsOf(own, all.links, { known: seal.head })).findings).toEqual([{ what: 'head' }]);
     }),
   );
 });

@@ -11,12 +11,13 @@ export type ChainFinding =
   | { what: 'seal' | 'day'; day: string }
   | { what: 'altered' | 'removed' | 'moved' | 'added' | 'late'; at?: number; scan?: number };
 
-/** The first findings, in the order of their places, and how many there are. */
+/** The findings in the order of their places, the first of them if there are more than was asked for, and how many there are. */
 export interface Faults {
   findings: ChainFinding[];
   total: number;
 }
 
+/** Findings that are named unless more are asked for. */
 const MOST = 100;
 /** Scans are chained in the order of their arrival; clocks of servers differ by less. */
 const LATE_MS = 60 * 60_000;
@@ -125,14 +126,14 @@ function walk(header: ChainHeader) {
     return at < due ? later(at, line, previous) : inTurn(at, line, previous, fits);
   }
 
-  function finish(known: string | undefined): Faults {
+  function finish(known: string | undefined, most: number): Faults {
     if (due <= last) gaps.push([due, last]);
     else if (!isBefore(header.head)) rewritten(last, end.scan);
     const places = [
       ...found,
       ...[...altered].map(([at, scan]) => named('altered', at, scan)),
       ...gaps.flatMap(([from, to]) =>
-        Array.from({ length: Math.min(MOST, to - from + 1) }, (_, nth) => named('removed', from + nth)),
+        Array.from({ length: Math.min(most, to - from + 1) }, (_, nth) => named('removed', from + nth)),
       ),
     ];
     const ordered = places.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -144,7 +145,7 @@ function walk(header: ChainHeader) {
     if (known !== undefined && !heads.includes(known)) general.push({ what: 'head' });
     const missing = gaps.reduce((sum, [from, to]) => sum + to - from + 1, 0);
     return {
-      findings: [...general, ...ordered].slice(0, MOST),
+      findings: [...general, ...ordered].slice(0, most),
       total: general.length + found.length + altered.size + missing,
     };
   }
@@ -155,15 +156,15 @@ const placeOf = (finding: ChainFinding) =>
   'at' in finding && finding.at !== undefined ? finding.at : Number.POSITIVE_INFINITY;
 
 /**
- * Everything that does not fit in a chain, as it is read. `known`: a head kept elsewhere, without which
- * a rewrite of the whole file is not detected.
+ * Everything that does not fit in a chain, as it is read; the first `most` are named. `known`: a head kept elsewhere,
+ * without which a rewrite of the whole file is not detected.
  */
 export async function faultsOf(
   header: ChainHeader,
   lines: Iterable<Link | LooseScan> | AsyncIterable<Link | LooseScan>,
-  known?: string,
+  { known, most = MOST }: { known?: string | undefined; most?: number } = {},
 ): Promise<Faults> {
   const { take, finish } = walk(header);
   for await (const line of lines) take(line);
-  return finish(known);
+  return finish(known, most);
 }

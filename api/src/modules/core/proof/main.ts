@@ -6,7 +6,7 @@ import { type ChainHeader, isChainHeader, isLink, isLooseScan, type Link, type L
 import { type Finding, isSealedRecord, type SealedRecord, verify } from './verify.ts';
 
 /**
- * `pnpm verify-export file… [--head digest]`: whether exported records are unchanged since they were sealed. Without
+ * `pnpm verify-export file… [--head digest] [--all]`: whether exported records are unchanged since they were sealed. Without
  * a server, a database or a network. Several files of one client are also compared with each other. Of a chain of
  * actions or of scans it names each entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
  * decided.
@@ -69,13 +69,16 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
     const header = parsed(String(value));
     if (!isChainHeader(header)) return false;
     const { of, subject_id, first, last, previous, head, seals } = header;
-    const { findings, total } = await faultsOf(header, linesIn(header, lines), known);
+    const { findings, total } = await faultsOf(header, linesIn(header, lines), {
+      known,
+      ...(values.all && { most: Number.POSITIVE_INFINITY }),
+    });
     followers.set(previous, file);
     heads.set(file, head);
     if (total > 0) process.exitCode = 1;
     console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
     for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
-    if (total > findings.length) console.log(`  and ${total - findings.length} more`);
+    if (total > findings.length) console.log(`  and ${total - findings.length} more: --all names them`);
     const whose = of === 'scans' ? `scans of client ${subject_id}` : `entries of ${of} ${subject_id}`;
     console.log(`  ${last - first + 1} ${whose} from ${first} to ${last}, head ${head}`);
     const newest = seals?.at(-1);
@@ -94,10 +97,12 @@ function read(file: string): SealedRecord {
 
 const { positionals: files, values } = parseArgs({
   allowPositionals: true,
-  options: { head: { type: 'string' } },
+  options: { head: { type: 'string' }, all: { type: 'boolean' } },
 });
 if (files.length === 0 || (values.head !== undefined && files.length > 1)) {
-  console.error('Usage: pnpm verify-export <file…> | pnpm verify-export <file> --head <digest>');
+  console.error(
+    'Usage: pnpm verify-export <file…> [--all] | pnpm verify-export <file> --head <digest> [--all]',
+  );
   process.exit(2);
 }
 /** Files by the head that their seal follows; and the head of each. */
