@@ -14,7 +14,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { ofRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
-import { activitiesFor, assignedUcas, isFor } from './assigned.ts';
+import { activitiesFor, assignedUcas } from './assigned.ts';
 import { assigneeOf, selectTaskPoints, selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
@@ -25,7 +25,9 @@ const points = sql`${sql.table('task_point')} as point`;
 const filters = (now: Date, zone: string) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
-    uca_id: (id: number) => sql<SqlBool>`(${isFor(sql`${id}::bigint`)}
+    // Sets that are looked up in: an array of thousands of activities would be walked for each task.
+    uca_id: (id: number) => sql<SqlBool>`(task.assigned_to = ${id}
+      or task.assigned_to is null and task.activity_id in (${activitiesFor(sql`${id}::bigint`)})
       or task.id in (select point.task_id from ${points} where point.uca_id = ${id}))`,
     type_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_type')} where type_id = ${id})`,
