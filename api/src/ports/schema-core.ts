@@ -81,6 +81,8 @@ export interface AppUserTable {
   foreign_document: Generated<boolean>;
   /** An account of the electronic log that is bound to attention points; otherwise it is a ube. */
   keeps_log: Generated<boolean>;
+  /** Has a role of visit requests at a subdepartment that is not deleted; kept by the database (migration 252). */
+  holds_role: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

@@ -16,7 +16,7 @@ import { page } from '../../http/paging.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 import { clientOf, fullName, nameOfUser } from '../core/scope.ts';
-import { isMaster, mayVisit } from '../elog/subdepartment/role-holders.ts';
+import { mayVisit } from '../elog/subdepartment/role-holders.ts';
 import { notifyDelegate } from './visit-notify.ts';
 import { rolesOf } from './visit-roles.ts';
 
@@ -74,7 +74,7 @@ const delegatesOf = (trx: Tx, ctx: Ctx) =>
     .where('app_user.id', '<>', ctx.user.id)
     .where('app_user.deleted_at', 'is', null)
     .where('app_user.blocked', '=', false)
-    .where(sql<boolean>`(${isMaster('app_user')} or ${mayVisit('app_user')})`)
+    .where(mayVisit('app_user', clientOf(ctx)))
     .where(sql<boolean>`app_user.type <> 'uca'`);
 
 /** Whom the caller can give their votes to, by name or email. */

@@ -50,20 +50,20 @@ export function holdsRole(user: string, role: UbeRoleName): RawBuilder<SqlBool> 
     or (${carries(user, role)} and (${isWide(user)} or ${isBound(user)} ${asPhone})))`;
 }
 
-/**
- * The account, no UCA, has any role of visit requests, at whichever subdepartment. For lists of accounts: subdepartments
- * are only read for those whose flags may hold there.
- */
-export const mayVisit = (user: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(exists (select from ${sql.table('ube_role')} as held join ${sql.table('subdepartment')}
-      on subdepartment.id = held.subdepartment_id and subdepartment.deleted_at is null
-      where held.user_id = ${of(user, 'id')})
-    or ((${sql.join(
-      ubeRoles.map((role) => carries(user, role)),
-      sql` or `,
-    )}) and exists (select from ${sql.table('subdepartment')} where subdepartment.deleted_at is null
-      and subdepartment.client_id = ${of(user, 'client_id')} and (${isWide(user)} or ${isBound(user)}))))`;
-
 /** An electronic log user who sees every request of the client and may vote on it. */
 export const isMaster = (user: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${of(user, 'flags')}->>'master' = 'true')`;
+
+/**
+ * The account of the client, no UCA, is a master or has any role of visit requests, at whichever subdepartment. For lists
+ * of accounts: a role of its own stands with it (migration 252), and those whose flags may hold are found at once.
+ */
+export const mayVisit = (user: string, client: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${of(user, 'holds_role')} or ${of(user, 'id')} in (
+    select flagged.id from ${sql.table('app_user')} as flagged
+    where flagged.client_id = ${client} and not flagged.holds_role and (${isMaster('flagged')}
+      or (${sql.join(
+        ubeRoles.map((role) => carries('flagged', role)),
+        sql` or `,
+      )}) and exists (select from ${sql.table('subdepartment')} where subdepartment.deleted_at is null
+        and subdepartment.client_id = flagged.client_id and (${isWide('flagged')} or ${isBound('flagged')})))))`;
