@@ -12,6 +12,8 @@ export interface LookedUp {
   key: string;
   /** What to order by, of the row that was found: `found.name`. */
   by: RawBuilder<unknown>;
+  /** Many rows have the same, and none has null (http/list-groups). */
+  shared?: boolean;
 }
 
 /** What a list is sorted by: a column, an expression over its tables, or a value that is looked up. */
@@ -23,6 +25,12 @@ export const ofRecord = (
   key: string,
   by: RawBuilder<unknown> = sql`found.name`,
 ): LookedUp => ({ from: sql.table(table), key, by });
+
+/** The same, of a record that many rows point at, and each row at one. */
+export const ofSharedRecord = (...record: Parameters<typeof ofRecord>): LookedUp => ({
+  ...ofRecord(...record),
+  shared: true,
+});
 
 /** In the order of the name of the record that a row points at, folded once for each of a few records. */
 export const ofFoldedName = (table: string, key: string): LookedUp => ({
@@ -56,6 +64,10 @@ export function orderOf(sort: string, sortable: Readonly<Record<string, Sortable
 }
 
 const isLookedUp = (by: Sortable): by is LookedUp => typeof by === 'object' && 'from' in by;
+
+/** Whether it is ordered by what many rows share. */
+export const byShared = (order: Order): order is Order & { by: LookedUp } =>
+  isLookedUp(order.by) && order.by.shared === true;
 
 /** Whether it is ordered by a column of its output, which may be any expression. */
 export function byOutput({ by }: Order): boolean {

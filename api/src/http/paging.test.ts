@@ -135,6 +135,47 @@ describe('an order by another table’s column', () => {
   });
 });
 
+describe('an order by what many rows share', () => {
+  it('is that of all rows, on every page, from both ends, filtered or not', async () => {
+    // Two activities have names that are the same when folded, and one has no tasks.
+    await app.database.pool.query(
+      `with made as (insert into activity (client_id, name, kind, instructions, point_order, assignment, schedule, created_at)
+         select $1, name, 'once', '', 'any', 'first', '{}', now()
+         from unnest(array['Zona', 'Ámbar', 'Ambar', 'Muelle', 'Patio', 'Nadie']) as name returning id, name)
+       insert into task (client_id, activity_id, planned_at, due_at, day, tolerance_minutes, day_starts, opens_at, ends_at,
+         points, on_time, missed)
+         select $1, (select id from made where name = (array['Zona', 'Ámbar', 'Ambar', 'Muelle', 'Patio'])[1 + n * n % 5]), at, at,
+           at::date, 15, '', at, at, 1, 1 - n % 2, n % 2
+         from generate_series(1, 97) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 hour' as at) as times`,
+      [client.id],
+    );
+    for (const filter of [{}, { state: 'unfulfilled' }, { search: 'a' }]) {
+      const tasks = async (query: Record<string, unknown>) => {
+        const { body } = await app.call<contract.Paged<contract.Task>>(contract.listTasks, {
+          as: operator,
+          query: { ...filter, ...query },
+        });
+        if (!body.data) throw new Error(body.message);
+        return body.data;
+      };
+      const all = (await tasks({ per_page: 200 })).data;
+      const name = (task: contract.Task) => task.activity_name.toLowerCase().replace('á', 'a');
+      const wanted = all
+        .toSorted((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : a.id - b.id))
+        .map(({ id }) => id);
+      for (const [sort, ids] of [
+        ['activity_name', wanted],
+        ['-activity_name', wanted.toReversed()],
+      ] as const) {
+        const found: number[] = [];
+        for (let number = 1; number <= Math.ceil(ids.length / 10); number++)
+          found.push(...(await tasks({ sort, page: number, per_page: 10 })).data.map(({ id }) => id));
+        expect([filter, sort, found]).toEqual([filter, sort, ids]);
+      }
+    }
+  });
+});
+
 describe('the total', () => {
   const guest = {
     name: 'Íñigo',

@@ -1,9 +1,10 @@
 import type { ListQuery, Paged } from 'contract';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../ports/database.ts';
+import { idsByGroups } from './list-groups.ts';
 import { withoutIdleJoins } from './list-joins.ts';
 import { memoryOf, type Recall, readAgain } from './list-memory.ts';
-import { byOutput, inOrder, type Order, orderOf, type Sortable } from './list-order.ts';
+import { byOutput, byShared, inOrder, type Order, orderOf, type Sortable } from './list-order.ts';
 import { type Searchable, searchCondition } from './list-search.ts';
 
 export interface PageOptions<DB, TB extends keyof DB, Row> {
@@ -67,12 +68,16 @@ async function findPage<DB, TB extends keyof DB, Row>(
   const limited = <Found>(rows: SelectQueryBuilder<DB, TB, Found>) =>
     inOrder(rows, way).limit(size).offset(Math.min(before, after));
   // A row's content may depend on the time (misses of a day): the ids do not, unless it is part of their order.
-  const nearest = byOutput(order)
-    ? limited(matching)
-    : withoutIdleJoins(limited(fitting.select(sql.ref(order.id).as('id'))));
-  const finding = sql<{
-    id: number;
-  }>`select ${byOutput(order) ? output : sql.ref('id')} as id from (${nearest}) as nearest`.compile(trx);
+  const ids = () => {
+    if (byShared(way)) return idsByGroups(fitting, way, { size, before: Math.min(before, after) });
+    const nearest = byOutput(order)
+      ? limited(matching)
+      : withoutIdleJoins(limited(fitting.select(sql.ref(order.id).as('id'))));
+    return sql<{
+      id: number;
+    }>`select ${byOutput(order) ? output : sql.ref('id')} as id from (${nearest}) as nearest`;
+  };
+  const finding = ids().compile(trx);
   const found = await recall(
     finding,
     () => total,

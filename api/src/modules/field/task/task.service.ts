@@ -11,7 +11,7 @@ import {
 } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { ofRecord } from '../../../http/list-order.ts';
+import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
 import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
 import { activitiesFor, assignedUcas } from './assigned.ts';
@@ -63,7 +63,7 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
       select: selectTasks(trx, ctx).where((eb) => eb.and(conditionsOf(query, now, ctx.user.timezone))),
       sortable: {
         due_at: 'task.due_at',
-        activity_name: ofRecord('activity', 'task.activity_id', sql`found.sort_name`),
+        activity_name: ofSharedRecord('activity', 'task.activity_id', sql`found.sort_name`),
         state: stateOrder(now),
         missed: 'task.missed',
         late: 'task.late',
