@@ -1,3 +1,5 @@
+import { geofenceHerePage } from 'contract';
+
 /** Patterns of the routes that no catalogue has by itself. */
 export const paths = {
   clientShow: '/clients/show/:id',
@@ -5,7 +7,7 @@ export const paths = {
   qrSheet: '/checkpoints/qr',
   /** The form of a geofence as its other addresses have it (spec section 2). */
   geofenceCreate: '/geocerca/create',
-  geofenceCreateAt: '/geocerca/create/lat/:lat/lng/:lng',
+  geofenceCreateAt: geofenceHerePage,
   geofenceUpdate: '/geocerca/update/:id',
   geofenceNewOf: '/controls/:clientId/geocerca/new',
   geofenceEditOf: '/controls/:clientId/geocerca/edit/:id',

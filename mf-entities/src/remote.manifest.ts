@@ -67,12 +67,5 @@ export default defineRemote({
       icon: 'scan-line',
       ground: true,
     },
-    {
-      slot: 'map.place',
-      part: 'fenceHere',
-      titleKey: 'fenceHere.title',
-      order: 10,
-      permission: 'entities.geofences',
-    },
   ],
 });

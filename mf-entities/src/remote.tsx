@@ -28,7 +28,6 @@ export const parts = {
   satelliteLayer: () => import('./satellite-images/satellite-layer.tsx'),
   fencesLayer: () => import('./geofences/fences-layer.tsx'),
   checkpointsLayer: () => import('./checkpoints/checkpoints-layer.tsx'),
-  fenceHere: () => import('./geofences/fence-here.tsx'),
 } satisfies PartsOf<typeof manifest>;
 
 export const loadLocale: RemoteModule['loadLocale'] = localeLoader(

@@ -44,7 +44,7 @@ export default defineRemote({
       page: 'ucaLocation',
       titleKey: 'location.title',
       permission: 'maps.ucaLocation',
-      offers: ['map.layers', 'map.place'],
+      offers: ['map.layers'],
     },
     {
       path: guestLinkPage,
@@ -58,7 +58,7 @@ export default defineRemote({
       page: 'ucaRoute',
       titleKey: 'route.title',
       permission: 'maps.ucaRoute',
-      offers: ['map.layers', 'map.place'],
+      offers: ['map.layers'],
     },
   ],
   fills: [

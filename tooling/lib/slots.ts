@@ -13,7 +13,6 @@ const purposes: Record<SlotName, string> = {
   'admin.cards': 'cards of the dashboard of all clients',
   'client.tabs': 'tabs of a client’s profile',
   'map.layers': 'layers of the live map, each behind a button',
-  'map.place': 'actions for any place on the maps of UCAs',
   'sos.panels': 'panels on the page of an open SOS',
 };
 

@@ -80,8 +80,6 @@ interface Slots {
    * is on the map by default at street scale where the map has no streets; a text is its `kept` there.
    */
   'map.layers': { context: MapLayerContext; options: { icon: string; ground?: boolean | string } };
-  /** Actions for any place on the maps of UCAs: buttons below its coordinates, and below what is known about a UCA. */
-  'map.place': { context: Coordinates; options: unknown };
   /** Panels on the page of an SOS while it is open; one without content shows nothing. */
   'sos.panels': { context: SosContext; options: unknown };
 }
@@ -106,7 +104,6 @@ export const slotLoads = {
   'admin.cards': 'page',
   'client.tabs': 'demand',
   'map.layers': 'demand',
-  'map.place': 'demand',
   'sos.panels': 'demand',
 } as const satisfies Record<SlotName, 'page' | 'demand'>;
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DrawnGeofence, MapLayerContext } from 'contract';
 import { useState } from 'react';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
-import FenceHere from './fence-here.tsx';
 import FencesLayer from './fences-layer.tsx';
 
 const circle: DrawnGeofence = {
@@ -119,17 +118,4 @@ it('distinguishes a client without geofences from a failing server, and retries'
   open();
   await screen.findByRole('alert');
   expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-it('leads to the form of a geofence around a place', async () => {
-  render(
-    <TestUi>
-      <FenceHere lat={-2.2800001} lng={-79.9} />
-    </TestUi>,
-  );
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: words.fenceHere.title }).getAttribute('href')).toBe(
-      '/geocerca/create/lat/-2.280000/lng/-79.900000',
-    ),
-  );
 });

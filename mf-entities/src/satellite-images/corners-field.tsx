@@ -94,7 +94,7 @@ export function CornersField({ photo, url }: CornersFieldProps) {
       {corners && (
         <div data-span="full">
           <CornersFacts corners={corners} {...(byFile && read && { format: read.format, crs: read.crs })} />
-          <CornersMapFrame corners={corners} url={url} />
+          <CornersMapFrame corners={corners} url={url} placeMenu={false} />
         </div>
       )}
     </>

@@ -1,12 +1,11 @@
-import type { Corners } from 'contract';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Grid, Skeleton } from 'shared-ui';
 import { useT } from '../text.ts';
 
 const CornersMap = lazy(() => import('./corners-map.tsx'));
 
 /** A photo's place, on a map of fixed height. */
-export function CornersMapFrame({ corners, url }: { corners: Corners; url: string | undefined }) {
+export function CornersMapFrame(props: Omit<ComponentProps<typeof CornersMap>, 'label'>) {
   const t = useT();
   return (
     <Grid
@@ -19,7 +18,7 @@ export function CornersMapFrame({ corners, url }: { corners: Corners; url: strin
       overflow="clip"
     >
       <Suspense fallback={<Skeleton height="100%" />}>
-        <CornersMap label={t('satelliteImage.map')} corners={corners} url={url} />
+        <CornersMap label={t('satelliteImage.map')} {...props} />
       </Suspense>
     </Grid>
   );

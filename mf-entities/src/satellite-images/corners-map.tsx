@@ -1,8 +1,8 @@
 import { type Corners, cornersBounds } from 'contract';
 import { useEffect, useState } from 'react';
-import { type MapHandle, MapView } from 'shared-ui/map';
+import { type MapHandle, MapView, type MapViewProps } from 'shared-ui/map';
 
-interface CornersMapProps {
+interface CornersMapProps extends Pick<MapViewProps, 'placeMenu'> {
   label: string;
   corners: Corners;
   /** Address of the photo that is drawn between them; without one only the outline is shown. */
@@ -11,7 +11,7 @@ interface CornersMapProps {
 }
 
 /** A photo's place, with the photo on the map. Its code loads with it. */
-export default function CornersMap({ label, corners, url, opacity = 0.85 }: CornersMapProps) {
+export default function CornersMap({ label, corners, url, opacity = 0.85, ...props }: CornersMapProps) {
   const [map, setMap] = useState<MapHandle | null>(null);
   const { west, south, east, north } = cornersBounds(corners);
   useEffect(() => map?.fit({ west, south, east, north }), [map, west, south, east, north]);
@@ -22,6 +22,7 @@ export default function CornersMap({ label, corners, url, opacity = 0.85 }: Corn
       images={url ? [{ url, ...placed }] : []}
       lines={[{ id: 'outline', points: [...corners, corners[0]], width: 2 }]}
       onReady={setMap}
+      {...props}
     />
   );
 }

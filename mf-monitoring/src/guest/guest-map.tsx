@@ -79,6 +79,7 @@ export function GuestMap({ people, nameOf, selected, onSelect, history }: GuestM
         layer={layer}
         modes={false}
         measure={false}
+        placeMenu={false}
         lines={linesOf(tracks, scheme)}
         onReady={setMap}
       />

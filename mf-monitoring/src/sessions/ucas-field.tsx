@@ -160,7 +160,13 @@ function ChoosingMap({ chosen, onPick }: ChoosingMapProps) {
     .map(({ uca_id, lat, lng }): MapMark => ({ id: `chosen-${uca_id}`, place: { lat, lng }, text: '✓' }));
   return (
     <Box h={{ base: '18rem', lg: '28rem' }} borderRadius="md" overflow="clip">
-      <MapView label={t('session.chooseOnMap')} layer={layer} marks={marks} measure={false} />
+      <MapView
+        label={t('session.chooseOnMap')}
+        layer={layer}
+        marks={marks}
+        measure={false}
+        placeMenu={false}
+      />
     </Box>
   );
 }

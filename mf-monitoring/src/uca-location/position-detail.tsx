@@ -13,9 +13,8 @@ import {
   useFormat,
   useNow,
 } from 'shared-ui';
-import { formatDms } from 'shared-ui/map';
+import { FenceHere, formatDms } from 'shared-ui/map';
 import { useT } from '../text.ts';
-import { placeActions } from './place-actions.tsx';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
 import { agingMs, isGpsStale } from './positions.ts';
@@ -122,7 +121,7 @@ export function PositionDetail({
       <Button icon={<Crosshair aria-hidden />} aria-pressed={following} onClick={onFollow} wide>
         {t('detail.follow')}
       </Button>
-      {placeActions(position)}
+      <FenceHere {...position} />
       <LinkButton icon={<Route aria-hidden />} to={ucaRoutePath(position.uca_id)} wide>
         {t('detail.route')}
       </LinkButton>

@@ -23,7 +23,6 @@ import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MoreAlerts } from './more-alerts.tsx';
-import { placeActions } from './place-actions.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
@@ -225,7 +224,7 @@ export default function UcaLocationPage() {
             onReady={setMap}
             note={<DataAge ages={ages} />}
             onFullScreen={wall.toggle}
-            placeActions={placeActions}
+            placeMenu
           />
           <LayerPanels
             layers={layers}

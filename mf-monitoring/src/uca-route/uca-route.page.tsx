@@ -20,7 +20,6 @@ import { pointsAt } from '../playback/points-at.ts';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
 import { LayerButtons, LayerPanels } from '../uca-location/map-layers.tsx';
-import { placeActions } from '../uca-location/place-actions.tsx';
 import { useBareMap } from '../uca-location/use-bare-map.ts';
 import { useMapLayers } from '../uca-location/use-map-layers.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -122,7 +121,7 @@ export default function UcaRoutePage() {
               controls={<LayerButtons layers={layers} withLegend={false} />}
               onRest={({ zoom }, bounds) => setSeen({ bounds, zoom })}
               onReady={setMap}
-              placeActions={placeActions}
+              placeMenu
             />
             <LayerPanels layers={layers} map={map} sight={seen} legend={null} />
             {span && (

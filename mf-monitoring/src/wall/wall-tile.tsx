@@ -86,6 +86,8 @@ export function WallTile({ session, columns, onTaken }: WallTileProps) {
           layer={layer}
           modes={false}
           measure={false}
+          // Looked at from afar, and small: its name leads to the session, whose map has the menu.
+          placeMenu={false}
           marks={alertMarks(session.alerts.map(({ uca_id, lat, lng }) => ({ uca_id, lat, lng })))}
           note={<DataAge ages={ages} />}
           onReady={setMap}

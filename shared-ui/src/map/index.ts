@@ -3,6 +3,7 @@
 export { type HeatStep, heatSteps } from '../heat/heat-steps.ts';
 export { ageFades } from './age-fades.ts';
 export type { MapDraw } from './draw/use-drawing.ts';
+export { FenceHere } from './fence-here.tsx';
 export { formatDms } from './geo/dms.ts';
 export { type Bounds, boundsOf, type Camera, type LngLat } from './geo/mercator.ts';
 export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';

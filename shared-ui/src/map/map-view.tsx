@@ -1,9 +1,11 @@
 import type { LaidHeat } from 'contract';
 import { MapPinOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useCan } from 'shared-auth';
 import { Spinner } from '../feedback/spinner.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { MapDraw } from './draw/use-drawing.ts';
+import { fencers } from './fence-here.tsx';
 import type { Bounds, Camera, LngLat } from './geo/mercator.ts';
 import type { LiveLayer } from './live/layer-types.ts';
 import type { LiveMode } from './live/protocol.ts';
@@ -76,10 +78,10 @@ export interface MapViewProps {
   /** A tool that measures distances. Default true with a layer, where nothing is drawn or picked. */
   measure?: boolean;
   /**
-   * What can be done at any place, in degrees to six decimals: shown beside it, below its coordinates, by right click, by
-   * a finger that rests, and by a button for the centre.
+   * A menu beside any place, with its coordinates and what the user may do there: by right click, by a finger that rests,
+   * and by a button for the centre. Default where nothing is drawn or picked, for those who may make a geofence there.
    */
-  placeActions?: (place: LngLat) => ReactNode;
+  placeMenu?: boolean;
 }
 
 const DrawLayer = lazy(() => import('./draw/draw-layer.tsx'));
@@ -104,7 +106,6 @@ export function MapView(props: MapViewProps) {
     onMark,
     pin,
     draw,
-    placeActions,
   } = props;
   const root = useRef<HTMLElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -137,7 +138,8 @@ export function MapView(props: MapViewProps) {
     stage.onMark = onMark ?? null;
     stage.pin = pin ?? null;
   }, [stage, onPick, onMark, pin]);
-  const offers = placeActions !== undefined;
+  const mayFence = useCan(fencers);
+  const offers = props.placeMenu ?? (mayFence && !draw && !onPick);
   useEffect(() => {
     if (stage) stage.onHold = offers ? setSpot : null;
   }, [stage, offers]);
@@ -195,7 +197,7 @@ export function MapView(props: MapViewProps) {
           <MeasureLayer stage={stage} onEnd={() => setMeasuring(false)} />
         </Suspense>
       )}
-      {stage && spot && placeActions && (
+      {stage && spot && offers && (
         <PlaceMenu
           key={`${spot.lng} ${spot.lat}`}
           stage={stage}
@@ -203,9 +205,7 @@ export function MapView(props: MapViewProps) {
           control={offer}
           ground={ground}
           onClose={() => setSpot(null)}
-        >
-          {placeActions(spot)}
-        </PlaceMenu>
+        />
       )}
       {stage && !failed && (
         <MapControls

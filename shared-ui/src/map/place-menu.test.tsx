@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TestUi } from '../testing/index.tsx';
+import { sessionStore } from 'shared-auth';
+import { signInAs, TestUi } from '../testing/index.tsx';
 import type { LngLat } from './geo/mercator.ts';
+import type { MapViewProps } from './map-view.tsx';
 import type { StageState } from './view/stage.ts';
 
 const centre = { lng: -79.9, lat: -2.2 };
@@ -33,29 +35,20 @@ jest.unstable_mockModule('./view/use-stage.ts', () => ({
 }));
 const { MapView } = await import('./map-view.tsx');
 
-const open = (offers = true) =>
+const open = (props: Partial<MapViewProps> = {}) =>
   render(
     <TestUi>
-      <MapView
-        label="Mapa"
-        placeActions={
-          offers
-            ? ({ lat, lng }) => (
-                <button type="button">
-                  Hacer algo en {lat} {lng}
-                </button>
-              )
-            : undefined
-        }
-      />
+      <MapView label="Mapa" {...props} />
       <button type="button">Fuera</button>
     </TestUi>,
   );
 const hold = (place: LngLat) => act(() => stage.onHold?.(place));
+const fenceAt = () => screen.queryByRole('link', { name: 'Crear geocerca aquí' })?.getAttribute('href');
 const menu = () => screen.queryByRole('dialog', { name: 'Punto del mapa' });
 const control = () => screen.getByRole('button', { name: 'Acciones en el centro del mapa' });
 
 beforeEach(() => {
+  signInAs();
   stage.onHold = null;
   followers.clear();
 });
@@ -69,7 +62,7 @@ describe('what can be done at a place of a map', () => {
       'translate(250px, 125px)',
     );
     expect(screen.getByText(/1° 15′ 0.0″ S, 2° 30′ 0.0″ E/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Hacer algo en -1.25 2.5' })).toBeTruthy();
+    expect(fenceAt()).toBe('/geocerca/create/lat/-1.250000/lng/2.500000');
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: /-1.250000, 2.500000/ }));
@@ -82,7 +75,7 @@ describe('what can be done at a place of a map', () => {
     control().focus();
     await userEvent.keyboard('{Enter}');
     expect(control().getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Hacer algo en -2.2 -79.9' })).toBeTruthy();
+    expect(fenceAt()).toBe('/geocerca/create/lat/-2.200000/lng/-79.900000');
     await userEvent.keyboard('{Escape}');
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(control());
@@ -127,12 +120,32 @@ describe('what can be done at a place of a map', () => {
     hold({ lng: 1, lat: 1 });
     hold({ lng: 2, lat: 1 });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Hacer algo en 1 2' })).toBeTruthy();
+    expect(fenceAt()).toBe('/geocerca/create/lat/1.000000/lng/2.000000');
   });
 
-  it('is not offered where a page has nothing to do there', () => {
-    open(false);
+  it('is offered where a map is looked at, not where it is drawn or picked on, or says no', () => {
+    for (const props of [{ onPick: () => {} }, { placeMenu: false }]) {
+      const { unmount } = open(props);
+      expect(stage.onHold).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Acciones en el centro del mapa' })).toBeNull();
+      unmount();
+    }
+    open();
+    expect(stage.onHold).toBeTruthy();
+  });
+
+  it('is for those who may make geofences; others see the coordinates where a map says so, guests nothing', () => {
+    signInAs({ cliente_metadata: { control_actividades: true } });
+    const { unmount } = open();
     expect(stage.onHold).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Acciones en el centro del mapa' })).toBeNull();
+    unmount();
+    open({ placeMenu: true });
+    hold({ lng: 2.5, lat: -1.25 });
+    expect(screen.getByText(/1° 15′ 0.0″ S, 2° 30′ 0.0″ E/)).toBeTruthy();
+    expect(fenceAt()).toBeUndefined();
+    cleanup();
+    sessionStore.setState({ user: null, accessToken: null });
+    open();
+    expect(stage.onHold).toBeNull();
   });
 });

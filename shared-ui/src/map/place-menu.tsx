@@ -1,6 +1,6 @@
 import '../overlay/floating.styles.ts';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { CopyId } from '../display/copy-id.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -8,6 +8,7 @@ import { isComposing } from '../keys/composing.ts';
 import { Row, Stack, Text } from '../layout/primitives.tsx';
 import { useAnchored } from '../overlay/use-anchored.ts';
 import { useDismiss } from '../overlay/use-dismiss.ts';
+import { FenceHere } from './fence-here.tsx';
 import { formatDms } from './geo/dms.ts';
 import type { LngLat } from './geo/mercator.ts';
 import type { Stage } from './view/stage.ts';
@@ -20,15 +21,13 @@ interface PlaceMenuProps {
   /** Takes the focus if nothing had it before. */
   ground: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** What can be done there. */
-  children: ReactNode;
 }
 
 /**
- * A small surface beside a place of the map, with its coordinates to copy and what can be done there. Escape, tabbing
- * out, a press outside, or moving the place out of the map closes it; the focus returns to where it was.
+ * A small surface beside a place of the map, with its coordinates to copy and what the user may do there. Escape,
+ * tabbing out, a press outside, or moving the place out of the map closes it; the focus returns to where it was.
  */
-export function PlaceMenu({ stage, place, control, ground, onClose, children }: PlaceMenuProps) {
+export function PlaceMenu({ stage, place, control, ground, onClose }: PlaceMenuProps) {
   const t = useT();
   const spot = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -98,7 +97,7 @@ export function PlaceMenu({ stage, place, control, ground, onClose, children }: 
               onClick={close}
             />
           </Row>
-          {children}
+          <FenceHere {...place} />
         </Stack>
       </div>
     </>
