@@ -2,9 +2,9 @@ import { type MapCheckpoints, type MapLayerContext, mapCheckpoints } from 'contr
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, ErrorState, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { partInSight } from 'shared-ui/map';
 import { HIDDEN } from '../shared/hidden-layer.ts';
 import { useT } from '../text.ts';
-import { partInSight } from './part-in-sight.ts';
 
 const COLOR = '#7a4fb5';
 const nothing: MapCheckpoints = { total: 0, points: [] };

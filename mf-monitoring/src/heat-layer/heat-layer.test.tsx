@@ -151,8 +151,14 @@ it('requests everything visible, and nothing new after a small move', () => {
     bounds: { west: -79.949, south: -2.249, east: -79.849, north: -2.149 },
   });
   expect(moved).toEqual(near);
-  expect(Number(near.west)).toBeLessThanOrEqual(-79.95);
-  expect(Number(near.south)).toBeLessThanOrEqual(-2.25);
-  expect(Number(near.east)).toBeGreaterThanOrEqual(-79.85);
-  expect(Number(near.north)).toBeGreaterThanOrEqual(-2.15);
+  expect(Number(near?.west)).toBeLessThanOrEqual(-79.95);
+  expect(Number(near?.south)).toBeLessThanOrEqual(-2.25);
+  expect(Number(near?.east)).toBeGreaterThanOrEqual(-79.85);
+  expect(Number(near?.north)).toBeGreaterThanOrEqual(-2.15);
+});
+
+it('requests nothing beyond the edges of the world', () => {
+  expect(
+    heatQuery(usualHeat(today), { ...sight, bounds: { west: 185, south: -1, east: 187, north: 1 } }),
+  ).toBeNull();
 });

@@ -8,6 +8,11 @@ import { HeatFilters } from './heat-filters.tsx';
 import { HeatLegend } from './heat-legend.tsx';
 import { type HeatView, heatQuery, readHeat, writeHeat } from './heat-view.ts';
 
+const nothing: MapHeat = {
+  ...{ from: 0, to: 0, total: 0, most: 0, west: 0, south: 0, width: 1, height: 1 },
+  ...{ x: [], y: [], count: [] },
+};
+
 type HeatLayerProps = Pick<MapLayerContext, 'fit' | 'heat' | 'sight' | 'kept' | 'keep'>;
 
 /** Heat map layer of the live map: density of positions or scans over a period, in 14 colours. */
@@ -22,8 +27,11 @@ export default function HeatLayer({ fit, heat, sight, kept, keep }: HeatLayerPro
   const change = (part: Partial<HeatView>) => keep(writeHeat({ ...view, ...part }, today));
   const { data: people } = useApi(listLastPositions, {});
   const types = [...new Set((people?.data ?? []).flatMap(({ type }) => type || []))].sort();
-  const input = view.shown && sight ? { query: heatQuery(view, sight) } : null;
-  const { data, error, isValidating, mutate } = useApi(mapHeat, input, { revalidateOnFocus: false });
+  const query = sight && heatQuery(view, sight);
+  const input = view.shown && query ? { query } : null;
+  const { data: last, error, isValidating, mutate } = useApi(mapHeat, input, { revalidateOnFocus: false });
+  // Beyond the edges of the world nothing is counted.
+  const data = sight && !query ? nothing : last;
   useDrawn(view.shown ? data : undefined, heat);
   const words = view.of === 'scans' ? 'scans' : 'positions';
   return (

@@ -6,6 +6,7 @@ import {
   type mapHeat,
   type QueryOf,
 } from 'contract';
+import { partInSight } from 'shared-ui/map';
 
 /** The heat map's chosen filters. */
 export interface HeatView {
@@ -70,34 +71,24 @@ export function writeHeat(view: HeatView, today: string): string {
   return params.toString();
 }
 
-/** Requested bounds snap to a grid of this many cells, so small map moves need no new request. */
+/** Requested bounds snap to a grid of this many cells: small moves need no new request, larger ones leave the cells in place. */
 const BLOCK_CELLS = 32;
 
-/** The bounds to request: the visible part, extended to the grid. */
-function partOf({ bounds, zoom: near }: MapSight) {
+/** The query for the visible part of the map; null beyond the edges of the world. */
+export function heatQuery(view: HeatView, { bounds, zoom: near }: MapSight): QueryOf<typeof mapHeat> | null {
   const zoom = Math.min(22, Math.max(0, Math.round(near)));
-  const step = (360 / (256 * 2 ** zoom)) * HEAT_CELL_PIXELS * BLOCK_CELLS;
-  const out = (value: number, round: (value: number) => number, most: number) =>
-    Number(Math.min(most, Math.max(-most, round(value / step) * step)).toFixed(6));
-  return {
-    zoom,
-    west: out(bounds.west, Math.floor, 180),
-    east: out(bounds.east, Math.ceil, 180),
-    south: out(bounds.south, Math.floor, 85),
-    north: out(bounds.north, Math.ceil, 85),
-  };
-}
-
-/** The query for the visible part of the map. */
-export function heatQuery(view: HeatView, sight: MapSight): QueryOf<typeof mapHeat> {
-  return {
-    of: view.of,
-    from: view.from,
-    to: view.to,
-    hour_from: view.hourFrom,
-    hour_to: view.hourTo,
-    ...(view.types.length > 0 && { type: view.types }),
-    ...(view.ucas.length > 0 && { uca_id: view.ucas }),
-    ...partOf(sight),
-  };
+  const part = partInSight(bounds, (360 / (256 * 2 ** zoom)) * HEAT_CELL_PIXELS * BLOCK_CELLS);
+  return (
+    part && {
+      of: view.of,
+      from: view.from,
+      to: view.to,
+      hour_from: view.hourFrom,
+      hour_to: view.hourTo,
+      ...(view.types.length > 0 && { type: view.types }),
+      ...(view.ucas.length > 0 && { uca_id: view.ucas }),
+      zoom,
+      ...part,
+    }
+  );
 }

@@ -13,12 +13,9 @@ import {
   SEARCH_LENGTH,
   shapeOf,
 } from 'contract';
-import { useEffect, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
+import { usePaused } from 'shared-ui/controls';
 import type { Bounds, MapShape } from 'shared-ui/map';
-
-/** How long the text must stay as it is before it is searched for. */
-const settleMs = 250;
 
 export type FoundKind = 'geofence' | 'checkpoint' | 'place';
 
@@ -65,16 +62,6 @@ const groupOf = (kind: FoundKind, all: readonly OnMap[]): FoundGroup => ({
   more: all.length > SEARCH_HITS,
 });
 
-/** A text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 export interface MapSearch {
   /** Whether there is something to search for, and something that the user may search. */
   asked: boolean;
@@ -93,7 +80,7 @@ const notAsked: MapSearch = { asked: false, groups: [], loading: false, failed: 
  */
 export function useMapSearch(text: string): MapSearch {
   const wanted = text.trim();
-  const asked = useSettled(wanted);
+  const asked = usePaused(wanted);
   const isAsked = asked.length >= SEARCH_LENGTH;
   const query = { search: asked, per_page: PAGE_SIZES[0] };
   const mayFences = useCan('entities.geofences');

@@ -1,3 +1,4 @@
+export { usePaused } from '../hooks/use-paused.ts';
 export { AddressToCopy, type AddressToCopyProps } from './address-to-copy.tsx';
 export { CheckboxField, CheckControl, type CheckOptions, SwitchField } from './checkbox-field.tsx';
 export { ChecksControl, type ChecksProps, type Choice, RadiosControl, type RadiosProps } from './choices.tsx';

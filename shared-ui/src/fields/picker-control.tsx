@@ -1,7 +1,8 @@
 import type { Endpoint, Paged } from 'contract';
 import type * as z from 'contract/z';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useApi } from 'shared-auth';
+import { usePaused } from '../hooks/use-paused.ts';
 import { ComboboxControl } from './combobox-control.tsx';
 import type { ControlProps } from './control.ts';
 import type { Option, OptionValue } from './select-control.tsx';
@@ -24,23 +25,13 @@ export interface PickerOptions<Row> {
 const PAGE = 50;
 const PAUSE_MS = 200;
 
-/** Debounces typing. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return useDeferredValue(paused);
-}
-
 /** Server records, searched as one types. */
 export function PickerControl<Row>(
   props: ControlProps<OptionValue[]> & PickerOptions<Row> & { multiple?: boolean },
 ) {
   const { endpoint, option, filter, ref, value, ...rest } = props;
   const [search, onSearch] = useState('');
-  const wanted = usePaused(search);
+  const wanted = useDeferredValue(usePaused(search, search === '' ? 0 : PAUSE_MS));
   const query = { ...filter, page: 1, per_page: PAGE, search: wanted || undefined };
   const { data, error, isLoading, isValidating, mutate } = useApi<ListEndpoint<Row>>(endpoint, { query });
   const rows = data?.data ?? [];

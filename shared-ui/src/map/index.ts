@@ -6,6 +6,7 @@ export type { MapDraw } from './draw/use-drawing.ts';
 export { FenceHere } from './fence-here.tsx';
 export { formatDms } from './geo/dms.ts';
 export { type Bounds, boundsOf, type Camera, type LngLat } from './geo/mercator.ts';
+export { partInSight } from './geo/part-in-sight.ts';
 export type { LiveHit, LiveId, LiveLayer, LivePoint } from './live/layer-types.ts';
 export { createLiveLayer } from './live/live-layer.ts';
 export { type LiveCluster, type LiveMode, type LiveState, liveStates } from './live/protocol.ts';

@@ -1,22 +1,14 @@
 import { SEARCH_LENGTH, type SearchHit, searchAll, searchFits } from 'contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi, useUser } from 'shared-auth';
 import { useLanguage, useNavigate, useOnline } from 'shared-ui';
 import { type Command, fitOf, type PaletteRecords } from 'shared-ui/command';
+import { usePaused } from 'shared-ui/controls';
 import { useAreas } from '../areas/areas.ts';
 import { MenuEntryIcon } from '../layout/menu-icon.tsx';
 import { placeOf } from './destinations.ts';
 
 const WAIT_MS = 150;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** The kind of the best hit first, then as the server has them. */
 function byKind(hits: readonly SearchHit[]): SearchHit[] {
@@ -41,7 +33,7 @@ export function useRecords(query: string): PaletteRecords {
   const navigate = useNavigate();
   const online = useOnline();
   const text = query.trim();
-  const settled = useSettled(text);
+  const settled = usePaused(text, WAIT_MS);
   const enough = text.length >= SEARCH_LENGTH;
   const asked = enough && settled.length >= SEARCH_LENGTH && online ? settled : null;
   const answer = useApi(searchAll, asked === null ? null : { query: { search: asked } }, {

@@ -1,13 +1,11 @@
 import { type GateHost, listGateHosts } from 'contract';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, ErrorState, isComposing, Skeleton, Stack, Text } from 'shared-ui';
-import { FieldFrame, TextControl } from 'shared-ui/fields';
+import { FieldFrame, TextControl, usePaused } from 'shared-ui/fields';
 import { Line, Lines } from 'shared-ui/parts';
 import { useT } from './text.ts';
-
-const PAUSE_MS = 250;
 
 interface HostChoiceProps {
   branchId: number;
@@ -20,12 +18,8 @@ export function HostChoice({ branchId, onAsk }: HostChoiceProps) {
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  const search = usePaused(typed.trim());
   const [busy, setBusy] = useState<number | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const { data, error, mutate } = useApi(
     listGateHosts,
     search === '' ? null : { query: { branch_id: branchId, search } },

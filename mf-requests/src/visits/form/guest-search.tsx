@@ -1,11 +1,11 @@
 import { findVisitGuests, type VisitGuestRow } from 'contract';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
+import { usePaused } from 'shared-ui/fields';
 import { VerifiedStatus } from '../../guests/verified-status.tsx';
 import { FoundPeople } from './found-people.tsx';
 import { SearchField } from './search-field.tsx';
 import { useT } from './text.ts';
-import { usePaused } from './use-paused.ts';
 
 interface GuestSearchProps {
   /** No more guests may join. */

@@ -3,13 +3,12 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, Stack, Text } from 'shared-ui';
-import { ListField } from 'shared-ui/fields';
+import { ListField, usePaused } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
 import { FoundPeople } from './found-people.tsx';
 import { SearchField } from './search-field.tsx';
 import { SupervisorRow } from './supervisor-row.tsx';
 import { useT } from './text.ts';
-import { usePaused } from './use-paused.ts';
 
 type Supervisor = VisitInput['supervisors'][number];
 
