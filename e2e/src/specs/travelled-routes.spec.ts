@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DataOf, listLastPositions } from 'contract';
-import { expect, settled, test } from '../fixtures.ts';
+import type { DataOf, listLastPositions, listTravelledRoutes } from 'contract';
+import { expect, settled, test, visit } from '../fixtures.ts';
 
 /** Yesterday in the demo's time zone, five hours behind UTC. */
 const yesterday = new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10);
@@ -40,4 +40,34 @@ test('a route is read, played with keys and exported', async ({ page, signedIn }
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(`<name>${first?.name}</name>`);
   expect(file.split('<trkpt ').length).toBeGreaterThan(10);
+});
+
+test('the file of a route has what happened on it, when and where', async ({ page, signedIn }) => {
+  const api = await signedIn('cliente');
+  const { data: people } = await api.get<DataOf<typeof listLastPositions>>('/v1/position/last');
+  const asked = people.slice(0, 8).map(({ uca_id }) => `uca_id=${uca_id}`);
+  const { data: routes } = await api.get<DataOf<typeof listTravelledRoutes>>(
+    `/v1/recorrido?${asked.join('&')}&day=${yesterday}`,
+  );
+  const route = routes.find(({ events }) => events.length > 0);
+  if (!route) throw new Error('nothing happened on these routes of the demo');
+  await visit(page, `/mapas/ucas/ruta?uca=${route.uca_id}&dia=${yesterday}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'GeoJSON' }).click();
+  const { features } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    features: { properties: Record<string, string>; geometry: { coordinates: unknown } | null }[];
+  };
+  const told = features.filter(({ properties }) => properties.kind === 'event');
+  expect(
+    told.map(({ properties, geometry }) => [properties.type, properties.time, geometry?.coordinates]),
+  ).toEqual(
+    route.events.map(({ kind, at, lat, lng }) => [
+      kind,
+      new Date(at).toISOString(),
+      lat === null ? undefined : [lng, lat],
+    ]),
+  );
+  for (const { properties } of told)
+    await expect(page.getByRole('table', { name: 'Recorrido' })).toContainText(properties.name ?? '?');
 });
