@@ -64,7 +64,7 @@ it('begins a new one today in the client’s time zone, at the moment it is open
   const clock = jest.spyOn(Date, 'now');
   const from = (at: string, timezone: string) => {
     clock.mockReturnValue(Date.parse(at));
-    return activities.form?.fresh?.({ timezone } as UserRecord).schedule.from;
+    return activities.form?.fresh?.({ timezone } as UserRecord, {}).schedule.from;
   };
   expect(from('2026-03-02T03:00:00Z', 'America/Guayaquil')).toBe('2026-03-01');
   expect(from('2026-03-02T03:00:00Z', 'Europe/Madrid')).toBe('2026-03-02');

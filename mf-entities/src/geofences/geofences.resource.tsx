@@ -10,6 +10,7 @@ import {
   listGeofences,
   listPlaces,
   listUcas,
+  readCoordinates,
   restoreGeofence,
   ucaType,
   updateGeofence,
@@ -133,6 +134,8 @@ export const geofences = defineResource({
   form: {
     schema: geofenceInput,
     blank: blankGeofence,
+    // `/geocerca/create/lat/:lat/lng/:lng` begins there.
+    fresh: (_, { lat, lng }) => ({ ...blankGeofence, ...readCoordinates(`${lat}, ${lng}`) }),
     Fields: lazy(() => import('./geofence-fields.tsx')),
   },
   slots: { detail: lazy(() => import('./geofence-detail.tsx')) },

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Geofence } from 'contract';
+import type { Geofence, UserRecord } from 'contract';
 import { describeResource } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
-import { geofences } from './geofences.resource.tsx';
+import { blankGeofence, geofences } from './geofences.resource.tsx';
 
 const row: Geofence = {
   ...rowFacts,
@@ -101,4 +101,16 @@ describeResource(geofences, {
 it('shows the columns of section 2 of the spec, in its order', () => {
   const shown = geofences.columns.filter(({ optional }) => !optional).map(({ id }) => id);
   expect(shown).toEqual(['created_at', 'name', 'place_name', 'type_name']);
+});
+
+it('a new one begins at the place of its address, unchanged until the user changes it', () => {
+  const begun = (address: { lat?: string; lng?: string }) =>
+    geofences.form?.fresh?.({} as UserRecord, address);
+  expect(begun({ lat: '-2.280000', lng: '-79.900000' })).toEqual({
+    ...blankGeofence,
+    lat: -2.28,
+    lng: -79.9,
+  });
+  for (const address of [{}, { lat: 'x', lng: '1' }, { lat: '-95', lng: '1' }])
+    expect(begun(address)).toEqual(blankGeofence);
 });

@@ -1,14 +1,8 @@
-import {
-  type Coordinates,
-  type GeofenceInput,
-  type GeofenceRecord,
-  type GeofenceReplay,
-  readCoordinates,
-} from 'contract';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent } from 'react';
-import { Skeleton, useParams } from 'shared-ui';
+import type { GeofenceInput, GeofenceRecord, GeofenceReplay } from 'contract';
+import { lazy, type RefObject, Suspense } from 'react';
+import { Skeleton } from 'shared-ui';
 import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shared-ui/fields';
-import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
+import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { CornersTextField } from './corners-text-field.tsx';
 import type { ReplayRow } from './replay-rows.ts';
@@ -28,7 +22,6 @@ interface GroundSectionProps {
 /** The ground of a fence: drawn on the map, or by typed or pasted coordinates. */
 export function GroundSection({ record, ...shown }: GroundSectionProps) {
   const t = useT();
-  usePlaceOfAddress(record === undefined);
   const shape = useFormValue<GeofenceInput, 'shape'>('shape');
   return (
     <FormSection title={t('geofence.section.ground')} description={t('geofence.section.groundNote')}>
@@ -66,18 +59,4 @@ export function GroundSection({ record, ...shown }: GroundSectionProps) {
       <ColorField<GeofenceInput> name="color" label={t('geofence.color')} span="half" />
     </FormSection>
   );
-}
-
-/** `/geocerca/create/lat/:lat/lng/:lng` begins there. */
-function usePlaceOfAddress(fresh: boolean): void {
-  const { lat = '', lng = '' } = useParams();
-  const { set } = useFormFill<GeofenceInput>();
-  const put = useEffectEvent((place: Coordinates) => {
-    set('lat', place.lat);
-    set('lng', place.lng);
-  });
-  useEffect(() => {
-    const place = fresh ? readCoordinates(`${lat}, ${lng}`) : null;
-    if (place) put(place);
-  }, [fresh, lat, lng]);
 }

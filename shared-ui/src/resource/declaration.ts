@@ -119,11 +119,14 @@ export interface ListView {
 
 export type ListViews = ReadonlyMap<string, ListView>;
 
+/** Parameters of a form's address by name. */
+export type FormAddress = Readonly<{ [name: string]: string | undefined }>;
+
 export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   schema: S;
   blank: ValuesOf<S>;
-  /** What a new record begins with, where that depends on who opens the form and when. Default `blank`. */
-  fresh?: (user: UserRecord) => ValuesOf<S>;
+  /** What a new record begins with, where that depends on who opens the form, when, and at which address. Default `blank`. */
+  fresh?: (user: UserRecord, address: FormAddress) => ValuesOf<S>;
   /** The fields; `lazy(() => import('./vip-form.tsx'))` keeps them out of the list's code. */
   Fields: ComponentType<FieldsProps<Record>>;
   /** The initial values for a record; default its fields with the blank's names. */

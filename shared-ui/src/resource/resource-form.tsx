@@ -14,7 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { type Crumb, Page } from '../layout/page.tsx';
 import { BlacklistNote, blacklistedAs } from './blacklist-mark.tsx';
 import { call } from './call-by-id.ts';
-import type { Answering, Identified, Resource, ResourceFormDeclaration } from './declaration.ts';
+import type { Answering, FormAddress, Identified, Resource, ResourceFormDeclaration } from './declaration.ts';
 import { OthersChanges, RecordPanels } from './lazy-record-panels.tsx';
 import { createdState } from './use-created.ts';
 import { useWords } from './words.ts';
@@ -47,7 +47,8 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const words = useWords(resource);
   const navigate = useNavigate();
   const location = useLocation();
-  const { id: text } = useParams();
+  const address = useParams();
+  const { id: text } = address;
   const id = text === undefined ? undefined : Number(text);
   const badId = id !== undefined && !(Number.isSafeInteger(id) && id > 0);
   const mayWrite = useCan(resource.permission);
@@ -118,8 +119,8 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           key={`${id ?? 'new'}.${made}`}
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
-          initial={initialOf(form, record, user)}
-          latest={record ? initialOf(form, record, user) : null}
+          initial={initialOf(form, record, user, address)}
+          latest={record ? initialOf(form, record, user, address) : null}
           gone={gone}
           told={(fields) =>
             record && (
@@ -183,8 +184,9 @@ function initialOf<S extends FormSchema, Record extends object>(
   form: ResourceFormDeclaration<S, Record>,
   record: Record | undefined,
   user: UserRecord | null,
+  address: FormAddress,
 ): ValuesOf<S> {
-  if (!record) return (user && form.fresh?.(user)) ?? form.blank;
+  if (!record) return (user && form.fresh?.(user, address)) ?? form.blank;
   return form.valuesOf ? form.valuesOf(record) : pick<S>(form.blank, record);
 }
 
