@@ -1,9 +1,9 @@
-import { Flag, MapPin, Radius } from 'lucide-react';
+import { MapPin, Radius, ScanLine } from 'lucide-react';
 import { Box, Button, Stack, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 import type { FoundKind, MapSearch, OnMap } from './use-map-search.ts';
 
-const icons = { geofence: Radius, checkpoint: Flag, place: MapPin } satisfies Record<FoundKind, unknown>;
+const icons = { geofence: Radius, checkpoint: ScanLine, place: MapPin } satisfies Record<FoundKind, unknown>;
 
 interface FoundOnMapProps {
   search: MapSearch;
@@ -53,6 +53,7 @@ export function FoundOnMap({ search, went, onGo }: FoundOnMapProps) {
                 <li key={one.id}>
                   <Button
                     variant="ghost"
+                    className="m-loc-hit"
                     wide
                     icon={<Icon aria-hidden />}
                     aria-pressed={one.shape.id === went?.shape.id}

@@ -46,4 +46,5 @@ defineStyles(`
   .m-loc-side[data-closed] > :not(.m-loc-handle, .m-loc-tools) { display: none; } .m-loc-side[data-closed] .m-loc-tools > div { display: none; }
   .m-loc-tools { padding-block-start: 0; } .m-loc-ground { --map-foot: 1.125rem; }
 }
+.m-loc .m-loc-hit { justify-content: start; block-size: auto; min-block-size: var(--control); padding: 0.375rem 0.5rem; line-height: 1.25; white-space: normal; overflow-wrap: anywhere; text-align: start; }
 `);

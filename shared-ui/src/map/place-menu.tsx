@@ -83,7 +83,7 @@ export function PlaceMenu({ stage, place, control, ground, onClose }: PlaceMenuP
       >
         <Stack gap="2">
           <Row justifyContent="space-between" gap="3">
-            <Stack gap="0">
+            <Stack gap="0" whiteSpace="nowrap">
               <CopyId value={`${lat.toFixed(6)}, ${lng.toFixed(6)}`} />
               <Text as="span" size="sm" tone="muted">
                 <bdi dir="ltr">{formatDms(place)}</bdi>
