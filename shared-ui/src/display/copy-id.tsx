@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { defineStyles } from '../theme/styles.ts';
 
 defineStyles(`
-.v-copy { display: inline-flex; align-items: center; gap: 0.25rem; font-family: var(--font-mono); font-size: 0.8125rem; color: var(--fg-muted); padding-inline: 0.25rem; margin-inline: -0.25rem; border-radius: 4px; cursor: copy; max-inline-size: 100%; min-block-size: 1.5rem; }
+.v-copy { display: inline-flex; align-items: center; gap: 0.25rem; font-family: var(--font-mono); font-size: 0.8125rem; color: var(--fg-muted); padding-inline: 0.25rem; margin-inline: -0.25rem; border-radius: 4px; cursor: copy; max-inline-size: calc(100% + 0.5rem); min-block-size: 1.5rem; }
 .v-copy:hover { background: var(--bg-hover); color: var(--fg); }
 .v-copy > span:first-child { overflow: hidden; text-overflow: ellipsis; overflow-wrap: anywhere; text-align: start; }
 .v-copy > svg { inline-size: 0.8125rem; block-size: 0.8125rem; flex: none; opacity: 0.55; } .v-copy:hover > svg { opacity: 1; } .v-copy[data-done] > svg { opacity: 1; color: var(--ok-fg); }
