@@ -1,6 +1,7 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
+import { fenceChanges } from '../rules/fence-change.ts';
 import { fenceEventKinds } from './fence-kinds.ts';
 import { fenceOutline } from './geofence.ts';
 
@@ -10,6 +11,8 @@ export const FENCE_REPLAY_DAYS = 30;
 export const REPLAY_UCAS = 100;
 /** Maximum events listed: beyond that, the newest. */
 export const REPLAY_EVENTS = 5000;
+/** Maximum visits listed that a change alters: beyond that, the newest. */
+export const REPLAY_ALTERED = 1000;
 
 const visits = z.object({
   visits: z.number(),
@@ -19,6 +22,8 @@ const visits = z.object({
   /** Seconds inside, in total. */
   seconds: z.number(),
 });
+
+const stay = z.object({ entered_at: z.string(), left_at: z.nullable(z.string()) });
 
 /**
  * What a shape would have produced from the fixes its UCAs reported, computed by the machine that runs live. While
@@ -64,13 +69,31 @@ export const replayGeofence = endpoint({
     ),
     names: z.array(z.object({ id, name: z.string() })),
     total: visits,
-    /** For an existing geofence: what it produces from the same fixes unchanged, and the difference. */
+    /**
+     * For an existing geofence: what it produces from the same fixes with what is stored, its UCAs too, and the
+     * difference (`alteredVisits`).
+     */
     change: z.nullable(
       z.object({
         before: visits,
-        /** Visits that only the new shape has, and visits that only the old one has. */
+        /** Visits that only the new one has, and that only the old one has: their difference is that of the counts. */
         gained: z.number(),
         lost: z.number(),
+        /** Visits that both have, of another length. */
+        longer: z.number(),
+        shorter: z.number(),
+        /** These, in order of their start. */
+        visits: z.array(
+          z.object({
+            uca_id: id,
+            kind: z.enum(fenceChanges),
+            before: z.nullable(stay),
+            after: z.nullable(stay),
+            /** Where it begins, after the change if it is still there then. */
+            lat: z.number(),
+            lng: z.number(),
+          }),
+        ),
       }),
     ),
   }),

@@ -16,7 +16,8 @@ import type { CompiledFence } from './fence-shape.ts';
 export const NOISE_VISIT_MS = 120_000;
 
 /** Who would have been inside, and when; times in milliseconds. */
-export interface ReplayedVisit {
+export interface ReplayedVisit extends Coordinates {
+  /** When and where it began. */
   from: number;
   /** Null while it is open. */
   to: number | null;
@@ -103,7 +104,7 @@ export function createReplay(
         events.push({ kind, at, lat, lng, uncertain });
         if (kind === 'exit' && open) close(open, at, uncertain);
         else if (kind === 'enter' || kind === 'found')
-          visits.push({ from: at, to: null, uncertain, noise: !clear });
+          visits.push({ from: at, to: null, lat, lng, uncertain, noise: !clear });
       }
     },
     /** `to`: the instant up to which the server has listened. */
@@ -118,11 +119,4 @@ export function createReplay(
       return { visits, events };
     },
   };
-}
-
-/** How many visits of one list overlap none of the other; both are in order of time. */
-export function visitsWithout(visits: readonly ReplayedVisit[], others: readonly ReplayedVisit[]): number {
-  const end = ({ to }: ReplayedVisit) => to ?? Number.POSITIVE_INFINITY;
-  return visits.filter((one) => !others.some((other) => other.from < end(one) && one.from < end(other)))
-    .length;
 }

@@ -5,7 +5,7 @@ import { FormSteps } from 'shared-ui/widgets/form-steps';
 import { useT } from '../text.ts';
 import { AboutSections } from './about-sections.tsx';
 import { GroundSection } from './ground-section.tsx';
-import { eventKey, type ReplayRow } from './replay-rows.ts';
+import { hasKey, type OnReplayMap } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 import { useFenceReplay } from './use-fence-replay.ts';
 
@@ -13,12 +13,12 @@ import { useFenceReplay } from './use-fence-replay.ts';
 export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) {
   const t = useT();
   const replay = useFenceReplay(record?.id ?? null);
-  const events = replay.incomplete ? undefined : replay.data?.events;
-  const [asked, setAsked] = useState<ReplayRow | null>(null);
+  const data = replay.incomplete ? undefined : replay.data;
+  const [asked, setAsked] = useState<OnReplayMap | null>(null);
   const map = useRef<HTMLDivElement>(null);
   // A replay of another shape may not have it.
-  const chosen = asked && events?.some((event) => eventKey(event) === asked.key) ? asked : null;
-  const choose = (row: ReplayRow) => {
+  const chosen = asked && data && hasKey(data, asked.key) ? asked : null;
+  const choose = (row: OnReplayMap) => {
     setAsked({ ...row });
     // Its step may be closed.
     map.current?.dispatchEvent(new Event('reveal', { bubbles: true }));
@@ -33,7 +33,7 @@ export default function GeofenceFields({ record }: FieldsProps<GeofenceRecord>) 
           {
             id: 'ground',
             label: t('ground.step'),
-            children: <GroundSection record={record} events={events} chosen={chosen} map={map} />,
+            children: <GroundSection record={record} events={data?.events} chosen={chosen} map={map} />,
           },
           { id: 'details', label: t('ground.details'), children: <AboutSections record={record} /> },
         ]}

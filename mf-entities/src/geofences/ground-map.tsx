@@ -16,7 +16,7 @@ import { useT } from '../text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
-import { eventKey, type ReplayRow } from './replay-rows.ts';
+import { eventKey, type OnReplayMap } from './replay-rows.ts';
 import { useOutline } from './use-outline.ts';
 
 const SatelliteLayer = lazy(() => import('../satellite-images/satellite-layer.tsx'));
@@ -29,8 +29,8 @@ interface GroundMapProps {
   own: number | undefined;
   /** The events it would have raised, where they happened. */
   events: GeofenceReplay['events'] | undefined;
-  /** The one of them that is highlighted; a new object brings it into view again. */
-  chosen: ReplayRow | null;
+  /** The event or the altered visit that is highlighted; a new object brings it into view again. */
+  chosen: OnReplayMap | null;
   map: RefObject<HTMLDivElement | null>;
 }
 
@@ -125,16 +125,23 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
   );
 }
 
-/** Coming in is green, staying blue and going amber. */
-const colors = { enter: '#1c8a4d', found: '#1c8a4d', dwell: '#3f6fc4', exit: '#c27f06' };
+/** Coming in is green, staying blue and going amber; so is what a change adds, alters and takes away. */
+const [green, blue, amber] = ['#1c8a4d', '#3f6fc4', '#c27f06'];
+const colors = {
+  ...{ enter: green, found: green, dwell: blue, exit: amber },
+  ...{ added: green, longer: blue, shorter: blue, removed: amber },
+};
 const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
   id: eventKey(event),
   kind: 'point',
   point: { lat: event.lat, lng: event.lng },
   color: colors[event.kind],
 });
-const signs = { enter: '→', found: '•', dwell: '=', exit: '←' };
-const markOf = ({ key, kind, lat, lng }: ReplayRow): MapMark => ({
+const signs = {
+  ...{ enter: '→', found: '•', dwell: '=', exit: '←' },
+  ...{ added: '+', longer: '↔', shorter: '↕', removed: '−' },
+};
+const markOf = ({ key, kind, lat, lng }: OnReplayMap): MapMark => ({
   ...{ id: key, place: { lat, lng }, text: signs[kind], color: colors[kind], chosen: true },
 });
 

@@ -5,7 +5,7 @@ import { ColorField, CoordinatesField, NumberField, RadioCardsField } from 'shar
 import { FormSection, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { CornersTextField } from './corners-text-field.tsx';
-import type { ReplayRow } from './replay-rows.ts';
+import type { OnReplayMap } from './replay-rows.ts';
 
 const GroundMap = lazy(() => import('./ground-map.tsx'));
 
@@ -13,8 +13,8 @@ interface GroundSectionProps {
   record: GeofenceRecord | undefined;
   /** The events it would have raised, to show on the map. */
   events: GeofenceReplay['events'] | undefined;
-  /** The one of them that the map highlights. */
-  chosen: ReplayRow | null;
+  /** The event or the altered visit that the map highlights. */
+  chosen: OnReplayMap | null;
   /** Where the map is. */
   map: RefObject<HTMLDivElement | null>;
 }

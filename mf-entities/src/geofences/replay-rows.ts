@@ -3,6 +3,20 @@ import { type GeofenceReplay, groupBy } from 'contract';
 type ReplayedEvent = GeofenceReplay['events'][number];
 type Visit = GeofenceReplay['visits'][number];
 
+export type Change = NonNullable<GeofenceReplay['change']>;
+type Altered = Change['visits'][number];
+type Stay = NonNullable<Altered['before']>;
+
+/** What a list of a replay shows on its map: who, when, where and what. */
+export interface OnReplayMap {
+  key: string;
+  name: string;
+  at: string;
+  lat: number;
+  lng: number;
+  kind: ReplayedEvent['kind'] | Altered['kind'];
+}
+
 /** An event of a replay as its list shows it. */
 export interface ReplayRow extends ReplayedEvent {
   key: string;
@@ -41,3 +55,37 @@ export function replayRows({ events, visits, names, to }: GeofenceReplay): Repla
     };
   });
 }
+
+/** A visit that a change alters, as its list shows it. */
+export interface AlteredRow extends OnReplayMap {
+  kind: Altered['kind'];
+  before: (Stay & { seconds: number }) | null;
+  after: (Stay & { seconds: number }) | null;
+}
+
+const startOf = ({ before, after }: Altered): string => (after ?? before)?.entered_at ?? '';
+const alteredKey = (visit: Altered): string => `${visit.uca_id}-${visit.kind}-${startOf(visit)}`;
+
+/** How many visits a change alters. */
+export const alteredOf = ({ gained, lost, longer, shorter }: Change): number =>
+  gained + lost + longer + shorter;
+
+/** The visits that a change alters, the newest first. An open one lasts up to now. */
+export function alteredRows({ visits }: Change, { names, to }: GeofenceReplay): AlteredRow[] {
+  const named = new Map(names.map(({ id, name }) => [id, name]));
+  const withLength = (stay: Stay | null) =>
+    stay && {
+      ...stay,
+      seconds: Math.round((Date.parse(stay.left_at ?? to) - Date.parse(stay.entered_at)) / 1000),
+    };
+  return visits.toReversed().map((visit) => ({
+    ...{ key: alteredKey(visit), name: named.get(visit.uca_id) ?? '', at: startOf(visit) },
+    ...{ kind: visit.kind, lat: visit.lat, lng: visit.lng },
+    ...{ before: withLength(visit.before), after: withLength(visit.after) },
+  }));
+}
+
+/** Whether a replay has what this key names. */
+export const hasKey = ({ events, change }: GeofenceReplay, key: string): boolean =>
+  events.some((event) => eventKey(event) === key) ||
+  (change?.visits.some((visit) => alteredKey(visit) === key) ?? false);

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Box, ErrorState, Grid, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
-import { type ChoosesEvent, ReplayEvents } from './replay-events.tsx';
+import { ReplayChange } from './replay-change.tsx';
+import { ReplayEvents } from './replay-events.tsx';
+import type { ChoosesOnMap } from './replay-list.tsx';
 import type { FenceReplay } from './use-fence-replay.ts';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
@@ -13,7 +15,7 @@ export function ReplaySection({
   replay,
   changes = false,
   ...choosing
-}: ChoosesEvent & { replay: FenceReplay; changes?: boolean }) {
+}: ChoosesOnMap & { replay: FenceReplay; changes?: boolean }) {
   const t = useT();
   const { data, error, stale, incomplete, retry } = replay;
   return (
@@ -42,7 +44,7 @@ export function ReplaySection({
   );
 }
 
-function Result({ replay, ...choosing }: ChoosesEvent & { replay: GeofenceReplay }) {
+function Result({ replay, ...choosing }: ChoosesOnMap & { replay: GeofenceReplay }) {
   const t = useT();
   const { number, duration, percent } = useFormat();
   const { total, change } = replay;
@@ -55,17 +57,7 @@ function Result({ replay, ...choosing }: ChoosesEvent & { replay: GeofenceReplay
         <Figure label={t('fenceReplay.inside')} value={duration(total.seconds)} />
         <Figure label={t('fenceReplay.noise')} value={percent(share)} />
       </Grid>
-      {change && (
-        <Text>
-          {change.gained + change.lost === 0
-            ? t('fenceReplay.unchanged', { before: number(change.before.visits) })
-            : t('fenceReplay.change', {
-                before: number(change.before.visits),
-                gained: number(change.gained),
-                lost: number(change.lost),
-              })}
-        </Text>
-      )}
+      {change && <ReplayChange replay={replay} change={change} {...choosing} />}
       {total.visits > 0 && (
         <Suspense fallback={<Skeleton height="180px" />}>
           <ReplayChart replay={replay} />

@@ -6,7 +6,7 @@ import { FormSection } from 'shared-ui/form';
 import { addTestWords, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { replayDays } from './replay-days.ts';
-import { replayRows } from './replay-rows.ts';
+import { alteredRows, hasKey, replayRows } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 
 const none = { visits: 0, noise: 0, events: 0, seconds: 0 };
@@ -24,7 +24,7 @@ const replay: GeofenceReplay = {
   ],
   names: [],
   total: { visits: 0, noise: 0, events: 8, seconds: 5400 },
-  change: { before: { ...none, visits: 5 }, gained: 2, lost: 4 },
+  change: { before: { ...none, visits: 5 }, gained: 2, lost: 4, longer: 3, shorter: 1, visits: [] },
 };
 
 it('puts visits on the day of the zone on which they began, and leaves no day out', () => {
@@ -56,9 +56,11 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   rerender(show(replay));
   expect(screen.getByText('8')).toBeTruthy();
   expect(screen.queryByText(/Quedaron fuera/)).toBeNull();
-  expect(screen.getByText(/Como está: 5 visitas.*2 nuevas.*4 menos/)).toBeTruthy();
+  expect(
+    screen.getByText(/Como está: 5 visitas.*2 nuevas, 4 menos, 3 más largas y 1 más cortas/),
+  ).toBeTruthy();
   expect(screen.getByText(/5200 posiciones de 2 UCAs|5\.200 posiciones de 2 UCAs/)).toBeTruthy();
-  const same = { before: { ...none, visits: 5 }, gained: 0, lost: 0 };
+  const same = { before: { ...none, visits: 5 }, gained: 0, lost: 0, longer: 0, shorter: 0, visits: [] };
   rerender(show({ ...replay, change: same }, false, true));
   expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
@@ -145,4 +147,46 @@ it('lists the events some at a time, says how many are left, and each chooses it
   expect(lines()).toHaveLength(66);
   expect(screen.getByText('Y 4 más antiguos, que no se muestran.')).toBeTruthy();
   expect(screen.getByText(/Quedaron fuera 3/)).toBeTruthy();
+});
+
+it('lists the visits that a change alters, from when to when before and after it, each with its place on the map', async () => {
+  addTestWords('mf-entities', words);
+  const onChoose = jest.fn();
+  const stay = (entered_at: string, left_at: string | null) => ({ entered_at, left_at });
+  const [noon, one, two] = ['2026-11-02T17:00:00Z', '2026-11-02T18:00:00Z', '2026-11-02T19:00:00Z'];
+  const change = {
+    ...{ before: { ...none, visits: 5 }, gained: 1, lost: 4, longer: 1, shorter: 0 },
+    visits: [
+      { uca_id: 2, kind: 'removed' as const, before: stay(noon, one), after: null, ...place },
+      { uca_id: 1, kind: 'longer' as const, before: stay(one, two), after: stay(noon, two), ...place },
+      {
+        uca_id: 1,
+        kind: 'added' as const,
+        before: null,
+        after: stay('2026-11-22T03:00:00Z', null),
+        ...place,
+      },
+    ],
+  };
+  const shared = { error: undefined, stale: false, incomplete: false, retry: () => {} };
+  const data = { ...listed, change };
+  const [first] = alteredRows(change, data);
+  expect(first && [hasKey(data, first.key), hasKey(listed, first.key)]).toEqual([true, false]);
+  render(
+    <TestUi>
+      <FormSection>
+        <ReplaySection replay={{ ...shared, data }} changes chosen={first?.key ?? ''} onChoose={onChoose} />
+      </FormSection>
+    </TestUi>,
+  );
+  const table = screen.getByRole('table', { name: /Visitas que cambiarían/ });
+  const lines = within(table).getAllByRole('row').slice(1);
+  expect(lines[0]?.textContent).toMatch(/Ana Paz.*Se agrega.*—.*sigue dentro.*2 h/);
+  expect(lines[1]?.textContent).toMatch(/Ana Paz.*Se alarga.*13:00.*14:00.*1 h.*12:00.*14:00.*2 h/);
+  expect(lines[2]?.textContent).toMatch(/Luis Vera.*Se quita.*12:00.*13:00.*1 h.*—/);
+  expect(screen.getByText('Y 3 más antiguas, que no se muestran.')).toBeTruthy();
+  const buttons = within(table).getAllByRole('button', { name: /Ver en el mapa/ });
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+  await userEvent.click(buttons[2] as HTMLElement);
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ kind: 'removed', at: noon, ...place }));
 });

@@ -4,20 +4,19 @@ import {
   createReplay,
   FENCE_REPLAY_DAYS,
   type FenceReplay,
-  type FenceShape,
   type GeofenceReplay,
   REPLAY_EVENTS,
   REPLAY_UCAS,
   type ReplayedVisit,
   type replayGeofence,
   shapeOf,
-  visitsWithout,
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { findGeofence } from './geofence.repository.ts';
-import { replayedUcas } from './replay.repository.ts';
-import { fixesOfAll, groundOf } from './replay-fixes.ts';
+import { type Replayed, replayedUcas } from './replay.repository.ts';
+import { changeOf } from './replay-change.ts';
+import { fixesOfAll, type Ground, groundOf } from './replay-fixes.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -47,62 +46,71 @@ const onWire = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => 
   noise: visit.noise,
 });
 
-/** A fence's current shape; 404 when it is not the caller's. */
-async function storedShape(ctx: Ctx, id: number): Promise<FenceShape | null> {
+/** What is judged: a ground, whose fixes, and after how many minutes of silence if it says so. */
+interface Judged {
+  ground: Ground;
+  ucas: ReadonlySet<number>;
+  offline_minutes: number | null;
+}
+
+/** A fence as it is stored; null while it has no shape. 404 when it is not the caller's. */
+async function storedFence(ctx: Ctx, id: number): Promise<Judged | null> {
   const fence = await ctx.tx((trx) => findGeofence(trx, ctx, id));
   if (!fence) throw problem('notFound', 'error.notFound');
-  return shapeOf(fence);
+  const shape = shapeOf(fence);
+  const { uca_ids, offline_minutes } = fence;
+  return shape && { ground: groundOf(shape), ucas: new Set(uca_ids), offline_minutes };
 }
 
 /** What a shape would have produced over the last 30 days. */
 export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Promise<GeofenceReplay> {
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
-  const before = body.geofence_id === null ? null : await storedShape(ctx, body.geofence_id);
-  const grounds = [shape, ...(before ? [before] : [])].map(groundOf);
-  const all = await ctx.tx((trx) => replayedUcas(trx, ctx, body.uca_ids));
+  const before = body.geofence_id === null ? null : await storedFence(ctx, body.geofence_id);
+  const edited = { ...body, ground: groundOf(shape), ucas: new Set(body.uca_ids) };
+  const grounds = [edited, ...(before ? [before] : [])].map(({ ground }) => ground);
+  const wanted = [...new Set([...edited.ucas, ...(before?.ucas ?? [])])];
+  const found = await ctx.tx((trx) => replayedUcas(trx, ctx, wanted));
+  // Those that the edit takes away come last: of too many, its own are left out last.
+  const [own = [], others = []] = [true, false].map((is) =>
+    found.filter(({ id }) => edited.ucas.has(id) === is),
+  );
+  const all = [...own, ...others];
   const ucas = all.slice(0, REPLAY_UCAS);
   const to = ctx.now().getTime();
   const span = { from: to - FENCE_REPLAY_DAYS * DAY, to };
   const dwell = body.dwell_minutes === null ? null : body.dwell_minutes * MINUTE;
+  const begin = ({ id, offline_minutes }: Replayed, judged: Judged | null, dwellMs: number | null = null) =>
+    judged?.ucas.has(id)
+      ? createReplay(judged.ground.fence, (judged.offline_minutes ?? offline_minutes) * MINUTE, dwellMs)
+      : null;
   const replays = new Map(
-    ucas.map(({ id, offline_minutes }) => {
-      const offline = (body.offline_minutes ?? offline_minutes) * MINUTE;
-      return [id, grounds.map(({ fence }) => createReplay(fence, offline, dwell))];
-    }),
+    ucas.map((uca) => [uca.id, { after: begin(uca, edited, dwell), former: begin(uca, before) }]),
   );
   let fixes = 0;
   for await (const { uca_id, own } of fixesOfAll(ctx, ucas, span, grounds)) {
     fixes += own.length;
-    for (const one of replays.get(uca_id) ?? []) for (const fix of own) one.take(fix);
+    const { after, former } = replays.get(uca_id) ?? {};
+    for (const one of [after, former]) for (const fix of one ? own : []) one?.take(fix);
     await breathe();
   }
-  const results = ucas.flatMap((uca) => {
-    const [after, former = null] = (replays.get(uca.id) ?? []).map((one) => one.end(to));
-    return after ? [{ uca, after, former }] : [];
-  });
-  const formers = results.flatMap(({ former }) => (former ? [former] : []));
-  const sum = (count: (after: FenceReplay, former: FenceReplay) => number) =>
-    results.reduce((all, { after, former }) => all + (former ? count(after, former) : 0), 0);
+  const results = [...replays].map(([uca_id, { after, former }]) => ({
+    ...{ uca_id, after: after?.end(to) ?? null, former: former?.end(to) ?? null },
+  }));
+  const afters = results.flatMap(({ uca_id, after }) => (after ? [{ uca_id, ...after }] : []));
+  const formers = results.flatMap(({ former }) => former ?? []);
   return {
     ...{ from: iso(span.from), to: iso(to), ucas: ucas.length, left_out: all.length - ucas.length, fixes },
     events: newest(
-      results.flatMap(({ uca, after }) => after.events.map((event) => ({ uca_id: uca.id, ...event }))),
+      afters.flatMap(({ uca_id, events }) => events.map((event) => ({ uca_id, ...event }))),
       ({ at }) => at,
     ).map(({ at, ...event }) => ({ ...event, at: iso(at) })),
     visits: newest(
-      results.flatMap(({ uca, after }) => after.visits.map((visit) => ({ uca_id: uca.id, visit }))),
+      afters.flatMap(({ uca_id, visits }) => visits.map((visit) => ({ uca_id, visit }))),
       ({ visit }) => visit.from,
     ).map(onWire),
     names: ucas.map(({ id, name }) => ({ id, name })),
-    total: totalOf(
-      results.map(({ after }) => after),
-      to,
-    ),
-    change: before && {
-      before: totalOf(formers, to),
-      gained: sum((after, former) => visitsWithout(after.visits, former.visits)),
-      lost: sum((after, former) => visitsWithout(former.visits, after.visits)),
-    },
+    total: totalOf(afters, to),
+    change: before && { before: totalOf(formers, to), ...changeOf(results, to) },
   };
 }

@@ -49,6 +49,28 @@ const replay = (values: object = {}, as: TestUser = one.operator) =>
     },
   });
 
+/** Saves a fence of this shape for the first phone, as its operator does. */
+async function save(): Promise<number> {
+  const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
+  const made = await app.call<contract.GeofenceRecord>(contract.createGeofence, {
+    as: one.operator,
+    body: {
+      ...shape,
+      ...{ name: 'Muelle', description: '', type_id: (await type.executeTakeFirstOrThrow()).id },
+      ...{ place_id: one.place, color: '#0b687d', checkpoint_ids: [one.checkpoint.id] },
+      ...{
+        uca_ids: [phone(0)],
+        offline_minutes: null,
+        dwell_minutes: null,
+        emails_dwell: [],
+        expected: [],
+      },
+      ...{ emails_entry: ['a@x.ec'], emails_exit: ['a@x.ec'], emails_summary: ['a@x.ec'] },
+    },
+  });
+  return made.body.data?.id ?? 0;
+}
+
 /** Metres that nobody moves between two fixes. */
 const JUMP = 90_000;
 
@@ -173,31 +195,49 @@ describe('a geofence that is replayed before it is saved', () => {
   it('reports what a change would affect, and reads no other client’s people', async () => {
     await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
     await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
-    const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
-    const made = await app.call<contract.GeofenceRecord>(contract.createGeofence, {
-      as: one.operator,
-      body: {
-        ...shape,
-        ...{ name: 'Muelle', description: '', type_id: (await type.executeTakeFirstOrThrow()).id },
-        ...{ place_id: one.place, color: '#0b687d', checkpoint_ids: [one.checkpoint.id] },
-        ...{
-          uca_ids: [phone(0)],
-          offline_minutes: null,
-          dwell_minutes: null,
-          emails_dwell: [],
-          expected: [],
-        },
-        ...{ emails_entry: ['a@x.ec'], emails_exit: ['a@x.ec'], emails_summary: ['a@x.ec'] },
-      },
+    const geofence_id = await save();
+    const none = { gained: 0, lost: 0, longer: 0, shorter: 0, visits: [] };
+    expect((await replay({ geofence_id })).body.data?.change).toMatchObject({
+      ...none,
+      before: { visits: 1 },
     });
-    const geofence_id = made.body.data?.id;
     const wider = (await replay({ geofence_id, radius: 500 })).body.data;
-    expect(wider?.change).toMatchObject({ gained: 1, lost: 0, before: { visits: 1 } });
+    expect(wider?.change).toMatchObject({ ...none, gained: 1, visits: [expect.anything()] });
+    const [added] = wider?.change?.visits ?? [];
+    expect(added).toMatchObject({ uca_id: phone(0), kind: 'added', before: null, lat: home.lat });
+    expect(added?.lng).toBeCloseTo(lngAt(400), 6);
+    expect(added?.after).toEqual({ entered_at: expect.any(String), left_at: expect.any(String) });
     const narrower = (await replay({ geofence_id, radius: 10 })).body.data;
-    expect(narrower?.change).toMatchObject({ gained: 0, lost: 1 });
+    expect(narrower?.change).toMatchObject({ ...none, lost: 1, visits: [{ kind: 'removed', after: null }] });
+    // Somebody who is taken away takes their visits along, somebody new brings theirs.
+    await travel(phone(1), 60, [2000, 2000, 20, 20, 20, 20, 2000, 2000]);
+    const swapped = (await replay({ geofence_id, uca_ids: [phone(1)] })).body.data;
+    expect(swapped?.change).toMatchObject({ ...none, gained: 1, lost: 1, visits: expect.any(Array) });
+    expect(swapped?.change?.visits.map(({ uca_id, kind }) => [uca_id, kind]).sort()).toEqual([
+      [phone(0), 'removed'],
+      [phone(1), 'added'],
+    ]);
+    expect(swapped).toMatchObject({ ucas: 2, total: { visits: 1 } });
     const foreign = (await replay({ uca_ids: [phone(0, other)] })).body.data;
     expect([foreign?.ucas, foreign?.events]).toEqual([0, []]);
     expect((await replay({ geofence_id }, other.operator)).status).toBe(404);
+  });
+
+  it('reports which visits a larger or smaller fence makes longer or shorter', async () => {
+    const aside = (metres: number) => Array.from({ length: 4 }, () => metres);
+    await travel(phone(0), 60, [2000, 2000, ...aside(400), ...aside(20), ...aside(400), 2000, 2000]);
+    const geofence_id = await save();
+    const longer = (await replay({ geofence_id, radius: 500 })).body.data?.change;
+    expect(longer).toMatchObject({ gained: 0, lost: 0, longer: 1, shorter: 0 });
+    const [visit] = longer?.visits ?? [];
+    const minutes = (stay: { entered_at: string; left_at: string | null } | null | undefined) =>
+      (Date.parse(stay?.left_at ?? '') - Date.parse(stay?.entered_at ?? '')) / 60_000;
+    expect([visit?.kind, minutes(visit?.before), minutes(visit?.after)]).toEqual(['longer', 4, 12]);
+    await app.db.updateTable('geofence').set({ radius: 500 }).where('id', '=', geofence_id).execute();
+    const shorter = (await replay({ geofence_id })).body.data?.change;
+    expect(shorter?.visits.map(({ kind, before, after }) => [kind, minutes(before), minutes(after)])).toEqual(
+      [['shorter', 12, 4]],
+    );
   });
 
   it('says how many UCAs are beyond the most that it reads', async () => {
