@@ -35,6 +35,7 @@ const further = [
   'gate-kills',
   'heat',
   'kills',
+  'map-checkpoints',
   'queue',
   'replay',
   'scans',

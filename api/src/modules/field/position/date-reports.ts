@@ -1,8 +1,8 @@
 import type { Tx } from '../../../ports/database.ts';
 import type { HeldPhone } from './evaluator.ts';
-import { byServerClock, type PhoneClock, type Sending } from './phone-clock.ts';
+import { byServerClock, offsetsOf, type PhoneClock, type Sending } from './phone-clock.ts';
 import type { DatedFix, Report } from './phone-known.ts';
-import { type AskedFix, storedTimes } from './phones.repository.ts';
+import { type AskedFix, type CapturedWithin, storedTimes } from './phones.repository.ts';
 
 /** The key of a phone's clock among what is remembered of it. */
 export const CLOCK = 'clock';
@@ -38,12 +38,15 @@ function newestOf(phone: HeldPhone): number {
   return clockOf(phone)?.newest ?? (fixed === null ? Number.NEGATIVE_INFINITY : Date.parse(fixed));
 }
 
-/** Fixes that may be stored at a time other than their own, or would be moved though they are stored. */
+/**
+ * Fixes that may be stored at a time other than their own, or would be moved though they are stored; and between which
+ * times of the server, as far as it is known how their phones' times were moved.
+ */
 function doubtful(
   said: readonly SaidReport[],
   held: ReadonlyMap<number, HeldPhone>,
   now: number,
-): AskedFix[] {
+): { asked: AskedFix[]; within: CapturedWithin } {
   const wrong = new Set<number>();
   for (const { phone, arrived = now, sent_at, ...report } of said) {
     const known = held.get(phone.uca_id);
@@ -51,12 +54,20 @@ function doubtful(
     const isWrong = clockOf(known) ?? byServerClock(ownOf(report), { arrived, sent_at }, null).clock;
     if (isWrong) wrong.add(phone.uca_id);
   }
-  return said.flatMap(({ phone, fixes }) => {
+  const within = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+  const asked = said.flatMap(({ phone, fixes }) => {
     const known = held.get(phone.uca_id);
     if (!known || !wrong.has(phone.uca_id)) return [];
     const newest = newestOf(known);
-    return fixes.map(askedOf(phone.uca_id)).filter((fix) => fix.said <= newest);
+    const offsets = offsetsOf(clockOf(known));
+    const own = fixes.map(askedOf(phone.uca_id)).filter((fix) => fix.said <= newest);
+    for (const { said } of own) {
+      within.from = offsets ? Math.min(within.from, said - offsets.greatest) : Number.NEGATIVE_INFINITY;
+      within.to = offsets ? Math.max(within.to, said - offsets.least) : Number.POSITIVE_INFINITY;
+    }
+    return own;
   });
+  return { asked, within };
 }
 
 /**
@@ -71,7 +82,8 @@ export async function dateReports(
   held: ReadonlyMap<number, HeldPhone>,
   now: number,
 ): Promise<Dated> {
-  const stored = await storedTimes(trx, doubtful(said, held, now));
+  const { asked, within } = doubtful(said, held, now);
+  const stored = await storedTimes(trx, asked, within);
   const given = new Map(stored.map(({ captured, ...fix }) => [keyOf(fix), captured]));
   const clocks = new Map<number, PhoneClock | null>();
   const reports = said.map((report): Report => {

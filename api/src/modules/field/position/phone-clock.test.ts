@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CLOCK_LEEWAY_SECONDS } from 'contract';
 import fc from 'fast-check';
-import { byServerClock, type PhoneClock } from './phone-clock.ts';
+import { byServerClock, offsetsOf, type PhoneClock } from './phone-clock.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const SECOND = 1000;
@@ -121,6 +121,48 @@ describe('the offset of a clock', () => {
     // It is measured again then, as clocks are set right.
     const right = batch(50 * SECOND, NOW + HOUR).map((time) => time - ahead);
     expect(arrivals(right, two.clock, NOW + HOUR).times).toEqual(right);
+  });
+
+  it('lies between those remembered, for all that was sent while there was something to remember', () => {
+    const minutes = fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 1, maxLength: 12 });
+    const skew = fc.option(fc.integer({ min: -4000, max: 4000 }));
+    const reports = fc.array(fc.tuple(minutes, skew, fc.integer({ min: 0, max: 3 * 1440 })), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(reports, (all) => {
+        let arrived = NOW;
+        let clock: PhoneClock | null = null;
+        let sent: { own: number; time: number }[] = [];
+        for (const [some, ahead, later] of all) {
+          arrived += later * MINUTE;
+          const own = some.map((each) => arrived + each * MINUTE);
+          const sent_at = ahead === null ? undefined : iso(arrived + ahead * MINUTE);
+          const found = byServerClock(own, { arrived, sent_at }, clock);
+          clock = found.clock;
+          if (!clock) sent = [];
+          own.forEach((each, nth) => {
+            const time = found.times[nth] ?? null;
+            if (time !== null && clock) sent.push({ own: each, time });
+          });
+          const offsets = offsetsOf(clock);
+          for (const { own, time } of sent) {
+            expect(time).toBeGreaterThanOrEqual(own - (offsets?.greatest ?? Number.NaN));
+            expect(time).toBeLessThanOrEqual(own - (offsets?.least ?? Number.NaN));
+          }
+        }
+      }),
+    );
+  });
+
+  it('is unknown of what an older version remembered, until that is forgotten', () => {
+    const older = { ahead, measured: NOW, moved: NOW, newest: NOW + ahead };
+    const { clock } = arrivals([NOW + MINUTE + ahead], older, NOW + MINUTE);
+    expect([offsetsOf(older), offsetsOf(clock)]).toEqual([null, null]);
+    expect(offsetsOf(arrivals([NOW + 8 * DAY], clock, NOW + 8 * DAY).clock)).toEqual({
+      least: 0,
+      greatest: 0,
+    });
   });
 
   it('is forgotten a week after it was last needed', () => {

@@ -10,6 +10,14 @@ export interface PhoneClock {
   moved: number;
   /** The newest own time taken. Newer ones cannot be stored yet. */
   newest: number;
+  /** How far own times were moved back since this is remembered; older memories do not have it. */
+  offsets?: Offsets;
+}
+
+/** The least and the greatest of offsets, in milliseconds: positive ones lead back in time. */
+export interface Offsets {
+  least: number;
+  greatest: number;
 }
 
 /** How a report came: when, in milliseconds of the server, and its `sent_at` if the app gives one. */
@@ -53,11 +61,24 @@ function steadyOf(clock: PhoneClock | null, newest: number, measured: number, { 
   return isClose ? clock.ahead : null;
 }
 
-type Found = Omit<PhoneClock, 'moved'> & { former: number; arrived: number };
+type Found = Omit<PhoneClock, 'moved' | 'offsets'> & { former: number; arrived: number };
+
+/** By how much what a phone sent before may have been moved; nothing while nothing is remembered, null: unknown. */
+export function offsetsOf(clock: PhoneClock | null): Offsets | null {
+  return clock ? (clock.offsets ?? null) : { least: 0, greatest: 0 };
+}
+
+function withOffset(clock: PhoneClock | null, ...more: number[]): Pick<PhoneClock, 'offsets'> {
+  const known = offsetsOf(clock);
+  return known
+    ? { offsets: { least: Math.min(known.least, ...more), greatest: Math.max(known.greatest, ...more) } }
+    : {};
+}
 
 /** What to remember after a report; null while the clock is right. */
 function remembered(clock: PhoneClock | null, { former, arrived, ...found }: Found): PhoneClock | null {
-  if (found.ahead !== 0 || former !== 0) return { ...found, moved: arrived };
+  if (found.ahead !== 0 || former !== 0)
+    return { ...found, moved: arrived, ...withOffset(clock, found.ahead, former) };
   if (!clock || arrived - clock.moved > FORGOTTEN) return null;
   return { ...clock, newest: found.newest };
 }

@@ -90,12 +90,31 @@ export interface AskedFix {
   lng: number;
 }
 
-/** When those of these fixes that are stored were captured, in milliseconds of the server's time. */
+/** Both included, in milliseconds of the server's time; infinite where it is not known. */
+export interface CapturedWithin {
+  from: number;
+  to: number;
+}
+
+/** A clock that is off by thousands of years leads to dates that the database does not read. */
+const LATEST = Date.UTC(9999, 0);
+
+function bound(at: number): string {
+  if (at < 0) return '-infinity';
+  return at > LATEST ? 'infinity' : new Date(at).toISOString();
+}
+
+/**
+ * When those of these fixes that are stored were captured, in milliseconds of the server's time. `within`: the partitions
+ * to look into.
+ */
 export async function storedTimes(
   trx: Tx,
   asked: readonly AskedFix[],
+  within: CapturedWithin,
 ): Promise<(AskedFix & { captured: number })[]> {
   if (asked.length === 0) return [];
+  const near = sql`captured_at between ${bound(within.from)}::timestamptz and ${bound(within.to)}::timestamptz`;
   const { rows } = await sql<{ nth: number; captured_at: string }>`
     ${plannedOnce} select given.nth, found.captured_at
     from unnest(${asked.map(({ uca_id }) => uca_id)}::bigint[],
@@ -104,9 +123,9 @@ export async function storedTimes(
         with ordinality as given (uca_id, said, lat, lng, nth)
       cross join lateral (
         select captured_at from position where uca_id = given.uca_id and said_at = given.said
-          and lat = given.lat and lng = given.lng
+          and lat = given.lat and lng = given.lng and ${near}
         union all select captured_at from position where uca_id = given.uca_id and captured_at = given.said
-          and said_at is null and lat = given.lat and lng = given.lng) as found`.execute(trx);
+          and said_at is null and lat = given.lat and lng = given.lng and ${near}) as found`.execute(trx);
   return rows.flatMap(({ nth, captured_at }) => {
     const fix = asked[nth - 1];
     return fix ? [{ ...fix, captured: Date.parse(captured_at) }] : [];
