@@ -53,6 +53,7 @@ import * as place from './field/place.ts';
 import * as satelliteImage from './field/satellite-image.ts';
 import * as scanRule from './field/scan-rule.ts';
 import * as sharedCalendar from './field/shared-calendar.ts';
+import * as standingAlert from './field/standing-alert.ts';
 import * as task from './field/task.ts';
 import * as taskApp from './field/task-app.ts';
 import * as taskCalendar from './field/task-calendar.ts';
@@ -240,6 +241,7 @@ const modules = [
   scanChain,
   scanReport,
   scanRule,
+  standingAlert,
   travelledRoute,
   ucaType,
   invitationLink,

@@ -86,6 +86,7 @@ export * from './field/place.ts';
 export * from './field/satellite-image.ts';
 export * from './field/scan-rule.ts';
 export * from './field/shared-calendar.ts';
+export * from './field/standing-alert.ts';
 export * from './field/task.ts';
 export * from './field/task-app.ts';
 export * from './field/task-calendar.ts';

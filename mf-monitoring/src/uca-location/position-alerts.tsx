@@ -1,11 +1,10 @@
-import { ucaRoutePath } from 'contract';
+import { type StandingAlert, ucaRoutePath } from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { Icon, Link, RelativeTime, Row, Text } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
-import type { PhoneAlert } from './standing-alerts.ts';
 
-/** A UCA's active alerts, each with a link to its moment. */
-export function PositionAlerts({ alerts }: { alerts: readonly PhoneAlert[] }) {
+/** A UCA's standing alerts, each with a link to its moment. */
+export function PositionAlerts({ alerts }: { alerts: readonly StandingAlert[] }) {
   const words = useNewsWords();
   return alerts.map(({ id, uca_id, type, at }) => (
     <Row key={id} gap="2" flexWrap="wrap">

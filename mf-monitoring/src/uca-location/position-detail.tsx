@@ -1,4 +1,4 @@
-import { type LastPosition, ucaRoutePath } from 'contract';
+import { type LastPosition, type StandingAlert, ucaRoutePath } from 'contract';
 import { Crosshair, LocateFixed, Navigation, Route, SatelliteDish, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -18,12 +18,11 @@ import { useT } from '../text.ts';
 import { PositionAlerts } from './position-alerts.tsx';
 import { PositionState } from './position-state.tsx';
 import { agingMs, isGpsStale } from './positions.ts';
-import type { PhoneAlert } from './standing-alerts.ts';
 
 interface PositionDetailProps {
   position: LastPosition;
-  /** Active alerts of its phone and button. */
-  alerts: readonly PhoneAlert[];
+  /** Its alerts that stand. */
+  alerts: readonly StandingAlert[];
   onCenter: () => void;
   following: boolean;
   onFollow: () => void;

@@ -17,12 +17,12 @@ import { SelectControl, TextControl } from 'shared-ui/controls';
 import { type Bounds, type Camera, type MapHandle, MapView } from 'shared-ui/map';
 import { DataAge } from '../data-age/data-age.tsx';
 import { useT } from '../text.ts';
+import { AlertCount } from './alert-count.tsx';
 import { CopyView } from './copy-view.tsx';
 import { FoundOnMap } from './found-on-map.tsx';
 import { LiveBanner } from './live-banner.tsx';
 import { LayerButtons, LayerPanels } from './map-layers.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { MoreAlerts } from './more-alerts.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 import { arrange, countStates, type SortName } from './positions.ts';
@@ -63,7 +63,7 @@ export default function UcaLocationPage() {
   /** The address keeps only a camera that the user chose. */
   const moved = useRef(false);
   const [first] = useState(view.camera);
-  const { alerts, marks, among } = useStandingAlerts();
+  const { alerts, marks, total } = useStandingAlerts();
   const listed = arrange(rows, view, compare);
   const selected = rows.find(({ uca_id }) => uca_id === view.uca) ?? null;
   const filtered = view.search !== '' || view.state !== 'all';
@@ -176,7 +176,7 @@ export default function UcaLocationPage() {
                     onChange={(sort) => change({ sort: sort as SortName })}
                   />
                 </div>
-                <MoreAlerts among={among} />
+                <AlertCount total={total} />
               </div>
               <FoundOnMap search={found.search} went={found.one} onGo={go} />
               {loading ? (

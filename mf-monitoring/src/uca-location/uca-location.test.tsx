@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertLogPage, type LastPosition } from 'contract';
+import { type Alert, alertLogPage, channels, events, type LastPosition } from 'contract';
 import { clearApiCache } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import UcaLocationPage from './uca-location.page.tsx';
 
+const CLIENT = 3;
 const row = (uca_id: number, name: string, part: Partial<LastPosition> = {}): LastPosition => ({
   uca_id,
   name,
@@ -41,13 +43,11 @@ const ok = (rows: LastPosition[]) =>
 beforeEach(() => {
   addTestWords('mf-monitoring', words);
   // The map's files are unavailable here; the list must work without them.
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (input) =>
-      String(input instanceof Request ? input.url : input).includes('/api/')
-        ? answer()
-        : new Response('', { status: 404 }),
-    );
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (url.includes('/alerta/vigentes')) return ok([]);
+    return url.includes('/api/') ? answer() : new Response('', { status: 404 });
+  });
   // A desktop width; a phone shows one pane at a time.
   const plain = window.matchMedia;
   jest
@@ -137,44 +137,70 @@ describe('UCA locations', () => {
     expect(follow.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('shows active alerts in the detail, with a link to the moment', async () => {
-    const at = '2026-11-21T11:30:00.000Z';
-    const alert = {
-      id: 5,
-      client_id: 3,
-      type: 1,
-      sending: 1,
-      uca_id: 2,
-      uca_name: 'Ana Paredes',
-      at,
-      known_at: at,
-    };
-    const alerts = [
-      { ...alert, place_name: 'Puerto', lat: -2.2, lng: -79.9, session_id: null, route_id: null },
-    ];
-    fakeApi(({ path }) => ({ data: { data: path.endsWith('/alerta/recientes') ? alerts : everybody } }));
+  const at = '2026-11-21T11:30:00.000Z';
+  const alert = { id: 5, type: 1, uca_id: 2, at, lat: -2.2, lng: -79.9 };
+  const answerAlerts = (data: object[]) =>
+    fakeApi(({ path }) => ({ data: { data: path.endsWith('/alerta/vigentes') ? data : everybody } }));
+
+  it('shows standing alerts in the detail, with a link to the moment', async () => {
+    answerAlerts([alert, { ...alert, id: 6, type: 9 }]);
     signInAs();
     open('/mapas/ucas/ubicacion?uca=2');
-    const detail = await screen.findByRole('region', { name: 'Ana Paredes' });
-    const link = await within(detail).findByRole('link', { name: 'Botón desconectado' });
+    const detail = within(await screen.findByRole('region', { name: 'Ana Paredes' }));
+    const link = await detail.findByRole('link', { name: 'Botón desconectado' });
     expect(link.getAttribute('href')).toBe(`/mapas/ucas/ruta?uca=2&momento=${encodeURIComponent(at)}`);
+    expect(detail.getByRole('link', { name: 'Desvío de la ruta' })).toBeTruthy();
   });
 
-  it('says when there are more alerts than it looks at, with the report for those who may read it', async () => {
-    const alerts = { data: [], more: false };
-    fakeApi(({ path }) => ({ data: path.endsWith('/alerta/recientes') ? alerts : { data: everybody } }));
+  it('counts the standing alerts, with the report for those who may read it', async () => {
+    answerAlerts([]);
     signInAs();
     open();
     await screen.findByText('Ana Paredes');
-    expect(screen.queryByText(/alertas más recientes/)).toBeNull();
+    expect(screen.queryByText(/Alertas sin resolver/)).toBeNull();
     cleanup();
     await clearApiCache();
-    alerts.more = true;
+    answerAlerts(Array.from({ length: 120 }, (_, id) => ({ ...alert, id, uca_id: 100 + id })));
     signInAs({ cliente_metadata: { is_geocerca: true, is_sos: true } });
     open();
-    expect(await screen.findByText(/Solo se muestran las 0 alertas más recientes/)).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Ver las demás en el reporte' });
+    expect(await screen.findByText('Alertas sin resolver: 120')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Ver el reporte de alertas' });
     expect(link.getAttribute('href')).toBe(alertLogPage);
+  });
+
+  it('adds and ends alerts as they are raised, without reading them again', async () => {
+    let reads = 0;
+    fakeApi(({ path }) => {
+      if (!path.endsWith('/alerta/vigentes')) return { data: { data: everybody } };
+      reads++;
+      return { data: { data: [alert] } };
+    });
+    signInAs({ client_id: CLIENT });
+    open('/mapas/ucas/ubicacion?uca=2');
+    await screen.findByText('Alertas sin resolver: 1');
+    const before = reads;
+    const raised = {
+      ...{
+        ...alert,
+        client_id: CLIENT,
+        sending: 1,
+        uca_name: 'Ana Paredes',
+        place_name: 'Puerto',
+        known_at: at,
+      },
+      ...{ session_id: null, route_id: null, asked: null, round: null },
+    } as const;
+    const hear = (id: number, type: Alert['type']) =>
+      act(() =>
+        eventHeard(channels.alerts(CLIENT), events.alertRaised, {
+          ...{ ...raised, id, type, at: '2026-11-21T11:40:00.000Z' },
+        }),
+      );
+    hear(8, 4);
+    expect(await screen.findByText('Alertas sin resolver: 2')).toBeTruthy();
+    hear(9, 3);
+    expect(await screen.findByText('Alertas sin resolver: 1')).toBeTruthy();
+    expect(reads).toBe(before);
   });
 
   it('distinguishes an empty client from a failing server', async () => {

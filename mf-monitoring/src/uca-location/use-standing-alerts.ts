@@ -1,32 +1,56 @@
-import { alertReaders, channels, events, latestAlerts } from 'contract';
+import {
+  alertReaders,
+  channels,
+  events,
+  groupBy,
+  type StandingAlert,
+  standingAlerts,
+  withRaised,
+} from 'contract';
+import { useMemo } from 'react';
 import { useApi, useCan, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
 import type { MapMark } from 'shared-ui/map';
-import { marksOf, type PhoneAlert, standingAlerts } from './standing-alerts.ts';
+import { marksOf } from './standing-alerts.ts';
 
 const GATHER_MS = 500;
+/** What ends without an alert is not an event for everybody: an answer, a note, a route that is cancelled. */
+const REFRESH_MS = 60_000;
 const none = [] as const;
 
 interface StandingAlerts {
-  alerts: Map<number, PhoneAlert[]>;
+  /** Of each UCA, the newest first. */
+  alerts: ReadonlyMap<number, readonly StandingAlert[]>;
+  total: number;
   marks: MapMark[];
-  /** How many alerts of the last 24 hours were looked at, if there are older ones; null if there are not. */
-  among: number | null;
 }
 
-/** Active alerts by UCA, kept live, with marks where each began. */
+/** All alerts that stand, by UCA, kept live, with marks where each began. */
 export function useStandingAlerts(): StandingAlerts {
   const client = useUser()?.client_id ?? null;
   const may = useCan(alertReaders) && client !== null;
-  const { data, mutate } = useApi(latestAlerts, may ? {} : null);
-  useLive(may ? channels.alerts(client) : null, [events.alertRaised], () => void mutate(), {
-    gatherMs: GATHER_MS,
-    everyMs: 2000,
-  });
-  const alerts = standingAlerts(data?.data ?? none);
-  return {
-    alerts,
-    marks: marksOf([...alerts.values()].flat()),
-    among: data?.more ? data.data.length : null,
-  };
+  const monitors = useCan('monitoring.sessions') && may;
+  const { data, mutate } = useApi(standingAlerts, may ? {} : null, { refreshInterval: REFRESH_MS });
+  // A new alert says all about itself; only what may have been missed is read again.
+  useLive(
+    may ? channels.alerts(client) : null,
+    [events.alertRaised],
+    (raised) => {
+      if (raised)
+        void mutate((known) => known && { data: withRaised(known.data, raised) }, { revalidate: false });
+      else void mutate();
+    },
+    { gatherMs: GATHER_MS },
+  );
+  useLive(
+    monitors ? channels.monitoring(client) : null,
+    [events.sosChanged, events.routeChanged],
+    () => void mutate(),
+    { gatherMs: GATHER_MS, everyMs: 10_000 },
+  );
+  const all = data?.data ?? none;
+  return useMemo(
+    () => ({ alerts: groupBy(all, ({ uca_id }) => uca_id), total: all.length, marks: marksOf(all) }),
+    [all],
+  );
 }

@@ -65,6 +65,12 @@ async function silent(): Promise<number> {
   later(1);
   return (await dispatches()).at(-1)?.id ?? 0;
 }
+/** The alerts that the live map shows. */
+const standing = async () => {
+  const as = await app.openSession(one.operator.id, one.id);
+  return (await app.call<{ data: contract.StandingAlert[] }>(contract.standingAlerts, { as })).body.data
+    ?.data;
+};
 const alerts = () => app.db.selectFrom('alert').select(['uca_id', 'type']).orderBy('id').execute();
 /** Asked in a new session: the operator's own may have ended meanwhile. */
 const open = async () => {
@@ -118,6 +124,7 @@ describe('an answer that does not arrive', () => {
     expect(sos).toMatchObject({ source: 'welfare', uca_ids: [phone(0).uca_id], presses: 1, state: 'raised' });
     const [dispatch] = await dispatches();
     expect(dispatch).toMatchObject({ sos_at: null, sos_session_id: sos?.session_id });
+    expect(await standing()).toMatchObject([{ type: contract.AlertType.sosPress }]);
     expect(await steps(dispatch?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted', 'raised']);
     const session = await app.call<contract.MonitoringSession>(contract.getMonitoring, {
       as: one.operator,
@@ -132,7 +139,9 @@ describe('an answer that does not arrive', () => {
     await expireDispatches(app.ports);
     const [dispatch] = await dispatches();
     later(9);
+    expect(await standing()).toMatchObject([{ type: contract.AlertType.welfareSilence }]);
     expect((await answer(phone(0), dispatch?.id ?? 0)).status).toBe(200);
+    expect(await standing()).toEqual([]);
     later(60);
     expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
     expect(await steps(dispatch?.id ?? 0)).toEqual([
@@ -214,7 +223,9 @@ describe('a silent person who is well', () => {
     const news = await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator });
     const asked = news.body.data?.data[0]?.asked;
     if (!asked) throw new Error('the alert leads nowhere');
+    expect(await standing()).toMatchObject([{ type: contract.AlertType.welfareSilence }]);
     expect((await standDown(id)).status).toBe(200);
+    expect(await standing()).toEqual([]);
     later(20);
     expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
     const { request_user_id, request_schedule_id, dispatch_date: date } = asked;
