@@ -42,6 +42,8 @@ describe('the endpoint declarations', () => {
       'DELETE /v1/solicitud/regla/{id}: visitRequests.rules',
       'GET /v1/acceso/mio: signed-in',
       'GET /v1/admin/dashboard: dashboard.admin',
+      // Alerts of phones alone, where the newest ones are those of rounds too.
+      'GET /v1/alerta/vigentes: maps.ucaLocation,monitoring.sessions',
       'GET /v1/bitacora/novedades: signed-in',
       'GET /v1/bitacora/pregunta/{id}/propia/foto: signed-in',
       'GET /v1/bitacora/pregunta/{id}/propia: signed-in',
