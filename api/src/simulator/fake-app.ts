@@ -44,6 +44,37 @@ export const checkpoints = [
   { id: 3, name: 'Tres', code: 'A-3', lat: -2.2808, lng: -79.9091 },
 ];
 
+const MINUTE = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+/** A round of the three checkpoints, due at `due` (milliseconds) with half an hour about it. */
+export function fakeTask(id: number, due: number, values: Partial<AppTask> = {}): AppTask {
+  const when = {
+    due_at: iso(due),
+    opens_at: iso(due - 30 * MINUTE),
+    closes_at: iso(due + 30 * MINUTE),
+    ends_at: iso(due + 120 * MINUTE),
+  };
+  const nobody = { assigned: null, started: null, finished: null, declined: null, moved: null };
+  return {
+    ...{ id, client_id: 1, activity_id: 1, activity_name: 'Ronda', kind: 'repetitive', day: '2026-03-02' },
+    ...when,
+    ...{ planned_at: iso(due), state: 'planned', points: 3, on_time: 0, late: 0, missed: 0, excused: 0 },
+    ...{ place_names: ['Muelle'], instructions: '', order: 'any', stay_minutes: null, tolerance_minutes: 30 },
+    ...nobody,
+    places: [3, 1, 2].map((nth, index) => {
+      const { id: checkpoint_id, name, code, lat, lng } = checkpoints[nth - 1] as (typeof checkpoints)[0];
+      return {
+        ...{ id: id * 10 + nth, position: nth, turn: index + 1, checkpoint_id, checkpoint_name: name },
+        ...{ checkpoint_code: code, place_name: 'Muelle', lat, lng, ask: 'nothing', note: '', ...when },
+        ...{ outcome: 'pending', scan_id: null, scanned_at: null, uca_id: null, uca_name: null },
+        ...{ synced_late: false, excuse: null, pictured: false, stayed_seconds: null },
+      };
+    }),
+    ...values,
+  };
+}
+
 const marks = { start: 'started', finish: 'finished', decline: 'declined' } as const;
 
 export function fakeApp(): FakeApp {

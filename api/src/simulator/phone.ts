@@ -12,6 +12,7 @@ import {
 } from 'contract';
 import { type Random, randomOf } from '../../seed/random.ts';
 import { type AppClient, AppError, dropIfRefused } from './app-client.ts';
+import type { Orders } from './direction.ts';
 import type { Place } from './ground.ts';
 import { createInbox } from './inbox.ts';
 import { createMovement, type Movement } from './movement.ts';
@@ -44,6 +45,8 @@ export interface PhoneOptions {
   client: AppClient;
   /** Milliseconds: when it is switched on. */
   startAt: number;
+  /** Where they start and what they are told to do, instead of what chance has them do. */
+  directed?: { from: Place; orders: Orders };
   /** Opens the live line of a phone. */
   connect(ucaId: number, client: AppClient, told: PhoneNews): PhoneLine;
   log: { warn(details: object, message: string): void };
@@ -54,6 +57,8 @@ export interface Phone {
   tick(now: number): Promise<void>;
   stop(): void;
   status(): { ready: boolean; fixes: number; scans: number; steps: number; place: Place | null };
+  /** Whether a task is over for its person, and everything about it was sent. */
+  isOver(task: number): boolean;
 }
 
 /** Fixes kept while there is no connection; older ones are dropped. */
@@ -66,7 +71,7 @@ const LONGEST_REST = 120_000;
 
 /** One field user's phone with its person: walks, reports, scans and answers. */
 export function createPhone(options: PhoneOptions): Phone {
-  const { username, seed, startAt, connect, log } = options;
+  const { username, seed, startAt, directed, connect, log } = options;
   /** Only a response of the server ends a row of failures. */
   const client: AppClient = {
     call: async (endpoint, input) => {
@@ -79,7 +84,7 @@ export function createPhone(options: PhoneOptions): Phone {
   const random: Random = randomOf(name);
   const outages = createOutages(name, startAt);
   const inbox = createInbox(name, client);
-  const tasks = createTasks(name, client);
+  const tasks = createTasks(name, client, directed?.orders);
   const rounds = createRounds(randomOf(`${name}:rounds`), startAt);
   const handset = createHandset(name, startAt);
   const trouble = createTrouble(name, startAt);
@@ -107,8 +112,10 @@ export function createPhone(options: PhoneOptions): Phone {
   const switchOn = async (now: number) => {
     profile = await client.call(appProfile);
     const { data } = await client.call(appCheckpoints);
-    const start = profile.last_position;
-    movement = createMovement(random, routeFor(random, start, data, profile.post_seconds), start);
+    const start = directed?.from ?? profile.last_position;
+    // Who is directed walks, even if they usually drive.
+    const pace = directed ? Number.POSITIVE_INFINITY : profile.post_seconds;
+    movement = createMovement(random, routeFor(random, start, data, pace), start);
     collected = now;
     collectAt = now;
     postAt = now + random.between(0, profile.post_seconds * 1000);
@@ -156,7 +163,7 @@ export function createPhone(options: PhoneOptions): Phone {
     if (!isTask && (tasks.wants(checkpoint, now) || !rounds.scans(checkpoint, now))) return;
     const type = !isTask && random.chance(0.06) ? 'observation' : 'scan';
     const note = type === 'observation' ? 'Luminaria apagada, se informa a mantenimiento.' : '';
-    const { lat, lng } = rounds.from(fix);
+    const { lat, lng } = directed ? fix : rounds.from(fix);
     const { accuracy } = fix;
     const captured_at = new Date(now).toISOString();
     const scan = { checkpoint_code: checkpoint, type, note, lat, lng, accuracy, captured_at } as const;
@@ -281,5 +288,6 @@ export function createPhone(options: PhoneOptions): Phone {
       steps: inbox.pending(),
       place,
     }),
+    isOver: tasks.isOver,
   };
 }

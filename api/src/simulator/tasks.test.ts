@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppTask } from 'contract';
 import { createAppClient, type Tokens } from './app-client.ts';
-import { checkpoints, type FakeApp, fakeApp } from './fake-app.ts';
+import { type FakeApp, fakeApp, fakeTask } from './fake-app.ts';
 import { createPhone, type Phone } from './phone.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
@@ -29,34 +29,9 @@ function phoneOf(app: FakeApp, seed = 'test'): Phone {
   });
 }
 
-/** A round of the three checkpoints, due `minutes` after the start with half an hour about it. */
-function task(id: number, minutes: number, values: Partial<AppTask> = {}): AppTask {
-  const due = START + minutes * MINUTE;
-  const when = {
-    due_at: iso(due),
-    opens_at: iso(due - 30 * MINUTE),
-    closes_at: iso(due + 30 * MINUTE),
-    ends_at: iso(due + 120 * MINUTE),
-  };
-  const nobody = { assigned: null, started: null, finished: null, declined: null, moved: null };
-  return {
-    ...{ id, client_id: 1, activity_id: 1, activity_name: 'Ronda', kind: 'repetitive', day: '2026-03-02' },
-    ...when,
-    ...{ planned_at: iso(due), state: 'planned', points: 3, on_time: 0, late: 0, missed: 0, excused: 0 },
-    ...{ place_names: ['Muelle'], instructions: '', order: 'any', stay_minutes: null, tolerance_minutes: 30 },
-    ...nobody,
-    places: [3, 1, 2].map((nth, index) => {
-      const { id: checkpoint_id, name, code, lat, lng } = checkpoints[nth - 1] as (typeof checkpoints)[0];
-      return {
-        ...{ id: id * 10 + nth, position: nth, turn: index + 1, checkpoint_id, checkpoint_name: name },
-        ...{ checkpoint_code: code, place_name: 'Muelle', lat, lng, ask: 'nothing', note: '', ...when },
-        ...{ outcome: 'pending', scan_id: null, scanned_at: null, uca_id: null, uca_name: null },
-        ...{ synced_late: false, excuse: null, pictured: false, stayed_seconds: null },
-      };
-    }),
-    ...values,
-  };
-}
+/** A round of the three checkpoints, due `minutes` after the start. */
+const task = (id: number, minutes: number, values: Partial<AppTask> = {}) =>
+  fakeTask(id, START + minutes * MINUTE, values);
 
 async function live(phone: Phone, minutes: number, from = START): Promise<number> {
   const end = from + minutes * MINUTE;

@@ -1,5 +1,4 @@
 import {
-  type AppTask,
   appTasks,
   type BodyOf,
   declineTask,
@@ -11,9 +10,11 @@ import {
 } from 'contract';
 import { randomOf } from '../../seed/random.ts';
 import { type AppClient, dropIfRefused } from './app-client.ts';
+import type { Orders } from './direction.ts';
 import { metresBetween, type Place } from './ground.ts';
 import { takePicture } from './picture.ts';
 import type { Stop } from './route.ts';
+import { planOf, type Walk } from './task-plan.ts';
 
 export type Scan = BodyOf<typeof postScan>;
 
@@ -36,62 +37,19 @@ export interface Tasks {
   scan(stop: TaskStop, scan: Omit<Scan, 'uuid'>, now: number): void;
   /** Sends what is due to be sent; what fails for lack of a connection stays. Gets what each scan broke. */
   send(now: number, told: (scan: Scan, broken: readonly ScanFault[]) => void): Promise<void>;
+  /** Whether a task is over for this person, and nothing waits to be sent any more. */
+  isOver(task: number): boolean;
 }
 
 const MINUTE = 60_000;
-/** Of tasks: not done, with a comment, or without one. */
-const DECLINED = 0.02;
-const FORGOTTEN = 0.02;
-/** Of tasks: begun too late to be on time. */
-const TARDY = 0.05;
-/** Of points: skipped, scanned but sent much later, without the required photo. */
-const PASSED = 0.03;
-const HELD = 0.03;
-const UNPICTURED = 0.1;
 /** Nobody sets out for what is farther off than this. */
 const LONGEST_WAY = 30 * MINUTE;
 /** A checkpoint is left for the task that wants it so soon. */
 const SOON = 45 * MINUTE;
 const TOO_FAR = 'Estoy lejos del sitio';
 const NO_MORE = 'Me llamaron de la garita';
-const REASONS = ['Relevo del puesto', 'Llueve muy fuerte', 'Acceso cerrado con candado'];
 
 const iso = (at: number) => new Date(at).toISOString();
-
-type Point = AppTask['places'][number];
-
-/** How one person walks one task: the same on every call. */
-interface Walk {
-  task: AppTask;
-  leaveAt: number;
-  fate: 'walked' | 'declined' | 'forgotten';
-  reason: string;
-  begun: boolean;
-  /** Some point was gone by. */
-  hasGaps: boolean;
-  /** Until when something of it is held back. */
-  heldUntil: number;
-  left: (Point & { passed: boolean; heldFor: number; pictured: boolean })[];
-}
-
-function planOf(name: string, task: AppTask, begun: boolean): Walk {
-  const random = randomOf(`${name}:task:${task.id}`);
-  const [opens, due] = [Date.parse(task.opens_at), Date.parse(task.due_at)];
-  const tolerance = task.tolerance_minutes * MINUTE;
-  const fate = random.chance(DECLINED) ? 'declined' : random.chance(FORGOTTEN) ? 'forgotten' : 'walked';
-  const late = random.chance(TARDY) ? tolerance * random.between(1.2, 2) : 0;
-  const leaveAt = opens + (due - opens) * random.between(0.3, 1) + late;
-  const reason = random.pick(REASONS);
-  const points = task.places.map((point) => ({
-    ...point,
-    passed: random.chance(PASSED),
-    heldFor: random.chance(HELD) ? random.between(20, 90) * MINUTE : 0,
-    pictured: !random.chance(UNPICTURED),
-  }));
-  // Of a round that was begun before the phone was switched off, what is not yet scanned is left.
-  const left = points.filter(({ outcome }) => outcome === 'pending');
-  return { task, leaveAt, fate, reason, begun, hasGaps: false, heldUntil: 0, left };
-}
 
 /** What waits to be sent, in the order in which it may go. */
 interface Outgoing {
@@ -99,12 +57,13 @@ interface Outgoing {
   send(now: number, told: Parameters<Tasks['send']>[1]): Promise<unknown>;
 }
 
-/** The tasks of one phone and what its person does with them. */
-export function createTasks(name: string, client: AppClient): Tasks {
+/** The tasks of one phone and what its person does with them; who was told what to do does one of them. */
+export function createTasks(name: string, client: AppClient, orders: Orders | null = null): Tasks {
   const walks = new Map<number, Walk>();
   /** Those that are over for this person, so that they are not begun again before the server updates them. */
   const done = new Set<number>();
   const outgoing: Outgoing[] = [];
+  let isRead = false;
 
   const post = (one: Outgoing) => {
     const later = outgoing.findIndex(({ at }) => at > one.at);
@@ -126,7 +85,9 @@ export function createTasks(name: string, client: AppClient): Tasks {
 
   /** The one that is under way, or the first that is due. */
   const current = (now: number): Walk | undefined => {
-    const open = [...walks.values()].filter(({ task }) => Date.parse(task.ends_at) > now);
+    const open = [...walks.values()].filter(
+      ({ task }) => Date.parse(task.ends_at) > now && task.id === (orders?.task ?? task.id),
+    );
     return open.find(({ begun }) => begun) ?? open.find(({ leaveAt }) => leaveAt <= now);
   };
 
@@ -159,10 +120,13 @@ export function createTasks(name: string, client: AppClient): Tasks {
         const { id, started, finished, declined } = task;
         const isMine = started === null || started.by === me;
         if (walks.has(id) || done.has(id) || !isMine || finished || declined) continue;
-        if (Date.parse(task.ends_at) > now) walks.set(id, planOf(name, task, started !== null));
+        if (Date.parse(task.ends_at) > now) walks.set(id, planOf(name, task, started !== null, orders));
       }
+      isRead = true;
     },
     wants: (code, now) =>
+      orders?.passes.includes(code) ||
+      orders?.holds.includes(code) ||
       [...walks.values()].some(({ task, left }) => {
         const isSoon = Date.parse(task.opens_at) - now < SOON && Date.parse(task.ends_at) > now;
         return isSoon && left.some(({ checkpoint_code }) => checkpoint_code === code);
@@ -206,7 +170,7 @@ export function createTasks(name: string, client: AppClient): Tasks {
       const point = walk?.left.shift();
       // The same after a restart, so that it enters once.
       const uuid = randomOf(`${name}:task:${stop.task}:${stop.position}`).uuid();
-      const at = now + (point?.heldFor ?? 0);
+      const at = Math.max(now + (point?.heldFor ?? 0), point?.heldUntil ?? 0);
       if (walk) walk.heldUntil = Math.max(walk.heldUntil, at);
       post({
         at,
@@ -233,5 +197,6 @@ export function createTasks(name: string, client: AppClient): Tasks {
         outgoing.shift();
       }
     },
+    isOver: (task) => isRead && !walks.has(task) && outgoing.length === 0,
   };
 }

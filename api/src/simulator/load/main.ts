@@ -3,23 +3,27 @@ import { parseArgs } from 'node:util';
 import { VisitRequestStatus } from 'contract';
 import { StartupError } from '../../ports/startup-error.ts';
 import { AppError } from '../app-client.ts';
+import { readDirection } from '../direction.ts';
 import { playGate } from '../gate/play-gate.ts';
 import { type Played, playVisits } from '../visits/play.ts';
 import { type Credentials, ofPhones, ofTrackers } from './credentials.ts';
 import { type Driven, drive, shareOf } from './drive.ts';
 import { pressOne } from './press.ts';
 import { isProtocol, type ProtocolName } from './protocols.ts';
+import { walkRound } from './walk.ts';
 import { openWire } from './wire.ts';
 
 /**
  * `pnpm simulate`: the phones of a town report to a server, or people request visits and decide about them, or
- * arrive at the gates and leave, and the results are printed (docs/devices.md).
+ * arrive at the gates and leave, or one walks a round as directed, and the results are printed (docs/devices.md).
  */
 
 const USAGE = `Usage: pnpm simulate [--url http://localhost:8080] [--devices 40] [--rate 20] [--seconds 60]
   [--protocol app|osmand|owntracks] [--batch 3] [--seed vigia] [--tokens FILE]
   [--user cliente] [--password …]
        pnpm simulate --sos [--phone u001] [--url …] [--password …]
+       pnpm simulate --round [--phone u001] [--activity NAME] [--pass CODE]... [--hold CODE]... [--minutes 30]
+         [--from LAT,LNG] [--seed vigia] [--url …] [--password …]
        pnpm simulate --visits 20 [--seed vigia] [--url …] [--password …]
        pnpm simulate --gate 30 [--seed vigia] [--url …] [--password …]`;
 
@@ -37,6 +41,12 @@ const { values } = parseArgs({
     password: { type: 'string', default: 'vigia-demo-2026' },
     sos: { type: 'boolean', default: false },
     phone: { type: 'string', default: 'u001' },
+    round: { type: 'boolean', default: false },
+    activity: { type: 'string' },
+    pass: { type: 'string', multiple: true },
+    hold: { type: 'string', multiple: true },
+    minutes: { type: 'string', default: '30' },
+    from: { type: 'string' },
     visits: { type: 'string' },
     gate: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -95,6 +105,10 @@ async function main(): Promise<void> {
     );
   }
   const { protocol, seed } = values;
+  if (values.round) {
+    const { url, password } = values;
+    return walkRound({ url, password, seed, direction: readDirection(values), say: console.log });
+  }
   if (values.visits !== undefined) {
     const visits = numberOf('visits', true);
     return printVisits(await playVisits({ baseUrl: values.url, password: values.password, seed, visits }));
