@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { OwnServer } from './own-server.ts';
 
-interface OwnDemo {
+export interface OwnDemo {
   server: OwnServer;
   /** A browser on that server. */
   context: BrowserContext;
