@@ -33,6 +33,8 @@ export interface SeedScan {
   lng: number;
   captured_at: string;
   received_at: string;
+  /** The round that it was made for. */
+  for_task?: number;
 }
 
 /** Three months of scans on the way: two or three a shift, fewer on Sundays, slowly increasing. */
@@ -121,6 +123,7 @@ export async function seedScans(
       received_at: 'timestamptz',
       rule_id: 'bigint',
       broken: 'jsonb',
+      for_task: 'bigint',
     },
     rows,
   );

@@ -156,6 +156,7 @@ export async function walkTasks(
       walked.push({
         ...{ client_id: round.client_id, uca_id, checkpoint_id, uuid, type: 'scan', note },
         ...{ lat: lat + near[0], lng: lng + near[1], captured_at: iso(at), received_at: iso(at + delay) },
+        for_task: round.id,
       });
     }
     if (walked.length === 0) continue;

@@ -183,6 +183,7 @@ export interface ScanTable {
   metres: Generated<number | null>;
   skew_seconds: Generated<number | null>;
   flags: DefaultJson<ScanFlag[]>;
+  for_task: Generated<number | null>;
   photo_id: Generated<number | null>;
 }
 

@@ -175,7 +175,7 @@ export function createTasks(name: string, client: AppClient, orders: Orders | nu
       post({
         at,
         send: async (sending, told) => {
-          const body = { ...scan, uuid, sent_at: iso(sending) };
+          const body = { ...scan, uuid, task_id: stop.task, sent_at: iso(sending) };
           const kept = await client.call(postScan, { body });
           told(body, kept.broken);
         },

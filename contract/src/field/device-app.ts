@@ -51,6 +51,8 @@ const scanMade = {
   captured_at: instant,
   /** How the code was read; by default, the checkpoint's own type. */
   qr_type: z.optional(z.enum(qrTypes)),
+  /** The round it is made for: it serves no other. Without one it serves whichever closes first. */
+  task_id: z.optional(id),
 };
 /** `broken`: what the checkpoint's rule finds wrong; `flags`: what else is strange. The scan is stored all the same. */
 const scanTaken = {

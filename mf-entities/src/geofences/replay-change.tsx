@@ -54,7 +54,7 @@ function StayText({ stay }: { stay: AlteredRow['before'] }) {
   const { entered_at, left_at, seconds } = stay;
   return (
     <>
-      <Text as="span" display="block" whiteSpace="nowrap">
+      <Text as="span" display="block" whiteSpace={{ base: 'normal', md: 'nowrap' }}>
         {dateTime(entered_at)} – {left_at === null ? t('fenceReplay.open') : dateTime(left_at)}
       </Text>
       <Text as="span" size="xs" tone="muted">

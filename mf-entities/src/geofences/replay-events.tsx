@@ -1,5 +1,5 @@
 import type { GeofenceReplay } from 'contract';
-import { Status, Text, useFormat } from 'shared-ui';
+import { Row, Status, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 import { type ChoosesOnMap, ReplayList } from './replay-list.tsx';
 import { replayRows } from './replay-rows.ts';
@@ -18,11 +18,11 @@ export function ReplayEvents({ replay, ...choosing }: ChoosesOnMap & { replay: G
       {...choosing}
     >
       {({ kind, uncertain, noise, stay, open }) => [
-        <>
+        <Row key="what" as="span" gap="1.5" flexWrap="wrap">
           {t(`fenceReplay.kind.${kind}`)}
           {uncertain && <Status tone="warning">{t('geofence.uncertain')}</Status>}
           {noise && <Status tone="off">{t('fenceReplay.noise')}</Status>}
-        </>,
+        </Row>,
         <>
           {stay !== null && (
             <Text as="span" whiteSpace="nowrap">

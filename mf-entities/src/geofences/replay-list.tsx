@@ -6,6 +6,8 @@ import type { OnReplayMap } from './replay-rows.ts';
 const FIRST = 10;
 const MORE = 50;
 
+/** Below this a row is as wide as the screen: its cells one under the other, two abreast. */
+const table = (narrow: string, wide: string) => ({ base: narrow, md: wide });
 const cell = { px: '2', py: '1.5', textAlign: 'start', verticalAlign: 'baseline' } as const;
 
 export interface ChoosesOnMap {
@@ -47,9 +49,23 @@ export function ReplayList<Row extends OnReplayMap>({
   const rest = total - shown.length;
   const headings = [t('fenceReplay.column.when'), t('fenceReplay.column.who'), ...columns];
   return (
-    <Box overflowX="auto">
-      <Box as="table" w="full" borderCollapse="collapse" fontSize="sm" aria-label={label}>
-        <thead>
+    <Box overflowX="auto" position="relative">
+      <Box
+        as="table"
+        role="table"
+        display={table('block', 'table')}
+        w="full"
+        borderCollapse="collapse"
+        fontSize="sm"
+        aria-label={label}
+      >
+        <Box
+          as="thead"
+          role="rowgroup"
+          // Read out, not seen: each cell says its column.
+          position={table('absolute', 'static')}
+          clipPath={table('inset(50%)', 'none')}
+        >
           <tr>
             {headings.map((heading) => (
               <Box asChild key={heading} {...cell} fontWeight="medium" color="fg.muted">
@@ -57,14 +73,20 @@ export function ReplayList<Row extends OnReplayMap>({
               </Box>
             ))}
           </tr>
-        </thead>
-        <tbody>
+        </Box>
+        <Box as="tbody" role="rowgroup" display={table('block', 'table-row-group')}>
           {shown.map((row) => (
-            <Line key={row.key} row={row} here={row.key === chosen} onChoose={() => onChoose(row)}>
+            <Line
+              key={row.key}
+              row={row}
+              columns={columns}
+              here={row.key === chosen}
+              onChoose={() => onChoose(row)}
+            >
               {children(row)}
             </Line>
           ))}
-        </tbody>
+        </Box>
       </Box>
       {rows.length > shown.length ? (
         <Button variant="ghost" size="sm" wide onClick={() => setRoom(room + MORE)}>
@@ -83,17 +105,26 @@ export function ReplayList<Row extends OnReplayMap>({
 
 interface LineProps {
   row: OnReplayMap;
+  columns: readonly string[];
   here: boolean;
   onChoose: () => void;
   children: readonly ReactNode[];
 }
 
-function Line({ row, here, onChoose, children }: LineProps) {
+function Line({ row, columns, here, onChoose, children }: LineProps) {
   const t = useT();
   const { dateTime } = useFormat();
   return (
-    <Box as="tr" borderTopWidth="1px" borderColor="border.muted" bg={here ? 'bg.selected' : undefined}>
-      <Box as="td" {...cell} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <Box
+      as="tr"
+      role="row"
+      display={table('grid', 'table-row')}
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      bg={here ? 'bg.selected' : undefined}
+    >
+      <Box as="td" role="cell" {...cell} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         <Box asChild color="accent.fg" minH="6">
           <button
             type="button"
@@ -105,11 +136,14 @@ function Line({ row, here, onChoose, children }: LineProps) {
           </button>
         </Box>
       </Box>
-      <Box as="td" {...cell}>
+      <Box as="td" role="cell" {...cell}>
         <bdi>{row.name}</bdi>
       </Box>
       {children.map((content, nth) => (
-        <Box key={nth} as="td" {...cell} fontVariantNumeric="tabular-nums">
+        <Box key={nth} as="td" role="cell" {...cell} fontVariantNumeric="tabular-nums">
+          <Text as="span" size="xs" tone="muted" display={table('block', 'none')} aria-hidden>
+            {columns[nth]}
+          </Text>
           {content}
         </Box>
       ))}

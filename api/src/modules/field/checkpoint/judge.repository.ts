@@ -45,6 +45,8 @@ export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
   qr_type?: QrType | undefined;
   /** Of the fix, metres. */
   accuracy?: number | undefined;
+  /** The round that the phone says it was made for. */
+  task_id?: number | undefined;
 }
 
 /** What the server records of a scan as it arrives. */
@@ -157,7 +159,7 @@ function judge(
 
 /** A scan as it is stored, with what it breaks and what is strange about it. */
 function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, before, after }: Surroundings) {
-  const { checkpoint, clock_off, ...values } = scan;
+  const { checkpoint, clock_off, task_id: for_task, ...values } = scan;
   const { rule_id, broken } = judge(scan, previous_at);
   const spot = spotOf(scan);
   const neighbours = [before, after].filter((near) => near !== null);
@@ -165,7 +167,7 @@ function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, be
   return {
     ...values,
     ...{ client_id, uca_id, checkpoint_id: checkpoint.id, rule_id, metres: metresOff(spot) },
-    ...{ broken, flags },
+    ...{ broken, flags, for_task },
   };
 }
 
@@ -195,10 +197,11 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   );
   const { rows: written } = await sql<StoredScan>`
     ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
-        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags)
+        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, for_task)
       select client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
-        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags
-      from jsonb_populate_recordset(null::scan, ${JSON.stringify(rows)}::jsonb)
+        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, (select task.id from task
+          where task.id = made.for_task and task.client_id = made.client_id)
+      from jsonb_populate_recordset(null::scan, ${JSON.stringify(rows)}::jsonb) as made
     on conflict (uca_id, uuid) do nothing
     returning id, uuid, checkpoint_id, broken, flags`.execute(trx);
   const added = new Map(written.map((row) => [row.uuid, row]));

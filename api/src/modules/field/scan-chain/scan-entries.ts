@@ -17,7 +17,7 @@ export const scanContent = sql<Json>`jsonb_strip_nulls(jsonb_build_object(
   'type', scan.type, 'note', scan.note, 'lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy,
   'captured_at', ${instant('scan.captured_at')}, 'received_at', ${instant('scan.received_at')},
   'rule_id', scan.rule_id, 'broken', scan.broken, 'qr_type', scan.qr_type, 'metres', scan.metres,
-  'skew_seconds', scan.skew_seconds, 'flags', scan.flags))`;
+  'skew_seconds', scan.skew_seconds, 'flags', scan.flags, 'for_task', scan.for_task))`;
 
 /** Reads entries of a client, each with its scan as it is now: null when it is gone. */
 export const readScanLinks =

@@ -108,8 +108,8 @@ const comesBefore = sql`(other.closes_at, other.opens_at, other.activity_id, oth
   < (wanted.closes_at, wanted.opens_at, wanted.activity_id, wanted.day)`;
 
 /**
- * The good scans that may serve some points, by whose round it is or else by those assigned, without what serves a
- * window that comes before. Of each window no more are read than there are points of its day which could take them from
+ * The good scans that may serve some points, by whose round it is or else by those assigned, without what was made for
+ * another round or serves a window that comes before. Of each window no more are read than there are points of its day which could take them from
  * it. What a scan serves is queried scan by scan (`offset 0`): joined, all that ever served would be read for each window.
  */
 async function scansOf(
@@ -131,12 +131,14 @@ async function scansOf(
         ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
         ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[],
-        ${points.map(({ assigned_to }) => assigned_to)}::bigint[])
-        as wanted(id, activity_id, day, checkpoint_id, opens_at, closes_at, last_at, most, kept, assigned_to),
+        ${points.map(({ assigned_to }) => assigned_to)}::bigint[], ${points.map(({ task_id }) => task_id)}::bigint[])
+        as wanted(id, activity_id, day, checkpoint_id, opens_at, closes_at, last_at, most, kept, assigned_to,
+          task_id),
       lateral (select id, uca_id, captured_at, received_at from scan
         where scan.checkpoint_id = wanted.checkpoint_id and scan.captured_at between wanted.opens_at and wanted.last_at
           and scan.type = 'scan' and scan.broken = '[]'
           and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
+          and (scan.for_task is null or scan.for_task = wanted.task_id)
           and case when wanted.assigned_to is not null then scan.uca_id = wanted.assigned_to
             when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
             else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end

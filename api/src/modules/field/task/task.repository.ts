@@ -122,6 +122,7 @@ const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
   from scan as before where before.checkpoint_id = point.checkpoint_id and before.captured_at < point.opens_at
     and before.captured_at >= point.opens_at - make_interval(mins => ${EARLY_MINUTES})
     and before.type = 'scan' and before.broken = '[]'
+    and (before.for_task is null or before.for_task = point.task_id)
     and case when point.assigned_to is null then ${isAssigned(sql`point.activity_id`, sql`before.uca_id`)}
       else before.uca_id = point.assigned_to end
     and not exists (select from task_point as served where served.scan_id = before.id)

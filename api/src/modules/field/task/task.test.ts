@@ -232,6 +232,24 @@ it('one task is moved with a reason, while it has not opened, and counts when it
   expect(open.status).toBe(409);
 });
 
+it('a scan that names a round serves that one, which others that close first would have taken', async () => {
+  await createActivity(app, one, activityInput(app, one, { name: 'Antes', minutes: [60] }));
+  await createActivity(app, one, activityInput(app, one, { name: 'Luego', minutes: [65] }));
+  const tasks = await tasksOf(app, one);
+  const named = (name: string) => tasks.find(({ activity_name }) => activity_name === name)?.id ?? 0;
+  const [first, second] = [named('Antes'), named('Luego')];
+  const stands = async () => {
+    await judgeTasks(app.ports);
+    return [(await taskOf(app, one, first)).on_time, (await taskOf(app, one, second)).on_time];
+  };
+  await pass(60);
+  await scanPoint(app, one, { task_id: second });
+  expect(await stands()).toEqual([0, 1]);
+  // Of another client or unknown: as if it had named none.
+  await scanPoint(app, one, { task_id: 999_999 });
+  expect(await stands()).toEqual([1, 1]);
+});
+
 it('the board has what is due now, what was just missed, and the counts of today', async () => {
   await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
   await pass(171);
