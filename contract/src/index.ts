@@ -42,6 +42,7 @@ export * from './core/link.ts';
 export * from './core/paging.ts';
 export * from './core/permissions.ts';
 export * from './core/realtime.ts';
+export * from './core/record-channels.ts';
 export * from './core/records.ts';
 export * from './core/report.ts';
 export * from './core/search.ts';

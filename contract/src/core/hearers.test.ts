@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endpoints, hearersOf } from '../endpoints.ts';
 import { can, implies, type Permission, permissions } from './permissions.ts';
-import { isOwnRecord, recordAt, recordChannelsOf, recordEntities, showsKind } from './records.ts';
+import { heardBy, recordChannels, recordChannelsOf } from './record-channels.ts';
+import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
 import { type Principal, userTypes, wireFlags } from './user.ts';
 
 /** Any account: of any type, with any flags on. */
@@ -67,6 +68,27 @@ describe('who hears changes of a kind of record', () => {
   it('is only the person for their own records, and nobody for what no screen reads', () => {
     expect(hearersOf('session')).toBe('own');
     expect(hearersOf('password_reset')).toBeNull();
+  });
+
+  it('is subscribed to by a page where something is sent, and nowhere else', () => {
+    const sentTo = new Set(kinds.flatMap((kind) => [...hearers(kind).named, ...hearers(kind).unnamed]));
+    expect([...heardBy].toSorted()).toEqual([...sentTo].toSorted());
+    fc.assert(
+      fc.property(user, fc.option(fc.nat()), (one, branch_id) => {
+        const isAdmin = one.type === 'admin';
+        const names = recordChannelsOf({ ...one, client_id: isAdmin ? null : 3, branch_id });
+        const held = permissions.filter((permission) => sentTo.has(permission) && can(one, permission));
+        const own = names.filter((name) => !name.startsWith('changes.shared.'));
+        expect(own).toHaveLength(held.length);
+        for (const permission of held) {
+          const { records, changes } = recordChannels;
+          const either = isAdmin
+            ? [records('all', permission)]
+            : [records(3, permission), changes(3, permission)];
+          expect(either.some((name) => own.includes(name))).toBe(true);
+        }
+      }),
+    );
   });
 
   it('is reached on channels of the person’s own client only', () => {

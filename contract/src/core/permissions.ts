@@ -94,11 +94,6 @@ export function can(user: Principal, permission: Permission): boolean {
   return rule ? rule(flagsOf(user)) : false;
 }
 
-/** Every permission a user has. */
-export function permissionsOf(user: Principal): Permission[] {
-  return permissions.filter((permission) => can(user, permission));
-}
-
 /** True if everybody with `narrow` also has `wide`: by the same rule, or because all accounts of the type have it. */
 export function implies(narrow: Permission, wide: Permission): boolean {
   const row: Row = rules[wide];

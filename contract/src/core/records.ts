@@ -1,6 +1,4 @@
-import { type HistoryEntity, historyPermissions } from './history.ts';
-import { type Permission, permissionsOf, seesAllClients } from './permissions.ts';
-import type { Principal, UserType } from './user.ts';
+import type { HistoryEntity } from './history.ts';
 
 /**
  * Every audited change is published as `record.changed`. This file defines for each kind of record where its endpoints
@@ -157,36 +155,3 @@ const readersOf = (entity: RecordEntity): readonly RecordEntity[] => [entity, ..
 
 /** Whether changes to a kind of record are sent only to the user who made them. */
 export const isOwnRecord = (entity: RecordEntity): boolean => entity in own;
-
-/** Records of no client that every client sees. */
-const sharedPermissions: readonly Permission[] = [historyPermissions.satellite_image];
-
-/** The channels that changes are published on. `all` is for users who see all clients. */
-export const recordChannels = {
-  /** With ids. */
-  records: (clientId: number | 'all', permission: Permission) => `records.${clientId}.${permission}`,
-  /** Without ids: for users who see only part of the list; for `shared` records, every client's. */
-  changes: (clientId: number | 'shared', permission: Permission) => `changes.${clientId}.${permission}`,
-} as const;
-
-const inPart: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
-
-/**
- * The channels of a user, named as in `channels`: one for each of their permissions, whether or not a kind of record is
- * published on it.
- */
-export function recordChannelsOf(
-  user: Principal & { client_id: number | null; branch_id: number | null },
-): string[] {
-  const permissions = permissionsOf(user);
-  if (seesAllClients(user)) return permissions.map((permission) => recordChannels.records('all', permission));
-  const { client_id: client } = user;
-  if (client === null) return [];
-  const sees = user.branch_id !== null || inPart.includes(user.type) ? 'changes' : 'records';
-  return [
-    ...permissions.map((permission) => recordChannels[sees](client, permission)),
-    ...permissions
-      .filter((permission) => sharedPermissions.includes(permission))
-      .map((permission) => recordChannels.changes('shared', permission)),
-  ];
-}

@@ -95,7 +95,7 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     expect(user.branch_id).toBe(kind === 'log_keeper' ? null : log.branch);
     expect(user.ube_metadata).toMatchObject({ solicitador: true });
     expect(contract.landingFor(user)).toBe('/solicitudes');
-    expect(contract.permissionsOf(user)).toContain('visitRequests.manage');
+    expect(contract.can(user, 'visitRequests.manage')).toBe(true);
     const [row] = await list(kind);
     expect(row).toMatchObject({ id, client_id: one.id, username: 'warreaga', requester: true });
   });
