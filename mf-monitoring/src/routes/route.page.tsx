@@ -17,7 +17,7 @@ import { RouteStatusMark } from './route-status.tsx';
 import { RouteTimeline } from './route-timeline.tsx';
 import { SaveTemplate } from './save-template.tsx';
 
-/** Poll interval of the travelled line. */
+/** Poll interval of the travelled line: events tell last positions, not fixes that arrive late. */
 const TRACK_MS = 10_000;
 const GATHER_MS = 300;
 

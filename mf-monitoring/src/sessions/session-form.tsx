@@ -19,7 +19,7 @@ import { newSession, valuesOf } from './session-values.ts';
 import { AlertFields, IntervalFields, TimeFields } from './settings-fields.tsx';
 import { UcasField } from './ucas-field.tsx';
 
-/** How often to refresh the phones' connection in the list. */
+/** How often to refresh the phones' connection in the list: a phone falls silent by time alone. */
 const CHOICES_MS = 15_000;
 
 interface SessionFormProps {

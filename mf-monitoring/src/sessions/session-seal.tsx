@@ -5,6 +5,7 @@ import { Button, Skeleton, Stack, Text, toast, useFormat } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 
+/** A session is sealed some time after its end, without an event. */
 const REFRESH_MS = 30_000;
 
 /** The seal of a finished session and its record as a file. Before sealing, shows when it is due. */

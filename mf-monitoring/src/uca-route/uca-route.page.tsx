@@ -31,7 +31,7 @@ import { RouteTimeline } from './route-timeline.tsx';
 import { rowAt, timelineOf } from './timeline.ts';
 import { useRouteView } from './use-route-view.ts';
 
-/** How often today's route is refreshed. */
+/** How often today's route is refreshed: events tell last positions, not fixes that arrive late. */
 const POLL_MS = 60_000;
 /** Map height taken by the slider, which appears with the first route. */
 const SETTLE_MS = 60;

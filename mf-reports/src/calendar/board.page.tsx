@@ -36,7 +36,7 @@ import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
 import { useTaskLive } from './use-task-live.ts';
 
-/** What becomes due or is missed as time passes is read again this often; scans arrive by themselves. */
+/** A window opens by time alone, and the server lists only what is due. Scans and misses arrive by themselves. */
 const REFRESH_MS = 30_000;
 
 interface PointsProps {

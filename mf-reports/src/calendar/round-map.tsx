@@ -8,7 +8,7 @@ import { isUnderWay, type RoundHours } from './round-walks.ts';
 import { useT } from './text.ts';
 import { useTasksJudged } from './use-tasks-judged.ts';
 
-/** How often the way of a round that is under way is read again. */
+/** How often the way of a round that is under way is read again: events tell last positions, not the fixes of a way. */
 const POLL_MS = 30_000;
 
 /** A point that is chosen on the map or in the list beside it, and the map once it is there. */

@@ -7,6 +7,7 @@ import { gateReports } from '../reports.ts';
 import { gateLive } from './gate-parts.tsx';
 import { useT } from './text.ts';
 
+/** Entries are followed as they change; overdue depends on time alone, and only counts arrive here. */
 const REFRESH_MS = 60_000;
 const GATHER_MS = 4000;
 const figures = ['inside', 'overdue', 'entered', 'refused'] as const;

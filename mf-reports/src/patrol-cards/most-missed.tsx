@@ -22,11 +22,8 @@ import { useT } from './text.ts';
 
 const DAYS = 30;
 const NAMED = 5;
-const HOUR_MS = 3_600_000;
-/** What is missed as time passes is read again this often; evaluations arrive by themselves. */
-const REFRESH_MS = 60_000;
-
-const refreshing = { refreshInterval: REFRESH_MS };
+/** Days begin at half hours too, in some zones. */
+const MINUTE_MS = 60_000;
 
 interface Missing {
   key: string;
@@ -41,11 +38,11 @@ export default function MostMissed() {
   const t = useT();
   const { number, language } = useFormat();
   const zone = useTimeZone();
-  const today = toWallTime(useNow(HOUR_MS), zone)?.day ?? '';
+  const today = toWallTime(useNow(MINUTE_MS), zone)?.day ?? '';
   const period = { from: dayAfter(today, 1 - DAYS), to: today };
   const query = { ...period, sort: '-missed', per_page: 10 as const };
-  const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query }, refreshing);
-  const shifts = useApi(complianceReport.by.shift.rows, { query }, refreshing);
+  const checkpoints = useApi(complianceReport.by.checkpoint.rows, { query });
+  const shifts = useApi(complianceReport.by.shift.rows, { query });
   const error = checkpoints.error ?? shifts.error;
   const retry = () => void Promise.all([checkpoints.mutate(), shifts.mutate()]);
   useTasksJudged(retry);

@@ -9,14 +9,18 @@ import words from './locales/es.json' with { type: 'json' };
 import MostMissed from './most-missed.tsx';
 import RoundsToday from './rounds-today.tsx';
 
-const nothing = { points: 0, on_time: 0, late: 0, missed: 0, excused: 0, day: '2026-03-02' };
+const nothing = { points: 0, on_time: 0, late: 0, missed: 0, excused: 0, day: '2024-11-21' };
 const group = (key: string | null, label: string, missed: number) => ({
   ...{ key, label, detail: key === '4' ? 'Muelle' : '', missed, total: 20, previous: null },
 });
 let answers: Record<string, Reply>;
 let asked: Request[];
 
+/** An hour after what was missed ended, on its day. */
+const NOW = Date.parse('2024-11-21T21:00:00Z');
+
 beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
   addTestWords('mf-reports', words);
   signInAs();
   answers = {
@@ -49,6 +53,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   await clearApiCache();
 });
 
@@ -99,8 +105,8 @@ it('shows for each missed point when it ended, in the order of the list', async 
   });
   // The one that was due first ended last.
   const missed = [
-    point(1, '2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'),
-    point(2, '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
+    point(1, '2024-11-21T15:00:00Z', '2024-11-21T19:00:00Z'),
+    point(2, '2024-11-21T17:00:00Z', '2024-11-21T18:00:00Z'),
   ];
   answers['/v1/tarea/tablero'] = { data: { due: [], missed, today: { ...nothing, points: 2, missed: 2 } } };
   const { container } = render(
@@ -111,6 +117,30 @@ it('shows for each missed point when it ended, in the order of the list', async 
   await screen.findByRole('link', { name: 'Punto 1' });
   const times = [...container.querySelectorAll('time')].map(({ dateTime }) => Date.parse(dateTime));
   expect(times).toEqual(missed.map(({ ends_at }) => Date.parse(ends_at)));
+});
+
+it('is read again by time only once its day is over, and lets go by itself of what was missed long ago', async () => {
+  jest.useFakeTimers({ now: NOW });
+  const pass = (hours: number) =>
+    act(async () => {
+      jest.setSystemTime(NOW + hours * 3_600_000);
+      await jest.advanceTimersByTimeAsync(130_000);
+    });
+  render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  await pass(0);
+  // Until seven in the evening in Guayaquil.
+  await pass(3);
+  expect(asked).toHaveLength(1);
+  await pass(9);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(screen.getByRole('link', { name: 'Bita 4' })).toBeTruthy();
+  await pass(12);
+  expect(screen.queryByRole('link', { name: 'Bita 4' })).toBeNull();
+  expect(screen.getByText('Nada omitido en las últimas horas.')).toBeTruthy();
 });
 
 it('reads again what is most missed as rounds are judged', async () => {

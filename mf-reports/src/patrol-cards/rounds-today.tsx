@@ -1,4 +1,12 @@
-import { complianceOf, type DueOutcome, type DuePointRow, pathTo, taskBoard } from 'contract';
+import {
+  BOARD_HOURS,
+  complianceOf,
+  type DueOutcome,
+  type DuePointRow,
+  pathTo,
+  taskBoard,
+  toWallTime,
+} from 'contract';
 import { mutateEndpoint, useApi, useCan } from 'shared-auth';
 import {
   EmptyState,
@@ -12,6 +20,8 @@ import {
   Stack,
   Text,
   useFormat,
+  useNow,
+  useTimeZone,
 } from 'shared-ui';
 import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { titleOf } from '../calendar/title-of.ts';
@@ -21,8 +31,7 @@ import { outside, paths } from '../paths.ts';
 import { complianceOn } from '../reports.ts';
 import { useT } from './text.ts';
 
-/** What becomes due or is missed as time passes is read again this often; scans arrive by themselves. */
-const REFRESH_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Missed points that are named, the last to end first; so are the times beside them. */
 const NAMED = 5;
 
@@ -32,9 +41,21 @@ type Counts = Readonly<Record<DueOutcome, number>>;
 /** How the rounds of today go, and what was just missed. */
 export default function RoundsToday() {
   const t = useT();
-  const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
+  const now = useNow(MINUTE_MS);
+  const today = toWallTime(now, useTimeZone())?.day;
+  // Scans and misses arrive by themselves: it is read by time only once its day is over.
+  const { data, error, mutate } = useApi(
+    taskBoard,
+    {},
+    {
+      refreshInterval: (latest) => (latest && latest.today.day !== today ? MINUTE_MS : 0),
+    },
+  );
   useTasksJudged(() => void mutateEndpoint(taskBoard));
   const seesActivities = useCan('entities.activities');
+  const missed = (data?.missed ?? []).filter(
+    ({ ends_at }) => Date.parse(ends_at) > now - BOARD_HOURS * 3_600_000,
+  );
   return (
     <Panel
       title={t('patrol.today.title')}
@@ -50,7 +71,7 @@ export default function RoundsToday() {
         ) : (
           <Skeleton height="16rem" />
         )
-      ) : data.today.points === 0 && data.missed.length === 0 ? (
+      ) : data.today.points === 0 && missed.length === 0 ? (
         <EmptyState
           title={t('patrol.today.none')}
           description={t('patrol.today.noneHint')}
@@ -61,7 +82,7 @@ export default function RoundsToday() {
       ) : (
         <Stack gap="4">
           <Today counts={{ ...data.today, pending: pendingOf(data.today) }} day={data.today.day} />
-          <Missed points={data.missed.slice(0, NAMED)} />
+          <Missed points={missed.slice(0, NAMED)} />
         </Stack>
       )}
     </Panel>

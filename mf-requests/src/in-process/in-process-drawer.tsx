@@ -11,12 +11,14 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** As many as the server gives: the most pressing. */
 const MOST = 500;
+/** What becomes due within the hour does so by time alone, and the server lists no more. Events tell the rest. */
+const UPCOMING_MS = 30_000;
 
 /** Who still has to answer, what rules have under way, and what is due within the hour; kept up to date. */
 export default function InProcessDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const waiting = useApi(notificationsInProcess, {}, { refreshInterval: 30_000 });
-  const rules = useApi(notificationRulesInProcess, {}, { refreshInterval: 30_000 });
+  const waiting = useApi(notificationsInProcess, {});
+  const rules = useApi(notificationRulesInProcess, {}, { refreshInterval: UPCOMING_MS });
   const now = useServerNow(waiting.data?.server_time);
   const refresh = () => {
     void waiting.mutate();

@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { channels, events } from 'contract';
+import { eventHeard } from 'shared-auth/testing';
 import { occurrence, waiting } from '../testing/fixtures.ts';
 import { aroundScreens, open, serveCalls } from '../testing/screen.tsx';
 import { InProcess } from './in-process.tsx';
@@ -68,6 +70,31 @@ describe('what is in process', () => {
     expect(made('/v1/request/7/cancel')).toBe(false);
     await userEvent.click(question.getByRole('button', { name: 'Cancelar lo pendiente' }));
     await waitFor(() => expect(made('/v1/request/7/cancel')).toBe(true));
+  });
+
+  it('reads who waits again when an event tells, and by time only what comes', async () => {
+    const calls = serveCalls({
+      [`GET ${path}`]: { data: { data: [waiting()], server_time } },
+      'GET /v1/request/rule/in_process': { data: rules },
+    });
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    open('/request', '/request?panel=in-process', <InProcess />);
+    await pass(100);
+    const made = () =>
+      [path, '/v1/request/rule/in_process'].map((one) => calls.filter((call) => call.path === one).length);
+    expect(made()).toEqual([1, 1]);
+    await pass(31_000);
+    expect(made()).toEqual([1, 2]);
+    act(() =>
+      eventHeard(channels.newRequest(3), events.notificationStatusUpdate, {
+        ...{ client_id: 3, request_user_id: 31, request_schedule_id: 9, dispatch_date: 1_795_200_000 },
+        user_type: 'uca',
+      }),
+    );
+    await pass(2000);
+    expect(made()).toEqual([2, 3]);
+    jest.useRealTimers();
   });
 
   it('shows the error', async () => {

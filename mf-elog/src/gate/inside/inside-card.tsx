@@ -6,7 +6,7 @@ import { DataTable } from 'shared-ui/table';
 import { paths } from '../../paths.ts';
 import { useT } from './text.ts';
 
-/** Entries and visits are followed as they change; overdue or late depends on time alone. */
+/** Entries and visits are followed as they change; overdue or late depends on time alone, and only counts arrive here. */
 const REFRESH_MS = 60_000;
 /** As many branches are shown, those with overdue people first. */
 const SHOWN = 10;

@@ -8,7 +8,7 @@ import { AskMessage } from './ask-message.tsx';
 import { AskedLines } from './asked-lines.tsx';
 import { NearestLines } from './nearest-lines.tsx';
 
-/** How often to refresh, since people move. */
+/** How often to refresh, since people move: who is nearest by road is computed by the server. */
 const REFRESH_MS = 15_000;
 
 interface NearestPanelProps {
