@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient, type TestPhone } from '../testing/domain.ts';
-import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+import type { TestClient, TestPhone } from '../testing/domain.ts';
+import type { TestApp, TestUser } from '../testing/harness.ts';
+import { withTwoClients } from '../testing/two-clients.ts';
 
 /** The catalogue lists that only read: UCAs, stock categories, clients. */
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
 let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  one = await createTestClient(app, { phones: 3, name: 'Ñuble' });
-  other = await createTestClient(app, { phones: 1, name: 'Azuay' });
-  admin = await app.createUser('admin');
-});
-afterAll(() => app.close());
-
-describe('the list of UCAs', () => {
-  const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-    (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as, query })).body.data;
-  const ids = async (query: Record<string, unknown>, as?: TestUser) =>
-    (await list(query, as))?.data.map(({ id }) => id).sort((a, b) => a - b);
-  const phone = (index: number) => one.phones[index] as TestPhone;
-
-  it('filters by type, place, connection and client', async () => {
+const phone = (index: number) => one.phones[index] as TestPhone;
+withTwoClients(
+  async (clients) => {
+    ({ app, one, other } = clients);
+    admin = await app.createUser('admin');
+    // One phone is heard from.
     await app.db
       .insertInto('last_position')
       .values({
@@ -34,6 +25,16 @@ describe('the list of UCAs', () => {
         battery: 40,
       })
       .execute();
+  },
+  { one: { phones: 3, name: 'Ñuble' }, other: { phones: 1, name: 'Azuay' } },
+);
+
+describe('the list of UCAs', () => {
+  const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
+    (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as, query })).body.data;
+  const ids = async (query: Record<string, unknown>, as?: TestUser) =>
+    (await list(query, as))?.data.map(({ id }) => id).sort((a, b) => a - b);
+  it('filters by type, place, connection and client', async () => {
     expect(await ids({ type: 'Guardia' })).toEqual([phone(0).uca_id, phone(2).uca_id]);
     expect(await ids({ place: `Muelle ${one.id}` })).toHaveLength(3);
     expect(await ids({ connection: 1 })).toEqual([phone(0).uca_id]);

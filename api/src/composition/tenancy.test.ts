@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createTestClient, type TestClient } from '../testing/domain.ts';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
+import type { TestClient } from '../testing/domain.ts';
+import type { TestApp } from '../testing/harness.ts';
+import { withTwoClients } from '../testing/two-clients.ts';
 
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-  one = await createTestClient(app);
-  other = await createTestClient(app);
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
 });
-afterAll(() => app.close());
 
 const inClient = (clientId: number) => ({ clientId, allClients: false });
 

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
-import { createTestClient, type TestClient } from '../../../testing/domain.ts';
-import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
 
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-beforeAll(async () => {
-  app = await createTestApp();
-  one = await createTestClient(app, { phones: 0 });
-  other = await createTestClient(app, { phones: 0 });
-});
-afterAll(() => app.close());
+withTwoClients(
+  (clients) => {
+    ({ app, one, other } = clients);
+  },
+  { one: { phones: 0 } },
+);
 
 it('reports a taken user name even when the account belongs to another client, invisible here', async () => {
   const username = 'ocupado';
