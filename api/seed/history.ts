@@ -105,7 +105,8 @@ export async function seedScans(
     };
     const broken = judge?.broken({ ...scan, qr_type: 'N' }, scene) ?? [];
     if (scan.type === 'scan') previous.set(visit, scan.captured_at);
-    return { ...scan, rule_id: judge?.rule_id ?? null, broken: JSON.stringify(broken) };
+    const rule_id = judge?.rule_id ?? null;
+    return { ...scan, for_task: scan.for_task ?? null, rule_id, broken: JSON.stringify(broken) };
   });
   await insertRows(
     trx,
