@@ -148,6 +148,7 @@ describe('a call under an Idempotency-Key', () => {
 
 describe('two calls at once under one key', () => {
   it('are one: the second waits for the first one’s response', async () => {
+    // Longer than the second one's first look, which it takes by a clock of its own.
     behave = () => new Promise((resolve) => setTimeout(resolve, 100));
     const both = await Promise.all([send('slow', 'k'), send('slow', 'k')]);
     expect(both.map(({ status, body }) => [status, body.data])).toEqual([

@@ -73,15 +73,14 @@ const failure = (work: Promise<unknown>) =>
   });
 
   it('in the middle of a statement gives the server’s reason', async () => {
+    const running = Promise.withResolvers<number>();
     const slow = failure(
       database.transact('system', async (trx) => {
-        pid = await pidOf(trx);
+        running.resolve(await pidOf(trx));
         await sql`select pg_sleep(20)`.execute(trx);
       }),
     );
-    let pid = 0;
-    while (pid === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await terminate(pid);
+    await terminate(await running.promise);
     expect(await slow).toMatchObject({ code: '57P01' });
     expect(await works()).toBe(1);
   });

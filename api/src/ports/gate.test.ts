@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type BusyError, createGate } from './gate.ts';
 
 const refusal = (entering: Promise<unknown>) =>
@@ -8,6 +8,10 @@ const refusal = (entering: Promise<unknown>) =>
   );
 /** Lets those who may enter do so. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the gate before a pool', () => {
   it('lets as many in as there are places, the others in their order', async () => {
@@ -28,14 +32,16 @@ describe('the gate before a pool', () => {
   });
 
   it('refuses who finds the queue full, and who has waited too long', async () => {
+    jest.useFakeTimers();
     const gate = createGate({ places: 1, queue: 1, waitMs: 20 });
     const leave = await gate.enter({});
     const waits = refusal(gate.enter({}));
     expect(await refusal(gate.enter({}))).toBe('53300');
+    jest.advanceTimersByTime(20);
     expect(await waits).toBe('53300');
     expect(gate.stats()).toEqual({ used: 1, waiting: 0 });
     const patient = gate.enter({ patient: true });
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    jest.advanceTimersByTime(40);
     leave();
     (await patient)();
     expect(gate.stats()).toEqual({ used: 0, waiting: 0 });

@@ -90,6 +90,7 @@ beforeAll(async () => {
   expect(client.status).toBe(201);
   const client_id = client.body.data?.id;
   let stopped = false;
+  const { promise: hundred, resolve: enough } = Promise.withResolvers<void>();
   const write = async (writer: number) => {
     for (let n = 0; !stopped; n++) {
       const end = `${writer}-${String(n).padStart(6, '0')}`;
@@ -100,11 +101,11 @@ beforeAll(async () => {
         token,
       ).catch(() => null);
       if (answer?.status !== 201) return;
-      acknowledged.push(end);
+      if (acknowledged.push(end) === 100) enough();
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-  while (acknowledged.length < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+  await hundred;
   const gone = new Promise((resolve) => first.process.once('exit', resolve));
   first.process.kill('SIGKILL');
   stopped = true;

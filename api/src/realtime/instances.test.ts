@@ -63,7 +63,15 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
       buses.push(each);
       return each;
     };
-    return { first: await instance(await open()), second: await instance(await open()), open };
+    const [near, far] = [await open(), await open()];
+    /** Waits until the second has received what the first has said: messages of a bus keep their order. */
+    const settled = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await far.subscribe('settled', () => resolve());
+      await near.publish('settled', null);
+      await promise;
+    };
+    return { first: await instance(near), second: await instance(far), open, settled };
   };
 
   it('receive each other’s events and share presence', async () => {
@@ -83,17 +91,17 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
   });
 
   it('disconnect a user wherever it is connected', async () => {
-    const { first, second } = await two();
+    const { first, second, settled } = await two();
     const client = rawClient(second.port);
     // The HTTP request for the authorisation may reach the other instance.
     await first.server.authorize(await client.socketId(), 'private-a', undefined, ['user:1']);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     await first.server.disconnectUser('user:1');
     expect((await eventually(() => client.closed, 'close')).code).toBe(4009);
   });
 
   it('re-check connections wherever they are', async () => {
-    const { first, second } = await two();
+    const { first, second, settled } = await two();
     const open = async (from: string, owner: string) => {
       const client = rawClient(second.port, undefined, { 'x-from': from });
       await first.server.authorize(await client.socketId(), 'private-a', undefined, [owner]);
@@ -102,7 +110,7 @@ describe.each(kinds)('two instances over %s', (_, prepare) => {
     const refused = await open('10.9.9.9', 'type:1:uma');
     const near = await open('10.1.1.1', 'type:1:uma');
     const stranger = await open('10.9.9.9', 'type:2:uma');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     await first.server.review('type:1:uma');
     expect(await eventually(() => refused.closed, 'close')).toMatchObject({
       code: 4009,

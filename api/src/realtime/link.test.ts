@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Bus } from '../ports/bus.ts';
 import { createMemoryBus } from '../ports/bus-memory.ts';
 import type { RealtimeOptions } from '../ports/realtime.ts';
@@ -7,6 +7,7 @@ import { app, eventually, PusherClient, rawClient, type StartedServer, startServ
 const servers: StartedServer[] = [];
 const clients: PusherClient[] = [];
 afterEach(async () => {
+  jest.useRealTimers();
   for (const each of clients.splice(0)) each.disconnect();
   for (const { server } of servers.splice(0)) await server.close();
 });
@@ -99,6 +100,10 @@ describe('a server cut off from the others', () => {
   });
 
   it('checks itself who may still be connected, since ends on other instances are not received', async () => {
+    // Sockets and what waits for them run by the real clock.
+    const others = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
+    const turns = ['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
+    jest.useFakeTimers({ doNotFake: [...others, ...turns] });
     let ended = false;
     const mayStay: RealtimeOptions['mayStay'] = async (asked) => asked.map(() => (ended ? 'end' : 'stay'));
     const { port, server, cut } = await start({ mayStay });
@@ -107,9 +112,12 @@ describe('a server cut off from the others', () => {
     const stranger = rawClient(port);
     await stranger.socketId();
     ended = true;
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    jest.advanceTimersByTime(10_000);
+    client.send({ event: 'pusher:ping', data: {} });
+    await client.take('pusher:pong');
     expect(client.closed).toBeNull();
     cut();
+    jest.advanceTimersByTime(50);
     expect((await eventually(() => client.closed, 'close')).code).toBe(4009);
     expect(stranger.closed).toBeNull();
   });

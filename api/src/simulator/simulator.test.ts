@@ -50,6 +50,7 @@ describe('sessions', () => {
 describe('the simulator', () => {
   it('lives in its own thread, keeps its sessions and stops cleanly', async () => {
     const app = fakeApp();
+    const { promise: reported, resolve: report } = Promise.withResolvers<void>();
     http = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
@@ -61,6 +62,7 @@ describe('the simulator', () => {
         body: chunks.length > 0 ? Buffer.concat(chunks) : null,
       };
       const answer = await app.fetch(`http://server${request.url}`, init);
+      if (app.of('/v1/app/request').length > 0) report();
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
     });
     const { promise: listening, resolve } = Promise.withResolvers<void>();
@@ -69,10 +71,7 @@ describe('the simulator', () => {
     const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const simulator = startSimulator({ baseUrl, dataDir: folder, phones: ['u001'], log });
-    const end = Date.now() + 15_000;
-    while (app.of('/v1/app/request').length === 0 && Date.now() < end) {
-      await new Promise((wake) => setTimeout(wake, 20));
-    }
+    await reported;
     await simulator.stop();
     expect(app.of('/v1/login').map(({ body }) => body.username)).toEqual(['u001']);
     const kept = JSON.parse(readFileSync(join(folder, 'simulator-sessions.json'), 'utf8'));

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import {
   createBranch,
   deleteBranch,
@@ -283,7 +284,7 @@ describe('a 401', () => {
 
   it('shares one refresh between many calls', async () => {
     const seen = guarded('token-2', async () => {
-      await new Promise((done) => setTimeout(done, 20));
+      await waitFor(() => expect(seen.filter(({ path }) => path !== '/v1/refresh')).toHaveLength(5));
       return answer(200, { data: pair(2) });
     });
     await Promise.all([1, 2, 3, 4, 5].map(() => call(weekDays)));
@@ -387,7 +388,7 @@ describe('a 401', () => {
         return answer(200, { data: pair(2) });
       });
       const asked = call(weekDays).catch((error: unknown) => error);
-      while (seen.length < 2) await new Promise((done) => setTimeout(done, 1));
+      await waitFor(() => expect(seen).toHaveLength(2));
       clearSignedOut();
       storeSession(other);
       release();

@@ -30,10 +30,19 @@ export const presenceStore = createStore<Record<string, Member[]>>()(() => ({}))
 const wanted = new Map<string, WantedChannel>();
 let follower: ChannelFollower | null = null;
 
-/** Attaches all wanted channels, now and later, to a connection; null detaches them. */
+/**
+ * Attaches all wanted channels, now and later, to a connection; null detaches them. One that nobody needs any more, kept
+ * for a screen that may return, stays with the connection it was on.
+ */
 export function follow(next: ChannelFollower | null): void {
   follower = next;
-  for (const channel of wanted.values()) next?.enter(channel);
+  for (const [key, channel] of wanted) {
+    if (channel.uses > 0) next?.enter(channel);
+    else {
+      clearTimeout(channel.lingering);
+      wanted.delete(key);
+    }
+  }
 }
 
 /** Joins a channel until the returned function is called; the subscription is shared by everyone who needs it. */

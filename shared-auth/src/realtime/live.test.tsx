@@ -54,7 +54,6 @@ afterEach(async () => {
   jest.useRealTimers();
   hidden(false);
   cleanup();
-  await new Promise((resolve) => setTimeout(resolve, 2 * timing.linger));
   createRealtime({ key: 'key', enabled: false });
   server.restore();
   await clearApiCache();

@@ -49,9 +49,9 @@ beforeEach(() => {
   calls = serve(({ body }) => api(JSON.parse(body).channel_names));
 });
 
-afterEach(async () => {
+afterEach(() => {
+  jest.useRealTimers();
   cleanup();
-  await new Promise((resolve) => setTimeout(resolve, 2 * timing.linger));
   createRealtime({ key: 'key', enabled: false });
   server.restore();
 });
@@ -106,12 +106,15 @@ describe('channels', () => {
 
   it('outlive a screen that returns at once, and are left when none does', async () => {
     const heard = jest.fn();
-    const { rerender } = render(<Listener key="1" name="a" heard={heard} />);
+    const { rerender } = render([
+      <Listener key="1" name="a" heard={heard} />,
+      <Listener key="3" name="b" heard={heard} />,
+    ]);
     connect();
-    await subscribed('private-a');
+    await subscribed('private-a', 'private-b');
     rerender(<Listener key="2" name="a" heard={heard} />);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(server.subscribed()).toEqual(['private-a']);
+    // The other one, let go together with it, is left.
+    await subscribed('private-a');
     rerender(<Listener key="2" name={null} heard={heard} />);
     await subscribed();
     expect(calls).toHaveLength(1);
@@ -164,7 +167,9 @@ describe('channels', () => {
 describe('connection', () => {
   it('loads and opens nothing until it is enabled', async () => {
     connect({ enabled: false });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // By now it would have loaded its libraries, and opened a connection in the next turn.
+    await Promise.all([import('laravel-echo'), import('pusher-js')]);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(state()).toBe('idle');
     expect(server.sockets).toHaveLength(0);
   });
@@ -221,21 +226,25 @@ describe('connection', () => {
     act(() => void connect({ timing: { ...timing, retries: [60_000], unavailable: 60_000 } }));
     await screen.findByText('connected');
     await waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1));
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     act(() => server.emit('vigia-link', 'vigia.link', { late: true }));
-    await screen.findByText('late');
-    await waitFor(() => expect(caughtUp.mock.calls.length).toBeGreaterThan(3));
+    expect(screen.getByText('late')).toBeDefined();
+    await pass(200);
+    expect(caughtUp.mock.calls.length).toBeGreaterThan(3);
     // The server sends clients away to reconnect; another server may still be cut off.
     server.late = true;
     act(() => server.sockets.at(-1)?.end(4200));
-    await waitFor(() => expect(server.sockets).toHaveLength(2));
-    await screen.findByText('late');
+    await pass(2000);
+    expect(server.sockets).toHaveLength(2);
+    expect(screen.getByText('late')).toBeDefined();
     server.late = false;
     act(() => server.sockets.at(-1)?.end(4200));
-    await screen.findByText('connected');
-    await subscribed('private-a');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await pass(2000);
+    expect(screen.getByText('connected')).toBeDefined();
+    expect(server.subscribed()).toEqual(['private-a']);
     const calls = caughtUp.mock.calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pass(5000);
     expect(caughtUp).toHaveBeenCalledTimes(calls);
   });
 

@@ -119,7 +119,8 @@ describe('Form', () => {
     render(<Example onSubmit={onSubmit} initial={{ ...initial, name: 'Norte' }} />);
     const wrong = () => screen.queryByText('La latitud no es válida');
     const button = screen.getByRole('button', { name: 'Guardar' });
-    const settled = () => act(() => new Promise((done) => setTimeout(done, 5)));
+    // What a blur or a release leads to has happened by the next turn.
+    const settled = () => act(() => new Promise((done) => setTimeout(done)));
     await userEvent.type(box(/Latitud/), '95');
     fireEvent.mouseDown(button);
     act(() => box(/Latitud/).blur());

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useHeld, usePressGuard } from './press.ts';
 
-const settled = () => act(() => new Promise((done) => setTimeout(done, 5)));
+/** A release takes effect in the next turn. */
+const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 function Held({ value }: { value: string }) {
   return <p role="status">{useHeld(value)}</p>;

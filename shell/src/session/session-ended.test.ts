@@ -1,12 +1,15 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
 import { getProfile } from 'contract';
 import { call, sessionStore } from 'shared-auth';
 import { watchSessionEnd } from './session-ended.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 it('shows the server’s message in one alert, when many calls fail together', async () => {
+  jest.useFakeTimers();
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
   const refusal = {
     succeeded: false,
@@ -23,8 +26,7 @@ it('shows the server’s message in one alert, when many calls fail together', a
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(sessionStore.getState().accessToken).toBe('old');
   await Promise.allSettled([call(getProfile), call(getProfile), call(getProfile)]);
-  await waitFor(() => expect(alert).toHaveBeenCalled());
-  await new Promise((done) => setTimeout(done, 80));
+  await jest.advanceTimersByTimeAsync(1000);
   stop();
   expect(alert.mock.calls).toEqual([['La sesión terminó']]);
   expect(localStorage.getItem('access_token')).toBeNull();
