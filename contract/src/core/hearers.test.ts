@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { endpoints, hearersOf } from '../endpoints.ts';
 import { can, implies, type Permission, permissions } from './permissions.ts';
-import { heardBy, recordChannels, recordChannelsOf } from './record-channels.ts';
+import { heardBy, recordChannelFor, recordChannels, recordChannelsOf } from './record-channels.ts';
 import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
 import { type Principal, userTypes, wireFlags } from './user.ts';
 
@@ -76,7 +76,8 @@ describe('who hears changes of a kind of record', () => {
     fc.assert(
       fc.property(user, fc.option(fc.nat()), (one, branch_id) => {
         const isAdmin = one.type === 'admin';
-        const names = recordChannelsOf({ ...one, client_id: isAdmin ? null : 3, branch_id });
+        const listener = { ...one, client_id: isAdmin ? null : 3, branch_id };
+        const names = recordChannelsOf(listener);
         const held = permissions.filter((permission) => sentTo.has(permission) && can(one, permission));
         const own = names.filter((name) => !name.startsWith('changes.shared.'));
         expect(own).toHaveLength(held.length);
@@ -86,6 +87,7 @@ describe('who hears changes of a kind of record', () => {
             ? [records('all', permission)]
             : [records(3, permission), changes(3, permission)];
           expect(either.some((name) => own.includes(name))).toBe(true);
+          if (!isAdmin) expect(own).toContain(recordChannelFor(listener, 3, permission));
         }
       }),
     );

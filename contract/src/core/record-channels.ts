@@ -36,17 +36,23 @@ export const recordChannels = {
 
 const inPart: readonly UserType[] = ['sucursal', 'garita', 'bitacora_electronica'];
 
+type Listener = Principal & { client_id: number | null; branch_id: number | null };
+
+/** The channel of a client's changes of one permission: without ids for who sees only part of the list. */
+export const recordChannelFor = (user: Listener, client: number, permission: Permission): string =>
+  recordChannels[user.branch_id !== null || inPart.includes(user.type) ? 'changes' : 'records'](
+    client,
+    permission,
+  );
+
 /** The channels of a user, named as in `channels`: one for each of their permissions that changes are sent to. */
-export function recordChannelsOf(
-  user: Principal & { client_id: number | null; branch_id: number | null },
-): string[] {
+export function recordChannelsOf(user: Listener): string[] {
   const permissions = heardBy.filter((permission) => can(user, permission));
   if (seesAllClients(user)) return permissions.map((permission) => recordChannels.records('all', permission));
   const { client_id: client } = user;
   if (client === null) return [];
-  const sees = user.branch_id !== null || inPart.includes(user.type) ? 'changes' : 'records';
   return [
-    ...permissions.map((permission) => recordChannels[sees](client, permission)),
+    ...permissions.map((permission) => recordChannelFor(user, client, permission)),
     ...permissions
       .filter((permission) => sharedPermissions.includes(permission))
       .map((permission) => recordChannels.changes('shared', permission)),

@@ -3,8 +3,9 @@ import {
   gateReasons,
   landingPaths,
   listBranches,
-  recordChannels,
+  recordChannelFor,
   UNSAID,
+  type UserRecord,
   type VisitReason,
   visitReasons,
 } from 'contract';
@@ -47,7 +48,7 @@ export const byCompany = {
 
 /** Entries and exits make them look again. */
 export const gateLive = {
-  channel: (client: number) => recordChannels.records(client, 'elog.gateLog'),
+  channel: (client: number, user: UserRecord) => recordChannelFor(user, client, 'elog.gateLog'),
   events: [events.recordChanged],
 } as const;
 

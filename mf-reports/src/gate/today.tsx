@@ -25,9 +25,14 @@ export function Today() {
   const t = useT();
   const user = useUser();
   const { data, error, mutate } = useApi(gateToday, {}, { refreshInterval: REFRESH_MS });
-  useLive(user?.client_id ? gateLive.channel(user.client_id) : null, gateLive.events, () => void mutate(), {
-    gatherMs: GATHER_MS,
-  });
+  useLive(
+    user?.client_id ? gateLive.channel(user.client_id, user) : null,
+    gateLive.events,
+    () => void mutate(),
+    {
+      gatherMs: GATHER_MS,
+    },
+  );
   if (error && !data) return null;
   const branches = data?.branches ?? [];
   const sum = (of: 'inside' | 'overdue' | 'entered' | 'refused') =>
