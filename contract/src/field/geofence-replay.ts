@@ -82,6 +82,8 @@ export const replayGeofence = endpoint({
         /** Visits that both have, of another length. */
         longer: z.number(),
         shorter: z.number(),
+        /** As long as before, at another time. */
+        moved: z.number(),
         /** These, in order of their start. */
         visits: z.array(
           z.object({

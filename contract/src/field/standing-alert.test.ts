@@ -14,12 +14,16 @@ const idsOf = (...raised: Alert[]) => withRaised([], raised).map(({ id }) => id)
 describe('the alerts that stand', () => {
   it('are those that nothing later of their kind ended, in any order of arrival', () => {
     expect(idsOf(alert(3, 5, 30), alert(1, 4, 10), alert(2, 1, 20))).toEqual([2]);
-    expect(idsOf(alert(1, 4, 10), alert(2, 1, 11), alert(3, 4, 12, 8))).toEqual([1, 2, 3]);
-    expect(idsOf(alert(1, 9, 10), alert(2, 10, 11), alert(3, 13, 12), alert(4, 15, 13))).toEqual([2, 4]);
+    expect(idsOf(alert(1, 4, 10), alert(2, 1, 11), alert(3, 4, 12, 8))).toEqual([3, 2, 1]);
+    expect(idsOf(alert(1, 9, 10), alert(2, 10, 11), alert(3, 13, 12), alert(4, 15, 13))).toEqual([4, 2]);
     expect(idsOf(alert(1, 9, 10), alert(2, 14, 11), alert(3, 6, 12), alert(4, 16, 13, null))).toEqual([]);
   });
 
-  it('are one of each person and kind, the same whether they arrive together or one by one', () => {
+  it('are each SOS of a person who presses again before the first was resolved', () => {
+    expect(idsOf(alert(1, AlertType.sosPress, 10), alert(2, AlertType.sosPress, 11))).toEqual([2, 1]);
+  });
+
+  it('are one of each person and other kind, the newest first, the same whether they arrive together or one by one', () => {
     const raised = fc.array(
       fc.tuple(fc.constantFrom(...Object.values(AlertType)), fc.constantFrom(1, 2, null)),
       { maxLength: 30 },
@@ -32,9 +36,13 @@ describe('the alerts that stand', () => {
         const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
         expect(apart.toSorted(byId)).toEqual(together.toSorted(byId));
         expect(withRaised(together, alerts).toSorted(byId)).toEqual(together.toSorted(byId));
-        const keys = together.map(({ uca_id, type }) => `${uca_id} ${standingKindOf(type)}`);
+        expect(together.map(({ id }) => id)).toEqual(
+          together.map(({ id }) => id).sort((one, other) => other - one),
+        );
+        const single = together.filter(({ type }) => standingKindOf(type) !== 'sos');
+        const keys = single.map(({ uca_id, type }) => `${uca_id} ${standingKindOf(type)}`);
         expect(new Set(keys).size).toBe(keys.length);
-        for (const { id, uca_id, type } of together) {
+        for (const { id, uca_id, type } of single) {
           const later = alerts.filter((one) => one.uca_id === uca_id && one.id > id);
           expect(later.map((one) => standingKindOf(one.type))).not.toContain(standingKindOf(type));
         }

@@ -31,6 +31,7 @@ const count = (kind: FenceChange, before: ReplayedVisit[], after: ReplayedVisit[
 describe('the visits that an edit alters', () => {
   it('are those added, removed, longer and shorter, paired by the time they share', () => {
     expect(told([visit(0, 10), visit(20, 30)], [visit(5, 15), visit(40, null)])).toEqual([
+      ['moved', 0, 5],
       ['removed', 20, null],
       ['added', null, 40],
     ]);
@@ -38,6 +39,7 @@ describe('the visits that an edit alters', () => {
       ['longer', 0, 0],
       ['shorter', 20, 500],
     ]);
+    expect(told([visit(0, 10), visit(20, 30)], [visit(1, 11), visit(20, 30)])).toEqual([['moved', 0, 1]]);
     // Torn in two, and put together.
     expect(told([visit(0, 30)], [visit(0, 10), visit(12, 30)])).toEqual([
       ['shorter', 0, 12],
@@ -79,7 +81,13 @@ describe('the visits that an edit alters', () => {
         for (const { after: one } of added)
           for (const { before: other } of removed)
             expect(one && other && one.from < (other.to ?? NOW) && other.from < (one.to ?? NOW)).toBe(false);
-        const mirror = { added: 'removed', removed: 'added', longer: 'shorter', shorter: 'longer' } as const;
+        const mirror = {
+          added: 'removed',
+          removed: 'added',
+          longer: 'shorter',
+          shorter: 'longer',
+          moved: 'moved',
+        } as const;
         for (const [kind, opposite] of Object.entries(mirror))
           expect(count(kind as FenceChange, before, after)).toBe(count(opposite, after, before));
       }),

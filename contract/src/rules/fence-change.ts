@@ -1,7 +1,7 @@
 import type { ReplayedVisit } from './fence-replay.ts';
 
-/** What becomes of a visit when a fence is edited. */
-export const fenceChanges = ['added', 'removed', 'longer', 'shorter'] as const;
+/** What becomes of a visit when a fence is edited; `moved`: it is as long, at another time. */
+export const fenceChanges = ['added', 'removed', 'longer', 'shorter', 'moved'] as const;
 export type FenceChange = (typeof fenceChanges)[number];
 
 /** A visit before an edit and after it; null where there is none. */
@@ -13,12 +13,10 @@ export interface AlteredVisit {
 
 type Visits = readonly ReplayedVisit[];
 
-const endOf = ({ to }: ReplayedVisit) => to ?? Number.POSITIVE_INFINITY;
-
-const isOver = (visit: ReplayedVisit | undefined, at: number) => visit !== undefined && endOf(visit) < at;
-
 /** The pairs of visits that share some time, with how much they share. Both lists are in order, as of one person. */
-function meetings(before: Visits, after: Visits) {
+function meetings(before: Visits, after: Visits, now: number) {
+  const endOf = ({ to }: ReplayedVisit) => to ?? now;
+  const isOver = (visit: ReplayedVisit | undefined, at: number) => visit !== undefined && endOf(visit) < at;
   const found: { one: ReplayedVisit; other: ReplayedVisit; shared: number }[] = [];
   let first = 0;
   for (const one of before) {
@@ -37,7 +35,7 @@ function meetings(before: Visits, after: Visits) {
 function kindOf(before: ReplayedVisit, after: ReplayedVisit, now: number): FenceChange | null {
   const lengthOf = ({ from, to }: ReplayedVisit) => (to ?? now) - from;
   const more = lengthOf(after) - lengthOf(before);
-  if (more === 0) return null;
+  if (more === 0) return before.from === after.from && before.to === after.to ? null : 'moved';
   return more > 0 ? 'longer' : 'shorter';
 }
 
@@ -49,7 +47,7 @@ function kindOf(before: ReplayedVisit, after: ReplayedVisit, now: number): Fence
 export function alteredVisits(before: Visits, after: Visits, now: number): AlteredVisit[] {
   const pairs = new Map<ReplayedVisit, ReplayedVisit>();
   const taken = new Set<ReplayedVisit>();
-  const byTime = meetings(before, after).sort((one, other) =>
+  const byTime = meetings(before, after, now).sort((one, other) =>
     one.shared === other.shared ? one.one.from - other.one.from : other.shared - one.shared,
   );
   for (const { one, other } of byTime) {

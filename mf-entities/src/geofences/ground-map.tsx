@@ -129,7 +129,7 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
 const [green, blue, amber] = ['#1c8a4d', '#3f6fc4', '#c27f06'];
 const colors = {
   ...{ enter: green, found: green, dwell: blue, exit: amber },
-  ...{ added: green, longer: blue, shorter: blue, removed: amber },
+  ...{ added: green, longer: blue, shorter: blue, moved: blue, removed: amber },
 };
 const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
   id: eventKey(event),
@@ -139,7 +139,7 @@ const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
 });
 const signs = {
   ...{ enter: '→', found: '•', dwell: '=', exit: '←' },
-  ...{ added: '+', longer: '↔', shorter: '↕', removed: '−' },
+  ...{ added: '+', longer: '↔', shorter: '↕', moved: '⇄', removed: '−' },
 };
 const markOf = ({ key, kind, lat, lng }: OnReplayMap): MapMark => ({
   ...{ id: key, place: { lat, lng }, text: signs[kind], color: colors[kind], chosen: true },

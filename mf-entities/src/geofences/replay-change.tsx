@@ -12,7 +12,7 @@ export function ReplayChange({
 }: ChoosesOnMap & { replay: GeofenceReplay; change: Change }) {
   const t = useT();
   const { number } = useFormat();
-  const { gained, lost, longer, shorter } = change;
+  const { gained, lost, longer, shorter, moved } = change;
   const before = number(change.before.visits);
   const altered = alteredOf(change);
   if (altered === 0) return <Text>{t('fenceReplay.unchanged', { before })}</Text>;
@@ -21,7 +21,7 @@ export function ReplayChange({
       <Text>
         {t('fenceReplay.change', {
           ...{ before, gained: number(gained), lost: number(lost) },
-          ...{ longer: number(longer), shorter: number(shorter) },
+          ...{ longer: number(longer), shorter: number(shorter), moved: number(moved) },
         })}
       </Text>
       <ReplayList

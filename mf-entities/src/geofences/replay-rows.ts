@@ -67,8 +67,8 @@ const startOf = ({ before, after }: Altered): string => (after ?? before)?.enter
 const alteredKey = (visit: Altered): string => `${visit.uca_id}-${visit.kind}-${startOf(visit)}`;
 
 /** How many visits a change alters. */
-export const alteredOf = ({ gained, lost, longer, shorter }: Change): number =>
-  gained + lost + longer + shorter;
+export const alteredOf = ({ gained, lost, longer, shorter, moved }: Change): number =>
+  gained + lost + longer + shorter + moved;
 
 /** The visits that a change alters, the newest first. An open one lasts up to now. */
 export function alteredRows({ visits }: Change, { names, to }: GeofenceReplay): AlteredRow[] {

@@ -24,7 +24,7 @@ const replay: GeofenceReplay = {
   ],
   names: [],
   total: { visits: 0, noise: 0, events: 8, seconds: 5400 },
-  change: { before: { ...none, visits: 5 }, gained: 2, lost: 4, longer: 3, shorter: 1, visits: [] },
+  change: { before: { ...none, visits: 5 }, gained: 2, lost: 4, longer: 3, shorter: 1, moved: 0, visits: [] },
 };
 
 it('puts visits on the day of the zone on which they began, and leaves no day out', () => {
@@ -57,10 +57,18 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   expect(screen.getByText('8')).toBeTruthy();
   expect(screen.queryByText(/Quedaron fuera/)).toBeNull();
   expect(
-    screen.getByText(/Como está: 5 visitas.*2 nuevas, 4 menos, 3 más largas y 1 más cortas/),
+    screen.getByText(/Como está: 5 visitas.*2 nuevas, 4 menos, 3 más largas, 1 más cortas y 0 a otra hora/),
   ).toBeTruthy();
   expect(screen.getByText(/5200 posiciones de 2 UCAs|5\.200 posiciones de 2 UCAs/)).toBeTruthy();
-  const same = { before: { ...none, visits: 5 }, gained: 0, lost: 0, longer: 0, shorter: 0, visits: [] };
+  const same = {
+    before: { ...none, visits: 5 },
+    gained: 0,
+    lost: 0,
+    longer: 0,
+    shorter: 0,
+    moved: 0,
+    visits: [],
+  };
   rerender(show({ ...replay, change: same }, false, true));
   expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
@@ -155,7 +163,7 @@ it('lists the visits that a change alters, from when to when before and after it
   const stay = (entered_at: string, left_at: string | null) => ({ entered_at, left_at });
   const [noon, one, two] = ['2026-11-02T17:00:00Z', '2026-11-02T18:00:00Z', '2026-11-02T19:00:00Z'];
   const change = {
-    ...{ before: { ...none, visits: 5 }, gained: 1, lost: 4, longer: 1, shorter: 0 },
+    ...{ before: { ...none, visits: 5 }, gained: 1, lost: 4, longer: 1, shorter: 0, moved: 0 },
     visits: [
       { uca_id: 2, kind: 'removed' as const, before: stay(noon, one), after: null, ...place },
       { uca_id: 1, kind: 'longer' as const, before: stay(one, two), after: stay(noon, two), ...place },

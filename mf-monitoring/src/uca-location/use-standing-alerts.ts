@@ -30,14 +30,19 @@ export function useStandingAlerts(): StandingAlerts {
   const client = useUser()?.client_id ?? null;
   const may = useCan(alertReaders) && client !== null;
   const monitors = useCan('monitoring.sessions') && may;
-  const { data, mutate } = useApi(standingAlerts, may ? {} : null, { refreshInterval: REFRESH_MS });
-  // A new alert says all about itself; only what may have been missed is read again.
+  const { data, isValidating, mutate } = useApi(standingAlerts, may ? {} : null, {
+    refreshInterval: REFRESH_MS,
+  });
+  // A new alert says all about itself; only what may have been missed is read again, and a read that was under way: its
+  // response is dropped.
   useLive(
     may ? channels.alerts(client) : null,
     [events.alertRaised],
     (raised) => {
       if (raised)
-        void mutate((known) => known && { data: withRaised(known.data, raised) }, { revalidate: false });
+        void mutate((known) => known && { data: withRaised(known.data, raised) }, {
+          revalidate: isValidating || data === undefined,
+        });
       else void mutate();
     },
     { gatherMs: GATHER_MS },

@@ -142,6 +142,7 @@ export function MapView(props: MapViewProps) {
   const offers = props.placeMenu ?? (mayFence && !draw && !onPick);
   useEffect(() => {
     if (stage) stage.onHold = offers ? setSpot : null;
+    if (!offers) setSpot(null);
   }, [stage, offers]);
 
   const fullScreen =

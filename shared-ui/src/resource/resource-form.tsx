@@ -50,6 +50,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const address = useParams();
   const { id: text } = address;
   const id = text === undefined ? undefined : Number(text);
+  const draftKey = draftKeyOf(resource.name, address);
   const badId = id !== undefined && !(Number.isSafeInteger(id) && id > 0);
   const mayWrite = useCan(resource.permission);
   const user = useUser();
@@ -116,7 +117,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
         <ErrorState error={error} onRetry={answer.error ? () => void answer.mutate() : undefined} />
       ) : form && (creating || record) ? (
         <Form
-          key={`${id ?? 'new'}.${made}`}
+          key={`${draftKey}.${id ?? 'new'}.${made}`}
           label={name ? `${doing}: ${name}` : doing}
           schema={form.schema}
           initial={initialOf(form, record, user, address)}
@@ -136,7 +137,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
           onSubmit={save}
           onSaved={onSaved}
           onCancel={() => void navigate(list, createdState(last))}
-          draftKey={creating ? resource.name : undefined}
+          draftKey={creating ? draftKey : undefined}
           submitLabel={t(creating ? 'resource.create' : 'form.save')}
           actions={
             creating && (
@@ -178,6 +179,17 @@ function partsOf(values: object, names: readonly string[]): { body: object; file
     entries.filter(([name, value]) => own(name, value) && (value as File[]).length > 0),
   ) as Files;
   return Object.keys(files).length > 0 ? { body, files } : { body };
+}
+
+/** What is typed in a new record is kept apart for each place, or whatever its address says (a minus as `m`). */
+function draftKeyOf(name: string, { id: _, ...address }: FormAddress): string {
+  const parts = Object.values(address).map((part) =>
+    part
+      ?.replace('-', 'm')
+      .replaceAll(/[^A-Za-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+  );
+  return [name, ...parts].filter(Boolean).join('.');
 }
 
 function initialOf<S extends FormSchema, Record extends object>(

@@ -20,7 +20,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const stayOf = (visit: ReplayedVisit | null) =>
   visit && { entered_at: iso(visit.from), left_at: visit.to === null ? null : iso(visit.to) };
 
-/** The visits that an edit adds, takes away, lengthens and shortens: how many, and the newest of them. */
+/** The visits that an edit adds, takes away, lengthens, shortens and moves: how many, and the newest of them. */
 export function changeOf(all: readonly Compared[], now: number): Change {
   const altered = all.flatMap(({ uca_id, after, former }) =>
     alteredVisits(former?.visits ?? [], after?.visits ?? [], now).flatMap(({ kind, ...stays }) => {
@@ -30,7 +30,8 @@ export function changeOf(all: readonly Compared[], now: number): Change {
   );
   const count = (wanted: FenceChange) => altered.filter(({ kind }) => kind === wanted).length;
   return {
-    ...{ gained: count('added'), lost: count('removed'), longer: count('longer'), shorter: count('shorter') },
+    ...{ gained: count('added'), lost: count('removed') },
+    ...{ longer: count('longer'), shorter: count('shorter'), moved: count('moved') },
     visits: altered
       .sort((one, other) => one.shown.from - other.shown.from)
       .slice(-REPLAY_ALTERED)

@@ -196,7 +196,7 @@ describe('a geofence that is replayed before it is saved', () => {
     await travel(phone(0), 60, [2000, 2000, 400, 400, 400, 2000, 2000, 20, 20, 20, 20, 2000, 2000]);
     await travel(phone(0, other), 60, [2000, 20, 20, 20, 20, 2000, 2000], other);
     const geofence_id = await save();
-    const none = { gained: 0, lost: 0, longer: 0, shorter: 0, visits: [] };
+    const none = { gained: 0, lost: 0, longer: 0, shorter: 0, moved: 0, visits: [] };
     expect((await replay({ geofence_id })).body.data?.change).toMatchObject({
       ...none,
       before: { visits: 1 },
@@ -228,7 +228,7 @@ describe('a geofence that is replayed before it is saved', () => {
     await travel(phone(0), 60, [2000, 2000, ...aside(400), ...aside(20), ...aside(400), 2000, 2000]);
     const geofence_id = await save();
     const longer = (await replay({ geofence_id, radius: 500 })).body.data?.change;
-    expect(longer).toMatchObject({ gained: 0, lost: 0, longer: 1, shorter: 0 });
+    expect(longer).toMatchObject({ gained: 0, lost: 0, longer: 1, shorter: 0, moved: 0 });
     const [visit] = longer?.visits ?? [];
     const minutes = (stay: { entered_at: string; left_at: string | null } | null | undefined) =>
       (Date.parse(stay?.left_at ?? '') - Date.parse(stay?.entered_at ?? '')) / 60_000;

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofClient } from '../../core/scope.ts';
 
+const DAY = 86_400_000;
 const typesOf = (types: readonly AlertTypeId[]) => sql`(${sql.join(types.map((type) => sql.lit(type)))})`;
 /** The columns that the map needs, and what decides whether it is told. */
 const columns = sql`alert.id, alert.uca_id, alert.type, alert.at, alert.lat, alert.lng, alert.sending, alert.taken_at`;
@@ -29,11 +30,12 @@ function lastOf(kind: 'app' | 'button' | 'silence', only: RawBuilder<unknown> = 
 }
 
 /**
- * The check is still not answered, and its person answered no later one, which shows that they are well. Where it became
+ * The check is still not answered nor deleted, and its person answered no later one, which shows that they are well. Where it became
  * an SOS, that stands instead.
  */
 const isUnanswered = sql`exists (select from dispatch where dispatch.id = last.dispatch_id and dispatch.state = 'expired'
     and dispatch.sos_session_id is null
+    and exists (select from request where request.id = dispatch.request_id and request.deleted_at is null)
     and not exists (select from dispatch as later where later.uca_id = dispatch.uca_id
       and later.dispatched_at > dispatch.dispatched_at and later.state = 'answered'))`;
 
@@ -58,11 +60,13 @@ const ofSos = sql`select alert.id, alert.uca_id, alert.type, alert.at, alert.lat
  * each kind one at most of a UCA.
  */
 export async function alertsThatStand(ctx: Ctx): Promise<{ data: StandingAlert[] }> {
+  // A check whose rule is gone has nobody who could end its alert.
+  const yesterday = new Date(ctx.now().getTime() - DAY);
   const { rows } = await ctx.tx((trx) =>
     sql<StandingAlert>`
       with person as (select uca.id from uca where ${ofClient(ctx, 'uca.client_id')} and uca.deleted_at is null)
       select id, uca_id, type, at, lat, lng from (
-        ${lastOf('app')} union all ${lastOf('button')} union all ${lastOf('silence', isUnanswered)}
+        ${lastOf('app')} union all ${lastOf('button')} union all ${lastOf('silence', sql`${isUnanswered} and last.at > ${yesterday}::timestamptz`)}
         union all ${ofRoutes} union all ${ofSos}) as standing
       where sending in (${sql.lit(AlertSending.all)}, ${sql.lit(AlertSending.custom)}) and taken_at is null
       order by at desc, id desc`.execute(trx),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
-import { countOutcomes } from './judge-tasks.ts';
+import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
 import { taskOf } from './task.repository.ts';
@@ -50,6 +50,12 @@ async function changeTasks(
   for (const id of ids) before.push(await taskOf(trx, ctx, id));
   const days = await work(trx, before);
   await checkDays(trx, [...before, ...days]);
+  // What was excused is changed here: the judge finds nothing left to change.
+  const clients = Map.groupBy(before, ({ client_id }) => client_id);
+  await emitJudged(
+    trx,
+    new Map([...clients].map(([client, some]) => [client, new Set(some.map((task) => task.activity_id))])),
+  );
   for (const one of before)
     await audit(trx, ctx, {
       ...{ action, entity: 'task', entityId: one.id, clientId: one.client_id },
