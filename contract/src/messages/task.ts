@@ -31,6 +31,10 @@ export const taskMessages = {
     es: '{uca} dijo que no la haría: {reason}',
     en: '{uca} said they would not do it: {reason}',
   },
+  'error.taskFar': {
+    es: 'Elija un momento dentro del próximo año',
+    en: 'Choose a time within the next year',
+  },
   'error.taskPast': {
     es: 'Elija un momento posterior al actual',
     en: 'Choose a time later than now',

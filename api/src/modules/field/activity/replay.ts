@@ -45,8 +45,8 @@ function walkOf(places: readonly (Coordinates | undefined)[]): number {
 }
 
 /**
- * Good scans at checkpoints by those UCAs, as far as they came in time and serve no round of another activity, and the
- * names of the checkpoints.
+ * Good scans at checkpoints by those UCAs, as far as they came in time and neither were made for a round of another
+ * activity nor served one on time, and the names of the checkpoints.
  */
 async function scansAt(
   trx: Tx,
@@ -62,7 +62,8 @@ async function scansAt(
         and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
         and scan.captured_at between ${new Date(from)}::timestamptz and ${new Date(to)}::timestamptz
         and not exists (select from task_point as served where served.scan_id = scan.id
-          and served.activity_id <> ${activity} offset 0)), '[]') as scans
+          and served.outcome = 'on_time' and served.activity_id <> ${activity} offset 0)
+        and not exists (select from task where task.id = scan.for_task and task.activity_id <> ${activity})), '[]') as scans
     from checkpoint where checkpoint.client_id = ${client} and checkpoint.id = any(${[...checkpoints]}::bigint[])`.execute(
     trx,
   );

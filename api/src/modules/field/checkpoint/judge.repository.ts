@@ -199,8 +199,10 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
     ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
         captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, for_task)
       select client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
-        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, (select task.id from task
-          where task.id = made.for_task and task.client_id = made.client_id)
+        captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, (select point.task_id from task_point as point
+          where point.task_id = made.for_task and point.client_id = made.client_id
+            and point.checkpoint_id = made.checkpoint_id
+            and (point.assigned_to is null or point.assigned_to = made.uca_id) limit 1)
       from jsonb_populate_recordset(null::scan, ${JSON.stringify(rows)}::jsonb) as made
     on conflict (uca_id, uuid) do nothing
     returning id, uuid, checkpoint_id, broken, flags`.execute(trx);

@@ -86,6 +86,65 @@ it('ends what was made before by a round that is only planned', async () => {
   expect(places).toMatchObject([{ closes_at: iso(minuteIn(60)), ends_at: iso(minuteIn(60)) }]);
 });
 
+it('leaves the place free that a planned round was moved from', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 100, 240] }));
+  const [planned_at, due_at] = [iso(minuteIn(100)), iso(minuteIn(300, DAYS + 4))];
+  await dataOf(movePlanned({ activity_id: id, planned_at, due_at }));
+  await passDays(DAYS);
+  const made = await tasksOf(app, one, { per_page: 100 });
+  const first = made.find((task) => task.due_at === iso(minuteIn(60, 0)));
+  // Until ten minutes before the one after it, not before the one that was moved away.
+  expect((await taskOf(app, one, first?.id ?? 0)).places).toMatchObject([{ ends_at: iso(minuteIn(230, 0)) }]);
+});
+
+it('refuses a time farther off than a year, next to it', async () => {
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
+  const far = await movePlanned({
+    activity_id: id,
+    planned_at: iso(minuteIn(60)),
+    due_at: '2206-11-22T13:00:00Z',
+  });
+  expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['due_at']]);
+  const unknown = await movePlanned({
+    ...{ activity_id: id, planned_at: '2999-01-01T00:00:00Z', due_at: iso(minuteIn(100)) },
+  });
+  expect(unknown.status).toBe(409);
+});
+
+it('gives a scan to who needs it before a round that was excused', async () => {
+  for (const [name, minutes] of [
+    ['Antes', 60],
+    ['Luego', 65],
+  ] as const)
+    await createActivity(app, one, activityInput(app, one, { name, minutes: [minutes] }));
+  const tasks = await tasksOf(app, one);
+  const named = (name: string) => tasks.find(({ activity_name }) => activity_name === name)?.id ?? 0;
+  await passTime(app, one, 60);
+  await dataOf(
+    app.call(contract.excuseTask, {
+      ...{ as: one.operator, params: { id: named('Antes') } },
+      body: { positions: [1], reason: 'Inundación' },
+    }),
+  );
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  expect(await taskOf(app, one, named('Antes'))).toMatchObject({ excused: 1, on_time: 0 });
+  expect(await taskOf(app, one, named('Luego'))).toMatchObject({ on_time: 1 });
+});
+
+it('gives a scan to one round of a day that was shared out in another way meanwhile', async () => {
+  const [mine = 0] = one.phones.map(({ uca_id }) => uca_id);
+  const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [30] }));
+  await passTime(app, one, 25);
+  const shift = activityInput(app, one, { minutes: [25], assignment: 'shift', uca_ids: [mine] });
+  await dataOf(app.call(contract.updateActivity, { as: one.operator, params: { id }, body: shift }));
+  await passTime(app, one, 20);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  const tasks = await tasksOf(app, one, { per_page: 100 });
+  expect(tasks.reduce((sum, { on_time, late }) => sum + on_time + late, 0)).toBe(1);
+});
+
 it('says when the plan has no such round, when it is open and when it is of another client', async () => {
   const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60] }));
   const [planned_at, due_at] = [iso(minuteIn(60)), iso(minuteIn(100))];
@@ -149,4 +208,12 @@ it('by shift excuses a point of one person’s round, or of all that nobody scan
   expect((await excuse(theirs?.id, true)).status).toBe(409);
   expect((await excuse(mine?.id, true)).status).toBe(200);
   expect((await tasksOf(app, one)).slice(0, 2)).toMatchObject([{ excused: 1 }, { excused: 0, on_time: 1 }]);
+  // What stayed as it was is not in its history.
+  const audited = await app.db
+    .selectFrom('audit_log')
+    .select('entity_id')
+    .where('entity', '=', 'task')
+    .where('action', '=', 'excuse')
+    .execute();
+  expect(audited.map(({ entity_id }) => Number(entity_id))).toEqual([mine?.id]);
 });

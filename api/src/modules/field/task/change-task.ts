@@ -1,6 +1,6 @@
 import type { BodyOut, excuseTask, movePlannedTask, moveTask, TaskRecord, withdrawExcuse } from 'contract';
 import { type SqlBool, sql } from 'kysely';
-import { audit } from '../../../http/audit.ts';
+import { auditAll } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -8,12 +8,19 @@ import { ofClient } from '../../core/scope.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
-import { taskOf } from './task.repository.ts';
+import { taskOf, tasksById } from './task.repository.ts';
 import { checkDays, type DayKey } from './task-checks.ts';
 
 /** What operators change of a task, and if they ask for it of the rounds of the others, which its plan has at the same time. */
 
-type Work = (trx: Tx, before: readonly TaskRecord[]) => Promise<readonly DayKey[]>;
+/** How far ahead a round may be planned or moved to, in milliseconds: a year. */
+const FARTHEST = 366 * 86_400_000;
+
+/** Changes some of them. Returns the ids of those, and which days are affected besides theirs. */
+type Work = (
+  trx: Tx,
+  before: readonly TaskRecord[],
+) => Promise<{ changed: readonly number[]; days?: readonly DayKey[] }>;
 
 /** The rounds of the others that a plan had at the same time as a task. */
 async function others(trx: Tx, ctx: Ctx, id: number): Promise<number[]> {
@@ -32,7 +39,7 @@ async function others(trx: Tx, ctx: Ctx, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Runs a change on tasks of the caller that nobody else changes meanwhile, has their days judged again, and audits it. */
+/** Runs a change on held tasks of the caller, has their days judged again, and audits what was changed. */
 async function changeTasks(
   trx: Tx,
   ctx: Ctx,
@@ -40,15 +47,10 @@ async function changeTasks(
   action: string,
   work: Work,
 ): Promise<void> {
-  // The days first, in the judge's order: neither waits for the other in a circle.
-  await sql`select from task_day where (activity_id, day) in
-    (select activity_id, day from task where id = any(${[...ids]}::bigint[])) order by activity_id, day for update`.execute(
-    trx,
-  );
-  await trx.selectFrom('task').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  const before: TaskRecord[] = [];
-  for (const id of ids) before.push(await taskOf(trx, ctx, id));
-  const days = await work(trx, before);
+  const records = await tasksById(trx, ctx, ids);
+  const before = ids.flatMap((id) => records.get(id) ?? []);
+  if (before.length === 0) throw problem('notFound', 'error.notFound');
+  const { changed, days = [] } = await work(trx, before);
   await checkDays(trx, [...before, ...days]);
   // What was excused is changed here: the judge finds nothing left to change.
   const clients = Map.groupBy(before, ({ client_id }) => client_id);
@@ -56,11 +58,31 @@ async function changeTasks(
     trx,
     new Map([...clients].map(([client, some]) => [client, new Set(some.map((task) => task.activity_id))])),
   );
-  for (const one of before)
-    await audit(trx, ctx, {
-      ...{ action, entity: 'task', entityId: one.id, clientId: one.client_id },
-      ...{ before: one, after: await taskOf(trx, ctx, one.id) },
-    });
+  const after = await tasksById(trx, ctx, changed);
+  await auditAll(
+    trx,
+    ctx,
+    before.flatMap((one) => {
+      const now = after.get(one.id);
+      const what = { action, entity: 'task' as const, entityId: one.id, clientId: one.client_id };
+      return now ? [{ ...what, before: one, after: now }] : [];
+    }),
+  );
+}
+
+/**
+ * Holds what a change of tasks concerns: their activities, as those who make tasks do, then their days, as the judge
+ * does, then themselves.
+ */
+async function holdTasks(trx: Tx, ids: readonly number[]): Promise<void> {
+  const some = sql`${[...ids]}::bigint[]`;
+  await sql`select from activity where id in (select activity_id from task where id = any(${some}))
+    order by id for no key update`.execute(trx);
+  await sql`select from task_day where (activity_id, day) in
+    (select activity_id, day from task where id = any(${some})) order by activity_id, day for update`.execute(
+    trx,
+  );
+  await sql`select from task where id = any(${some}) order by id for update`.execute(trx);
 }
 
 function changeTask(
@@ -70,7 +92,9 @@ function changeTask(
   work: Work,
 ): Promise<TaskRecord> {
   return ctx.tx(async (trx) => {
+    await holdTasks(trx, [id]);
     const further = withOthers ? await others(trx, ctx, id) : [];
+    if (further.length > 0) await holdTasks(trx, further);
     await changeTasks(trx, ctx, [id, ...further], action, work);
     return taskOf(trx, ctx, id);
   });
@@ -95,16 +119,23 @@ export function excuse(ctx: Ctx, id: number, body: BodyOut<typeof excuseTask>): 
     const [own] = before;
     if (own && pointsAt(own, positions).some(({ scan_id }) => scan_id !== null))
       throw problem('conflict', 'error.taskScanned');
-    const tasks = before.map((task) => task.id);
-    await trx
+    const rows = await trx
       .updateTable('task_point')
       .set({ excuse: reason, excused_by: ctx.user.id, excused_at: ctx.now(), outcome: 'excused' })
-      .where('task_id', 'in', tasks)
+      .where(
+        'task_id',
+        'in',
+        before.map((task) => task.id),
+      )
       .where('position', 'in', positions)
       .where('scan_id', 'is', null)
+      // What somebody excused of the others' keeps their reason.
+      .where(({ eb, or }) => or([eb('task_id', '=', id), eb('excused_at', 'is', null)]))
+      .returning('task_id')
       .execute();
-    await countOutcomes(trx, tasks);
-    return [];
+    const changed = [...new Set(rows.map(({ task_id }) => task_id))];
+    await countOutcomes(trx, changed);
+    return { changed };
   });
 }
 
@@ -121,7 +152,7 @@ export function withdraw(
           when ends_at <= ${ctx.now()}::timestamptz then 'missed' else 'pending' end
       where task_id = ${id} and position = any(${positions}::smallint[])`.execute(trx);
     await countOutcomes(trx, [id]);
-    return [];
+    return { changed: [id] };
   });
 }
 
@@ -132,23 +163,25 @@ const moving =
     const now = ctx.now();
     const isOpen = ({ opens_at }: TaskRecord) => Date.parse(opens_at) <= now.getTime();
     const [own] = before;
-    if (!own) return [];
+    if (!own) return { changed: [] };
     if (isOpen(own)) throw problem('conflict', 'error.taskOpen');
     if (Date.parse(due_at) <= now.getTime())
       throw problem('validation', 'error.validation', {}, { due_at: 'error.taskPast' });
+    if (Date.parse(due_at) > now.getTime() + FARTHEST)
+      throw problem('validation', 'error.validation', {}, { due_at: 'error.taskFar' });
     const moved = before.filter((task) => !isOpen(task));
+    const changed = moved.map((task) => task.id);
     const day = await shiftDayOf(trx, own.id, due_at);
     await trx
       .updateTable('task')
       .set({ due_at, day, moved_at: now, moved_by: ctx.user.id, move_reason: reason })
-      .where(
-        'id',
-        'in',
-        moved.map(({ id }) => id),
-      )
+      .where('id', 'in', changed)
       .execute();
-    const days = await rebound(trx, own.activity_id, [...new Set(moved.map((task) => task.due_at)), due_at]);
-    return days.map((one) => ({ activity_id: own.activity_id, day: one }));
+    const instants = [...moved.flatMap((task) => [task.due_at, task.planned_at]), due_at].map((at) =>
+      Date.parse(at),
+    );
+    const days = await rebound(trx, own.activity_id, [...new Set(instants)], now.getTime());
+    return { changed, days: days.map((one) => ({ activity_id: own.activity_id, day: one })) };
   };
 
 /** Moves a task that has not opened to a later time than now. 409 once it is open, 422 for a time that is over. */
@@ -171,16 +204,19 @@ export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Pr
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) throw problem('notFound', 'error.notFound');
-    const made = found.active
-      ? await makeRound(trx, {
-          activity: activity_id,
-          at: Date.parse(planned_at),
-          assigned_to,
-          withOthers: withOthers === true,
-        })
-      : [];
+    const isSoon = Date.parse(planned_at) <= ctx.now().getTime() + FARTHEST;
+    const made =
+      found.active && isSoon
+        ? await makeRound(trx, {
+            activity: activity_id,
+            at: Date.parse(planned_at),
+            assigned_to,
+            withOthers: withOthers === true,
+          })
+        : [];
     const [id] = made;
     if (id === undefined) throw problem('conflict', 'error.taskUnplanned');
+    await holdTasks(trx, made);
     await changeTasks(trx, ctx, made, 'move', moving(ctx, to));
     return taskOf(trx, ctx, id);
   });

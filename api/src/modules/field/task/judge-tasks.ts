@@ -28,7 +28,8 @@ import {
 
 /**
  * Tasks are judged a day of an activity at a time: in any order of arrival, the same scans give the same
- * result. A scan serves one window, of all activities: on time before late, and of these the one that closes first. So
+ * result. A scan serves one window, of all activities: on time before late, and of these the one that closes first, those
+ * that are excused last. So
  * the days of activities that share checkpoints depend on each other in no circle: what one uses or releases is judged
  * again in the others, until nothing changes. Within a day only those windows are judged that a scan may serve, and
  * those they share scans with.
@@ -72,7 +73,8 @@ const pointColumns = sql`point.id, point.task_id, point.assigned_to, point.activ
   (extract(epoch from point.closes_at) * 1000)::float8 as closes,
   (extract(epoch from point.ends_at) * 1000)::float8 as ends,
   (extract(epoch from point.scanned_at) * 1000)::float8 as scanned, point.excused_at is not null as excused`;
-const asTheyClose = sql`order by point.closes_at, point.opens_at, point.due_at, point.position, point.id`;
+/** Those that are excused last: they take what no other needs. */
+const asTheyClose = sql`order by point.excused_at is not null, point.closes_at, point.opens_at, point.due_at, point.position, point.id`;
 
 /** The points of some days, in the order in which they close. */
 async function pointsOfDays(trx: Tx, days: readonly DayKey[]): Promise<Point[]> {
@@ -104,8 +106,9 @@ async function pointsReached(trx: Tx, asked: readonly number[]): Promise<Point[]
 }
 
 /** Whether a window of another day or activity, `other`, comes before a wanted one at the scan that serves it. */
-const comesBefore = sql`(other.closes_at, other.opens_at, other.activity_id, other.day)
-  < (wanted.closes_at, wanted.opens_at, wanted.activity_id, wanted.day)`;
+const comesBefore = sql`(other.excused_at is not null, other.closes_at, other.opens_at, other.activity_id, other.day,
+    coalesce(other.assigned_to, 0))
+  < (wanted.excused, wanted.closes_at, wanted.opens_at, wanted.activity_id, wanted.day, coalesce(wanted.assigned_to, 0))`;
 
 /**
  * The good scans that may serve some points, by whose round it is or else by those assigned, without what was made for
@@ -131,19 +134,22 @@ async function scansOf(
         ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
         ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[],
-        ${points.map(({ assigned_to }) => assigned_to)}::bigint[], ${points.map(({ task_id }) => task_id)}::bigint[])
+        ${points.map(({ assigned_to }) => assigned_to)}::bigint[], ${points.map(({ task_id }) => task_id)}::bigint[],
+        ${points.map(({ excused }) => excused)}::boolean[])
         as wanted(id, activity_id, day, checkpoint_id, opens_at, closes_at, last_at, most, kept, assigned_to,
-          task_id),
+          task_id, excused),
       lateral (select id, uca_id, captured_at, received_at from scan
         where scan.checkpoint_id = wanted.checkpoint_id and scan.captured_at between wanted.opens_at and wanted.last_at
           and scan.type = 'scan' and scan.broken = '[]'
           and scan.received_at <= scan.captured_at + make_interval(hours => ${SYNC_GRACE_HOURS})
-          and (scan.for_task is null or scan.for_task = wanted.task_id)
+          and (scan.for_task is null or scan.for_task = wanted.task_id
+            or not exists (select from task where task.id = scan.for_task))
           and case when wanted.assigned_to is not null then scan.uca_id = wanted.assigned_to
             when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
             else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
           and not exists (select from task_point as other where other.scan_id = scan.id
-            and (other.activity_id, other.day) <> (wanted.activity_id, wanted.day)
+            and (other.activity_id, other.day, coalesce(other.assigned_to, 0))
+              <> (wanted.activity_id, wanted.day, coalesce(wanted.assigned_to, 0))
             and case when scan.captured_at > wanted.closes_at then other.outcome = 'on_time' or ${comesBefore}
               else other.outcome = 'on_time' and ${comesBefore} end offset 0)
         order by scan.captured_at, scan.id limit wanted.most) as scan`.execute(trx);
@@ -257,14 +263,28 @@ export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<num
     })),
   );
 
-/** Judges the day of a task at once, for a request that reads its outcome. */
+/** A change goes no farther in a request; the rest is judged within a second. */
+const ROUNDS = 10;
+
+/** Judges the day of a task at once, and what shares scans with it, for a request that reads its outcome. */
 export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> {
-  const { rows: days } = await sql<CheckedDay>`
+  const { rows: own } = await sql<CheckedDay>`
     select client_id, activity_id, day, uca_ids from task_day
     where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
     trx,
   );
-  await emitJudged(trx, await judgeDays(trx, days, now));
+  await emitJudged(trx, await judgeDays(trx, own, now));
+  for (let round = 0; round < ROUNDS; round++) {
+    const { rows: days } = await sql<CheckedDay>`
+      select client_id, activity_id, day, uca_ids from task_day where (activity_id, day) in (
+        select near.activity_id, near.day from task_point as own
+          join task_point as near on near.checkpoint_id = own.checkpoint_id and near.opens_at <= ${lastAt(sql`own`)}
+            and near.ends_at >= own.opens_at and ${lastAt(sql`near`)} >= own.opens_at
+          join task_check on (task_check.activity_id, task_check.day) = (near.activity_id, near.day)
+        where own.task_id = ${task}) order by activity_id, day for update skip locked`.execute(trx);
+    if (days.length === 0) return;
+    await emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
+  }
 }
 
 /** Judges what waits, of no more days than `most`. Returns how many days, and what `judgeDays` does. */
@@ -292,6 +312,7 @@ export async function judgeTasks(ports: Ports): Promise<number> {
       return days;
     });
     total += count;
-    if (count < BATCH) return total;
+    // What one day used or released may be another's.
+    if (count === 0) return total;
   }
 }

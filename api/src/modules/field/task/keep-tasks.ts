@@ -60,6 +60,7 @@ function emitRemade(trx: Tx, activities: readonly { id: number; client_id: numbe
  */
 export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise<void> {
   await holdRounds(trx, activity, now);
+  await renameMoved(trx, activity, now);
   const changed = await trx
     .updateTable('activity')
     .set({ made_until: null, made_for: null, made_with: null })
@@ -71,6 +72,18 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
   if (changed.live)
     await makeTasks(trx, [activity], { from: () => now.getTime(), to: now.getTime() + AHEAD });
   await emitRemade(trx, [changed]);
+}
+
+/**
+ * Where the client's time zone changed, what was moved is known by the same time of day as before: otherwise its round
+ * would be made a second time.
+ */
+async function renameMoved(trx: Tx, activity: number, now: Date): Promise<void> {
+  await sql`update task set planned_at = (task.planned_at at time zone split_part(activity.made_with, ' ', 1))
+      at time zone client.timezone
+    from activity, client where activity.id = ${activity} and client.id = activity.client_id
+      and task.activity_id = activity.id and task.moved_at is not null and task.opens_at > ${now}::timestamptz
+      and split_part(activity.made_with, ' ', 1) <> client.timezone`.execute(trx);
 }
 
 /** Runs a step, each time in a transaction, until it takes less than a batch. Returns how many it took. */

@@ -176,27 +176,30 @@ export async function makeTasks(
       made_with = coalesce(made_with, ${terms})
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as plan(id bigint, people bigint[]), client
     where activity.id = plan.id and client.id = activity.client_id`.execute(trx);
-  await boundByMoved(trx, ids, Math.min(...plans.map(({ id }) => from(id))));
+  for (const { id } of plans) await boundByMoved(trx, id, from(id), to);
 }
 
-/** Bounds the windows of new tasks by the tasks around them that were moved, and the other way round. */
-async function boundByMoved(trx: Tx, ids: readonly number[], from: number): Promise<void> {
-  const { rows } = await sql<{ activity_id: number; due_at: string }>`
-    select activity_id, due_at from task where activity_id = any(${[...ids]}::bigint[]) and moved_at is not null
-      and due_at > ${iso(from - 2 * DAY)}::timestamptz order by activity_id`.execute(trx);
-  for (const [activity, moved] of Map.groupBy(rows, ({ activity_id }) => activity_id)) {
-    const instants = moved.map(({ due_at }) => due_at);
-    const days = await rebound(trx, activity, instants);
-    await checkDays(
-      trx,
-      days.map((day) => ({ activity_id: activity, day })),
-    );
-  }
+/**
+ * Bounds the windows of new tasks by the tasks that were moved to or from around there, and the other way round.
+ * Instants in milliseconds.
+ */
+async function boundByMoved(trx: Tx, activity: number, from: number, to: number): Promise<void> {
+  const near = sql`between ${iso(from - 2 * DAY)}::timestamptz and ${iso(to + 2 * DAY)}::timestamptz`;
+  const { rows } = await sql<{ at: number }>`
+    select (extract(epoch from at) * 1000)::float8 as at from task, unnest(array[due_at, planned_at]) as at
+    where activity_id = ${activity} and moved_at is not null and at ${near}`.execute(trx);
+  if (rows.length === 0) return;
+  const instants = rows.map(({ at }) => at);
+  const days = await rebound(trx, activity, instants, from);
+  await checkDays(
+    trx,
+    days.map((day) => ({ activity_id: activity, day })),
+  );
 }
 
 /**
  * Writes one round of a plan before its time, if it is not there yet; by shift that of a person, first, and `withOthers`
- * those of the others. Returns the ids of its tasks; none when the plan has no such round.
+ * those of the others. Returns the ids of its tasks; none when the plan has no such round, or it was moved already.
  */
 export async function makeRound(
   trx: Tx,
@@ -213,11 +216,13 @@ export async function makeRound(
   const people = withOthers ? owners : [assigned_to];
   const draw = () => randomInt(SEEDS);
   await insertRounds(trx, rowsOf(plan, roundsOf(plan, { from: at - 1, to: at, people, draw })));
-  const { rows } = await sql<{ id: number }>`
-    select id from task where activity_id = ${activity} and planned_at = ${iso(at)}::timestamptz
+  const { rows } = await sql<{ id: number; own: boolean; moved: boolean }>`
+    select id, assigned_to is not distinct from ${assigned_to}::bigint as own, moved_at is not null as moved from task
+    where activity_id = ${activity} and planned_at = ${iso(at)}::timestamptz
       and (${withOthers} or assigned_to is not distinct from ${assigned_to}::bigint)
-    order by assigned_to is not distinct from ${assigned_to}::bigint desc, day, id`.execute(trx);
-  return rows.map(({ id }) => id);
+    order by own desc, day, id`.execute(trx);
+  // Shared out in another way meanwhile, or moved by somebody else.
+  return rows[0]?.own && !rows[0].moved ? rows.map(({ id }) => id) : [];
 }
 
 /** Writes the rounds of some people that a plan has later than `from`, and that open later, up to `to`. */

@@ -31,6 +31,8 @@ interface Found {
   assigned_to: number | null;
   after_minutes: number | null;
   due: number;
+  /** As it is stored. */
+  ends: number;
   tolerance_minutes: number;
   day_starts: string;
   zone: string;
@@ -70,28 +72,55 @@ async function notYetMade(trx: Tx, activity: number, from: number, to: number): 
   });
 }
 
+/** Windows before and after it may depend on a round. */
+const NEAR = 2 * DAY;
+
+/** Ranges around some instants, milliseconds; those that touch are one. */
+function rangesAround(instants: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const at of instants.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && at - NEAR <= last.to) last.to = at + NEAR;
+    else ranges.push({ from: at - NEAR, to: at + NEAR });
+  }
+  return ranges;
+}
+
 /**
- * Recomputes the windows of an activity's points around some instants, bounded too by what is not created yet. Returns
- * the days they belong to.
+ * Recomputes the windows of an activity's points around some instants, milliseconds, those that are not over at `now`;
+ * what is not created yet bounds them too. Returns the days they belong to.
  */
-export async function rebound(trx: Tx, activity: number, instants: readonly string[]): Promise<string[]> {
-  const times = instants.map((at) => Date.parse(at));
-  const [from, to] = [iso(Math.min(...times) - 2 * DAY), iso(Math.max(...times) + 2 * DAY)];
+export async function rebound(
+  trx: Tx,
+  activity: number,
+  instants: readonly number[],
+  now: number,
+): Promise<string[]> {
+  const days: string[] = [];
+  for (const range of rangesAround(instants)) days.push(...(await reboundIn(trx, activity, range, now)));
+  return [...new Set(days)];
+}
+
+async function reboundIn(
+  trx: Tx,
+  activity: number,
+  { from, to }: { from: number; to: number },
+  now: number,
+): Promise<string[]> {
   await sql`insert into task_day (client_id, activity_id, day)
     select distinct client_id, activity_id, day from task
-    where activity_id = ${activity} and due_at between ${from}::timestamptz and ${to}::timestamptz
+    where activity_id = ${activity} and due_at between ${iso(from)}::timestamptz and ${iso(to)}::timestamptz
     on conflict do nothing`.execute(trx);
+  // Those after the range only end windows.
   const { rows } = await sql<Found>`
     select point.id, point.task_id, task.day, point.checkpoint_id, task.assigned_to, point.after_minutes,
-      (extract(epoch from task.due_at) * 1000)::float8 as due, task.tolerance_minutes, task.day_starts,
-      client.timezone as zone
+      (extract(epoch from task.due_at) * 1000)::float8 as due, (extract(epoch from point.ends_at) * 1000)::float8 as ends,
+      task.tolerance_minutes, task.day_starts, client.timezone as zone
     from task join task_point as point on point.task_id = task.id join client on client.id = task.client_id
-    where task.activity_id = ${activity} and task.due_at between ${from}::timestamptz and ${to}::timestamptz
+    where task.activity_id = ${activity}
+      and task.due_at between ${iso(from)}::timestamptz and ${iso(to + NEAR)}::timestamptz
     order by task.due_at, task.id, point.position`.execute(trx);
-  const later = Map.groupBy(
-    await notYetMade(trx, activity, Date.parse(from), Date.parse(to) + DAY),
-    ({ of }) => standOf(of),
-  );
+  const later = Map.groupBy(await notYetMade(trx, activity, from, to + NEAR), ({ of }) => standOf(of));
   const windows = [...Map.groupBy(rows, standOf)].flatMap(([stand, there]) => {
     const made = there.flatMap((point) =>
       dueWindows([{ at: point.due, day: point.day }], [point], point).map((window) => ({
@@ -101,8 +130,10 @@ export async function rebound(trx: Tx, activity: number, instants: readonly stri
     );
     return boundByNext<(typeof made)[number] | Later>([...made, ...(later.get(stand) ?? [])]);
   });
-  await write(trx, windows.filter((window) => 'task_id' in window.of) as Parameters<typeof write>[1]);
-  return [...new Set(rows.map(({ day }) => day))];
+  const isOurs = (window: (typeof windows)[number]): window is DueWindow & { of: Found } =>
+    'task_id' in window.of && window.of.due <= to && window.of.ends > now;
+  await write(trx, windows.filter(isOurs));
+  return rows.filter(({ due }) => due <= to).map(({ day }) => day);
 }
 
 async function write(trx: Tx, windows: readonly (DueWindow & { of: Found })[]): Promise<void> {

@@ -45,6 +45,8 @@ async function claim(trx: Tx, now: Date): Promise<Round[]> {
     with over as (
       select id from task where settled_at is null and ends_at <= ${now}::timestamptz
         and on_time + late + missed + excused = points
+        and not exists (select from task_check
+          where (task_check.activity_id, task_check.day) = (task.activity_id, task.day))
       order by ends_at limit ${BATCH} for update skip locked)
     update task set settled_at = ${now}::timestamptz from over, activity, client
     where task.id = over.id and activity.id = task.activity_id and client.id = task.client_id

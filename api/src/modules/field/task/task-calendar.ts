@@ -84,7 +84,10 @@ async function madeAhead(trx: Tx, activities: readonly number[], { from, to }: B
     where activity_id = any(${[...activities]}::bigint[]) and planned_at >= ${from}::timestamptz
       and planned_at < ${to}::timestamptz and moved_at is not null`.execute(trx);
   return new Set(
-    rows.map(({ activity_id, planned, assigned_to }) => `${activity_id} ${planned} ${assigned_to ?? ''}`),
+    rows.flatMap(({ activity_id, planned, assigned_to }) => [
+      `${activity_id} ${planned} ${assigned_to ?? ''}`,
+      ...(assigned_to === null ? [] : [`${activity_id} ${planned} each`]),
+    ]),
   );
 }
 
@@ -129,8 +132,11 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
     const after = Math.max(since, Date.parse(from) - 1);
     const plan = { ...activity, holidays: new Set(activity.holidays) };
     return activityOccurrences(plan, zone, after, Date.parse(to) - 1).flatMap(({ at }) => {
+      const key = `${activity.id} ${at}`;
+      // What is everybody's is not made beside what is each one's, nor the other way round.
+      const isOther = ahead.has(`${key} ${activity.people ? '' : 'each'}`);
       const owners = (activity.people ?? [null]).filter(
-        (one) => !ahead.has(`${activity.id} ${at} ${one?.uca_id ?? ''}`),
+        (one) => !isOther && !ahead.has(`${key} ${one?.uca_id ?? ''}`),
       );
       return owners.length === 0 ? [] : [{ activity, at, owners, day: toWallTime(at, zone)?.day ?? '' }];
     });

@@ -29,6 +29,7 @@ export interface CheckedDay extends DayKey {
 interface Served {
   point: DayKey & {
     checkpoint_id: number;
+    assigned_to: number | null;
     scan_id: number | null;
     scanned: number | null;
     uca_id: number | null;
@@ -125,7 +126,7 @@ export async function takeChecks(trx: Tx, days: readonly CheckedDay[]): Promise<
   });
 }
 
-/** Of the windows of other days and activities that scans could serve which some changes used, or released. */
+/** Of the windows of other days, activities and people that scans could serve which some changes used, or released. */
 export async function checkAfter(trx: Tx, changes: readonly Served[]): Promise<void> {
   const moved = changes.flatMap(({ point, scan }) => {
     if (scan?.id === point.scan_id) return [];
@@ -141,9 +142,11 @@ export async function checkAfter(trx: Tx, changes: readonly Served[]): Promise<v
     trx,
     sql`unnest(${moved.map(({ activity_id }) => activity_id)}::bigint[], ${moved.map(({ day }) => day)}::date[],
       ${moved.map(({ checkpoint_id }) => checkpoint_id)}::bigint[], ${moved.map(({ at }) => at)}::timestamptz[],
-      ${moved.map(({ at }) => earliest(at))}::timestamptz[], ${moved.map(({ uca_id }) => uca_id)}::bigint[])
-      as made(activity_id, day, checkpoint_id, at, earliest, uca_id)
-    join task_point on ${mayServe} and (task_point.activity_id, task_point.day) <> (made.activity_id, made.day)
+      ${moved.map(({ at }) => earliest(at))}::timestamptz[], ${moved.map(({ uca_id }) => uca_id)}::bigint[],
+      ${moved.map(({ assigned_to }) => assigned_to)}::bigint[])
+      as made(activity_id, day, checkpoint_id, at, earliest, uca_id, assigned_to)
+    join task_point on ${mayServe} and (task_point.activity_id, task_point.day, coalesce(task_point.assigned_to, 0))
+        <> (made.activity_id, made.day, coalesce(made.assigned_to, 0))
       and (task_point.assigned_to is null or task_point.assigned_to = made.uca_id)`,
   );
 }

@@ -134,10 +134,10 @@ const early = sql<WalkedPoint['early']>`case when point.scan_id is null then (
 const names = (from: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<string[]>`(select coalesce(jsonb_agg(${name} order by ${name}), '[]') from ${from})`;
 
-/** One task with its points in the order in which they are walked. 404 when it is not the caller's. */
-export async function taskOf(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord> {
+/** Tasks of the caller with their points in the order in which they are walked, by their ids. */
+export async function tasksById(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, TaskRecord>> {
   const found = await selectWalkedTasks(trx, ctx)
-    .where('task.id', '=', id)
+    .where('task.id', 'in', ids)
     .select([
       names(sql`activity_uca as link where link.activity_id = task.activity_id`, nameOfUca('link.uca_id')).as(
         'uca_names',
@@ -151,17 +151,29 @@ export async function taskOf(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord>
         sql`thing.name`,
       ).as('group_names'),
     ])
-    .executeTakeFirst();
-  if (!found) throw problem('notFound', 'error.notFound');
-  const places: WalkedPoint[] = await selectTaskPoints(trx, ctx)
-    .select(fix.as('fix'))
+    .execute();
+  const points = await selectTaskPoints(trx, ctx)
+    .select(['point.task_id', fix.as('fix')])
     .select([
       sql<WalkedPoint['flags']>`coalesce(scan.flags, '[]')`.as('flags'),
       'scan.photo_id',
       early.as('early'),
     ])
-    .where('point.task_id', '=', id)
+    .where('point.task_id', 'in', ids)
     .orderBy('point.turn')
     .execute();
-  return { ...found, places };
+  const byTask = Map.groupBy(points, ({ task_id }) => task_id);
+  return new Map(
+    found.map((task) => {
+      const places = (byTask.get(task.id) ?? []).map(({ task_id: _, ...place }): WalkedPoint => place);
+      return [task.id, { ...task, places }];
+    }),
+  );
+}
+
+/** One of them. 404 when it is not the caller's. */
+export async function taskOf(trx: Tx, ctx: Ctx, id: number): Promise<TaskRecord> {
+  const found = (await tasksById(trx, ctx, [id])).get(id);
+  if (!found) throw problem('notFound', 'error.notFound');
+  return found;
 }
