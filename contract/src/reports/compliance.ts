@@ -37,6 +37,12 @@ export const DUTY_HOURS = { day: 6, night: 18 } as const;
 /** Shifts of guards: the day of the week, `1` (Monday) to `7`, and `d` (day) or `n` (night). */
 export const dutyShifts = ['1', '2', '3', '4', '5', '6', '7'].flatMap((day) => [`${day}d`, `${day}n`]);
 
+/** The day of the week of a shift, from 1 (Monday), and whether it is a night. */
+export const dutyShiftOf = (code: string): { weekday: number; night: boolean } => ({
+  weekday: Number(code[0]),
+  night: code.endsWith('n'),
+});
+
 /** Points of rounds that have been due: the result of each. Pending points are in no share. */
 export const complianceReport = reportEndpoints({
   path: '/v1/cumplimiento',

@@ -1,4 +1,4 @@
-import { complianceReport, dayAfter, pathTo, toWallTime } from 'contract';
+import { complianceReport, dayAfter, dutyShiftOf, pathTo, toWallTime } from 'contract';
 import { useApi } from 'shared-auth';
 import {
   EmptyState,
@@ -57,8 +57,9 @@ export default function MostMissed() {
   const [atPoints, inShifts] = [checkpoints.data, shifts.data].map((data) => data && worst(data.data));
   // The server names them in two languages only.
   const named = inShifts?.map((row): Missing => {
-    const day = weekdayName(Number(row.key[0]), language);
-    return { ...row, label: t(row.key.endsWith('d') ? 'patrol.worst.day' : 'patrol.worst.night', { day }) };
+    const { weekday, night } = dutyShiftOf(row.key);
+    const day = weekdayName(weekday, language);
+    return { ...row, label: t(night ? 'patrol.worst.night' : 'patrol.worst.day', { day }) };
   });
   return (
     <Panel

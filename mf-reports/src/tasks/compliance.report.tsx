@@ -1,4 +1,12 @@
-import { complianceReport, type DueOutcome, dueOutcomes, dutyShifts, listGroups, pathTo } from 'contract';
+import {
+  complianceReport,
+  type DueOutcome,
+  dueOutcomes,
+  dutyShiftOf,
+  dutyShifts,
+  listGroups,
+  pathTo,
+} from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
@@ -67,11 +75,10 @@ const lateBy = {
   rows: { filters: { outcome: ['late'] }, sort: '-late_seconds' },
 } as const;
 /** A shift of guards by its day of the week; the hours are those of `DUTY_HOURS`. */
-const shiftWord = (code: string) =>
-  ({
-    word: code.endsWith('d') ? 'compliance.shift.day' : 'compliance.shift.night',
-    weekday: Number(code[0]),
-  }) as const;
+const shiftWord = (code: string) => {
+  const { weekday, night } = dutyShiftOf(code);
+  return { word: night ? 'compliance.shift.night' : 'compliance.shift.day', weekday } as const;
+};
 const outcomeWords = wordsOf(dueOutcomes, (code) => `compliance.outcome.${code}` as const);
 
 /** Points of rounds that have been due: how many were on time, late or missed, where, when and by whom; and each. */

@@ -1,4 +1,4 @@
-import { DUTY_HOURS, dutyShifts, type MessageKey, message } from 'contract';
+import { DUTY_HOURS, dutyShiftOf, dutyShifts, type MessageKey, message } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -42,16 +42,17 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
 /** Shifts of guards (`dutyShifts`) in the caller's time zone. */
 export const byShift = ({ user, language }: Ctx, at: string) => {
   const local = sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${DUTY_HOURS.day}))`;
-  const night = DUTY_HOURS.night - DUTY_HOURS.day;
+  const nightBegins = DUTY_HOURS.night - DUTY_HOURS.day;
   return {
-    key: sql`to_char(${local}, 'ID') || case when extract(hour from ${local}) < ${night} then 'd' else 'n' end`,
+    key: sql`to_char(${local}, 'ID') || case when extract(hour from ${local}) < ${nightBegins} then 'd' else 'n' end`,
     words: (_: Tx, keys: Keys) => {
       const days = weekdays(language);
-      const names = dutyShifts.map((code) =>
-        message(language, code.endsWith('d') ? 'report.dayShift' : 'report.nightShift', {
-          ...{ day: days[Number(code[0]) - 1] ?? '', from: DUTY_HOURS.day, to: DUTY_HOURS.night },
-        }),
-      );
+      const names = dutyShifts.map((code) => {
+        const { weekday, night } = dutyShiftOf(code);
+        return message(language, night ? 'report.nightShift' : 'report.dayShift', {
+          ...{ day: days[weekday - 1] ?? '', from: DUTY_HOURS.day, to: DUTY_HOURS.night },
+        });
+      });
       return sql<Words>`select key, (${names}::text[])[array_position(${dutyShifts}::text[], key)] as label, '' as detail
         from unnest(${keys}::text[]) as given (key)`;
     },

@@ -8,7 +8,7 @@ import { ofClient } from '../../core/scope.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-tasks.ts';
 import { rebound, shiftDayOf } from './move-task.ts';
-import { taskOf, tasksById } from './task.repository.ts';
+import { tasksById } from './task.repository.ts';
 import { checkDays, type DayKey } from './task-checks.ts';
 
 /** What operators change of a task, and if they ask for it of the rounds of the others, which its plan has at the same time. */
@@ -39,25 +39,25 @@ async function others(trx: Tx, ctx: Ctx, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Runs a change on held tasks of the caller, has their days judged again, and audits what was changed. */
+/**
+ * Runs a change on held tasks of one activity of the caller's, has their days judged again, and audits what was changed.
+ * Returns the first of them.
+ */
 async function changeTasks(
   trx: Tx,
   ctx: Ctx,
   ids: readonly number[],
   action: string,
   work: Work,
-): Promise<void> {
+): Promise<TaskRecord> {
   const records = await tasksById(trx, ctx, ids);
   const before = ids.flatMap((id) => records.get(id) ?? []);
-  if (before.length === 0) throw problem('notFound', 'error.notFound');
+  const [first] = before;
+  if (!first) throw problem('notFound', 'error.notFound');
   const { changed, days = [] } = await work(trx, before);
   await checkDays(trx, [...before, ...days]);
   // What was excused is changed here: the judge finds nothing left to change.
-  const clients = Map.groupBy(before, ({ client_id }) => client_id);
-  await emitJudged(
-    trx,
-    new Map([...clients].map(([client, some]) => [client, new Set(some.map((task) => task.activity_id))])),
-  );
+  await emitJudged(trx, new Map([[first.client_id, new Set([first.activity_id])]]));
   const after = await tasksById(trx, ctx, changed);
   await auditAll(
     trx,
@@ -68,6 +68,7 @@ async function changeTasks(
       return now ? [{ ...what, before: one, after: now }] : [];
     }),
   );
+  return after.get(first.id) ?? first;
 }
 
 /**
@@ -95,8 +96,7 @@ function changeTask(
     await holdTasks(trx, [id]);
     const further = withOthers ? await others(trx, ctx, id) : [];
     if (further.length > 0) await holdTasks(trx, further);
-    await changeTasks(trx, ctx, [id, ...further], action, work);
-    return taskOf(trx, ctx, id);
+    return changeTasks(trx, ctx, [id, ...further], action, work);
   });
 }
 
@@ -180,8 +180,7 @@ const moving =
     const instants = [...moved.flatMap((task) => [task.due_at, task.planned_at]), due_at].map((at) =>
       Date.parse(at),
     );
-    const days = await rebound(trx, own.activity_id, [...new Set(instants)], now.getTime());
-    return { changed, days: days.map((one) => ({ activity_id: own.activity_id, day: one })) };
+    return { changed, days: await rebound(trx, own.activity_id, instants, now.getTime()) };
   };
 
 /** Moves a task that has not opened to a later time than now. 409 once it is open, 422 for a time that is over. */
@@ -214,10 +213,8 @@ export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Pr
             withOthers: withOthers === true,
           })
         : [];
-    const [id] = made;
-    if (id === undefined) throw problem('conflict', 'error.taskUnplanned');
+    if (made.length === 0) throw problem('conflict', 'error.taskUnplanned');
     await holdTasks(trx, made);
-    await changeTasks(trx, ctx, made, 'move', moving(ctx, to));
-    return taskOf(trx, ctx, id);
+    return changeTasks(trx, ctx, made, 'move', moving(ctx, to));
   });
 }

@@ -28,11 +28,10 @@ import {
 
 /**
  * Tasks are judged a day of an activity at a time: in any order of arrival, the same scans give the same
- * result. A scan serves one window, of all activities: on time before late, and of these the one that closes first, those
- * that are excused last. So
- * the days of activities that share checkpoints depend on each other in no circle: what one uses or releases is judged
- * again in the others, until nothing changes. Within a day only those windows are judged that a scan may serve, and
- * those they share scans with.
+ * result. A scan serves one window, of all activities: on time before late, and of these the one that closes first,
+ * those that are excused last. So the days of activities that share checkpoints depend on each other in no circle: what
+ * one uses or releases is judged again in the others, until nothing changes. Within a day only those windows are judged
+ * that a scan may serve, and those they share scans with.
  */
 
 /** Days of activities that are judged in one transaction. */
@@ -112,8 +111,9 @@ const comesBefore = sql`(other.excused_at is not null, other.closes_at, other.op
 
 /**
  * The good scans that may serve some points, by whose round it is or else by those assigned, without what was made for
- * another round or serves a window that comes before. Of each window no more are read than there are points of its day which could take them from
- * it. What a scan serves is queried scan by scan (`offset 0`): joined, all that ever served would be read for each window.
+ * another round or serves a window that comes before. Of each window no more are read than there are points of its day
+ * which could take them from it. What a scan serves is queried scan by scan (`offset 0`): joined, all that ever served
+ * would be read for each window.
  */
 async function scansOf(
   trx: Tx,

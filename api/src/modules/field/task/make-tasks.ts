@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { activityOccurrences, drawTurns, dueWindows, type PointWindow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { rebound } from './move-task.ts';
+import { NEAR, rebound } from './move-task.ts';
 import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 
@@ -184,17 +184,13 @@ export async function makeTasks(
  * Instants in milliseconds.
  */
 async function boundByMoved(trx: Tx, activity: number, from: number, to: number): Promise<void> {
-  const near = sql`between ${iso(from - 2 * DAY)}::timestamptz and ${iso(to + 2 * DAY)}::timestamptz`;
+  const near = sql`between ${iso(from - NEAR)}::timestamptz and ${iso(to + NEAR)}::timestamptz`;
   const { rows } = await sql<{ at: number }>`
     select (extract(epoch from at) * 1000)::float8 as at from task, unnest(array[due_at, planned_at]) as at
     where activity_id = ${activity} and moved_at is not null and at ${near}`.execute(trx);
   if (rows.length === 0) return;
   const instants = rows.map(({ at }) => at);
-  const days = await rebound(trx, activity, instants, from);
-  await checkDays(
-    trx,
-    days.map((day) => ({ activity_id: activity, day })),
-  );
+  await checkDays(trx, await rebound(trx, activity, instants, from));
 }
 
 /**

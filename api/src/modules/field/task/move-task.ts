@@ -1,7 +1,7 @@
 import { activityOccurrences, boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { standOf } from './task-checks.ts';
+import { type DayKey, standOf } from './task-checks.ts';
 import { ownersOf, plansOf } from './task-plans.ts';
 
 /** When the points of tasks count, after one task was moved. */
@@ -72,8 +72,8 @@ async function notYetMade(trx: Tx, activity: number, from: number, to: number): 
   });
 }
 
-/** Windows before and after it may depend on a round. */
-const NEAR = 2 * DAY;
+/** How far before and after a round windows may depend on it, in milliseconds. */
+export const NEAR = 2 * DAY;
 
 /** Ranges around some instants, milliseconds; those that touch are one. */
 function rangesAround(instants: readonly number[]): { from: number; to: number }[] {
@@ -95,10 +95,10 @@ export async function rebound(
   activity: number,
   instants: readonly number[],
   now: number,
-): Promise<string[]> {
+): Promise<DayKey[]> {
   const days: string[] = [];
   for (const range of rangesAround(instants)) days.push(...(await reboundIn(trx, activity, range, now)));
-  return [...new Set(days)];
+  return [...new Set(days)].map((day) => ({ activity_id: activity, day }));
 }
 
 async function reboundIn(
