@@ -10,7 +10,7 @@ import { useHolidays } from './use-holidays.ts';
 /** The next times of the form's activity in the client's zone, as one types. */
 export function UpcomingTimes() {
   const t = useT();
-  const { language, zone: zoneOf } = useFormat();
+  const { date, language, relative, zone: zoneOf } = useFormat();
   const zone = useTimeZone();
   const now = useNow(30_000);
   const kind = useFormValue<ActivityInput, 'kind'>('kind');
@@ -39,9 +39,11 @@ export function UpcomingTimes() {
                 <Text as="span" weight="semibold" fontVariantNumeric="tabular-nums">
                   {time.format(at)}
                 </Text>
-                <Text as="span" size="sm" tone="muted">
-                  <RelativeTime value={at} />
-                </Text>
+                {relative(at) !== date(at) && (
+                  <Text as="span" size="sm" tone="muted">
+                    <RelativeTime value={at} />
+                  </Text>
+                )}
                 {isOvernight && (
                   <Text as="span" size="sm" tone="muted">
                     {t('activity.ofShift', { day: dayText(shift, language) })}

@@ -41,9 +41,9 @@ const INNER = proofSize.width - 2 * SIDE;
 const HEAD = 230;
 const GAP = 26;
 const CHART = 250;
-/** Of the columns of figures of a table, and of the last of them; the first column has the rest. */
-const COLUMN = 146;
-const LAST = 196;
+/** Before each column of figures of a table; the widest a head may make one. */
+const GUTTER = 28;
+const WIDEST = 190;
 const LINE = 46;
 /** Where the part at the end of the page begins. */
 const END = 1990;
@@ -118,16 +118,28 @@ function drawChart({ box, write, widthOf }: Pen, { chart }: ProofFace, y: number
   return top + 66;
 }
 
-function drawTable({ box, write }: Pen, { title, heads, rows, empty }: ProofTable, y: number): number {
+function drawTable(
+  { box, write, widthOf }: Pen,
+  { title, heads, rows, empty }: ProofTable,
+  y: number,
+): number {
   let at = write(title, looks.section, { x: SIDE, y, room: INNER }) + 10;
   if (rows.length === 0) return write(empty, looks.cell, { x: SIDE, y: at, room: INNER }) + 30;
-  const figures = heads.length - 1;
-  const first = INNER - (figures - 1) * COLUMN - LAST;
+  // Columns of figures are as wide as what is in them, so that the names in the first have the rest.
+  const widths = heads.map((head, nth) =>
+    Math.min(
+      WIDEST,
+      Math.max(widthOf(head, looks.head), ...rows.map((row) => widthOf(row[nth] ?? '', looks.cell))),
+    ),
+  );
   const line = (cells: readonly string[], look: TextLook) => {
-    cells.forEach((cell, nth) => {
-      if (nth === 0) write(cell, look, { x: SIDE, y: at + 8, room: first - 20 });
-      else write(cell, look, { x: SIDE + first + nth * COLUMN, y: at + 8, room: COLUMN - 12, end: true });
-    });
+    let end = SIDE + INNER;
+    for (let nth = cells.length - 1; nth > 0; nth--) {
+      const room = Math.ceil(widths[nth] ?? 0);
+      write(cells[nth] ?? '', look, { x: end, y: at + 8, room, end: true });
+      end -= room + GUTTER;
+    }
+    write(cells[0] ?? '', look, { x: SIDE, y: at + 8, room: end - SIDE });
     at += LINE;
     box(light.border, SIDE, at - 2, INNER, 1.5);
   };

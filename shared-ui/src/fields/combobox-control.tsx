@@ -65,6 +65,9 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
     const option = options[index];
     setMark(option ? { of: option.value } : null);
   };
+  // What an arrow would reach now was found for other words: the first of what is coming is meant.
+  const moveBy = (steps: number, last: number) =>
+    props.settling ? setMark('first') : setActive(Math.max(0, Math.min(last, active + steps)));
 
   const close = () => {
     setOpen(false);
@@ -103,10 +106,10 @@ export function ComboboxControl(props: ControlProps<OptionValue[]> & ComboboxOpt
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return show('first');
-      setActive(event.key === 'ArrowDown' ? Math.min(last, active + 1) : Math.max(0, active - 1));
+      moveBy(event.key === 'ArrowDown' ? 1 : -1, last);
     } else if (event.key === 'PageDown' || event.key === 'PageUp') {
       event.preventDefault();
-      setActive(Math.max(0, Math.min(last, active + (event.key === 'PageDown' ? 8 : -8))));
+      moveBy(event.key === 'PageDown' ? 8 : -8, last);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (option && !option.disabled) pick(option);
