@@ -18,11 +18,12 @@ import {
 } from 'contract';
 import { lazy } from 'react';
 import { createFormat, i18n } from 'shared-ui';
-import { type HistoryItem, pickerFilter, switchBulk } from 'shared-ui/resource';
+import { pickerFilter, switchBulk } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ActivityState, Assigned, When } from './activity-cells.tsx';
 import { CopyAction } from './copy-action.tsx';
+import { pointWords } from './point-words.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { defineResource, say, sayWith } from './text.ts';
 
@@ -31,17 +32,6 @@ const named = ({ id, name }: { id: number; name: string }) => ({ value: id, labe
 /** When it is due, where no component is. */
 const inWords = (activity: Parameters<typeof scheduleWords>[0]) =>
   scheduleWords(activity, sayWith, createFormat(i18n.language, 'UTC'));
-
-/** A point of a round as its history names it. */
-const pointWords = ({ name, after_minutes, ask, note }: HistoryItem): string =>
-  [
-    String(name ?? ''),
-    ...(typeof after_minutes === 'number'
-      ? [`${say('activity.after')} ${after_minutes} ${say('uca.minutes')}`]
-      : []),
-    ...(ask === 'photo' ? [say('activity.asks.photo')] : []),
-    ...(note ? [String(note)] : []),
-  ].join(', ');
 
 const blankActivity: ActivityInput = {
   name: '',
@@ -95,7 +85,7 @@ export const activities = defineResource({
         items.map((item) =>
           inWords({ kind: 'repetitive', schedule: item as unknown as Activity['schedule'] }),
         ),
-      points: (items) => items.map(pointWords),
+      points: (items) => items.map((item) => pointWords(item, say)),
     },
   },
   endpoints: {
@@ -175,5 +165,9 @@ export const activities = defineResource({
     fresh: freshActivity,
     Fields: lazy(() => import('./activity-fields.tsx')),
   },
-  slots: { bulk: switchBulk(updateActivity, 'active'), row: CopyAction },
+  slots: {
+    bulk: switchBulk(updateActivity, 'active'),
+    row: CopyAction,
+    detail: lazy(() => import('./activity-detail.tsx')),
+  },
 });

@@ -1,11 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity, UserRecord } from 'contract';
-import { addTestWords, describeResource } from 'shared-ui/testing';
+import { addTestWords, describeResource, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
 import { activities } from './activities.resource.tsx';
+import ActivityDetail from './activity-detail.tsx';
 import own from './locales/es.json' with { type: 'json' };
 
 addTestWords('mf-entities', shared);
@@ -70,4 +71,25 @@ it('begins a new one today in the client’s time zone, at the moment it is open
   expect(from('2026-03-02T03:00:00Z', 'Europe/Madrid')).toBe('2026-03-02');
   expect(from('2026-03-04T03:00:00Z', 'America/Guayaquil')).toBe('2026-03-03');
   clock.mockRestore();
+});
+
+it('names its points in its panel, in their order, with the days left out', () => {
+  const point = { checkpoint_id: 9, after_minutes: null, ask: 'nothing', note: '' } as const;
+  render(
+    <TestUi>
+      <ActivityDetail
+        row={{
+          ...row,
+          schedule: { ...row.schedule, except: ['2026-03-04'] },
+          points: [point, { ...point, after_minutes: 10, ask: 'photo' }],
+          checkpoint_names: ['Bita 1', 'Bita 4'],
+        }}
+      />
+    </TestUi>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bita 1',
+    'Bita 4, No antes de 10 min, Foto',
+  ]);
+  expect(screen.getByText(/Excepciones.*4 mar 2026/)).toBeTruthy();
 });
