@@ -3,11 +3,12 @@ import { AlertType } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, queryId, time } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
+import { fenceNewsKinds } from './fence-kinds.ts';
 
 /** UCAs whose routes are read and drawn at once. */
 export const TRAVEL_UCAS = 8;
 
-export const travelEventKinds = ['scan', 'observation', 'alert', 'enter', 'exit', 'found', 'dwell'] as const;
+export const travelEventKinds = ['scan', 'observation', 'alert', ...fenceNewsKinds] as const;
 
 /** An event on a UCA's route; instants in milliseconds. */
 export const travelEvent = z.object({

@@ -89,6 +89,16 @@ const route: TravelledRoute = {
       alert: null,
       doubtful: false,
     },
+    {
+      id: 9,
+      kind: 'absent',
+      at: start + 14 * minute,
+      lat: -2.205,
+      lng: -79.9,
+      name: 'Patio',
+      alert: null,
+      doubtful: false,
+    },
   ],
   metres: 4000,
   fastest: 10,
@@ -176,7 +186,7 @@ it('draws a route whole, in the colour of each speed, a gap dashed and straight,
   expect(inSteps(byCar)).toEqual([[0, 2]]);
   expect(inSteps(gap)).toEqual([[-1, 0]]);
   expect(inSteps(back)).toEqual([[-1, 0]]);
-  expect(drawn()?.texts).toEqual(['1', '✓']);
+  expect(drawn()?.texts).toEqual(['1', '✓', '×']);
 });
 
 it('draws everyone in a colour of their own, and again by speed when that is chosen', async () => {

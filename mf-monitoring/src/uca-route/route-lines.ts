@@ -1,4 +1,4 @@
-import type { TravelledRoute } from 'contract';
+import type { TravelEvent, TravelledRoute } from 'contract';
 import type { Bounds, MapLine, MapMark } from 'shared-ui/map';
 import type { Tracked } from '../playback/points-at.ts';
 
@@ -58,8 +58,8 @@ export function linesOf(routes: readonly Tracked[], color: 'speed' | 'uca', sche
 
 const signs = {
   ...{ scan: '✓', observation: '…', alert: '!' },
-  ...{ enter: '→', exit: '←', found: '•', dwell: '=' },
-} as const;
+  ...{ enter: '→', exit: '←', found: '•', dwell: '=', absent: '×' },
+} as const satisfies Record<TravelEvent['kind'], string>;
 
 /** Marks for stops, by number, and for events, by icon. */
 export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapMark[] {

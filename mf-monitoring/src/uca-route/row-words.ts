@@ -8,12 +8,10 @@ export function useEventWords(): (event: TravelEvent) => string {
   const t = useT();
   const words = useNewsWords();
   return ({ kind, name, alert, doubtful }) => {
-    if (kind === 'enter' || kind === 'exit' || kind === 'found' || kind === 'dwell')
-      return words.fence({ kind, name, uncertain: doubtful });
-    return words.doubtful(
-      kind === 'alert' ? words.alert(alert ?? 4) : t(`route.${kind}`, { name }),
-      doubtful,
-    );
+    if (kind === 'alert') return words.doubtful(words.alert(alert ?? 4), doubtful);
+    if (kind === 'scan' || kind === 'observation')
+      return words.doubtful(t(`route.${kind}`, { name }), doubtful);
+    return words.fence({ kind, name, uncertain: doubtful });
   };
 }
 

@@ -56,8 +56,8 @@ const scanAt = (captured_at: string) =>
     })
     .execute();
 
-/** An uncertain entry of the phone into a geofence, and that it stayed. */
-async function crossing(when: string, stayed: string) {
+/** An uncertain entry of the phone into a geofence, that it stayed, and that it is missing from a later time on. */
+async function crossing(when: string, stayed: string, missing: string) {
   const [client, phone_id] = [one.id, phone.uca_id];
   await sql`with type as (
       insert into uca_type (client_id, name) values (${client}, 'Ronda') returning id
@@ -72,7 +72,9 @@ async function crossing(when: string, stayed: string) {
     )
     insert into geofence_event (client_id, geofence_id, uca_id, visit_id, kind, at, known_at, lat, lng, uncertain)
     select ${client}, geofence_id, ${phone_id}, id, kind, at, at, -2.279, -79.9, true
-    from visit, (values ('enter', ${when}::timestamptz), ('dwell', ${stayed}::timestamptz)) as told (kind, at)`.execute(
+    from visit, (values ('enter', ${when}::timestamptz), ('dwell', ${stayed}::timestamptz)) as told (kind, at)
+    union all
+    select ${client}::bigint, id, ${phone_id}::bigint, null, 'absent', ${missing}::timestamptz, ${missing}::timestamptz, -2.278, -79.9, false from fence`.execute(
     app.db,
   );
 }
@@ -111,12 +113,13 @@ describe('travelled routes', () => {
     await sql`insert into alert (client_id, type, uca_id, at) values (${one.id}, 4, ${phone.uca_id}, ${at('09:00')})`.execute(
       app.db,
     );
-    await crossing(at('08:02'), at('08:07'));
+    await crossing(at('08:02'), at('08:07'), at('08:08'));
     const { data } = (await ask()).body.data as Routes;
     expect(data[0]?.events).toMatchObject([
       { kind: 'enter', at: Date.parse(at('08:02')), lat: -2.279, name: 'Patio', doubtful: true },
       { kind: 'scan', at: Date.parse(at('08:05')), name: 'Bita 1', lng: -79.9, alert: null, doubtful: false },
       { kind: 'dwell', at: Date.parse(at('08:07')), lat: -2.279, name: 'Patio', doubtful: true },
+      { kind: 'absent', at: Date.parse(at('08:08')), lat: -2.278, name: 'Patio', doubtful: false },
       { kind: 'alert', at: Date.parse(at('09:00')), alert: 4 },
     ]);
     expect(data[0]?.events[1]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
