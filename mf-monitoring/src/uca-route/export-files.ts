@@ -17,8 +17,8 @@ const stopsOf = ({ parts }: TravelledRoute) => parts.filter(({ kind }) => kind =
 
 /**
  * GPX 1.1: a track for each UCA, a segment between its gaps, a waypoint for each stop and each event, whose type is
- * `stop` or the event's kind. A waypoint needs a place: events before the first fix, which have none, are lines of the
- * track's description, with their instants.
+ * `stop` or the event's kind. A waypoint needs a place: events of a phone that was not seen for a day, which have none, are
+ * lines of the track's description, with their instants.
  */
 export function toGpx(routes: readonly TravelledRoute[], names: RouteNames): string {
   const points = routes.flatMap((route) => {

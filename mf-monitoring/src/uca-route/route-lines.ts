@@ -1,5 +1,5 @@
 import type { TravelEvent, TravelledRoute } from 'contract';
-import type { Bounds, MapLine, MapMark } from 'shared-ui/map';
+import type { Bounds, LngLat, MapLine, MapMark } from 'shared-ui/map';
 import type { Tracked } from '../playback/points-at.ts';
 
 /** Lower bound of each speed class, in km/h, and its colour on light and dark maps. */
@@ -61,8 +61,16 @@ const signs = {
   ...{ enter: '→', exit: '←', found: '•', dwell: '=', absent: '×' },
 } as const satisfies Record<TravelEvent['kind'], string>;
 
-/** Marks for stops, by number, and for events, by icon. */
-export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapMark[] {
+/** Where an event happened; null if nobody knows. */
+export const placeOf = ({ lat, lng }: TravelEvent): LngLat | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+/** Marks for stops, by number, and for events, by icon; `current` is the key of the row that is shown. */
+export function marksOf(
+  routes: readonly TravelledRoute[],
+  scheme: Scheme,
+  current: string | null = null,
+): MapMark[] {
   return routes.flatMap(({ uca_id, parts, events }, nth) => [
     ...parts
       .filter(({ kind }) => kind === 'stop')
@@ -74,18 +82,13 @@ export function marksOf(routes: readonly TravelledRoute[], scheme: Scheme): MapM
           ...(routes.length > 1 && { color: ucaColor(nth, scheme) }),
         }),
       ),
-    ...events.flatMap(({ id, kind, lat, lng }): MapMark[] =>
-      lat === null || lng === null
-        ? []
-        : [
-            {
-              id: `${uca_id}-${kind}-${id}`,
-              place: { lat, lng },
-              text: signs[kind],
-              ...(routes.length > 1 && { color: ucaColor(nth, scheme) }),
-            },
-          ],
-    ),
+    ...events.flatMap((event): MapMark[] => {
+      const place = placeOf(event);
+      if (!place) return [];
+      const key = `${uca_id}-${event.kind}-${event.id}`;
+      const color = routes.length > 1 && { color: ucaColor(nth, scheme) };
+      return [{ id: key, place, text: signs[event.kind], chosen: key === current, ...color }];
+    }),
   ]);
 }
 
@@ -107,16 +110,17 @@ export function boundsOf(routes: readonly Tracked[]): Bounds | null {
 }
 
 /**
- * First and last instants of some routes; null if empty. It reaches to `least`, since an alert may follow the last
- * fix.
+ * First and last instants of some routes, of fixes and of events: a phone that died yesterday is missed today. Null if
+ * nothing happened. It reaches to `least`.
  */
 export function spanOf(
   routes: readonly TravelledRoute[],
   least: number | null = null,
 ): { from: number; to: number } | null {
-  const instants = routes.flatMap(({ parts, lines }) => [
+  const instants = routes.flatMap(({ parts, lines, events }) => [
     ...parts.flatMap(({ from, to }) => [from, to]),
     ...lines.flatMap(({ at }) => at.slice(0, 1)),
+    ...events.map(({ at }) => at),
   ]);
   if (instants.length === 0) return null;
   return { from: Math.min(...instants), to: Math.max(...instants, least ?? 0) };

@@ -19,6 +19,7 @@ import { Player } from '../playback/player.tsx';
 import { pointsAt } from '../playback/points-at.ts';
 import { usePeople } from '../playback/use-people.ts';
 import { useT } from '../text.ts';
+import { boundsAround } from '../uca-location/bounds-around.ts';
 import { LayerButtons, LayerPanels } from '../uca-location/map-layers.tsx';
 import { useBareMap } from '../uca-location/use-bare-map.ts';
 import { useMapLayers } from '../uca-location/use-map-layers.ts';
@@ -26,7 +27,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { RouteFigures } from './route-figures.tsx';
 import { RouteFilters } from './route-filters.tsx';
 import { RouteLegend } from './route-legend.tsx';
-import { boundsOf, linesOf, marksOf, spanOf } from './route-lines.ts';
+import { boundsOf, linesOf, marksOf, placeOf, spanOf } from './route-lines.ts';
 import { RouteTimeline } from './route-timeline.tsx';
 import { rowAt, timelineOf } from './timeline.ts';
 import { useRouteView } from './use-route-view.ts';
@@ -63,6 +64,7 @@ export default function UcaRoutePage() {
   const wanted = moved ?? view.moment;
   const at = span && Math.min(span.to, Math.max(span.from, wanted ?? span.from));
   const rows = timelineOf(routes);
+  const current = at === null ? null : rowAt(rows, at);
   const layer = usePeople(routes, at, moved !== null);
   useFit(map, routes, [...ucas, day, from, to].join());
 
@@ -114,7 +116,7 @@ export default function UcaRoutePage() {
               layer={layer}
               modes={false}
               lines={linesOf(routes, view.color, scheme)}
-              marks={marksOf(routes, scheme)}
+              marks={marksOf(routes, scheme, current)}
               images={layers.images}
               shapes={layers.shapes}
               heat={layers.heat}
@@ -152,14 +154,20 @@ export default function UcaRoutePage() {
           ) : (
             nothing || (
               <>
+                {routes.every(({ lines }) => lines.length === 0) && (
+                  <Text role="status" px="3" pb="2" size="sm" tone="muted">
+                    {t('route.empty')}
+                  </Text>
+                )}
                 <RouteFigures routes={routes} />
                 <RouteTimeline
                   rows={rows}
-                  current={at === null ? null : rowAt(rows, at)}
+                  current={current}
                   several={routes.length > 1}
                   onChoose={(row) => {
                     rest(row.from);
-                    const [place] = pointsAt([row.uca], row.from);
+                    const own = row.kind === 'event' ? placeOf(row.event) : null;
+                    const place = own ?? pointsAt([row.uca], row.from)[0];
                     if (place) map?.reveal(place);
                   }}
                 />
@@ -172,11 +180,12 @@ export default function UcaRoutePage() {
   );
 }
 
-/** Fits the map to all routes once loaded, and again when the selection changes. */
+/** Fits the map to all routes, or else to what happened, once loaded, and again when the selection changes. */
 function useFit(map: MapHandle | null, routes: readonly TravelledRoute[], asked: string): void {
   const [fitted, setFitted] = useState('');
   const fit = useEffectEvent(() => {
-    const bounds = boundsOf(routes);
+    const places = routes.flatMap(({ events }) => events.flatMap((event) => placeOf(event) ?? []));
+    const bounds = boundsOf(routes) ?? boundsAround(places);
     if (!map || !bounds || fitted === asked) return;
     map.fit(bounds);
     setFitted(asked);

@@ -5,6 +5,7 @@ import type { TravelledRoute } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { marksOf } from './route-lines.ts';
 import UcaRoutePage from './uca-route.page.tsx';
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}-05:00`);
@@ -177,6 +178,23 @@ describe('travelled routes', () => {
     open('?uca=3&momento=2026-03-02T16:05:00Z');
     await screen.findByRole('table');
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('11:05:00');
+  });
+
+  it('reaches an event of a day without positions, on the map too', async () => {
+    const event = { name: '', alert: 4, doubtful: false, lat: -2.19, lng: -79.9 } as const;
+    const told = (id: number, time: string) => ({ ...event, id, kind: 'alert', at: at(time) }) as const;
+    const none = { lines: [], parts: [], used: 0, unused: 0, metres: 0, fastest: 0 };
+    routes = [route({ ...none, events: [told(4, '00:06:00'), told(5, '00:20:00')] })];
+    open('?uca=3&momento=2026-03-02T05:20:00Z');
+    await screen.findByRole('table');
+    expect(lines()).toEqual(['00:06:00 Teléfono desconectado', '00:20:00 Teléfono desconectado']);
+    expect(current()).toContain('00:20:00');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('00:20:00');
+    expect(screen.getByText('Sin posiciones en ese período')).toBeTruthy();
+    expect(marksOf(routes, 'light', '3-alert-5')).toMatchObject([
+      { id: '3-alert-4', place: { lat: -2.19, lng: -79.9 }, chosen: false },
+      { id: '3-alert-5', chosen: true },
+    ]);
   });
 
   it('plays a minute of the day in a second, and stops at the end', async () => {

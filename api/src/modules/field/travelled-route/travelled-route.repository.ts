@@ -1,4 +1,4 @@
-import type { Coordinates, TravelEvent, TravelFix } from 'contract';
+import { type Coordinates, FENCE_ACCURACY, type TravelEvent, type TravelFix } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -51,6 +51,25 @@ export async function fixesOfEach(
 /** A UCA's fixes in order of time. */
 export async function fixesOf(trx: Tx, ucaId: number, period: Period): Promise<TravelFix[]> {
   return (await fixesOfEach(trx, [ucaId], period)).get(ucaId) ?? [];
+}
+
+/**
+ * Where some UCAs were last seen in the day before an instant; older positions say nothing about it. UCAs that were not
+ * are left out.
+ */
+export async function lastSeen(
+  trx: Tx,
+  ucaIds: readonly number[],
+  before: string,
+): Promise<Map<number, Coordinates>> {
+  if (ucaIds.length === 0) return new Map();
+  const { rows } = await sql<Coordinates & { id: number }>`
+    select asked.id, last.lat, last.lng from unnest(${ucaIds}::bigint[]) as asked (id)
+    cross join lateral (select lat, lng from ${sql.table('position')} as position
+      where position.uca_id = asked.id and captured_at < ${before}::timestamptz
+        and captured_at >= ${before}::timestamptz - interval '1 day' and accuracy <= ${sql.lit(FENCE_ACCURACY)}
+      order by captured_at desc limit 1) as last`.execute(trx);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 interface Asked {

@@ -18,6 +18,7 @@ import { todayOf } from '../../core/scope.ts';
 import {
   eventsOf,
   fixesOf,
+  lastSeen,
   type NamedPoint,
   type Period,
   pointsWithin,
@@ -87,6 +88,18 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
       period,
       { scans },
     );
+    // Only who has an event before their first fix of the period needs a fix before it.
+    const unplaced = ucas.filter(({ id }, index) =>
+      events.some(
+        ({ uca_id, lat, at }) =>
+          uca_id === id && lat === null && at < (travels[index]?.lines[0]?.at[0] ?? to),
+      ),
+    );
+    const seen = await lastSeen(
+      trx,
+      unplaced.map(({ id }) => id),
+      period.from,
+    );
     const data = ucas.map(({ id, name, type }, index): TravelledRoute => {
       const { parts, lines, ...rest } = travels[index] as Travel;
       return {
@@ -98,7 +111,7 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
         events: events
           .filter((event) => event.uca_id === id)
           .map(({ uca_id: _, ...event }) => {
-            const place = event.lat === null ? placeAt(lines, event.at) : null;
+            const place = event.lat === null ? (placeAt(lines, event.at) ?? seen.get(id)) : null;
             return place ? { ...event, lat: place.lat, lng: place.lng } : event;
           }),
         ...rest,

@@ -125,6 +125,21 @@ describe('travelled routes', () => {
     expect(data[0]?.events[1]?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
   });
 
+  it('place what happens before the first fix where the phone was last seen, in the day before', async () => {
+    const told = async (time: string, day = DAY) =>
+      sql`insert into alert (client_id, type, uca_id, at) values (${one.id}, 4, ${phone.uca_id}, ${at(time, day)})`.execute(
+        app.db,
+      );
+    await walk(phone, one, '23:50', 31, 1, '2026-03-01');
+    await told('00:06');
+    await told('00:06', '2026-03-03');
+    const eventsOn = async (day: string) => ((await ask({ day })).body.data as Routes).data[0]?.events;
+    const [event] = (await eventsOn(DAY)) ?? [];
+    expect(event).toMatchObject({ kind: 'alert', at: Date.parse(at('00:06')), lng: -79.9 });
+    expect(event?.lat).toBeCloseTo(-2.28 + 300 / 111_195, 4);
+    expect(await eventsOn('2026-03-03')).toMatchObject([{ kind: 'alert', lat: null, lng: null }]);
+  });
+
   it('show scans only to those who may see them', async () => {
     await scanAt(at('08:05'));
     const flags = JSON.stringify({ is_geocerca: true });
