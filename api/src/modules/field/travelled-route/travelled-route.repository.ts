@@ -1,4 +1,4 @@
-import { type Coordinates, FENCE_ACCURACY, type TravelEvent, type TravelFix } from 'contract';
+import { type Coordinates, DEGREE_METRES, FENCE_ACCURACY, type TravelEvent, type TravelFix } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -21,7 +21,7 @@ export function travellers(trx: Tx, ctx: Ctx, ids: readonly number[]) {
     .innerJoin('client', 'client.id', 'uca.client_id')
     .where(ofClient(ctx, 'uca.client_id'))
     .where('uca.id', 'in', ids)
-    .select(['uca.id', fullName.as('name'), 'uca.type'])
+    .select(['uca.id', 'uca.client_id', fullName.as('name'), 'uca.type'])
     .select(sql<number>`coalesce(uca.offline_minutes, client.offline_minutes)`.as('offline_minutes'))
     .execute();
 }
@@ -105,25 +105,35 @@ export async function eventsOf(
   return rows;
 }
 
-export interface NamedPoint extends Coordinates {
-  name: string;
+/** A stop of one client's UCA. */
+export interface Stop extends Coordinates {
+  client_id: number;
 }
 
-/** The client's checkpoints within a box in degrees. */
-export function pointsWithin(
-  trx: Tx,
-  ctx: Ctx,
-  { west, east, south, north }: Readonly<Record<'west' | 'east' | 'south' | 'north', number>>,
-): Promise<NamedPoint[]> {
-  return trx
-    .selectFrom('checkpoint')
-    .where(ofClient(ctx, 'checkpoint.client_id'))
-    .where('deleted_at', 'is', null)
-    .where('lat', '>=', south)
-    .where('lat', '<=', north)
-    .where('lng', '>=', west)
-    .where('lng', '<=', east)
-    .select(['name', 'lat', 'lng'])
-    .limit(5000)
-    .execute();
+/** A stop further than this from every checkpoint has no name. */
+const NEAR_METRES = 150;
+
+/**
+ * The checkpoint nearest to each stop, in the order of the stops; null where none is close. Each reads its own small
+ * part of `checkpoint_on_map`, which begins with the client.
+ */
+export async function nearestNames(trx: Tx, stops: readonly Stop[]): Promise<(string | null)[]> {
+  if (stops.length === 0) return [];
+  const near = sql.lit(NEAR_METRES / DEGREE_METRES);
+  const { rows } = await sql<{ name: string | null }>`
+    select nearest.name
+    from unnest(${stops.map(({ client_id }) => client_id)}::bigint[], ${stops.map(({ lat }) => lat)}::float8[],
+      ${stops.map(({ lng }) => lng)}::float8[]) with ordinality as stop (client_id, lat, lng, nth)
+    cross join lateral (select cos(radians(stop.lat)) as narrow) as here
+    left join lateral (
+      select point.name from checkpoint as point
+      cross join lateral (select (point.lat - stop.lat) ^ 2 + ((point.lng - stop.lng) * here.narrow) ^ 2 as away) as how
+      where point.client_id = stop.client_id and point.deleted_at is null
+        and point.lat between stop.lat - ${near} and stop.lat + ${near}
+        and point.lng between stop.lng - ${near} / here.narrow and stop.lng + ${near} / here.narrow
+        and how.away <= ${near} ^ 2
+      order by how.away, point.id limit 1
+    ) as nearest on true
+    order by stop.nth`.execute(trx);
+  return rows.map(({ name }) => name);
 }

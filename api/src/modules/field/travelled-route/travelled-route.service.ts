@@ -1,11 +1,8 @@
 import {
-  type Coordinates,
   can,
-  DEGREE_METRES,
   dayAfter,
   fromWallTime,
   type listTravelledRoutes,
-  metresBetween,
   placeAt,
   type QueryOut,
   type Travel,
@@ -19,14 +16,10 @@ import {
   eventsOf,
   fixesOf,
   lastSeen,
-  type NamedPoint,
+  nearestNames,
   type Period,
-  pointsWithin,
   travellers,
 } from './travelled-route.repository.ts';
-
-/** A stop further than this from every checkpoint has no name. */
-const NEAR_METRES = 150;
 
 type Query = QueryOut<typeof listTravelledRoutes>;
 
@@ -39,30 +32,6 @@ function periodOf(ctx: Ctx, { day = todayOf(ctx), from, to }: Query): Period {
   const end = same && start && same > start ? same : at(next, to);
   if (!start || !end) throw problem('validation', 'error.validation', {}, { day: 'error.date' });
   return { from: start, to: end };
-}
-
-/** The box around every stop of some routes and the checkpoints that could name them; null without stops. */
-function boxOf(travels: readonly Travel[]) {
-  const stops = travels.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'stop'));
-  if (stops.length === 0) return null;
-  const north = NEAR_METRES / DEGREE_METRES;
-  const east = north / Math.cos((Math.max(...stops.map(({ lat }) => Math.abs(lat))) * Math.PI) / 180);
-  const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
-  return {
-    south: Math.min(...lats) - north,
-    north: Math.max(...lats) + north,
-    west: Math.min(...lngs) - east,
-    east: Math.max(...lngs) + east,
-  };
-}
-
-function nearest(place: Coordinates, points: readonly NamedPoint[]): string | null {
-  let [name, least]: [string | null, number] = [null, NEAR_METRES];
-  for (const point of points) {
-    const metres = metresBetween(place, point);
-    if (metres <= least) [name, least] = [point.name, metres];
-  }
-  return name;
 }
 
 /** The routes of the caller's UCAs, in the requested order. 404 when none of them is the caller's. */
@@ -78,8 +47,14 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
     const travels: Travel[] = [];
     for (const { id, offline_minutes } of ucas)
       travels.push(travelOf(await fixesOf(trx, id, period), { gapMs: offline_minutes * 60_000 }));
-    const box = boxOf(travels);
-    const points = box ? await pointsWithin(trx, ctx, box) : [];
+    const stops = ucas.flatMap(({ client_id }, index) =>
+      (travels[index]?.parts ?? []).flatMap((part) => (part.kind === 'stop' ? { client_id, part } : [])),
+    );
+    const names = await nearestNames(
+      trx,
+      stops.map(({ client_id, part: { lat, lng } }) => ({ client_id, lat, lng })),
+    );
+    const nameOf = new Map(stops.map(({ part }, index) => [part, names[index]]));
     const scans = can(ctx.user, 'reports.scans');
     const events = await eventsOf(
       trx,
@@ -107,7 +82,7 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
         uca_name: name,
         uca_type: type,
         lines,
-        parts: parts.map((part) => ({ ...part, place: part.kind === 'stop' ? nearest(part, points) : null })),
+        parts: parts.map((part) => ({ ...part, place: nameOf.get(part) ?? null })),
         events: events
           .filter((event) => event.uca_id === id)
           .map(({ uca_id: _, ...event }) => {

@@ -100,6 +100,37 @@ describe('travelled routes', () => {
     expect(late.data[0]?.parts.map(({ kind }) => kind)).toEqual(['move']);
   });
 
+  it('name each stop by the nearest of its own client’s checkpoints, however many lie between the stops', async () => {
+    await walk(phone, one, '08:00', 60, 0);
+    await walk(phone, one, '08:10', 101, 1.5);
+    const end = -2.28 + 1500 / 111_195;
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      ...{
+        client_id: one.id,
+        uca_id: phone.uca_id,
+        lat: end,
+        lng: -79.9,
+        accuracy: 5,
+        speed: 0,
+        battery: null,
+      },
+      captured_at: new Date(Date.parse(at('08:27')) + index * 10_000).toISOString(),
+    }));
+    await app.db.insertInto('position').values(rows).execute();
+    const points = (client: TestClient, name: string, lat: number, count: number) =>
+      sql`
+      insert into checkpoint (client_id, place_id, name, code, lat, lng)
+      select client_id, id, ${name}, ${name} || nth, ${lat}::float8, -79.9 + 1e-8 * nth
+      from place, generate_series(1, ${count}::integer) as nth where id = ${client.place}`.execute(app.db);
+    await points(one, 'En medio', -2.28 + 700 / 111_195, 5001);
+    await points(one, 'A lo lejos', end - 120 / 111_195, 1);
+    await points(one, 'Al final', end + 60 / 111_195, 1);
+    await points(other, 'De otro', end, 1);
+    const { data } = (await ask()).body.data as Routes;
+    const stops = data[0]?.parts.filter(({ kind }) => kind === 'stop') ?? [];
+    expect([stops[0]?.place, stops.at(-1)?.place]).toEqual(['Bita 1', 'Al final']);
+  });
+
   it('over midnight continue into the next day', async () => {
     await walk(phone, one, '23:58', 30, 1);
     const { data, to } = (await ask({ from: '18:00', to: '06:00' })).body.data as Routes;
