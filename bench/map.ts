@@ -3,11 +3,14 @@ import { onProviders, serveMapPages } from './map/open-page.ts';
 
 /**
  * The live layer at the load of its budget: 50,000 points, all moving each second, on the map with and
- * without WebGL (both rendered in software here). Then other clusterings with the same points: ours must be 15 times
- * faster than the best of them, from an update to its pixels.
+ * without WebGL (both rendered in software here). It fails under 58 frames a second and over 50 ms for a frame. Then
+ * other clusterings with the same points: the aim is to be 15 times faster than the best of them, from an update to its
+ * pixels. It is printed and does not fail, as it depends on the machine.
  */
 const seconds = 20;
 const aim = 15;
+const LEAST_FPS = 58;
+const MOST_FRAME_MS = 50;
 
 const pages = await serveMapPages({ ours: 'page.tsx', rivals: 'rivals.ts' });
 let ours = Number.POSITIVE_INFINITY;
@@ -24,6 +27,7 @@ try {
       console.log(
         `${name.padEnd(9)} ${mode.padEnd(9)} ${found.fps.toFixed(1).padStart(5)} frames/s   worst frame ${found.worstFrame.toFixed(0).padStart(3)} ms   update to pixels ${found.toPixels.toFixed(0).padStart(3)} ms (worst ${found.worstToPixels.toFixed(0)})`,
       );
+      if (!(found.fps >= LEAST_FPS && Math.round(found.worstFrame) <= MOST_FRAME_MS)) process.exitCode = 1;
     }
     if (name !== 'maplibre') return;
     await tab.goto(`${pages.url}/rivals`);
