@@ -5,7 +5,7 @@ import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import DeviceHistory from './device-history.tsx';
-import { batteryByHour, stateChanges } from './device-hours.ts';
+import { batteryByHour, hourNames, stateChanges } from './device-hours.ts';
 
 const row = { id: 31, name: 'Luis Cando' } as Uca;
 const said = (at: string, part: Partial<DeviceLogRow> = {}): DeviceLogRow => ({
@@ -69,6 +69,29 @@ it('describes in words how a phone was, newest first, and links to the route of 
   expect(screen.getByRole('link', { name: words.uca.device.route }).getAttribute('href')).toBe(
     '/mapas/ucas/ruta?uca=31&dia=2026-03-02',
   );
+});
+
+it('shows times as the client’s clock does, wherever it is read', async () => {
+  reply = () => ({ data: { ...log, timezone: 'Europe/Madrid' } });
+  open();
+  const table = within(await screen.findByRole('table', { name: words.uca.device.states }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '16:00:00',
+    '15:30:00',
+  ]);
+});
+
+it('names hours by the clock, on days on which it changes too', () => {
+  const of = (starts: string, ends: string) =>
+    hourNames({ starts: Date.parse(starts), ends: Date.parse(ends) }, 'Europe/Madrid');
+  const spring = of('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z');
+  expect([spring.length, spring.slice(0, 4), spring.at(-1)]).toEqual([
+    23,
+    ['00:00', '01:00', '03:00', '04:00'],
+    '23:00',
+  ]);
+  const autumn = of('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z');
+  expect([autumn.length, autumn.slice(1, 5)]).toEqual([25, ['01:00', '02:00', '02:00', '03:00']]);
 });
 
 it('shows that nothing is known of a day', async () => {

@@ -12,11 +12,20 @@ import {
 import { Route } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApi, useCan } from 'shared-auth';
-import { ErrorState, LinkButton, Skeleton, Stack, Text, useFormat, useTimeZone } from 'shared-ui';
+import {
+  createFormat,
+  ErrorState,
+  LinkButton,
+  Skeleton,
+  Stack,
+  Text,
+  useLanguage,
+  useTimeZone,
+} from 'shared-ui';
 import { DateControl, FieldFrame } from 'shared-ui/fields';
 import { type Column, DataTable } from 'shared-ui/table';
 import { useT } from '../text.ts';
-import { batteryByHour, stateChanges } from './device-hours.ts';
+import { batteryByHour, hourNames, stateChanges } from './device-hours.ts';
 
 const LineChart = lazy(() => import('shared-ui/charts').then((charts) => ({ default: charts.LineChart })));
 
@@ -26,7 +35,10 @@ const networkWords = {
   none: 'uca.device.noNet',
 } as const;
 
-/** In a UCA's drawer: battery, connection, button and network of its phone on a day, and the way to its route. */
+/**
+ * In a UCA's drawer: battery, connection, button and network of its phone on a day, and the way to its route. Day and
+ * times are those of the client's zone.
+ */
 export default function DeviceHistory({ row: { id } }: { row: Uca }) {
   const t = useT();
   const zone = useTimeZone();
@@ -59,7 +71,7 @@ export default function DeviceHistory({ row: { id } }: { row: Uca }) {
           <Suspense fallback={<Skeleton height="180px" />}>
             <Battery log={data} />
           </Suspense>
-          <States rows={stateChanges(data)} />
+          <States rows={stateChanges(data)} zone={data.timezone} />
         </>
       )}
       {mayRoute && (
@@ -77,21 +89,23 @@ function Battery({ log }: { log: Log }) {
   const t = useT();
   const next = dayAfter(log.day, 1);
   const at = (day: string) => Date.parse(fromWallTime(day, '00:00', log.timezone) ?? `${day}T00:00:00Z`);
-  const data = batteryByHour(log, { starts: at(log.day), ends: at(next), now: Date.now() });
+  const hours = { starts: at(log.day), ends: at(next) };
+  const data = batteryByHour(log, { ...hours, now: Date.now() });
   return (
     <LineChart
       label={t('uca.device.battery')}
       height={180}
       unit="%"
-      categories={data.map((_, hour) => `${String(hour).padStart(2, '0')}:00`)}
+      categories={hourNames(hours, log.timezone)}
       series={[{ name: t('uca.battery'), data }]}
     />
   );
 }
 
-function States({ rows }: { rows: DeviceLogRow[] }) {
+function States({ rows, zone }: { rows: DeviceLogRow[]; zone: string }) {
   const t = useT();
-  const { time } = useFormat();
+  const { language } = useLanguage();
+  const { time } = createFormat(language, zone);
   const word = (connection: DeviceLogRow['connection']) =>
     t(`uca.${nameOf(DeviceConnection, connection) ?? 'indeterminate'}`);
   if (rows.length === 0) return <Text size="sm">{t('uca.device.unchanged')}</Text>;

@@ -1,19 +1,36 @@
-import type { DeviceLog, DeviceLogRow } from 'contract';
+import { type DeviceLog, type DeviceLogRow, toWallTime } from 'contract';
 
 const HOUR = 3_600_000;
 
+/** The first instant of a day and the first of the next, in milliseconds. */
+interface Day {
+  starts: number;
+  ends: number;
+}
+
+const hoursIn = ({ starts, ends }: Day) => Math.round((ends - starts) / HOUR);
+
+/**
+ * What the clock of a zone shows as each hour of a day begins: on a day on which it changes, one is missing or is there
+ * twice.
+ */
+export const hourNames = (day: Day, timeZone: string): string[] =>
+  Array.from(
+    { length: hoursIn(day) },
+    (_, hour) => toWallTime(day.starts + hour * HOUR, timeZone)?.time.slice(0, 5) ?? '',
+  );
+
 /**
  * The battery at the end of each hour of a day, as last reported; null where nothing was reported yet, and in hours
- * to come. `starts` is the first instant of the day and `ends` the first of the next.
+ * to come.
  */
 export function batteryByHour(
   { before, rows }: Pick<DeviceLog, 'before' | 'rows'>,
-  { starts, ends, now }: { starts: number; ends: number; now: number },
+  { now, ...day }: Day & { now: number },
 ): (number | null)[] {
-  const hours = Math.round((ends - starts) / HOUR);
   let [told, next] = [before?.battery ?? null, 0];
-  return Array.from({ length: hours }, (_, hour) => {
-    const from = starts + hour * HOUR;
+  return Array.from({ length: hoursIn(day) }, (_, hour) => {
+    const from = day.starts + hour * HOUR;
     if (from > now) return null;
     for (let row = rows[next]; row && Date.parse(row.at) < from + HOUR; row = rows[++next])
       told = row.battery ?? told;

@@ -33,7 +33,7 @@ export function ChartTable(props: ChartTableProps) {
       </thead>
       <tbody>
         {categories.map((category, index) => (
-          <tr key={category}>
+          <tr key={`${index} ${category}`}>
             <th scope="row">{category}</th>
             {shown.map(({ name, data }, seriesIndex) => {
               const value = data[index];
