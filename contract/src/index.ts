@@ -177,6 +177,7 @@ export * from './rules/ecuador.ts';
 export * from './rules/fence-change.ts';
 export * from './rules/fence-hours.ts';
 export * from './rules/fence-machine.ts';
+export * from './rules/fence-noise.ts';
 export * from './rules/fence-replay.ts';
 export * from './rules/fence-shape.ts';
 export * from './rules/fence-standing.ts';

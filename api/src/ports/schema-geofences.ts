@@ -57,6 +57,8 @@ interface GeofenceVisitTable {
   entered_at: Instant;
   left_at: OptionalInstant;
   uncertain: Generated<boolean>;
+  /** It ended without a fix that was clear of the edge. */
+  skirted: Generated<boolean>;
 }
 
 interface GeofenceEventTable {

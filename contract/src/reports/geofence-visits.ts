@@ -8,7 +8,7 @@ export const visitStates = ['open', 'closed'] as const;
 export type VisitState = (typeof visitStates)[number];
 
 /**
- * How far a visit can be trusted: `noise` lasts less than `NOISE_VISIT_MS`, as GPS noise does; `uncertain` means that
+ * How far a visit can be trusted: `noise` is what `isNoiseVisit` says; `uncertain` means that
  * nobody saw it begin, or the phone was silent during it, or it was cut off.
  */
 export const visitTrusts = ['sure', 'uncertain', 'noise'] as const;

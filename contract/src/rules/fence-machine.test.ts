@@ -60,7 +60,20 @@ describe('an exit', () => {
       at: 100_000,
       since: 0,
       uncertain: false,
+      skirted: false,
     });
+  });
+
+  it('tells whether any fix of the visit was further inside than its own inaccuracy', () => {
+    const skirted = (...fixes: FenceFix[]) =>
+      walk([...fixes, fix(500, 60), fix(540, 60)]).events.flatMap((event) =>
+        event.kind === 'exit' ? event.skirted : [],
+      );
+    expect(skirted(fix(0, -5), fix(60, -8), fix(400, -2))).toEqual([true]);
+    expect(skirted(fix(0, -5), fix(60, -5), fix(400, -9))).toEqual([false]);
+    expect(skirted(fix(0, -9), fix(60, -5))).toEqual([false]);
+    // Clear before it came in, but not then: another crossing.
+    expect(skirted(fix(0, -9), fix(10, 9), fix(60, -5), fix(120, -5))).toEqual([true]);
   });
 
   it('does not happen within the margin, nor within a fix’s own inaccuracy', () => {

@@ -50,6 +50,8 @@ export interface FenceStanding {
   uncertain: boolean;
   /** The `dwell` event of this visit was created. */
   dwelt?: true;
+  /** No fix of the visit, or of the crossing that may begin it, was further inside than its own inaccuracy so far. */
+  skirting?: true;
 }
 
 export interface FenceRules {
@@ -66,11 +68,12 @@ export const exitMargin = (radius: number): number => Math.max(15, radius * 0.2)
 
 /**
  * `found`: inside at the first fix ever, so the entry was not seen. `at` is the time of the event's first fix; for a
- * `dwell`, the moment at which the visit reached the length set by the fence.
+ * `dwell`, the moment at which the visit reached the length set by the fence. `skirted`: no fix of the visit was further
+ * inside than its own inaccuracy.
  */
 export type FenceEvent =
   | { kind: 'enter' | 'found' | 'dwell'; at: number; uncertain: boolean }
-  | { kind: 'exit'; at: number; since: number; uncertain: boolean };
+  | { kind: 'exit'; at: number; since: number; uncertain: boolean; skirted: boolean };
 
 export interface FenceFix {
   at: number;
@@ -111,7 +114,10 @@ function cross(
   }
   const out = distance > accuracy && distance > margin;
   if (!out) return { standing: { ...before, crossing: null, heard: at, uncertain }, event: null };
-  if (sure) return { standing: null, event: { kind: 'exit', at: since, since: before.since, uncertain } };
+  if (sure) {
+    const skirted = before.skirting === true;
+    return { standing: null, event: { kind: 'exit', at: since, since: before.since, uncertain, skirted } };
+  }
   return { standing: { ...before, crossing: since, heard: at, uncertain }, event: null };
 }
 
@@ -128,6 +134,16 @@ export function dwellDue(
   return at < dwell.from || (standing.crossing !== null && standing.crossing < at) ? null : at;
 }
 
+/** Whether a visit still only skirts the edge after a fix; `before` is the standing before it. */
+function skirt(
+  standing: FenceStanding,
+  { distance, accuracy }: FenceFix,
+  before: FenceStanding | null,
+): FenceStanding {
+  const { skirting: _, ...clear } = standing;
+  return distance >= -accuracy && (!before || before.skirting) ? { ...clear, skirting: true } : clear;
+}
+
 /**
  * Processes one usable fix, in order of time; returns its events in order. `first`: the fence, as it is now, was never
  * evaluated for this phone, which sets the state without an event.
@@ -138,7 +154,8 @@ export function stepFence(
   rules: FenceRules,
   first = false,
 ): { standing: FenceStanding | null; events: readonly FenceEvent[] } {
-  const { standing, event } = cross(before, fix, rules, first);
+  const { standing: next, event } = cross(before, fix, rules, first);
+  const standing = next && skirt(next, fix, before);
   const events = event ? [event] : [];
   const due = dwellDue(standing, rules);
   if (!standing || due === null || due > fix.at) return { standing, events };

@@ -10,10 +10,8 @@ import {
   type Track,
   type TrackFix,
 } from './fence-machine.ts';
+import { isNoiseVisit } from './fence-noise.ts';
 import type { CompiledFence } from './fence-shape.ts';
-
-/** A shorter visit is probably GPS noise. */
-export const NOISE_VISIT_MS = 120_000;
 
 /** Who would have been inside, and when; times in milliseconds. */
 export interface ReplayedVisit extends Coordinates {
@@ -23,7 +21,7 @@ export interface ReplayedVisit extends Coordinates {
   to: number | null;
   /** Nobody saw it begin, or the phone was silent during it. */
   uncertain: boolean;
-  /** Shorter than two minutes, or none of its fixes is further from the edge than its own inaccuracy. */
+  /** `isNoiseVisit` */
   noise: boolean;
 }
 
@@ -67,14 +65,6 @@ export function createReplay(
   let first = true;
   /** Where the unconfirmed crossing began: the event gets that time. */
   let crossing: TrackFix | null = null;
-  /** A fix of the visit, or of the crossing that may begin it, was clear of the edge. */
-  let clear = false;
-
-  const close = (visit: ReplayedVisit, to: number, uncertain: boolean) => {
-    visit.to = to;
-    visit.uncertain = uncertain;
-    visit.noise ||= to - visit.from < NOISE_VISIT_MS;
-  };
 
   return {
     /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
@@ -94,17 +84,19 @@ export function createReplay(
       first = false;
       standing = step.standing;
       if (before?.crossing == null) crossing = fix;
-      if (!before) clear = false;
-      if (metres < -fix.accuracy) clear = true;
       const open = visits.at(-1);
-      if (open?.to === null && clear) open.noise = false;
       for (const event of step.events) {
         const { kind, at, uncertain } = event;
         const { lat, lng } = placeOfEvent(event, { fix, last, crossing: crossing ?? fix });
         events.push({ kind, at, lat, lng, uncertain });
-        if (kind === 'exit' && open) close(open, at, uncertain);
+        if (kind === 'exit' && open)
+          Object.assign(open, {
+            to: at,
+            uncertain,
+            noise: isNoiseVisit({ ...open, to: at, skirted: event.skirted }),
+          });
         else if (kind === 'enter' || kind === 'found')
-          visits.push({ from: at, to: null, lat, lng, uncertain, noise: !clear });
+          visits.push({ from: at, to: null, lat, lng, uncertain, noise: false });
       }
     },
     /** `to`: the instant up to which the server has listened. */

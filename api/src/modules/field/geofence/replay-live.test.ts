@@ -92,6 +92,18 @@ async function report(draw: () => number, fixes: readonly contract.Fix[]): Promi
   await take(held);
 }
 
+/** Of each visit that was stored. */
+async function noises(): Promise<boolean[]> {
+  const visits = await app.db.selectFrom('geofence_visit').selectAll().orderBy('entered_at').execute();
+  return visits.map(({ entered_at, left_at, skirted }) =>
+    contract.isNoiseVisit({
+      from: Date.parse(entered_at),
+      to: left_at === null ? null : Date.parse(left_at),
+      skirted,
+    }),
+  );
+}
+
 const small = { shape: 'circle', radius: 110, points: [] } as const;
 const corners = [
   [-150, -150],
@@ -143,8 +155,10 @@ it.each([
       live.map(({ kind, uncertain }) => [kind, uncertain]),
     );
     // Deep inside a large fence, only one fix a minute is read.
-    if (shape !== large) expect(replayed).toEqual(live);
-    else
+    if (shape !== large) {
+      expect(replayed).toEqual(live);
+      expect(body.data?.visits.map(({ noise }) => noise)).toEqual(await noises());
+    } else
       for (const [nth, { at }] of replayed.entries())
         expect(Math.abs(Date.parse(at) - Date.parse(live[nth]?.at ?? ''))).toBeLessThanOrEqual(MINUTE);
   },

@@ -21,6 +21,7 @@ export interface MadeVisit {
   seconds: number | null;
   uncertain: boolean;
   found: boolean;
+  skirted?: boolean;
 }
 export interface MadeAbsence {
   at: number;
@@ -37,6 +38,7 @@ const aVisit: fc.Arbitrary<MadeVisit> = fc.record({
   seconds: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 90_000 }), fc.constant(null)),
   uncertain: fc.boolean(),
   found: fc.boolean(),
+  skirted: fc.boolean(),
 });
 const pair = ({ phone, fence }: MadeAbsence) => `${phone} ${fence}`;
 /** Visits; each person has at most one open visit in each fence. */
@@ -124,6 +126,7 @@ export async function fill(
               entered_at: new Date(row.at),
               left_at: row.seconds === null ? null : new Date(row.at + row.seconds * 1000),
               uncertain: row.uncertain,
+              skirted: row.skirted ?? false,
             })),
           )
           .returning('id')

@@ -10,8 +10,9 @@ import { ucaTypes } from '../uca-types.ts';
 import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from './fence-parts.ts';
 
 const state = sql<VisitState>`case when geofence_visit.left_at is null then 'open' else 'closed' end`;
-const noise = sql`geofence_visit.left_at - geofence_visit.entered_at
-  < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second'`;
+/** `isNoiseVisit` of the contract. */
+const noise = sql`geofence_visit.left_at is not null and (geofence_visit.skirted
+  or geofence_visit.left_at - geofence_visit.entered_at < ${sql.lit(NOISE_VISIT_MS / 1000)} * interval '1 second')`;
 const trustAt = (now: Date) =>
   sql<VisitTrust>`case when ${noise} then 'noise' when ${isUncertain('geofence_visit', now)} then 'uncertain' else 'sure' end`;
 const of = (name: VisitTrust) => sql`count(*) filter (where fact.trust = ${sql.lit(name)})`;

@@ -26,6 +26,8 @@ export interface FoundEvent extends Coordinates {
   kind: FenceEventKind;
   at: number;
   uncertain: boolean;
+  /** For an exit: no fix of the visit was clear of the edge. */
+  skirted: boolean;
   /** Inferred from elapsed time: the phone's next fixes confirm or revoke it. */
   presumed: boolean;
 }
@@ -96,7 +98,7 @@ function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: numbe
         geofence_id: fence.id,
         shapedAt: fence.shapedAt,
       },
-      ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain: true, presumed: true },
+      ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain: true, skirted: false, presumed: true },
     });
   }
   const next = { ...memory, fences };
@@ -192,6 +194,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
             },
             ...{ kind: event.kind, at: event.at, lat: where.lat, lng: where.lng },
             ...{ uncertain: event.uncertain, presumed: false },
+            skirted: event.kind === 'exit' && event.skirted,
           });
         }
       }

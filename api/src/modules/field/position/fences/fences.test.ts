@@ -91,7 +91,11 @@ const eventsOf = async () => {
 };
 const kinds = async () => (await eventsOf()).map(({ kind }) => kind);
 const visits = () =>
-  app.db.selectFrom('geofence_visit').select(['entered_at', 'left_at', 'uncertain']).orderBy('id').execute();
+  app.db
+    .selectFrom('geofence_visit')
+    .select(['entered_at', 'left_at', 'uncertain', 'skirted'])
+    .orderBy('id')
+    .execute();
 const mails = () =>
   app.db.selectFrom('mail_outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 
@@ -109,7 +113,9 @@ describe('a phone and a geofence', () => {
     expect(Math.abs(Date.parse(entered?.at ?? '') - Date.parse(inside))).toBeLessThan(2000);
     expect(entered?.lat).toBeCloseTo(north(90), 5);
     expect(Math.abs(Date.parse(left?.at ?? '') - out)).toBeLessThan(2000);
-    expect(await visits()).toEqual([{ entered_at: entered?.at, left_at: left?.at, uncertain: false }]);
+    expect(await visits()).toEqual([
+      { entered_at: entered?.at, left_at: left?.at, uncertain: false, skirted: false },
+    ]);
     const told = app.published.filter(({ event }) => event === 'geofence.events');
     expect(told.map(({ channels }) => channels)).toEqual([
       [`private-geofences.${one.id}`],
@@ -138,6 +144,12 @@ describe('a phone and a geofence', () => {
     expect(sent[2]?.body).toMatch(
       /America\/Guayaquil[\s\S]*\/mapas\/ucas\/ruta\?uca=\d+&dia=[\d-]+&momento=/,
     );
+  });
+
+  it('keep of a visit whether it only skirted the edge', async () => {
+    await make();
+    await walk(900, 300, 97, 96, 95, 97, 98, 96, 95, 300, 300, 300, 300, 97, 96, 70, 95, 300, 300, 300);
+    expect((await visits()).map(({ skirted }) => skirted)).toEqual([true, false]);
   });
 
   it('report nothing for noise at the edge, a jump, an inaccurate fix or a late one', async () => {

@@ -50,6 +50,7 @@ function columnsOf(round: readonly FoundEvent[]): Rows<Omit<FoundEvent, 'at' | '
     at: round.map(({ at }) => new Date(at).toISOString()),
     shaped_at: round.map(({ shapedAt }) => new Date(shapedAt).toISOString()),
     uncertain: round.map(({ uncertain }) => uncertain),
+    skirted: round.map(({ skirted }) => skirted),
     lat: round.map(({ lat }) => lat),
     lng: round.map(({ lng }) => lng),
   };
@@ -86,12 +87,13 @@ async function openVisits(trx: Tx, entries: readonly FoundEvent[]): Promise<Visi
 
 async function closeVisits(trx: Tx, exits: readonly FoundEvent[]): Promise<Visit[]> {
   if (exits.length === 0) return [];
-  const { uca_id, geofence_id, at, uncertain } = columnsOf(exits);
+  const { uca_id, geofence_id, at, uncertain, skirted } = columnsOf(exits);
   const { rows } = await sql<Visit>`
     ${plannedOnce} update geofence_visit as visit set left_at = greatest(visit.entered_at, found.at),
-      uncertain = visit.uncertain or found.uncertain
-    from unnest(${uca_id}::bigint[], ${geofence_id}::bigint[], ${at}::timestamptz[], ${uncertain}::boolean[])
-        as found (uca_id, geofence_id, at, uncertain)
+      uncertain = visit.uncertain or found.uncertain, skirted = found.skirted
+    from unnest(${uca_id}::bigint[], ${geofence_id}::bigint[], ${at}::timestamptz[], ${uncertain}::boolean[],
+          ${skirted}::boolean[])
+        as found (uca_id, geofence_id, at, uncertain, skirted)
       cross join lateral (
         select id from geofence_visit where geofence_id = found.geofence_id and uca_id = found.uca_id
           and left_at is null) as open
