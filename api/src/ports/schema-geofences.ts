@@ -80,9 +80,10 @@ interface GeofenceSummaryTable {
   client_id: number;
   day: string;
   written_at: DefaultInstant;
+  upto: Instant | null;
 }
 
-/** Tables of 146_geofences.sql, 160_geofence_tells.sql and 175_geofence_dwell.sql. */
+/** Tables of 146_geofences.sql, 160_geofence_tells.sql, 175_geofence_dwell.sql and 255_fence_summary_bounds.sql. */
 export interface GeofenceTables {
   geofence_summary: GeofenceSummaryTable;
   geofence: GeofenceTable;

@@ -164,7 +164,10 @@ describe('the summary of a client’s day', () => {
     const { id: visit_id } = await enter(phone(0), 5, 2);
     await enter(phone(1), 1);
     const event = { client_id: one.id, geofence_id: fence, uca_id: phone(0), lat: -2.28, lng: -79.9 };
-    const at = (hours: number) => ({ at: new Date(now - hours * 60 * MINUTE), known_at: new Date(now) });
+    const at = (hours: number) => {
+      const instant = now - hours * 60 * MINUTE;
+      return { at: new Date(instant), known_at: new Date(instant + MINUTE) };
+    };
     await app.db
       .insertInto('geofence_event')
       .values([
@@ -212,6 +215,62 @@ describe('the summary of a client’s day', () => {
     const days = await app.db.selectFrom('geofence_summary').select(['client_id', 'day']).execute();
     expect(days).toEqual([{ client_id: one.id, day: '2026-11-22' }]);
     expect(days.some(({ client_id }) => client_id === other.id)).toBe(false);
+    app.clock.advance(Date.now() - app.clock.now().getTime());
+  });
+
+  it('counts what became known since the one before, each crossing and each minute once', async () => {
+    const moment = (text: string) => new Date(`${text}-05:00`);
+    const goTo = (text: string) => app.clock.advance(moment(text).getTime() - app.clock.now().getTime());
+    const event = { client_id: one.id, geofence_id: fence, lat: -2.28, lng: -79.9 };
+    const cross = (visit_id: number, uca_id: number, kind: 'enter' | 'exit', at: string, known: string) =>
+      app.db
+        .insertInto('geofence_event')
+        .values({ ...event, visit_id, uca_id, kind, at: moment(at), known_at: moment(known) })
+        .execute();
+    const begin = async (uca_id: number, at: string, known: string) => {
+      const { id } = await app.db
+        .insertInto('geofence_visit')
+        .values({ client_id: one.id, geofence_id: fence, uca_id, entered_at: moment(at), left_at: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await cross(id, uca_id, 'enter', at, known);
+      return id;
+    };
+    const end = async (id: number, uca_id: number, at: string, known: string) => {
+      const left_at = moment(at);
+      await app.db.updateTable('geofence_visit').set({ left_at }).where('id', '=', id).execute();
+      await cross(id, uca_id, 'exit', at, known);
+    };
+    const newest = async () => {
+      expect(await summarizeFences(app.ports)).toBe(2);
+      return (await emails()).at(-1)?.body;
+    };
+
+    goTo('2026-11-22T20:01:00');
+    const early = await begin(phone(1), '2026-11-22T18:00:00', '2026-11-22T18:00:30');
+    const late = await begin(phone(0), '2026-11-22T19:59:40', '2026-11-22T20:00:15');
+    // What was known before the hour may not be committed yet.
+    expect(await summarizeFences(app.ports)).toBe(0);
+    goTo('2026-11-22T20:05:00');
+    expect(await newest()).toContain('entradas 1, salidas 0, dentro ahora 2, tiempo dentro 2 h 00 min');
+
+    // Buffers: one was not inside for the last ten minutes that were counted, and came back for eight.
+    await end(early, phone(1), '2026-11-22T19:50:00', '2026-11-22T20:10:00');
+    const again = await begin(phone(1), '2026-11-22T19:50:00', '2026-11-22T20:10:00');
+    await end(again, phone(1), '2026-11-22T19:58:00', '2026-11-22T20:10:00');
+    await end(late, phone(0), '2026-11-22T21:00:00', '2026-11-22T21:00:30');
+    goTo('2026-11-23T20:05:00');
+    expect(await newest()).toContain('entradas 2, salidas 3, dentro ahora 0, tiempo dentro 0 h 58 min');
+
+    // Nobody wrote the next day's: the one after is about both.
+    const alone = await begin(phone(0), '2026-11-24T10:00:00', '2026-11-24T10:00:30');
+    await end(alone, phone(0), '2026-11-24T10:30:00', '2026-11-24T10:30:30');
+    goTo('2026-11-25T20:05:00');
+    const both = await newest();
+    expect(both).toContain('entradas 1, salidas 1, dentro ahora 0, tiempo dentro 0 h 30 min');
+    expect(both).toContain('/reportes/geocercas/bitacora?from=2026-11-23&to=2026-11-25');
+    goTo('2026-11-26T20:05:00');
+    expect(await newest()).toContain('entradas 0, salidas 0, dentro ahora 0, tiempo dentro 0 h 00 min');
     app.clock.advance(Date.now() - app.clock.now().getTime());
   });
 });
