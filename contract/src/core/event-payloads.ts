@@ -37,8 +37,11 @@ export const positionsPayload = z.object({
   batteries: z.array(z.nullable(z.number())),
   connections: z.array(z.number()),
   fixed_at: z.array(z.string()),
+  /** When each phone was last heard: that one fell silent is an event too. Not in those of older servers. */
+  last_heard_at: z.optional(z.array(z.string())),
   /** Milliseconds from the acceptance of each to the sending of all, at `heard_at`. */
   waited_ms: z.array(z.number()),
+  /** When all were sent. */
   heard_at: z.string(),
 });
 export type PositionsPayload = z.infer<typeof positionsPayload>;

@@ -73,7 +73,7 @@ describe('the live picture', () => {
 
   it('draws a new person at once, adds the name with the next rows, and removes them if the server does not list them', () => {
     const { layer, picture, rows, sent } = pictured();
-    picture.receive([burst(9, -2.4, 11), burst(8, -2.5, 11)]);
+    picture.receive([burst(9, -2.4, 11), { ...burst(8, -2.5, 11), last_heard_at: [at(5)] }]);
     picture.receive([burst(9, -2.3, 12)]);
     picture.show([...rows]);
     expect(layer.position(9)?.lat).toBe(-2.3);

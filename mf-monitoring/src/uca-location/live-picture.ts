@@ -33,12 +33,15 @@ const looksSame = (one: LastPosition, other: LastPosition): boolean =>
 /** Assumed until the rows say how a newcomer reports. */
 const usualPace = { post_seconds: defaultUcaSettings.post_seconds, offline_minutes: 10 };
 
+/** Before any event. */
+const longAgo = new Date(0).toISOString();
+
 /** A point for a person known only from a live event. */
 function newcomer(id: number, burst: PositionsPayload): LastPosition {
   const blank: LastPosition = {
     ...{ uca_id: id, name: '', type: '', place: '', lat: 0, lng: 0, accuracy: 0, speed: 0, heading: 0 },
     ...{ battery: null, connection: 1, gps_stale: false, sos: false, ...usualPace },
-    ...{ fixed_at: burst.heard_at, heard_at: burst.heard_at },
+    ...{ fixed_at: longAgo, heard_at: longAgo },
   };
   return mergePositions([blank], [burst]).rows[0] ?? blank;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LastPosition, PositionsPayload } from 'contract';
-import { arrange, countStates, isGpsStale, matches, mergePositions } from './positions.ts';
+import { arrange, countStates, isGpsStale, matches, mergePositions, newerOf } from './positions.ts';
 import { stateOf } from './standing.ts';
 
 const row = (part: Partial<LastPosition>): LastPosition => ({
@@ -54,6 +54,21 @@ describe('mergePositions', () => {
   it('never moves back in time', () => {
     const { rows } = mergePositions([row({ heard_at: '2026-11-21T12:05:00Z' })], [burst({})]);
     expect(rows[0]?.lat).toBe(-2.2);
+    const newer = row({ heard_at: '2026-11-21T12:01:00Z', fixed_at: '2026-11-21T12:02:00Z' });
+    expect(mergePositions([newer], [burst({})]).rows[0]?.lat).toBe(-2.2);
+  });
+
+  it('keeps when a phone that falls silent was last heard, over reads too', () => {
+    const known = row({});
+    const silent = burst({
+      ...{ connections: [2], fixed_at: [known.fixed_at], last_heard_at: [known.heard_at] },
+      heard_at: '2026-11-21T12:10:00Z',
+    });
+    const { rows } = mergePositions([known], [silent]);
+    expect(rows[0]).toMatchObject({ connection: 2, gps_stale: false, heard_at: known.heard_at });
+    const back = row({ heard_at: '2026-11-21T12:05:00Z', fixed_at: '2026-11-21T12:05:00Z' });
+    expect(newerOf(rows[0], back)).toBe(back);
+    expect(newerOf(rows[0], row({ connection: 0 }))).toMatchObject({ connection: 0 });
   });
 
   it('reports people missing from the rows', () => {

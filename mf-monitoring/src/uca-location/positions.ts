@@ -22,6 +22,15 @@ export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf
 const isConnection = (value: number | undefined): value is LastPosition['connection'] =>
   value === 0 || value === 1 || value === 2;
 
+/** Whether one position of a phone is from before another: it was heard, or its fix was taken, earlier. */
+function isOlder(
+  one: Pick<LastPosition, 'heard_at' | 'fixed_at'>,
+  other: Pick<LastPosition, 'heard_at' | 'fixed_at'>,
+): boolean {
+  const heard = Date.parse(one.heard_at) - Date.parse(other.heard_at);
+  return heard === 0 ? Date.parse(one.fixed_at) < Date.parse(other.fixed_at) : heard < 0;
+}
+
 /**
  * Merges a burst of events into the rows. Unchanged rows stay the same objects, so they are not rendered again. Events
  * of people not in the rows are skipped; `missing` has their ids.
@@ -34,7 +43,7 @@ export function mergePositions(
   const merged = rows.slice();
   const missing = new Set<number>();
   for (const burst of news) {
-    const heard = Date.parse(burst.heard_at);
+    const sent = Date.parse(burst.heard_at);
     burst.uca_ids.forEach((id, at) => {
       const place = places.get(id);
       const row = place === undefined ? undefined : merged[place];
@@ -42,10 +51,12 @@ export function mergePositions(
         missing.add(id);
         return;
       }
-      const fixedAt = burst.fixed_at[at] ?? row.fixed_at;
+      const fixed_at = burst.fixed_at[at] ?? row.fixed_at;
+      const heard_at = burst.last_heard_at?.[at] ?? burst.heard_at;
       // A burst older than the latest read must not restore old positions.
-      if (heard < Date.parse(row.heard_at)) return;
-      const connection = burst.connections[at];
+      if (isOlder({ heard_at, fixed_at }, row)) return;
+      const said = burst.connections[at];
+      const connection = isConnection(said) ? said : row.connection;
       merged[place] = {
         ...row,
         lat: burst.lats[at] ?? row.lat,
@@ -54,10 +65,10 @@ export function mergePositions(
         speed: burst.speeds[at] ?? row.speed,
         accuracy: burst.accuracies[at] ?? row.accuracy,
         battery: burst.batteries[at] ?? null,
-        connection: isConnection(connection) ? connection : row.connection,
-        gps_stale: heard - Date.parse(fixedAt) > gpsStaleAfter,
-        fixed_at: fixedAt,
-        heard_at: burst.heard_at,
+        connection,
+        gps_stale: isGpsStale({ connection, gps_stale: false, fixed_at }, sent),
+        fixed_at,
+        heard_at,
       };
     });
   }
@@ -66,7 +77,7 @@ export function mergePositions(
 
 /** Rows of a read, with any positions that newer events have already delivered. */
 export function newerOf(known: LastPosition | undefined, read: LastPosition): LastPosition {
-  if (!known || Date.parse(known.heard_at) <= Date.parse(read.heard_at)) return read;
+  if (!known || !isOlder(read, known)) return read;
   const { name, type, place, sos, post_seconds, offline_minutes } = read;
   return { ...known, name, type, place, sos, post_seconds, offline_minutes };
 }

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WallAlert, WallSession } from 'contract';
+import {
+  channels,
+  events,
+  type LastPosition,
+  type PositionsPayload,
+  type WallAlert,
+  type WallSession,
+} from 'contract';
 import { clearApiCache } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
 import { setPreferences, usePreferences } from 'shared-ui';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -92,14 +100,16 @@ describe('night', () => {
 describe('the wall', () => {
   let sessions: WallSession[];
   let asked: Request[];
+  let phones: LastPosition[];
   beforeEach(() => {
     addTestWords('mf-monitoring', words);
-    signInAs();
+    signInAs({ client_id: 3 });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    phones = [];
     sessions = [session(2, { alerts: [alert(1), alert(2)] }), session(1)];
     asked = fakeApi(({ method, path }) => {
       if (path === '/v1/monitoreo/pared') return { data: { at: new Date().toISOString(), data: sessions } };
-      if (path === '/v1/position/last') return { data: { data: [] } };
+      if (path === '/v1/position/last') return { data: { data: phones } };
       if (path === '/v1/reloj') return { data: { now: new Date().toISOString() } };
       if (method === 'POST') {
         sessions = sessions.map((one) => ({
@@ -141,6 +151,31 @@ describe('the wall', () => {
     expect(document.documentElement.hasAttribute('data-unattended')).toBe(true);
     cleanup();
     expect(document.documentElement.hasAttribute('data-bare')).toBe(false);
+  });
+
+  it('shows when the people of a session were last heard, also after their phones fell silent', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const phone = (uca_id: number, minutes: number): LastPosition => ({
+      ...{ uca_id, name: 'Ana Vera', type: 'Guardia', place: 'Puerto', lat: -2.2, lng: -79.9, accuracy: 8 },
+      ...{ speed: 0, heading: 0, battery: 80, connection: 1, gps_stale: false, sos: false },
+      ...{ post_seconds: 30, offline_minutes: 10, fixed_at: ago(minutes), heard_at: ago(minutes) },
+    });
+    phones = [phone(1, 150), phone(2, 210)];
+    sessions = [session(1, { uca_ids: [1, 2] })];
+    render(
+      <TestUi at="/monitoreo/pared?sesion=1">
+        <WallPage />
+      </TestUi>,
+    );
+    const tile = within(await screen.findByRole('region', { name: 'Ronda 1' }));
+    await tile.findByText(/hace 2 h/);
+    const news: PositionsPayload = {
+      ...{ uca_ids: [1, 2], lats: [-2.2, -2.2], lngs: [-79.9, -79.9], headings: [0, 0], speeds: [0, 0] },
+      ...{ accuracies: [8, 8], batteries: [80, 80], connections: [0, 2], waited_ms: [0, 0] },
+      ...{ fixed_at: [ago(150), ago(90)], last_heard_at: [ago(150), ago(90)], heard_at: ago(0) },
+    };
+    act(() => eventHeard(channels.positions(3), events.positionsUpdate, news));
+    await tile.findByText(/hace 1 h/);
   });
 
   it('shows which chosen sessions are gone, and that it is muted', async () => {

@@ -62,6 +62,20 @@ describe('fixes from a phone', () => {
     });
   });
 
+  it('reach the map once more when the phone falls silent, with when it was last heard', async () => {
+    await sweep();
+    await post([fixAt(ago(2))]);
+    const heard = (await last())?.heard_at;
+    await feedOf(app.ports).flush();
+    app.published.length = 0;
+    await pass(90);
+    await feedOf(app.ports).flush();
+    const sent = app.published.filter(({ event }) => event === 'positions.update');
+    expect(sent.map(({ data }) => contract.positionsPayload.parse(data))).toMatchObject([
+      { uca_ids: [phone.uca_id], connections: [2], last_heard_at: [heard] },
+    ]);
+  });
+
   it('do not move the position back: an older fix that arrives later only joins the history', async () => {
     await post([fixAt(ago(5), { lat: -2.1 })]);
     await post([fixAt(ago(50), { lat: -2.9 })]);

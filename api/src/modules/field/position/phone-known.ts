@@ -161,7 +161,7 @@ export function hear(before: Known | null, report: Report, now: number, postSeco
 
 /** A phone as a map shows it; null until its first fix. */
 export function feedRow(ucaId: number, known: Known): FeedRow | null {
-  const { lat, lng, heading, speed, accuracy, battery, connection, fixed_at } = known;
+  const { lat, lng, heading, speed, accuracy, battery, connection, fixed_at, heard_at } = known;
   if (lat === null || lng === null || fixed_at === null) return null;
-  return { uca_id: ucaId, lat, lng, heading, speed, accuracy, battery, connection, fixed_at };
+  return { uca_id: ucaId, lat, lng, heading, speed, accuracy, battery, connection, fixed_at, heard_at };
 }

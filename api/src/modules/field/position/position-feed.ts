@@ -13,6 +13,7 @@ export interface FeedRow {
   battery: number | null;
   connection: number;
   fixed_at: string;
+  heard_at: string;
 }
 
 /** A position and the time it began to wait, in milliseconds. */
@@ -50,6 +51,7 @@ function payloadOf(waiting: readonly Waiting[], now: Date): PositionsPayload {
     batteries: rows.map(({ battery }) => battery),
     connections: rows.map(({ connection }) => connection),
     fixed_at: rows.map(({ fixed_at }) => fixed_at),
+    last_heard_at: rows.map(({ heard_at }) => heard_at),
     waited_ms: waiting.map(({ since }) => Math.max(0, now.getTime() - since)),
     heard_at: now.toISOString(),
   };
