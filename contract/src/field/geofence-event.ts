@@ -38,7 +38,10 @@ export const latestGeofenceEvents = endpoint({
   summary:
     'The newest 50 events of geofences known since an instant, newest first; of the last 24 hours without one',
   query: z.strictObject({ since: z.optional(instant) }),
-  data: listed(geofenceEvent),
+  data: z.extend(listed(geofenceEvent), {
+    /** Older ones of the period are left out. */
+    more: z.boolean(),
+  }),
 });
 
 export const listGeofenceEvents = endpoint({

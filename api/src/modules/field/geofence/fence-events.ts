@@ -44,7 +44,7 @@ const shown = (trx: Tx) =>
       'event.uncertain',
     ]);
 
-/** The newest events of the caller's geofences, latest known first. */
+/** The newest events of the caller's geofences, latest known first; `more`: there are older ones in the period. */
 export function newestEvents(
   ctx: Ctx,
   query: QueryOut<typeof latestGeofenceEvents>,
@@ -55,9 +55,9 @@ export function newestEvents(
       .where('event.known_at', '>', newsSince(ctx, query.since))
       .orderBy('event.known_at', 'desc')
       .orderBy('event.id', 'desc')
-      .limit(NEWEST)
+      .limit(NEWEST + 1)
       .execute();
-    return { data };
+    return { data: data.slice(0, NEWEST), more: data.length > NEWEST };
   });
 }
 

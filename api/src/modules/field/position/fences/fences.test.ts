@@ -216,6 +216,32 @@ describe('a phone and a geofence', () => {
     expect(await visits()).toMatchObject([{ uncertain: true }]);
   });
 
+  it('are the newest 50 of those who catch up, who learn that there are more', async () => {
+    const id = await make();
+    const read = async () => {
+      const { body } = await app.call<contract.DataOf<typeof contract.latestGeofenceEvents>>(
+        contract.latestGeofenceEvents,
+        { as: one.operator },
+      );
+      return [body.data?.data.length, body.data?.more];
+    };
+    const now = app.clock.now().getTime();
+    const absent = (ages: readonly number[]) =>
+      app.db
+        .insertInto('geofence_event')
+        .values(
+          ages.map((age) => ({
+            ...{ client_id: one.id, geofence_id: id, uca_id: phone.uca_id, visit_id: null, ...MIDDLE },
+            ...{ kind: 'absent' as const, at: new Date(now - age * 1000), known_at: new Date(now) },
+          })),
+        )
+        .execute();
+    await absent(Array.from({ length: 50 }, (_, nth) => nth + 1));
+    expect(await read()).toEqual([50, false]);
+    await absent([0]);
+    expect(await read()).toEqual([50, true]);
+  });
+
   it('send no more emails than the client’s monthly quota', async () => {
     const month = `${new Date(app.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 7)}-01`;
     await app.db
