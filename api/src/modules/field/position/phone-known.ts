@@ -32,11 +32,15 @@ export interface TakenFix extends DatedFix {
   late: boolean;
 }
 
-/** One request of a phone. `heard`: it sent something else, which shows that it is connected. */
+/**
+ * One request of a phone. `heard`: it sent something else, which shows that it is connected; `signs`: when it says that
+ * it was on without a position, which shows so only while that is fresh.
+ */
 export interface Report {
   fixes: readonly DatedFix[];
   states: readonly PhoneState[];
   heard: boolean;
+  signs?: readonly string[];
 }
 
 interface Heard {
@@ -66,6 +70,10 @@ const unheard = (at: string): Known => ({
 
 /** Milliseconds of silence up to which a phone counts as connected. */
 export const connectedMs = (postSeconds: number): number => Math.max(2 * postSeconds, 60) * 1000;
+
+/** Whether what a phone was at an instant shows that it is connected now, in milliseconds. */
+export const isFresh = (at: string, now: number, postSeconds: number): boolean =>
+  now - Date.parse(at) <= connectedMs(postSeconds);
 
 /** The log row for a phone's state from an instant on. */
 export function logRow(known: Known, at: string): DeviceLogRow {
@@ -97,7 +105,7 @@ export function hear(before: Known | null, report: Report, now: number, postSeco
   const states = byTime(report.states);
   const oldest = fixes[0]?.captured_at ?? states[0]?.captured_at ?? nowText;
   let known = before ?? unheard(fixes.at(-1)?.captured_at ?? (report.heard ? nowText : oldest));
-  const fresh = (at: string) => now - Date.parse(at) <= connectedMs(postSeconds);
+  const fresh = (at: string) => isFresh(at, now, postSeconds);
   const log: DeviceLogRow[] = [];
   let noted = before ? logRow(before, '') : null;
   const note = (at: string, next: Known) => {
@@ -151,9 +159,9 @@ export function hear(before: Known | null, report: Report, now: number, postSeco
     note(captured_at, known);
   }
 
-  const isFresh = [fixes, states].some((list) => list.some(({ captured_at }) => fresh(captured_at)));
+  const isNews = [fixes, states].some((list) => list.some(({ captured_at }) => fresh(captured_at)));
   if (ended === disconnected) known = { ...known, connection: disconnected, heard_at: nowText };
-  else if (report.heard || isFresh) known = { ...known, connection: connected, heard_at: nowText };
+  else if (report.heard || isNews) known = { ...known, connection: connected, heard_at: nowText };
   known = withoutPhone(known);
   note(nowText, known);
   return { known, fixes: taken, log };

@@ -6,7 +6,7 @@ import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
-import { feedRow, hear, type Report, type TakenFix } from './phone-known.ts';
+import { feedRow, hear, isFresh, type Report, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
 
@@ -92,7 +92,7 @@ export async function takeReports(
   const dated = await dateReports(trx, reports, held, now);
   for (const [index, said] of dated.reports.entries()) {
     const phone = held.get(reports[index]?.phone.uca_id ?? 0);
-    const report = keptOf(said, now - (phone?.position_days ?? 0) * DAY_MS);
+    const report = keptOf(said, now, phone);
     tooOld.push(said.fixes.length - report.fixes.length);
     if (!phone || !(report.heard || report.fixes.length + report.states.length > 0)) {
       brought.push(0);
@@ -141,10 +141,15 @@ export async function takeReports(
   return { outcomes: outcomesOf(reports, { brought, tooOld }, held, stored), shown };
 }
 
-/** A report without fixes older than its client keeps: the nightly cleanup would delete them. */
-function keptOf({ fixes, states, heard }: Report, oldest: number): Report {
+/**
+ * A report without fixes older than its client keeps: the nightly cleanup would delete them. A sign that is not fresh
+ * is from a buffer, and shows nothing of now.
+ */
+function keptOf({ fixes, states, heard, signs = [] }: Report, now: number, phone?: HeldPhone): Report {
+  const oldest = now - (phone?.position_days ?? 0) * DAY_MS;
   const isKept = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at) > oldest;
-  return { fixes: fixes.filter(isKept), states: states.filter(isKept), heard };
+  const isOn = phone !== undefined && signs.some((at) => isFresh(at, now, phone.post_seconds));
+  return { fixes: fixes.filter(isKept), states: states.filter(isKept), heard: heard || isOn };
 }
 
 /** Each report's share of the new fixes of its phone: the first reports get them. */

@@ -1,7 +1,8 @@
 import type { Fix, OsmandSaid, OwntracksSaid, PhoneState, TraccarLocation } from 'contract';
 
-/** A report of a tracking app in our own terms. The fix is null if its receiver has none. */
+/** A report of a tracking app in our own terms. The fix is null if its receiver had none at that instant. */
 export interface Tracked {
+  at: string;
   fix: Fix | null;
   state: PhoneState | null;
 }
@@ -84,7 +85,7 @@ function trackedOf(raw: Raw): Tracked | null {
     raw.charging === undefined
       ? null
       : { captured_at, charging: raw.charging, ...(battery !== undefined && { battery }) };
-  return { fix, state };
+  return { at: captured_at, fix, state };
 }
 
 function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number): Tracked | null {

@@ -42,9 +42,9 @@ async function takeTracked(ctx: PublicCtx, phone: Phone, tracked: readonly Track
   const arrived = ctx.now().getTime();
   const fixes = tracked.flatMap(({ fix }) => fix ?? []);
   const states = tracked.flatMap(({ state }) => state ?? []);
-  const heard = tracked.some(({ fix }) => fix === null);
-  if (fixes.length + states.length > 0 || heard)
-    await intakeOf(ctx.ports).take({ phone, fixes, states, heard, arrived });
+  const signs = tracked.flatMap(({ at, fix }) => (fix === null ? [at] : []));
+  if (fixes.length + states.length + signs.length > 0)
+    await intakeOf(ctx.ports).take({ phone, fixes, states, heard: false, signs, arrived });
 }
 
 /** Handles a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */

@@ -168,6 +168,22 @@ describe('any phone', () => {
     expect(app.clock.now().getTime() - Date.parse(last.heard_at)).toBeLessThan(30_000);
   });
 
+  it('does not connect a phone by a buffered report without a fix', async () => {
+    const state = () =>
+      app.db.selectFrom('last_position').select(['connection', 'heard_at']).executeTakeFirst();
+    const noFix = (ago: number) =>
+      ask('GET', `/osmand?id=${id}&lat=0&lon=0&timestamp=${seconds(ago)}&valid=false`);
+    await noFix(3600);
+    expect(await state()).toBeUndefined();
+    await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${seconds(3600)}`);
+    const before = await state();
+    expect(before?.connection).toBe(0);
+    await noFix(3500);
+    expect(await state()).toEqual(before);
+    await noFix(5);
+    expect((await state())?.connection).toBe(1);
+  });
+
   it('is refused with 400 when its id is unknown or its position invalid', async () => {
     const at = seconds(1);
     for (const wrong of [
@@ -216,7 +232,11 @@ describe('the report of a tracking app', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const said = { lat: '1', lon: '2', speed: '-5', bearing: '400', batt: '120', accuracy: '-1' };
     expect(osmandFixes(said, now)).toEqual([
-      { fix: { lat: 1, lng: 2, accuracy: 15, captured_at: '2026-03-01T12:00:00.000Z' }, state: null },
+      {
+        fix: { lat: 1, lng: 2, accuracy: 15, captured_at: '2026-03-01T12:00:00.000Z' },
+        state: null,
+        at: '2026-03-01T12:00:00.000Z',
+      },
     ]);
   });
 });
