@@ -75,6 +75,7 @@ export * from './field/fence-kinds.ts';
 export * from './field/geofence.ts';
 export * from './field/geofence-event.ts';
 export * from './field/geofence-file.ts';
+export * from './field/geofence-form.ts';
 export * from './field/geofence-inside.ts';
 export * from './field/geofence-replay.ts';
 export * from './field/geofence-ucas.ts';

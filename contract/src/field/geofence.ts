@@ -88,7 +88,7 @@ export const fenceOutline = z
   .check(...soundOutline);
 
 /** A geofence's fields, without the rules between them. */
-const fields = z.strictObject({
+export const geofenceFields = z.strictObject({
   name: requiredText(),
   /** The UCA type it applies to. */
   type_id: id,
@@ -120,9 +120,12 @@ const dwellTold = z.refine<Partial<Record<'dwell_minutes' | 'emails_dwell', unkn
   { path: ['dwell_minutes'], error: 'error.required', when: onRecords },
 );
 
+/** The rules between them. */
+export const soundGeofence = [...soundOutline, dwellTold] as const;
+
 /** A geofence (geocerca): an area whose entries, stays and exits are reported. */
-export const geofenceInput = fields.check(...soundOutline, dwellTold);
-export type GeofenceInput = z.infer<typeof fields>;
+export const geofenceInput = geofenceFields.check(...soundGeofence);
+export type GeofenceInput = z.infer<typeof geofenceFields>;
 
 const shown = {
   id,
@@ -205,7 +208,7 @@ export const {
   many: 'Geofences',
   query: geofenceQuery,
   input: geofenceInput,
-  fields,
+  fields: geofenceFields,
   row: geofenceRecord,
 });
 

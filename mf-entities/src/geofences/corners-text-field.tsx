@@ -1,35 +1,28 @@
-import { type Coordinates, readCoordinates } from 'contract';
+import type { Coordinates, GeofenceFormValues } from 'contract';
 import { useState } from 'react';
 import { type ControlProps, FieldFrame, TextareaControl, useField } from 'shared-ui/fields';
+import { useFormFill, useFormValue } from 'shared-ui/form';
 import { useT } from '../text.ts';
-
-const lineOf = ({ lat, lng }: Coordinates) => `${lat}, ${lng}`;
-
-interface Read {
-  points: Coordinates[];
-  /** Number of the first line that is no coordinate, from 1. */
-  wrong: number | null;
-}
-
-function readLines(text: string): Read {
-  const lines = text.split(/\r?\n|;/).map((line) => line.trim());
-  const read = lines.map((line) => (line === '' ? undefined : readCoordinates(line)));
-  const wrong = read.indexOf(null);
-  const points = read.flatMap((point) => (point ? [{ lat: point.lat, lng: point.lng }] : []));
-  return { points, wrong: wrong < 0 ? null : wrong + 1 };
-}
+import { readCornersText, writeCorners } from './corners-text.ts';
 
 type Typed = Omit<ControlProps<string>, 'value' | 'onChange'>;
 
-/** The corners of a polygon as text, a line each, read while they are typed. */
-export function CornersTextField({ name, label }: { name: string; label: string }) {
+/**
+ * The corners of a polygon as text, a line each, read while they are typed. A text that is wrong is kept as it is and
+ * refused by the form; the map shows the last corners that were right.
+ */
+export function CornersTextField({ label }: { label: string }) {
   const t = useT();
-  const field = useField<Coordinates[]>(name, label);
-  const [text, setText] = useState(() => field.value.map(lineOf).join('\n'));
-  const { points, wrong } = readLines(text);
+  const fill = useFormFill<GeofenceFormValues>();
+  const field = useField<Coordinates[]>('points', label);
+  const unread = useFormValue<GeofenceFormValues, 'points_text'>('points_text');
+  const [text, setText] = useState('');
+  const typed = readCornersText(text);
+  const written = writeCorners(field.value);
   // Set from elsewhere: a restored draft, or the map.
-  const shown =
-    points.map(lineOf).join() === field.value.map(lineOf).join() ? text : field.value.map(lineOf).join('\n');
+  const stands = typed.wrong === null && writeCorners(typed.points) === written;
+  const shown = unread ?? (stands ? text : written);
+  const wrong = unread === null ? null : readCornersText(unread).wrong;
   const error = wrong === null ? field.error : t('satelliteImage.issue.Line', { line: wrong });
   const control: Typed = {
     id: field.id,
@@ -42,7 +35,7 @@ export function CornersTextField({ name, label }: { name: string; label: string 
   return (
     <FieldFrame
       id={field.id}
-      names={name}
+      names="points"
       label={label}
       hint={t('geofence.cornersHint')}
       error={error}
@@ -52,11 +45,12 @@ export function CornersTextField({ name, label }: { name: string; label: string 
       <TextareaControl
         {...control}
         rows={6}
-        value={wrong === null ? shown : text}
+        value={shown}
         onChange={(next) => {
           setText(next);
-          const read = readLines(next);
+          const read = readCornersText(next);
           if (read.wrong === null) field.setValue(read.points);
+          fill.set('points_text', read.wrong === null ? null : next);
         }}
       />
     </FieldFrame>

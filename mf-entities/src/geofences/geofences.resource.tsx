@@ -3,8 +3,9 @@ import {
   deleteGeofence,
   exportGeofences,
   type Geofence,
-  type GeofenceInput,
-  geofenceInput,
+  type GeofenceFormValues,
+  geofenceForm,
+  geofenceSent,
   getGeofence,
   listCheckpoints,
   listGeofences,
@@ -28,7 +29,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ value: id, labe
 const COLOR = '#0b687d';
 const METRES = 100;
 
-export const blankGeofence: GeofenceInput = {
+export const blankGeofence: GeofenceFormValues = {
   name: '',
   type_id: unchosen,
   place_id: unchosen,
@@ -48,6 +49,7 @@ export const blankGeofence: GeofenceInput = {
   dwell_minutes: null,
   emails_dwell: [],
   expected: [],
+  points_text: null,
 };
 
 /** Geofences. The columns shown by default are those of section 2 of the spec, in its order. */
@@ -132,8 +134,9 @@ export const geofences = defineResource({
     { name: 'checkpoint_id', label: 'geofence.checkpoint', control: pickerFilter(listCheckpoints, named) },
   ],
   form: {
-    schema: geofenceInput,
+    schema: geofenceForm,
     blank: blankGeofence,
+    sent: geofenceSent,
     // `/geocerca/create/lat/:lat/lng/:lng` begins there.
     fresh: (_, { lat, lng }) => ({ ...blankGeofence, ...readCoordinates(`${lat}, ${lng}`) }),
     Fields: lazy(() => import('./geofence-fields.tsx')),

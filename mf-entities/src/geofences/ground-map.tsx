@@ -14,7 +14,16 @@ import { useFormFill } from 'shared-ui/form';
 import { MapGroup, type MapHandle, type MapMark, type MapShape, MapView, useFitOnce } from 'shared-ui/map';
 import { useT } from '../text.ts';
 import { AddressSearch } from './address-search.tsx';
-import { landOf, landOfAll, landOfFence, mapShapeOf, outlineOf, shapeIn } from './ground-shape.ts';
+import { GroundLock, useUnread } from './ground-lock.tsx';
+import {
+  landOf,
+  landOfAll,
+  landOfFence,
+  mapShapeOf,
+  outlineOf,
+  ownShapeOf,
+  shapeIn,
+} from './ground-shape.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { eventKey, type OnReplayMap } from './replay-rows.ts';
 import { useOutline } from './use-outline.ts';
@@ -50,6 +59,7 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
   const neighbours = (data?.data ?? []).filter(({ id }) => id !== own);
   const outline = useOutline();
   const shape = shapeIn(outline);
+  const locked = useUnread().length > 0;
   const change = useDrawn(shape, map);
   useFirstLook(map, shape, data && landOfAll(neighbours.map(landOfFence)));
   useEffect(() => {
@@ -71,8 +81,13 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
       >
         <MapView
           label={t('geofence.map')}
-          draw={{ kind: outline.shape, shape, onChange: change, color: outline.color }}
-          shapes={[...(others ? neighbours.map(mapShapeOf) : none), ...(told ? events.map(pointOf) : none)]}
+          draw={locked ? undefined : { kind: outline.shape, shape, onChange: change, color: outline.color }}
+          placeMenu={false}
+          shapes={[
+            ...(others ? neighbours.map(mapShapeOf) : none),
+            ...(locked && shape ? [ownShapeOf(shape, outline.color)] : none),
+            ...(told ? events.map(pointOf) : none),
+          ]}
           marks={chosen ? [markOf(chosen)] : none}
           images={laid}
           onReady={setMap}
@@ -107,6 +122,7 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
             </MapGroup>
           }
         />
+        <GroundLock />
       </Box>
       {photos !== 'never' && (
         <Box hidden={photos === 'closed'} data-span="full">

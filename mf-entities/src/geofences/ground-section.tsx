@@ -54,7 +54,7 @@ export function GroundSection({ record, ...shown }: GroundSectionProps) {
           />
         </>
       ) : (
-        <CornersTextField name="points" label={t('geofence.corners')} />
+        <CornersTextField label={t('geofence.corners')} />
       )}
       <ColorField<GeofenceInput> name="color" label={t('geofence.color')} span="half" />
     </FormSection>

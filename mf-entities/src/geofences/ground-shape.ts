@@ -46,3 +46,9 @@ export function mapShapeOf({ id, name, color, shape, lat, lng, radius, points }:
     ? { ...seen, kind: 'circle', center: { lat, lng }, radius }
     : { ...seen, kind: 'polygon', points };
 }
+
+/** The fence of a page as a map draws it. */
+export const ownShapeOf = (shape: FenceShape, color: string): MapShape =>
+  shape.kind === 'circle'
+    ? { id: 'own', color, kind: 'circle', center: { lat: shape.lat, lng: shape.lng }, radius: shape.radius }
+    : { id: 'own', color, kind: 'polygon', points: shape.points };

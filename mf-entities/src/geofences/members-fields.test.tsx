@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type GeofenceInput, type GeofenceRecord, geofenceInput } from 'contract';
+import { type GeofenceFormValues, type GeofenceInput, type GeofenceRecord, geofenceForm } from 'contract';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
@@ -60,13 +60,13 @@ const record = {
   checkpoint_ids: [],
   checkpoint_names: [],
 } as unknown as GeofenceRecord;
-const fence: GeofenceInput = { ...blankGeofence, type_id: 6, lat: -2.28, lng: -79.9, radius: 100 };
+const fence: GeofenceFormValues = { ...blankGeofence, type_id: 6, lat: -2.28, lng: -79.9, radius: 100 };
 
 function show(initial: Partial<GeofenceInput>, known?: GeofenceRecord) {
   render(
     <TestUi>
       <Form
-        schema={geofenceInput}
+        schema={geofenceForm}
         initial={{ ...fence, ...initial }}
         latest={null}
         onSubmit={async () => undefined}

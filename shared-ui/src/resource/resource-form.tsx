@@ -85,7 +85,8 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
   const save = async (values: ValuesOf<S>, changed: Partial<ValuesOf<S>>, intent: string) => {
     const endpoint = creating ? endpoints.create : endpoints.update;
     if (!endpoint) throw new Error(t('error.notFound.title'));
-    const sent = partsOf(creating ? values : changed, form?.files ?? []);
+    const given = creating ? values : changed;
+    const sent = partsOf(form?.sent ? form.sent(given) : given, form?.files ?? []);
     const saved = creating
       ? await callEndpoint<Answering<Record>>(endpoint, sent)
       : await call(endpoint, id, sent.body, sent.files);

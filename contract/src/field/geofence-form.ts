@@ -1,0 +1,33 @@
+/** A geofence as a form's values: the server's own rules, but while what is typed is not a shape yet. */
+import * as z from 'contract/z';
+import { onRecords } from '../rules/person.ts';
+import { type GeofenceInput, geofenceFields, soundGeofence } from './geofence.ts';
+
+/** `points_text`: typed corners that are not all coordinates; null once they are, and then `points` has them. */
+export type GeofenceFormValues = GeofenceInput & { points_text: string | null };
+
+/** The other shape keeps what was typed for it, even what is no number, and does not prevent saving. */
+const chosen = z.transform(
+  (values: GeofenceFormValues): GeofenceFormValues =>
+    values.shape === 'circle'
+      ? { ...values, points: [], points_text: null }
+      : { ...values, lat: null, lng: null, radius: null },
+);
+
+/** Refused on the corners: those known are fewer than those typed. */
+const readable = z.refine<Partial<Record<'points_text', unknown>>>(
+  ({ points_text }) => points_text === null || points_text === undefined,
+  { path: ['points'], error: 'error.fenceText', when: onRecords },
+);
+
+/** `geofenceInput` for form values. */
+export const geofenceForm = z.pipe(
+  chosen,
+  z.extend(geofenceFields, { points_text: z.nullable(z.string()) }).check(readable, ...soundGeofence),
+);
+
+/** What is sent of a form's values, or of those that were changed. */
+export function geofenceSent(values: Partial<GeofenceFormValues>): Partial<GeofenceInput> {
+  const { points_text: _, ...sent } = values;
+  return sent.shape === 'circle' && sent.points ? { ...sent, points: [] } : sent;
+}

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { readCornersText } from './corners-text.ts';
+
+const corners = [
+  { lat: -2.28, lng: -79.9 },
+  { lat: -2.29, lng: -79.91 },
+];
+
+it.each([
+  ['a pair to a line', '-2.28, -79.9\n-2.29, -79.91'],
+  ['lines of Windows, with empty ones', '\r\n-2.28, -79.9\r\n\r\n-2.29, -79.91\r\n'],
+  ['several between semicolons', '-2.28, -79.9; -2.29, -79.91;'],
+  ['columns of a spreadsheet', '-2.28\t-79.9\n-2.29\t-79.91'],
+  ['decimal commas', '-2,28 -79,9\n-2,29; -79,91'],
+  ['decimal commas in columns', '-2,28\t-79,9\n-2,29\t-79,91'],
+  ['brackets', '(-2.28, -79.9)\n[-2.29, -79.91]'],
+  ['degrees, minutes and seconds', '2° 16′ 48″ S, 79° 54′ 0″ O\n2°17\'24"S; 79°54\'36"W'],
+  ['links of maps', 'https://maps.google.com/?q=-2.28,-79.9\ngeo:-2.29,-79.91'],
+])('reads corners as %s', (_, text) => {
+  expect(readCornersText(text)).toEqual({ points: corners, wrong: null });
+});
+
+it.each([
+  ['-2.28, -79.9\n-2.28 -79,9x', 2],
+  ['-2.28', 1],
+  ['-2,28', 1],
+  ['-2.28, -79.9; -2.29', 1],
+  ['\n\nMuelle norte', 3],
+  ['-95, -79.9', 1],
+])('says which line of %j is none', (text, wrong) => {
+  expect(readCornersText(text).wrong).toBe(wrong);
+});
+
+it('has no corner and no fault without text', () => {
+  expect(readCornersText(' \n ')).toEqual({ points: [], wrong: null });
+});

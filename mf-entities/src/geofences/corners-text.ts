@@ -1,0 +1,35 @@
+import { type Coordinates, readCoordinates } from 'contract';
+
+export interface CornersText {
+  points: Coordinates[];
+  /** Number of the first line that is no coordinate, from 1. */
+  wrong: number | null;
+}
+
+const placeIn = (text: string): Coordinates | null => {
+  // `-2,28` alone is half a pair with a decimal comma, not a place at 28° east.
+  const read = /[\s;.°:]/.test(text) ? readCoordinates(text) : null;
+  return read && { lat: read.lat, lng: read.lng };
+};
+
+/** The corners on a line: mostly one; several may stand between semicolons. Null if something is no coordinate. */
+function cornersOn(line: string): Coordinates[] | null {
+  const one = placeIn(line);
+  if (one) return [one];
+  const parts = line.split(';').map((part) => part.trim());
+  const read = parts.filter(Boolean).map(placeIn);
+  return read.length === 0 || read.includes(null) ? null : read.filter((place) => place !== null);
+}
+
+/** The corners in a text, a line each; in a wrong text, those that are right. */
+export function readCornersText(text: string): CornersText {
+  const read = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .map((line) => (line === '' ? [] : cornersOn(line)));
+  const wrong = read.indexOf(null);
+  return { points: read.flatMap((line) => line ?? []), wrong: wrong < 0 ? null : wrong + 1 };
+}
+
+export const writeCorners = (points: readonly Coordinates[]): string =>
+  points.map(({ lat, lng }) => `${lat}, ${lng}`).join('\n');
