@@ -5,7 +5,7 @@ import { fenceChanges } from '../rules/fence-change.ts';
 import { fenceEventKinds } from './fence-kinds.ts';
 import { fenceOutline } from './geofence.ts';
 
-/** Days replayed, up to now. */
+/** Days replayed, up to now; fewer where positions are not kept that long (`client.position_days`). */
 export const FENCE_REPLAY_DAYS = 30;
 /** Maximum UCAs replayed: beyond that, the first ones. */
 export const REPLAY_UCAS = 100;
@@ -34,13 +34,15 @@ export const replayGeofence = endpoint({
   path: '/v1/geocerca/replay',
   access: 'entities.geofences',
   summary:
-    'What a geofence would have told over the last 30 days, and how much of it is noise; changes nothing',
+    'What a geofence would have told over the last 30 days, or those of which positions are kept; changes nothing',
   body: fenceOutline,
   unaudited: true,
   data: z.object({
     /** The first and the last instant. */
     from: z.string(),
     to: z.string(),
+    /** Days between them. */
+    days: z.number(),
     /** UCAs and fixes replayed; the events and visits are theirs. */
     ucas: z.number(),
     /** UCAs of the shape beyond the most that are replayed. */

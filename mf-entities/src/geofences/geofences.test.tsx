@@ -38,7 +38,7 @@ const found = {
   '/v1/uca': page({ id: 11, name: 'Ana Paz', type: 'Guardia', place: 'Muelle 2' }),
   '/v1/checkpoint': page({ ...rowFacts, id: 9, name: 'Bita 1', code: 'MN-001', place_name: 'Muelle 2' }),
   '/v1/geocerca/replay': {
-    ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', ucas: 1, left_out: 0, fixes: 0 },
+    ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', days: 30, ucas: 1, left_out: 0, fixes: 0 },
     ...{ events: [], visits: [], names: [], change: null },
     total: { visits: 0, noise: 0, events: 0, seconds: 0 },
   },

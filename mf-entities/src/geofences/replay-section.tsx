@@ -10,7 +10,7 @@ import type { FenceReplay } from './use-fence-replay.ts';
 
 const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 
-/** "If this geofence had existed": the events it would have raised in the last 30 days, and how many are noise. */
+/** "If this geofence had existed": the events it would have raised in the last days, and how many are noise. */
 export function ReplaySection({
   replay,
   changes = false,
@@ -21,11 +21,7 @@ export function ReplaySection({
   return (
     <FormSection
       title={changes ? t('fenceReplay.titleOfChange') : t('fenceReplay.title')}
-      description={
-        changes
-          ? t('fenceReplay.noteOfChange', { days: FENCE_REPLAY_DAYS })
-          : t('fenceReplay.note', { days: FENCE_REPLAY_DAYS })
-      }
+      description={data ? <Looked days={data.days} changes={changes} /> : t('fenceReplay.noteYet')}
     >
       <Box data-span="full" aria-live="polite" aria-busy={!incomplete && stale}>
         {incomplete && !data ? (
@@ -41,6 +37,17 @@ export function ReplaySection({
         )}
       </Box>
     </FormSection>
+  );
+}
+
+/** The days that were looked at, and why they are few. */
+function Looked({ days, changes }: { days: number; changes: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {changes ? t('fenceReplay.noteOfChange', { days }) : t('fenceReplay.note', { days })}
+      {days < FENCE_REPLAY_DAYS && ` ${t('fenceReplay.kept', { days })}`}
+    </>
   );
 }
 

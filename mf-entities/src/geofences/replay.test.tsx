@@ -13,6 +13,7 @@ const none = { visits: 0, noise: 0, events: 0, seconds: 0 };
 const replay: GeofenceReplay = {
   from: '2026-10-23T05:00:00Z',
   to: '2026-11-22T05:00:00Z',
+  days: 30,
   ucas: 2,
   left_out: 0,
   fixes: 5200,
@@ -53,6 +54,8 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   );
   const { rerender } = render(show(undefined, true));
   expect(screen.getByText(/Dibuje el terreno y elija las UCAs/)).toBeTruthy();
+  // Nobody knows yet how many days there are.
+  expect(screen.queryByText(/últimos \d+ días/)).toBeNull();
   rerender(show(replay));
   expect(screen.getByText('8')).toBeTruthy();
   expect(screen.queryByText(/Quedaron fuera/)).toBeNull();
@@ -72,6 +75,31 @@ it('shows what a fence would have raised, and the effect of a change; what is re
   rerender(show({ ...replay, change: same }, false, true));
   expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
+});
+
+it('names and draws the days that were looked at, where positions are kept no longer', () => {
+  addTestWords('mf-entities', words);
+  const week: GeofenceReplay = {
+    ...{ ...replay, from: '2026-11-15T05:00:00Z', days: 7, change: null },
+    total: { ...replay.total, visits: 4, noise: 1 },
+  };
+  expect(replayDays(week, 'America/Guayaquil').map(({ day }) => day)).toEqual(
+    [15, 16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`),
+  );
+  const shared = { error: undefined, stale: false, incomplete: false, retry: () => {}, data: week };
+  const show = (changes: boolean) => (
+    <TestUi>
+      <FormSection>
+        <ReplaySection replay={shared} changes={changes} chosen={null} onChoose={() => {}} />
+      </FormSection>
+    </TestUi>
+  );
+  const { rerender } = render(show(false));
+  const note = () => screen.getByText(/últimos 7 días.*las posiciones se guardan 7 días/);
+  expect(note()).toBeTruthy();
+  expect(screen.getByText(/^25.?%$/)).toBeTruthy();
+  rerender(show(true));
+  expect(note()).toBeTruthy();
 });
 
 const place = { lat: -2.28, lng: -79.9 };

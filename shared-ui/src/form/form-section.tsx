@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface FormSectionProps {
   title?: string;
-  description?: string;
+  description?: ReactNode;
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { fullName, ofClient } from '../../core/scope.ts';
+import { RETENTION_DAYS } from '../position/partitions.ts';
 
 /** A UCA whose fixes are replayed. */
 export interface Replayed {
@@ -10,6 +11,8 @@ export interface Replayed {
   name: string;
   collect_seconds: number;
   offline_minutes: number;
+  /** How long the client keeps positions. */
+  position_days: number;
 }
 
 /** The caller's undeleted UCAs among these, in the order of their ids. */
@@ -23,6 +26,7 @@ export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise
     .where(sql<boolean>`uca.id = any(${[...ids]}::bigint[])`)
     .select(['uca.id', fullName.as('name'), 'uca.collect_seconds'])
     .select(sql<number>`coalesce(uca.offline_minutes, client.offline_minutes)`.as('offline_minutes'))
+    .select(sql<number>`coalesce(client.position_days, ${RETENTION_DAYS}::int)`.as('position_days'))
     .orderBy('uca.id')
     .execute();
 }

@@ -62,7 +62,11 @@ async function storedFence(ctx: Ctx, id: number): Promise<Judged | null> {
   return shape && { ground: groundOf(shape), ucas: new Set(uca_ids), offline_minutes };
 }
 
-/** What a shape would have produced over the last 30 days. */
+/** The days of which all positions of these UCAs are kept, of those that are replayed. */
+const daysOf = (ucas: readonly Replayed[]): number =>
+  Math.min(FENCE_REPLAY_DAYS, ...ucas.map(({ position_days }) => position_days));
+
+/** What a shape would have produced over the last 30 days, or those that are kept. */
 export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Promise<GeofenceReplay> {
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
@@ -78,7 +82,8 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const all = [...own, ...others];
   const ucas = all.slice(0, REPLAY_UCAS);
   const to = ctx.now().getTime();
-  const span = { from: to - FENCE_REPLAY_DAYS * DAY, to };
+  const days = daysOf(ucas);
+  const span = { from: to - days * DAY, to };
   const dwell = body.dwell_minutes === null ? null : body.dwell_minutes * MINUTE;
   const begin = ({ id, offline_minutes }: Replayed, judged: Judged | null, dwellMs: number | null = null) =>
     judged?.ucas.has(id)
@@ -100,7 +105,8 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const afters = results.flatMap(({ uca_id, after }) => (after ? [{ uca_id, ...after }] : []));
   const formers = results.flatMap(({ former }) => former ?? []);
   return {
-    ...{ from: iso(span.from), to: iso(to), ucas: ucas.length, left_out: all.length - ucas.length, fixes },
+    ...{ from: iso(span.from), to: iso(to), days },
+    ...{ ucas: ucas.length, left_out: all.length - ucas.length, fixes },
     events: newest(
       afters.flatMap(({ uca_id, events }) => events.map((event) => ({ uca_id, ...event }))),
       ({ at }) => at,

@@ -240,6 +240,30 @@ describe('a geofence that is replayed before it is saved', () => {
     );
   });
 
+  it('looks at the days of which positions are kept, of a new fence and of one that is edited', async () => {
+    const keep = (position_days: number | null) =>
+      app.db.updateTable('client').set({ position_days }).where('id', '=', one.id).execute();
+    const visit = [2000, 2000, 20, 20, 20, 20, 2000, 2000];
+    for (const day of [9, 2]) {
+      app.clock.advance(-day * DAY);
+      await travel(phone(0), 60, visit);
+      app.clock.advance(day * DAY);
+    }
+    const geofence_id = await save();
+    const looked = async (values: object = {}) => {
+      const { data } = (await replay(values)).body;
+      const length = Date.parse(data?.to ?? '') - Date.parse(data?.from ?? '');
+      return [data?.days, length / DAY, data?.total.visits, data?.change?.before.visits];
+    };
+    expect(await looked()).toEqual([30, 30, 2, undefined]);
+    // The older ones are deleted at night: until then they count as little.
+    await keep(7);
+    expect(await looked()).toEqual([7, 7, 1, undefined]);
+    expect(await looked({ geofence_id, radius: 10 })).toEqual([7, 7, 0, 1]);
+    await keep(92);
+    expect(await looked()).toEqual([30, 30, 2, undefined]);
+  });
+
   it('says how many UCAs are beyond the most that it reads', async () => {
     const many = await createTestClient(app, { phones: contract.REPLAY_UCAS + 2 });
     const uca_ids = many.phones.map(({ uca_id }) => uca_id);
