@@ -19,6 +19,8 @@ interface ActivityTable {
   made_for: Generated<number[] | null>;
   /** The zone and the tolerance that its tasks were made with. */
   made_with: Generated<string | null>;
+  /** A digest of what they were made from. */
+  made_plan: Generated<string | null>;
   search: Computed<string>;
   sort_name: Computed<string>;
   created_at: DefaultInstant;

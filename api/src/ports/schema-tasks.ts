@@ -1,6 +1,6 @@
 import type { Activity, ActivityPoint, DueOutcome } from 'contract';
 import type { Generated } from 'kysely';
-import type { Id, Instant, OptionalInstant } from './schema-types.ts';
+import type { DefaultJson, Id, Instant, OptionalInstant } from './schema-types.ts';
 
 /** Tables of 233_tasks.sql and 249_rounds_of_each.sql: rounds that are due, and the results of their points; 239_shared_calendars.sql shares them. */
 
@@ -82,6 +82,17 @@ interface TaskCheckTable {
   point_ids: Generated<number[] | null>;
 }
 
+/** Of 261_rounds_kept.sql. */
+interface TaskGoneTable {
+  task_id: number;
+  client_id: number;
+  activity_id: number;
+  planned_at: Instant;
+  assigned_to: number | null;
+  gone_at: Instant;
+  said: DefaultJson<{ uca_id: number; what: string; at: string; reason: string }[]>;
+}
+
 interface SharedCalendarTable {
   id: Id;
   client_id: number;
@@ -100,4 +111,5 @@ export interface TaskTables {
   task_point: TaskPointTable;
   task_day: TaskDayTable;
   task_check: TaskCheckTable;
+  task_gone: TaskGoneTable;
 }

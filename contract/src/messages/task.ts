@@ -14,6 +14,10 @@ export const taskMessages = {
     es: 'Esta ronda ya no está prevista: el plan de su actividad cambió. Cierre y elija otra',
     en: 'This round is not planned any more: the plan of its activity changed. Close this and choose another',
   },
+  'error.taskChanged': {
+    es: 'Esta ronda cambió mientras no había conexión y ya no existe. Lo que dijo quedó anotado: vea sus rondas de nuevo',
+    en: 'This round was changed while there was no connection and does not exist any more. What you said was noted: look at your rounds again',
+  },
   'task.lowSubject': {
     es: '{activity}: {percent} % a tiempo',
     en: '{activity}: {percent}% on time',

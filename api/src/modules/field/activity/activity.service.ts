@@ -15,7 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue, Maker } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
 import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
-import { remakeTasks } from '../task/keep-tasks.ts';
+import { remakeTasks } from '../task/remake-tasks.ts';
 import { findActivity, selectActivities } from './activity.repository.ts';
 import { assertNamed, assertNotTooMany, setNamed, setPoints } from './activity-links.ts';
 

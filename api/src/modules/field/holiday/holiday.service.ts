@@ -14,7 +14,7 @@ import { page } from '../../../http/paging.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import { byClientName, clientFor } from '../../core/scope.ts';
-import { remakeTasks } from '../task/keep-tasks.ts';
+import { remakeTasks } from '../task/remake-tasks.ts';
 import { selectHolidays } from './holiday.repository.ts';
 
 /** Days around now on which made tasks may be: those ahead, of any time zone. */

@@ -16,6 +16,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { isFor } from './assigned.ts';
+import { keepGoneReport } from './gone-tasks.ts';
 import { emitJudged, judgeOne } from './judge-tasks.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 
@@ -95,15 +96,15 @@ async function isEarly(trx: Tx, id: number, at: string): Promise<boolean> {
   return left !== undefined;
 }
 
-/** Stores a phone's report on a task. 404 unless the phone may report on it. */
-function say(
+/** Stores a phone's report on a task. 404 unless the phone may report on it, 409 when a change of its activity deleted it. */
+async function say(
   ctx: Ctx,
   id: number,
   what: keyof typeof said,
   { at: saidAt, sent_at, reason = '' }: Saying,
   check: (trx: Tx, phone: Phone, at: string) => Promise<void> = async () => {},
 ): Promise<AppTask> {
-  return withHeartbeat(ctx, async (trx, phone) => {
+  const stored = await withHeartbeat(ctx, async (trx, phone): Promise<AppTask | 'gone'> => {
     const { at: column, by, reason: why } = said[what];
     const found = await trx
       .selectFrom('task')
@@ -115,9 +116,12 @@ function say(
       .where('task.id', '=', id)
       .where(mayBe(phone.uca_id))
       .executeTakeFirst();
-    if (!found) throw problem('notFound', 'error.notFound');
+    const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime());
+    if (!found) {
+      if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
+      throw problem('notFound', 'error.notFound');
+    }
     if (found.known === null) {
-      const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime());
       await check(trx, phone, at);
       markWriting(trx);
       const { numUpdatedRows } = await trx
@@ -133,6 +137,9 @@ function say(
     const [task] = await withPlaces(trx, ctx, [row]);
     return task as AppTask;
   });
+  // Only now, so that what was said is stored.
+  if (stored === 'gone') throw problem('conflict', 'error.taskChanged');
+  return stored;
 }
 
 export const startByPhone = (ctx: Ctx, id: number, body: BodyOut<typeof startTask>) =>

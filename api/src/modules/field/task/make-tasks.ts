@@ -10,7 +10,7 @@ import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 
 const DAY = 86_400_000;
 /** Larger than any integer column's seed. */
-const SEEDS = 2 ** 31;
+export const SEEDS = 2 ** 31;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -115,8 +115,13 @@ const rowsOf = (plan: Plan, rounds: readonly Round[]) =>
     };
   });
 
+/** What a plan makes due later than `from` and not later than `to`, in milliseconds, as rows. */
+export const plannedRounds = (plan: Plan, making: Parameters<typeof roundsOf>[1]) =>
+  rowsOf(plan, roundsOf(plan, making));
+export type PlannedRound = ReturnType<typeof plannedRounds>[number];
+
 /** Writes rounds that are not there yet, many in one statement: a year of them is created in seconds. */
-async function insertRounds(trx: Tx, rounds: ReturnType<typeof rowsOf>): Promise<void> {
+export async function insertRounds(trx: Tx, rounds: readonly PlannedRound[]): Promise<void> {
   for (let at = 0; at < rounds.length; at += 500) {
     const some = JSON.stringify(rounds.slice(at, at + 500));
     await sql`
@@ -164,10 +169,17 @@ export async function makeTasks(
   const plans = await plansOf(trx, ids);
   await insertRounds(
     trx,
-    plans.flatMap((plan) =>
-      rowsOf(plan, roundsOf(plan, { from: from(plan.id), to, people: ownersOf(plan), draw })),
-    ),
+    plans.flatMap((plan) => plannedRounds(plan, { from: from(plan.id), to, people: ownersOf(plan), draw })),
   );
+  await noteMade(trx, plans, { from, to });
+}
+
+/** Notes up to when, for whom and by which terms the rounds of plans are made, and bounds them by those moved. */
+export async function noteMade(
+  trx: Tx,
+  plans: readonly Plan[],
+  { from, to }: Pick<Making, 'from' | 'to'>,
+): Promise<void> {
   const made = plans.map(({ id, assignment, people }) => ({
     id,
     people: assignment === 'shift' ? people : null,
@@ -211,7 +223,7 @@ export async function makeRound(
   if (!plan || !owners.includes(assigned_to)) return [];
   const people = withOthers ? owners : [assigned_to];
   const draw = () => randomInt(SEEDS);
-  await insertRounds(trx, rowsOf(plan, roundsOf(plan, { from: at - 1, to: at, people, draw })));
+  await insertRounds(trx, plannedRounds(plan, { from: at - 1, to: at, people, draw }));
   const { rows } = await sql<{ id: number; own: boolean; moved: boolean }>`
     select id, assigned_to is not distinct from ${assigned_to}::bigint as own, moved_at is not null as moved from task
     where activity_id = ${activity} and planned_at = ${iso(at)}::timestamptz
@@ -228,7 +240,7 @@ export async function makeRoundsFor(
   people: readonly number[],
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const rounds = rowsOf(plan, roundsOf(plan, { from, to, people, draw: () => randomInt(SEEDS) }));
+  const rounds = plannedRounds(plan, { from, to, people, draw: () => randomInt(SEEDS) });
   await insertRounds(
     trx,
     rounds.filter(({ opens_at }) => opens_at > iso(from)),

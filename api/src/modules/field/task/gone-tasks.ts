@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { auditApart } from '../../../http/audit.ts';
+import type { Ctx } from '../../../http/context.ts';
+import { markWriting } from '../../../http/idempotency.ts';
+import type { Tx } from '../../../ports/database.ts';
+import type { Phone } from '../../core/phone.ts';
+
+/** What a phone reports, when and why, of a round that a change of its activity deleted meanwhile. */
+interface Said {
+  what: 'start' | 'finish' | 'decline';
+  at: string;
+  reason: string;
+}
+
+/**
+ * Keeps a report on a deleted round, once, beside what the round was and in the audit log. Whether there was such a round
+ * of the phone's.
+ */
+export async function keepGoneReport(
+  trx: Tx,
+  ctx: Ctx,
+  { uca_id, client_id }: Phone,
+  id: number,
+  { what, at, reason }: Said,
+): Promise<boolean> {
+  const gone = await trx
+    .selectFrom('task_gone')
+    .select(['activity_id', 'planned_at', 'said'])
+    .where('client_id', '=', client_id)
+    .where('task_id', '=', id)
+    .where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', uca_id)]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gone) return false;
+  if (gone.said.some((one) => one.uca_id === uca_id && one.what === what)) return true;
+  const said = { uca_id, what, at, reason };
+  markWriting(trx);
+  await sql`update task_gone set said = said || ${JSON.stringify(said)}::jsonb where task_id = ${id}`.execute(
+    trx,
+  );
+  const { activity_id, planned_at } = gone;
+  await auditApart(
+    trx,
+    {
+      ...{ at: ctx.now(), userId: ctx.user.id, sessionId: ctx.user.session_id },
+      ...{ address: ctx.address, requestId: ctx.requestId },
+    },
+    [
+      {
+        ...{ action: `${what}_gone`, entity: 'task', entityId: id, clientId: client_id },
+        ...{ before: { activity_id, planned_at }, after: { ...said } },
+      },
+    ],
+  );
+  return true;
+}
