@@ -296,6 +296,7 @@ export const uses: Record<HistoryEntity, Used> = {
     ],
     others: {
       'checkpoint_label.checkpoint_id': itsOwn,
+      'checkpoint_former_code.checkpoint_id': itsOwn,
       'scan.checkpoint_id': happened,
       'last_scan.checkpoint_id': itsOwn,
       'task_point.checkpoint_id': happened,

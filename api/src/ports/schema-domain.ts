@@ -59,6 +59,14 @@ export interface CheckpointTable {
   deleted_at: OptionalInstant;
 }
 
+/** Of 262_former_codes.sql. */
+interface CheckpointFormerCodeTable {
+  client_id: number;
+  checkpoint_id: number;
+  code: string;
+  until: Instant;
+}
+
 export interface UcaTypeTable {
   id: Id;
   client_id: number;
@@ -256,6 +264,7 @@ export interface DomainTables extends RequestTables, VisitorLogTables {
   branch: BranchTable;
   place: PlaceTable;
   checkpoint: CheckpointTable;
+  checkpoint_former_code: CheckpointFormerCodeTable;
   uca: UcaTable;
   uca_type: UcaTypeTable;
   uca_group: UcaGroupTable;

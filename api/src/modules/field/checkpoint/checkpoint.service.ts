@@ -18,6 +18,7 @@ import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
 import { byLastScan, checkpointTypes, selectCheckpoints } from './checkpoint.repository.ts';
+import { keepFormerCode } from './judge.repository.ts';
 
 /** Throws a 422 unless this is an undeleted rule of the client, or none. */
 export async function assertScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {
@@ -38,7 +39,8 @@ export const checkpoints: Catalogue<Checkpoint, CheckpointInput> = {
     await assertScanRule(trx, place.client_id, scan_rule_id);
     return { ...input, scan_rule_id, client_id: place.client_id };
   },
-  async written(trx, _ctx, { id, input }) {
+  async written(trx, ctx, { id, input, before }) {
+    if (input && before && before.code !== input.code) await keepFormerCode(trx, id, before.code, ctx.now());
     if (input) await setLabels(trx, 'checkpoint', id, input.label_ids ?? []);
   },
   unique: [{ field: 'code', within: [] }],

@@ -15,7 +15,7 @@ import { emit } from '../../../http/outbox.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
-import { checkpointsToScan, keepScans } from '../checkpoint/judge.repository.ts';
+import { checkpointsToScan, keepScans, ownerAt } from '../checkpoint/judge.repository.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { intakeOf } from '../position/intake.ts';
 import { checkTasks } from '../task/task-checks.ts';
@@ -50,15 +50,19 @@ export const announceScans = (trx: Tx, { client_id, uca_id }: Phone, checkpoints
 
 type Sent = BodyOut<typeof postScans>;
 
-/** Stores what has a checkpoint; returns it by its uuid. */
+/** Stores what has a checkpoint, that whose code it was when it was made; returns it by its uuid. */
 async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: Sent) {
-  const codes = scans.map(({ checkpoint_code }) => checkpoint_code);
-  const checkpoints = await checkpointsToScan(trx, phone.client_id, codes);
-  const known = scans.flatMap(({ checkpoint_code, captured_at, ...scan }) => {
-    const checkpoint = checkpoints.get(checkpoint_code);
-    if (!checkpoint) return [];
+  const dated = scans.map(({ checkpoint_code, captured_at, ...scan }) => {
     const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime());
-    return { ...scan, checkpoint, captured_at: at, received_at: now, skew_seconds, clock_off: off };
+    const receipt = { captured_at: at, received_at: now, skew_seconds, clock_off: off };
+    return { code: checkpoint_code, scan: { ...scan, ...receipt } };
+  });
+  const codes = dated.map(({ code }) => code);
+  const [first = now.toISOString()] = dated.map(({ scan }) => scan.captured_at).sort();
+  const owners = await checkpointsToScan(trx, phone.client_id, codes, first);
+  const known = dated.flatMap(({ code, scan }) => {
+    const checkpoint = ownerAt(owners.get(code), scan.captured_at);
+    return checkpoint ? [{ ...scan, checkpoint }] : [];
   });
   const { kept, fresh } = await keepScans(trx, phone, known);
   if (fresh.length > 0)
