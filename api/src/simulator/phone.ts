@@ -192,7 +192,8 @@ export function createPhone(options: PhoneOptions): Phone {
     const sent_at = new Date(now).toISOString();
     while (scans.length > 0) {
       const sent = scans.slice(0, MOST_SCANS);
-      const body = { sent_at, scans: sent };
+      const aged = sent.map((scan) => ({ ...scan, age_ms: now - Date.parse(scan.captured_at) }));
+      const body = { sent_at, scans: aged };
       const kept = await dropIfRefused(client.call(postScans, { body }));
       const broken = new Map(kept?.taken.map((scan) => [scan.uuid, scan.broken]));
       for (const { uuid, checkpoint_code } of sent) {

@@ -72,6 +72,7 @@ describe('a phone with a task', () => {
     expect(app.of('/v1/app/scan')[0]?.body).toMatchObject({
       accuracy: expect.any(Number),
       sent_at: expect.any(String),
+      age_ms: expect.any(Number),
     });
   });
 

@@ -73,10 +73,10 @@ export function createTasks(name: string, client: AppClient, orders: Orders | nu
   const say = (
     now: number,
     after: number,
-    tell: (when: { at: string; sent_at: string }) => Promise<unknown>,
+    tell: (when: { at: string; sent_at: string; age_ms: number }) => Promise<unknown>,
   ) => {
     const at = iso(now);
-    post({ at: after, send: (sending) => tell({ at, sent_at: iso(sending) }) });
+    post({ at: after, send: (sending) => tell({ at, sent_at: iso(sending), age_ms: sending - now }) });
   };
   const leave = ({ task }: Walk) => {
     walks.delete(task.id);
@@ -175,7 +175,8 @@ export function createTasks(name: string, client: AppClient, orders: Orders | nu
       post({
         at,
         send: async (sending, told) => {
-          const body = { ...scan, uuid, task_id: stop.task, sent_at: iso(sending) };
+          const times = { sent_at: iso(sending), age_ms: sending - Date.parse(scan.captured_at) };
+          const body = { ...scan, uuid, task_id: stop.task, ...times };
           const kept = await client.call(postScan, { body });
           told(body, kept.broken);
         },

@@ -101,6 +101,9 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'error.date' })
   .check(z.refine(isNear, 'error.date'));
 
+/** Milliseconds since something happened, up to a year: by a clock of the phone that nobody sets (contract/phone-clock). */
+export const ageMs = z.optional(z.int().check(z.minimum(0), z.maximum(366 * 86_400_000)));
+
 export const latitude = z
   .number('error.latitude')
   .check(z.minimum(-90, 'error.latitude'), z.maximum(90, 'error.latitude'));

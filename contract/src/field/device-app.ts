@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { ucaSettings } from '../accounts/uca-settings.ts';
 import { limits, qrTypes } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, latitude, longitude, text } from '../core/fields.ts';
+import { ageMs, id, idParams, instant, latitude, longitude, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
@@ -49,6 +49,8 @@ const scanMade = {
   /** Of the fix, metres. */
   accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
   captured_at: instant,
+  /** How long before it is sent it was made, on this attempt. With it, a clock that was set in between does no harm. */
+  age_ms: ageMs,
   /** How the code was read; by default, the checkpoint's own type. */
   qr_type: z.optional(z.enum(qrTypes)),
   /** The round it is made for: it serves no other. Without one it serves whichever closes first. */

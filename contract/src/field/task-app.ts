@@ -1,6 +1,6 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParams, instant, latitude, longitude, requiredText, text } from '../core/fields.ts';
+import { ageMs, id, idParams, instant, latitude, longitude, requiredText, text } from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { TASK_REASON_MOST, taskPoint, taskRecord } from './task.ts';
 
@@ -20,8 +20,11 @@ export const appTask = z.extend(
 );
 export type AppTask = z.infer<typeof appTask>;
 
-/** When it happened, and when it was sent: by the phone's own clock, which is corrected by the second. */
-const when = { at: instant, sent_at: z.optional(instant) } as const;
+/**
+ * When it happened, and when it was sent: by the phone's own clock, which is corrected by the second, or by how long
+ * before sending it happened.
+ */
+const when = { at: instant, sent_at: z.optional(instant), age_ms: ageMs } as const;
 
 export const appTasks = endpoint({
   method: 'GET',

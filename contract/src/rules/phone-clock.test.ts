@@ -24,6 +24,20 @@ it('with any clock setting, events get their true time, but for the leeway and t
   );
 });
 
+it('what happened while the clock was set to another time gets its true time, whatever the clock says when it is sent', () => {
+  fc.assert(
+    fc.property(waited, way, skews, skews, (wait, seconds, then, later) => {
+      const happened = NOW - (wait + seconds) * 1000;
+      const sent = iso(NOW - (seconds - later) * 1000);
+      const moment = phoneMoment(iso(happened + then * 1000), sent, NOW, wait * 1000);
+      const error = Math.abs(Date.parse(moment.at) - happened) / 1000;
+      expect(error).toBeLessThanOrEqual(moment.off ? 20 : CLOCK_LEEWAY_SECONDS + 20);
+      expect(moment.off).toBe(Math.abs(then - seconds) > CLOCK_LEEWAY_SECONDS);
+      expect(Date.parse(moment.at)).toBeLessThanOrEqual(NOW);
+    }),
+  );
+});
+
 it('two things a phone did stay as far apart as they were, unless one would be in the future', () => {
   fc.assert(
     fc.property(waited, waited, skews, (one, other, skew) => {

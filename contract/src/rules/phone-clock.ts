@@ -6,7 +6,7 @@ export const CLOCK_LEEWAY_SECONDS = 120;
 export interface PhoneMoment {
   /** When it happened: ISO 8601, UTC. */
   at: string;
-  /** Whole seconds by which the phone's clock is ahead, negative if behind; null if the phone did not report it. */
+  /** Whole seconds by which the phone's clock was ahead, negative if behind; null if the phone did not report it. */
   skew_seconds: number | null;
   /** The clock was off by more than the leeway, and `at` is not what the phone reported. */
   off: boolean;
@@ -14,9 +14,21 @@ export interface PhoneMoment {
 
 /**
  * When something happened that a phone dates at `at`, by its own clock, in a call that it sent at `sent_at` by the same
- * clock (ISO 8601 both) and that arrived at `now` (milliseconds). Never after now.
+ * clock (ISO 8601 both) and that arrived at `now` (milliseconds). Never after now. If the phone says how long before
+ * sending it happened (`age_ms`, by a clock that nobody sets), that decides: its other clock may have been set in between.
  */
-export function phoneMoment(at: string, sent_at: string | undefined, now: number): PhoneMoment {
+export function phoneMoment(
+  at: string,
+  sent_at: string | undefined,
+  now: number,
+  age_ms?: number,
+): PhoneMoment {
+  if (age_ms !== undefined) {
+    const ahead = Date.parse(at) - (now - age_ms);
+    const isOff = Math.abs(ahead) > CLOCK_LEEWAY_SECONDS * 1000;
+    const when = isOff ? now - age_ms : Math.min(Date.parse(at), now);
+    return { at: new Date(when).toISOString(), skew_seconds: Math.round(ahead / 1000), off: isOff };
+  }
   const skew_seconds = sent_at === undefined ? null : Math.round((Date.parse(sent_at) - now) / 1000);
   const off = skew_seconds !== null && Math.abs(skew_seconds) > CLOCK_LEEWAY_SECONDS;
   const right = Date.parse(at) - (off ? skew_seconds * 1000 : 0);

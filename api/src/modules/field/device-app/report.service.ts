@@ -52,8 +52,8 @@ type Sent = BodyOut<typeof postScans>;
 
 /** Stores what has a checkpoint, that whose code it was when it was made; returns it by its uuid. */
 async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: Sent) {
-  const dated = scans.map(({ checkpoint_code, captured_at, ...scan }) => {
-    const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime());
+  const dated = scans.map(({ checkpoint_code, captured_at, age_ms, ...scan }) => {
+    const { at, skew_seconds, off } = phoneMoment(captured_at, sent_at, now.getTime(), age_ms);
     const receipt = { captured_at: at, received_at: now, skew_seconds, clock_off: off };
     return { code: checkpoint_code, scan: { ...scan, ...receipt } };
   });

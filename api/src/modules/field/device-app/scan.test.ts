@@ -106,6 +106,38 @@ describe('a phone’s clock', () => {
     expect((await lastRow()).captured_at).toBe(iso(made));
   });
 
+  it('that was set back while there was no connection, and set right before it sent, is seen by the age', async () => {
+    const made = nowPlus(-30);
+    const sent = { at: made - 20 * MINUTE, sent_at: iso(nowPlus(0)), age_ms: 30 * MINUTE };
+    const answer = await scanPoint(app, one, sent);
+    expect(answer.flags).toEqual(['clock']);
+    const row = await lastRow();
+    expect(Math.abs(Date.parse(row.captured_at) - made)).toBeLessThan(MINUTE);
+    expect(row.skew_seconds).toBeCloseTo(-20 * 60, -2);
+  });
+
+  it('that was right when it was made is believed, however wrong it is when it sends', async () => {
+    const made = nowPlus(-30);
+    const sent = { at: made, sent_at: iso(nowPlus(500)), age_ms: 29 * MINUTE };
+    expect(await scanPoint(app, one, sent)).toMatchObject({ flags: [] });
+    expect((await lastRow()).captured_at).toBe(iso(made));
+  });
+
+  it('a scan sent again, older by then, stays the one it was; an age below zero is refused', async () => {
+    const uuid = randomUUID();
+    const at = nowPlus(-50);
+    const first = await scanPoint(app, one, { uuid, at, age_ms: 30 * MINUTE });
+    const before = await rows();
+    app.clock.advance(5 * MINUTE);
+    expect(await scanPoint(app, one, { uuid, at, age_ms: 90 * MINUTE })).toEqual(first);
+    expect(await rows()).toEqual(before);
+    const body = { checkpoint_code: one.checkpoint.code, type: 'scan', note: '', lat: null, lng: null };
+    const refused = await app.call(contract.postScan, {
+      ...{ as: phone(), body: { ...body, uuid: randomUUID(), captured_at: iso(at), age_ms: -1 } },
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['age_ms']]);
+  });
+
   it('serves the round that was walked by the right time', async () => {
     await createActivity(app, one);
     const [task] = await tasksOf(app, one);

@@ -71,6 +71,7 @@ const said = {
 interface Saying {
   at: string;
   sent_at?: string | undefined;
+  age_ms?: number | undefined;
   reason?: string;
 }
 
@@ -101,7 +102,7 @@ async function say(
   ctx: Ctx,
   id: number,
   what: keyof typeof said,
-  { at: saidAt, sent_at, reason = '' }: Saying,
+  { at: saidAt, sent_at, age_ms, reason = '' }: Saying,
   check: (trx: Tx, phone: Phone, at: string) => Promise<void> = async () => {},
 ): Promise<AppTask> {
   const stored = await withHeartbeat(ctx, async (trx, phone): Promise<AppTask | 'gone'> => {
@@ -116,7 +117,7 @@ async function say(
       .where('task.id', '=', id)
       .where(mayBe(phone.uca_id))
       .executeTakeFirst();
-    const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime());
+    const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime(), age_ms);
     if (!found) {
       if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
       throw problem('notFound', 'error.notFound');

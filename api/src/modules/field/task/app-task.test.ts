@@ -108,6 +108,16 @@ describe('what a phone reports of a task', () => {
     expect(minutesAgo).toEqual([expect.closeTo(0, 0), expect.closeTo(10, 0)]);
   });
 
+  it('is dated by its age where the phone’s clock was set back and right again when it sent', async () => {
+    await pass(70);
+    const then = at(-15);
+    await say('start', { at: at(-24 * 60 - 15), sent_at: at(), age_ms: 15 * MINUTE });
+    const first = (await taskOf(app, one, id)).started;
+    expect(Math.abs(Date.parse(first?.at ?? '') - Date.parse(then))).toBeLessThan(MINUTE);
+    await say('start', { at: at(-24 * 60 - 15), sent_at: at(), age_ms: 45 * MINUTE });
+    expect((await taskOf(app, one, id)).started).toEqual(first);
+  });
+
   it('an early finish needs a reason while points are left to scan, and none after', async () => {
     await pass(60);
     const early = await say('finish');
