@@ -245,8 +245,17 @@ export const taskBoard = endpoint({
   data: z.object({
     due: listed(duePoint).shape.data,
     missed: listed(duePoint).shape.data,
-    /** Of today in the client's time zone, for all points. */
-    today: z.object({ ...counts, day }),
+    /**
+     * The points of today, in the client's time zone, that are due by now, by their own times: what the log of
+     * compliance lists of the day. A scan of one that is not due yet does not count before it is.
+     */
+    today: z.object({
+      ...counts,
+      day,
+      /** How many fall due later today, and when the next one does; null: none. */
+      ahead: z.number(),
+      next_at: z.nullable(z.string()),
+    }),
   }),
 });
 export type TaskBoard = z.infer<typeof taskBoard.data>;

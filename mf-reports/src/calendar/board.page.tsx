@@ -29,7 +29,7 @@ import { FigureCard, FigureCards } from 'shared-ui/figures';
 import { Line, Lines } from 'shared-ui/parts';
 import { ListNote } from 'shared-ui/resource';
 import { paths, tasksOn } from '../paths.ts';
-import { complianceOn } from '../reports.ts';
+import { complianceOn, JUDGED } from '../reports.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { OutcomeMark } from './task-state.tsx';
@@ -137,7 +137,7 @@ export default function BoardPage() {
   const shared = { open: setOpened, ask: setAsking };
   const today = data?.today;
   const shares = today && complianceOf(today);
-  const rowsOf = (outcome?: DueOutcome) => today && complianceOn(today.day, outcome);
+  const rowsOf = (...outcomes: readonly DueOutcome[]) => today && complianceOn(today.day, outcomes);
   return (
     <Page
       title={t('taskBoard.title')}
@@ -158,13 +158,13 @@ export default function BoardPage() {
               label={t('taskBoard.figure.compliance')}
               value={shares?.compliance ?? null}
               measure="share"
-              to={rowsOf()}
+              to={rowsOf(...JUDGED)}
               loading={!data}
             />
             <FigureCard
               label={t('taskBoard.figure.today')}
               value={today?.points ?? null}
-              to={today && tasksOn(today.day)}
+              to={rowsOf()}
               loading={!data}
             />
             <FigureCard
@@ -180,6 +180,16 @@ export default function BoardPage() {
               loading={!data}
             />
           </FigureCards>
+          {today && today.next_at !== null && (
+            <Text size="sm" tone="muted">
+              <Link to={tasksOn(today.day)}>
+                {t('taskBoard.aheadNext', {
+                  ahead: t('taskBoard.ahead', { total: number(today.ahead) }),
+                  at: time(today.next_at),
+                })}
+              </Link>
+            </Text>
+          )}
           <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} alignItems="start">
             <Panel title={t('taskBoard.due')} flush>
               {!data ? (

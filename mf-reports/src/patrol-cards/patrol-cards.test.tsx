@@ -9,7 +9,10 @@ import words from './locales/es.json' with { type: 'json' };
 import MostMissed from './most-missed.tsx';
 import RoundsToday from './rounds-today.tsx';
 
-const nothing = { points: 0, on_time: 0, late: 0, missed: 0, excused: 0, day: '2024-11-21' };
+const nothing = {
+  ...{ points: 0, on_time: 0, late: 0, missed: 0, excused: 0, day: '2024-11-21' },
+  ...{ ahead: 0, next_at: null as string | null },
+};
 const group = (key: string | null, label: string, missed: number) => ({
   ...{ key, label, detail: key === '4' ? 'Muelle' : '', missed, total: 20, previous: null },
 });
@@ -141,6 +144,25 @@ it('is read again by time only once its day is over, and lets go by itself of wh
   await pass(12);
   expect(screen.queryByRole('link', { name: 'Bita 4' })).toBeNull();
   expect(screen.getByText('Nada omitido en las últimas horas.')).toBeTruthy();
+});
+
+it('shows what is still to come, and is read again once the next of it is due', async () => {
+  jest.useFakeTimers({ now: NOW });
+  const next_at = new Date(NOW + 600_000).toISOString();
+  answers['/v1/tarea/tablero'] = {
+    data: { due: [], missed: [], today: { ...nothing, ahead: 3, next_at } },
+  };
+  const { unmount } = render(
+    <TestUi>
+      <RoundsToday />
+    </TestUi>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(130_000));
+  expect(screen.getByText('Para más tarde hoy: 3')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(asked.length).toBeGreaterThan(1);
+  unmount();
 });
 
 it('reads again what is most missed as rounds are judged', async () => {

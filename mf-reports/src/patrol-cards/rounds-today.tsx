@@ -28,7 +28,7 @@ import { titleOf } from '../calendar/title-of.ts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { outcomeTones } from '../outcome-tones.ts';
 import { outside, paths } from '../paths.ts';
-import { complianceOn } from '../reports.ts';
+import { complianceOn, JUDGED } from '../reports.ts';
 import { useT } from './text.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,12 +43,13 @@ export default function RoundsToday() {
   const t = useT();
   const now = useNow(MINUTE_MS);
   const today = toWallTime(now, useTimeZone())?.day;
-  // Scans and misses arrive by themselves: it is read by time only once its day is over.
+  // Scans and misses arrive by themselves: it is read by time only once another point is due, or its day is over.
   const { data, error, mutate } = useApi(
     taskBoard,
     {},
     {
-      refreshInterval: (latest) => (latest && latest.today.day !== today ? MINUTE_MS : 0),
+      refreshInterval: (latest) =>
+        latest && (latest.today.day !== today || isPast(latest.today.next_at, now)) ? MINUTE_MS : 0,
     },
   );
   useTasksJudged(() => void mutateEndpoint(taskBoard));
@@ -71,7 +72,7 @@ export default function RoundsToday() {
         ) : (
           <Skeleton height="16rem" />
         )
-      ) : data.today.points === 0 && missed.length === 0 ? (
+      ) : data.today.points + data.today.ahead === 0 && missed.length === 0 ? (
         <EmptyState
           title={t('patrol.today.none')}
           description={t('patrol.today.noneHint')}
@@ -81,7 +82,11 @@ export default function RoundsToday() {
         />
       ) : (
         <Stack gap="4">
-          <Today counts={{ ...data.today, pending: pendingOf(data.today) }} day={data.today.day} />
+          <Today
+            counts={{ ...data.today, pending: pendingOf(data.today) }}
+            day={data.today.day}
+            ahead={data.today.ahead}
+          />
           <Missed points={missed.slice(0, NAMED)} />
         </Stack>
       )}
@@ -97,7 +102,9 @@ const pendingOf = ({
   excused,
 }: Omit<Counts, 'pending'> & { points: number }): number => points - on_time - late - missed - excused;
 
-function Today({ counts, day }: { counts: Counts; day: string }) {
+const isPast = (at: string | null, now: number): boolean => at !== null && Date.parse(at) <= now;
+
+function Today({ counts, day, ahead }: { counts: Counts; day: string; ahead: number }) {
   const t = useT();
   const { number, percent } = useFormat();
   const compliance = complianceOf(counts)?.compliance ?? null;
@@ -105,7 +112,7 @@ function Today({ counts, day }: { counts: Counts; day: string }) {
     <Stack gap="2">
       <Row gap="2" alignItems="baseline">
         <Text as="span" size="xl" weight="semibold" fontVariantNumeric="tabular-nums">
-          {compliance === null ? '—' : <Link to={complianceOn(day)}>{percent(compliance)}</Link>}
+          {compliance === null ? '—' : <Link to={complianceOn(day, JUDGED)}>{percent(compliance)}</Link>}
         </Text>
         <Text as="span" tone="muted">
           {t('patrol.today.compliance')}
@@ -116,6 +123,13 @@ function Today({ counts, day }: { counts: Counts; day: string }) {
           ...{ id, tone: outcomeTones[id], count: counts[id] },
           words: t(`patrol.part.${id}`, { total: number(counts[id]) }),
         }))}
+        end={
+          ahead > 0 && (
+            <Text as="span" size="sm" tone="muted">
+              {t('patrol.today.ahead', { total: number(ahead) })}
+            </Text>
+          )
+        }
       />
     </Stack>
   );

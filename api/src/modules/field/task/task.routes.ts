@@ -4,7 +4,8 @@ import { daysShared, monthShared, openShared } from './at-shared-calendar.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { excuse, move, movePlanned, withdraw } from './change-task.ts';
 import { endSharedCalendar, shareCalendar, sharedCalendarsOf } from './shared-calendars.ts';
-import { board, pageOfTasks, taskRecordOf } from './task.service.ts';
+import { pageOfTasks, taskRecordOf } from './task.service.ts';
+import { board } from './task-board.ts';
 import { calendarOf, daysOf } from './task-calendar.ts';
 
 export const taskRoutes: RouteDefinition[] = [

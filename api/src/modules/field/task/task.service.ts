@@ -1,21 +1,10 @@
-import {
-  BOARD_HOURS,
-  BOARD_MOST,
-  type DuePointRow,
-  dayAfter,
-  type listTasks,
-  type Paged,
-  type QueryOut,
-  type Task,
-  type TaskBoard,
-} from 'contract';
+import { dayAfter, type listTasks, type Paged, type QueryOut, type Task } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
-import { activitiesFor, assignedUcas } from './assigned.ts';
-import { assigneeOf, selectTaskPoints, selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
+import { activitiesFor } from './assigned.ts';
+import { selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
 
@@ -78,68 +67,3 @@ export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
 
 /** 404 unless the caller may see it. */
 export const taskRecordOf = (ctx: Ctx, id: number) => ctx.tx((trx) => taskOf(trx, ctx, id));
-
-/**
- * Whom to ask about a point: whose round it is, the guard who started it, an assigned one who recently scanned at its
- * place, or the only one assigned.
- */
-const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
-  select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
-  where uca.deleted_at is null and uca.id = coalesce(
-    point.assigned_to, (select task.started_by from task where task.id = point.task_id),
-    (select scan.uca_id from checkpoint as near join scan on scan.checkpoint_id = near.id
-      where near.place_id = checkpoint.place_id
-        and scan.captured_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz
-        and point.activity_id in (${activitiesFor(sql`scan.uca_id`)})
-      order by scan.captured_at desc limit 1),
-    (select max(one.id) from (${assignedUcas(sql`point.activity_id`)}) as one
-      join uca as present on present.id = one.id and present.deleted_at is null having count(*) = 1)))`;
-
-/** What is due now, what was just missed, and the counts of today in the client's time zone. */
-export function board(
-  ctx: Ctx,
-  { client_id: wanted }: { client_id?: number | undefined },
-): Promise<TaskBoard> {
-  return ctx.tx(async (trx) => {
-    const client_id = await clientFor(trx, ctx, wanted);
-    const now = ctx.now();
-    const day = todayOf(ctx);
-    const points = () =>
-      selectTaskPoints(trx, ctx)
-        .innerJoin('activity', 'activity.id', 'point.activity_id')
-        .where('point.client_id', '=', client_id)
-        .select([
-          'point.task_id',
-          'point.activity_id',
-          'activity.name as activity_name',
-          assigneeOf('point').as('assigned'),
-          whomToAsk(now).as('ask'),
-        ])
-        .limit(BOARD_MOST);
-    const due: DuePointRow[] = await points()
-      .where('point.outcome', '=', 'pending')
-      .where('point.opens_at', '<=', now.toISOString())
-      .where('point.ends_at', '>', now.toISOString())
-      .orderBy('point.closes_at')
-      .orderBy('point.id')
-      .execute();
-    const missed: DuePointRow[] = await points()
-      .where('point.outcome', '=', 'missed')
-      .where('point.ends_at', '<=', now.toISOString())
-      .where('point.ends_at', '>', new Date(now.getTime() - BOARD_HOURS * 3_600_000).toISOString())
-      .orderBy('point.ends_at', 'desc')
-      .orderBy('point.id', 'desc')
-      .execute();
-    const sum = <Column extends string>(column: Column) =>
-      sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column);
-    const today = await trx
-      .selectFrom('task')
-      .where('client_id', '=', client_id)
-      // By the calendar, as the reports count: a shift may have begun the day before.
-      .where('due_at', '>=', startOfDay(ctx, day))
-      .where('due_at', '<', startOfDay(ctx, dayAfter(day, 1)))
-      .select([sum('points'), sum('on_time'), sum('late'), sum('missed'), sum('excused')])
-      .executeTakeFirstOrThrow();
-    return { due, missed, today: { ...today, day } };
-  });
-}
