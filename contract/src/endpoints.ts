@@ -56,6 +56,7 @@ import * as sharedCalendar from './field/shared-calendar.ts';
 import * as standingAlert from './field/standing-alert.ts';
 import * as task from './field/task.ts';
 import * as taskApp from './field/task-app.ts';
+import * as taskAsk from './field/task-ask.ts';
 import * as taskCalendar from './field/task-calendar.ts';
 import * as tracker from './field/tracker.ts';
 import * as travelledRoute from './field/travelled-route.ts';
@@ -145,6 +146,7 @@ const modules = [
   sharedCalendar,
   task,
   taskApp,
+  taskAsk,
   taskCalendar,
   access,
   accountEmail,

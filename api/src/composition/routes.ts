@@ -55,6 +55,7 @@ import { sosRoutes } from '../modules/monitoring/sos/sos.routes.ts';
 import { wallRoutes } from '../modules/monitoring/wall/wall.routes.ts';
 import { answerRoutes } from '../modules/notifications/answer/answer.routes.ts';
 import { notificationRequestRoutes } from '../modules/notifications/notification-request/notification-request.routes.ts';
+import { questionRoutes } from '../modules/notifications/question/question.routes.ts';
 import { notificationReportRoutes } from '../modules/notifications/report/request-report.ts';
 import { responderRoutes } from '../modules/notifications/responder/responder.routes.ts';
 import { notificationRuleRoutes } from '../modules/notifications/rule/request-rule.routes.ts';
@@ -103,6 +104,7 @@ export const routes: RouteDefinition[] = [
   ...sessionRoutes,
   ...sosRoutes,
   ...responderRoutes,
+  ...questionRoutes,
   ...wallRoutes,
   ...sosAppRoutes,
   ...notificationReportRoutes,

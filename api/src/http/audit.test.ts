@@ -773,6 +773,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await taskId() },
     body: { due_at: new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString(), reason: 'Auditado' },
   }),
+  'POST /v1/tarea/{id}/pregunta': async () => ({
+    as: await as('cliente'),
+    params: { id: await taskId() },
+    body: {
+      position: 1,
+      uca_ids: (await newRequest(false)).uca_ids,
+      title: 'Sin escanear',
+      text: '¿Qué pasó?',
+    },
+  }),
   'POST /v1/tarea/prevista/mover': async () => {
     const cliente = await as('cliente');
     const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();

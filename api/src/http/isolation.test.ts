@@ -240,6 +240,7 @@ const bodies: Record<string, unknown> = {
   'POST /v1/app/task/{id}/decline': { at: '2026-11-25T12:00:00Z', reason: 'Robada' },
   'POST /v1/tarea/{id}/excusa': { positions: [1], reason: 'Robada' },
   'POST /v1/tarea/{id}/excusa/retirar': { positions: [1] },
+  'POST /v1/tarea/{id}/pregunta': { position: 1, uca_ids: [1], title: 'Robada', text: 'Robada' },
   'POST /v1/tarea/{id}/mover': { due_at: '2027-01-01T13:00:00Z', reason: 'Robada' },
   'PATCH /v1/bitacora/{id}': { version: 1, reason: 'Robada', values: {} },
   'POST /v1/bitacora/{id}/anular': { version: 1, reason: 'Robada' },

@@ -31,6 +31,9 @@ export interface RequestTable {
   deleted_at: OptionalInstant;
   /** The SOS that it asks a responder to go to. */
   for_session_id: number | null;
+  /** The point of a round that it asks about. */
+  for_task_id: number | null;
+  for_position: number | null;
   /** The newest dispatch; its counts are kept by triggers on `dispatch`. */
   schedule_id: number | null;
   dispatch_date: number | null;

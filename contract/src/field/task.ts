@@ -6,6 +6,7 @@ import { activityKinds } from '../rules/activity-schedule.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
+import { pointQuestion } from './task-ask.ts';
 
 /**
  * A task (tarea) is one due round of an activity, with the result of each of its points. The server creates them
@@ -36,7 +37,8 @@ const counts = {
 const mark = z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() }));
 
 /** Whose a round is: by shift each of those assigned has their own. Null: of whoever comes first. */
-export const assignee = z.nullable(z.object({ uca_id: id, name: z.string() }));
+const person = z.object({ uca_id: id, name: z.string() });
+export const assignee = z.nullable(person);
 
 const shown = {
   id,
@@ -227,8 +229,14 @@ const duePoint = z.object({
   activity_id: id,
   activity_name: z.string(),
   assigned: assignee,
+  /** That a guard said the round will not be done, and why. A colleague may do it still: it stays due until it ends. */
+  declined: mark,
   /** Whom to ask about it: whose round it is, else who started it, or was last at the place; null when nobody assigned was. */
   ask: assignee,
+  /** Who can be asked where nobody is on the round: some of those assigned, in the order of their names. */
+  people: z.array(person),
+  /** What was asked about it; null: nothing. */
+  asked: z.nullable(pointQuestion),
 });
 export type DuePointRow = z.infer<typeof duePoint>;
 

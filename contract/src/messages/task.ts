@@ -6,6 +6,14 @@ export const taskMessages = {
     es: 'Un punto que ya se escaneó no se puede justificar. Actualice la página para ver qué cambió',
     en: 'A point that was scanned cannot be excused. Reload the page to see what changed',
   },
+  'error.taskServed': {
+    es: 'Este punto ya se escaneó: no hace falta preguntar',
+    en: 'This point was scanned by now: there is nothing to ask',
+  },
+  'error.taskAsked': {
+    es: 'Ya se preguntó por este punto; espere la respuesta',
+    en: 'This point was asked about already; wait for the answer',
+  },
   'error.taskOpen': {
     es: 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir',
     en: 'This task has begun or is over: only what is to come can be moved',

@@ -1,58 +1,72 @@
-import { createNotificationRequest, type DuePointRow, limits, type NotificationRequestInput } from 'contract';
-import { useState } from 'react';
-import { call } from 'shared-auth';
-import { Button, Text, toast, useFormat } from 'shared-ui';
+import { type DuePointRow, limits } from 'contract';
+import { useId, useState } from 'react';
+import { Button, Stack, Text, useFormat } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
-import { problemOf } from 'shared-ui/problem';
+import { ChecksControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { useT } from './text.ts';
+import { askable, useAsk, useQuestion } from './use-ask.ts';
 
-const MINUTES = limits.requestMaxResponseTime;
+/** Most characters of a question. */
+const MOST = 500;
 
-/** Asks the person on a round about one of its points: a notification request sent at once. */
+/** Asks the people on a round about one of its points, with words of one's own. */
 export function AskDialog({ point, onClose }: { point: DuePointRow; onClose: () => void }) {
   const t = useT();
-  const { time, number } = useFormat();
-  const [busy, setBusy] = useState(false);
-  const who = point.ask?.name ?? '';
-  const title = t('taskBoard.ask.request', { name: point.checkpoint_name }).slice(0, 120);
-  const text = t('taskBoard.ask.text', {
-    ...{ at: time(point.due_at), activity: point.activity_name, place: point.place_name },
-  });
-  const send = async () => {
-    setBusy(true);
-    const body: NotificationRequestInput = {
-      ...{ name: title, title, description: text, max_response_time: MINUTES, time_format: 'minute' },
-      ...{ mode: 'report', request_photo: false, reminders: 0, dispatch_now: true, group_ids: [] },
-      uca_ids: point.ask ? [point.ask.uca_id] : [],
-    };
-    try {
-      await call(createNotificationRequest, { body });
-    } catch (problem) {
-      toast.error(problemOf(problem));
-      setBusy(false);
-      return;
-    }
-    toast.success({ title: t('taskBoard.ask.sent', { who }) });
-    onClose();
-  };
+  const id = useId();
+  const { number, list } = useFormat();
+  const { title, text } = useQuestion()(point);
+  // Those who could be asked when it was opened: whoever is asked meanwhile does not vanish under the pointer.
+  const [people] = useState(() => askable(point));
+  const [chosen, setChosen] = useState(people.map(({ uca_id }) => uca_id));
+  const [words, setWords] = useState(text);
+  const { busy, ask } = useAsk(point);
+  const asked = people.filter(({ uca_id }) => chosen.includes(uca_id));
+  const who = list(asked.map(({ name }) => name));
   return (
     <Dialog
       open
+      persistent
       size="sm"
-      title={t('taskBoard.ask.title', { who })}
-      description={t('taskBoard.ask.note', { minutes: number(MINUTES) })}
+      title={asked.length > 0 ? t('taskBoard.ask.title', { who }) : title}
+      description={t('taskBoard.ask.note', { minutes: number(limits.requestMaxResponseTime) })}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('task.cancel')}</Button>
-          <Button variant="solid" loading={busy} onClick={() => void send()}>
+          <Button
+            variant="solid"
+            loading={busy}
+            disabled={asked.length === 0 || words.trim() === ''}
+            onClick={() => void ask(asked, words).then((sent) => sent && onClose())}
+          >
             {t('taskBoard.ask.send')}
           </Button>
         </>
       }
     >
-      <Text weight="medium">{title}</Text>
-      <Text>{text}</Text>
+      <Stack gap="4">
+        <Text weight="medium">{title}</Text>
+        {people.length > 1 && (
+          <FieldFrame
+            id={`${id}-who`}
+            names="uca_ids"
+            label={t('taskBoard.ask.who')}
+            group
+            required
+            span="full"
+          >
+            <ChecksControl
+              id={`${id}-who`}
+              value={chosen}
+              onChange={setChosen}
+              options={people.map(({ uca_id, name }) => ({ value: uca_id, label: name }))}
+            />
+          </FieldFrame>
+        )}
+        <FieldFrame id={`${id}-text`} names="text" label={t('taskBoard.ask.message')} required span="full">
+          <TextareaControl id={`${id}-text`} value={words} maxLength={MOST} onChange={setWords} />
+        </FieldFrame>
+      </Stack>
     </Dialog>
   );
 }

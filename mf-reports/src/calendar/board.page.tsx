@@ -1,17 +1,18 @@
 import {
   BOARD_HOURS,
-  BOARD_MOST,
+  channels,
   complianceOf,
   type DueOutcome,
   type DuePointRow,
+  events,
   taskBoard,
 } from 'contract';
-import { FileText, MessageCircleQuestion } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useApi, useCan } from 'shared-auth';
+import { useApi, useCan, useUser } from 'shared-auth';
+import { useLive } from 'shared-auth/realtime';
 import {
   Box,
-  Button,
   EmptyState,
   ErrorState,
   Icon,
@@ -19,99 +20,34 @@ import {
   LinkButton,
   Page,
   Panel,
-  Row,
   Skeleton,
   Text,
   useFormat,
   useNow,
 } from 'shared-ui';
 import { FigureCard, FigureCards } from 'shared-ui/figures';
-import { Line, Lines } from 'shared-ui/parts';
 import { ListNote } from 'shared-ui/resource';
 import { paths, tasksOn } from '../paths.ts';
 import { complianceOn, JUDGED } from '../reports.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { BoardPoints } from './board-points.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
-import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
 import { useTaskLive } from './use-task-live.ts';
 
 /** A window opens by time alone, and the server lists only what is due. Scans and misses arrive by themselves. */
 const REFRESH_MS = 30_000;
 
-interface PointsProps {
-  points: readonly DuePointRow[];
-  label: string;
-  saying: (point: DuePointRow) => string;
-  open: (task: number) => void;
-  ask: (point: DuePointRow) => void;
-}
-
-/** Points of rounds, each with a link to its round and a question to the person on it. */
-function Points({ points, label, saying, open, ask }: PointsProps) {
-  const t = useT();
-  const { number } = useFormat();
+/** Answers to what was asked about a point arrive by themselves. */
+function useAnswers(points: readonly DuePointRow[], refresh: () => void): void {
+  const client = useUser()?.client_id ?? null;
   const canAsk = useCan('requests.manage');
-  return (
-    <>
-      <Lines label={label} inset stacks>
-        {points.map((point) => (
-          <Line
-            key={point.id}
-            hover={point.checkpoint_name}
-            title={
-              <>
-                <bdi>{point.checkpoint_name}</bdi>
-                <Text as="span" tone="muted">
-                  {' · '}
-                  <bdi>{point.place_name}</bdi>
-                </Text>
-              </>
-            }
-            text={
-              <>
-                {saying(point)} ·{' '}
-                <Link
-                  to={`?task=${point.task_id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    open(point.task_id);
-                  }}
-                >
-                  <bdi>{point.activity_name}</bdi>
-                </Link>
-                {point.assigned && (
-                  <>
-                    {' · '}
-                    <bdi>{point.assigned.name}</bdi>
-                  </>
-                )}
-              </>
-            }
-            end={
-              <Row as="span" gap="3" alignItems="center">
-                <OutcomeMark outcome={point.outcome} />
-                {canAsk && point.ask && (
-                  <Button
-                    size="sm"
-                    icon={<Icon of={MessageCircleQuestion} />}
-                    aria-label={t('taskBoard.ask.one', { who: point.ask.name, name: point.checkpoint_name })}
-                    onClick={() => ask(point)}
-                  >
-                    {t('taskBoard.ask.button')}
-                  </Button>
-                )}
-              </Row>
-            }
-          />
-        ))}
-      </Lines>
-      {points.length === BOARD_MOST && (
-        <Text size="sm" tone="muted" padding="3">
-          {t('taskBoard.first', { total: number(BOARD_MOST) })}
-        </Text>
-      )}
-    </>
+  const asked = new Set(points.flatMap((point) => point.asked?.request_schedule_id ?? []));
+  useLive(
+    client !== null && canAsk ? channels.newRequest(client) : null,
+    [events.notificationStatusUpdate],
+    refresh,
+    { gatherMs: 1000, when: ({ request_schedule_id }) => asked.has(request_schedule_id) },
   );
 }
 
@@ -124,6 +60,7 @@ export default function BoardPage() {
   const [opened, setOpened] = useState<number>();
   const [asking, setAsking] = useState<DuePointRow>();
   useTaskLive();
+  useAnswers([...(data?.due ?? []), ...(data?.missed ?? [])], () => void mutate());
   const retry = () => void mutate();
   const waiting = (
     <Box padding="4" aria-busy>
@@ -134,7 +71,7 @@ export default function BoardPage() {
     Date.parse(closes_at) >= now
       ? t('taskBoard.closes', { at: time(closes_at) })
       : t('taskBoard.late', { at: time(due_at) });
-  const shared = { open: setOpened, ask: setAsking };
+  const shared = { open: setOpened, word: setAsking };
   const today = data?.today;
   const shares = today && complianceOf(today);
   const rowsOf = (...outcomes: readonly DueOutcome[]) => today && complianceOn(today.day, outcomes);
@@ -197,7 +134,7 @@ export default function BoardPage() {
               ) : data.due.length === 0 ? (
                 <EmptyState title={t('taskBoard.dueEmpty')} />
               ) : (
-                <Points {...shared} points={data.due} label={t('taskBoard.due')} saying={dueWords} />
+                <BoardPoints {...shared} points={data.due} label={t('taskBoard.due')} saying={dueWords} />
               )}
             </Panel>
             <Panel title={t('taskBoard.missed', { hours: number(BOARD_HOURS) })} flush>
@@ -206,7 +143,7 @@ export default function BoardPage() {
               ) : data.missed.length === 0 ? (
                 <EmptyState title={t('taskBoard.missedEmpty')} />
               ) : (
-                <Points
+                <BoardPoints
                   {...shared}
                   points={data.missed}
                   label={t('taskBoard.missed', { hours: number(BOARD_HOURS) })}

@@ -1,4 +1,4 @@
-import type { CalendarTask, Task, TaskRecord, WalkedPoint } from 'contract';
+import type { CalendarTask, DuePointRow, Task, TaskRecord, WalkedPoint } from 'contract';
 
 /** Tasks as the server returns them, for tests. */
 
@@ -47,4 +47,11 @@ export const cardTask: CalendarTask = {
   ...{ id: 7, activity_id: 3, activity_name: 'Ronda del muelle', due_at: taskRow.due_at },
   ...{ state: 'unfulfilled', points: 2, on_time: 1, late: 0, missed: 1, excused: 0 },
   ...{ assigned: null, moved: false, declined: false },
+};
+
+/** A point of that round as the board has it. */
+export const duePoint: DuePointRow = {
+  ...{ ...missedPoint, outcome: 'pending', task_id: taskRow.id, activity_id: taskRow.activity_id },
+  ...{ activity_name: taskRow.activity_name, assigned: null, declined: null },
+  ...{ ask: { uca_id: 5, name: 'Luis Vera' }, people: [], asked: null },
 };

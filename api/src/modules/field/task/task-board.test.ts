@@ -2,15 +2,16 @@ import { expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
-import type { TestApp } from '../../../testing/harness.ts';
+import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
 import { activityInput, createActivity, MINUTE, passTime, scanPoint } from './testing.ts';
 
 let app: TestApp;
 let one: TestClient;
+let other: TestClient;
 withTwoClients((clients) => {
-  ({ app, one } = clients);
+  ({ app, one, other } = clients);
 });
 
 const ZONE = 'America/Guayaquil';
@@ -72,4 +73,71 @@ it('counts today as the log does: what is due by now, by the time of each point'
   const due = await figuresAndRows();
   expect(due.listed).toEqual([2, 1, 0, 1, 0]);
   expect(due).toMatchObject({ figures: due.listed, ahead: 1 });
+});
+
+const firstDue = async () => {
+  const { due } = await boardOf();
+  const [point] = due;
+  if (!point) throw new Error('nothing is due');
+  return point;
+};
+const ask = (
+  { task_id, position }: contract.DuePointRow,
+  uca_ids: readonly number[],
+  as: TestUser = one.operator,
+) =>
+  app.call<contract.DataOf<typeof contract.askAboutPoint>>(contract.askAboutPoint, {
+    as,
+    params: { id: task_id },
+    body: { position, uca_ids, title: 'Bita 1 sin escanear', text: '¿Qué pasó?' },
+  });
+
+it('shows that a guard will not do a round and why; the point stays due, and is missed in the end', async () => {
+  await createActivity(app, one);
+  await passTime(app, one, 61);
+  const { task_id } = await firstDue();
+  await app.call(contract.declineTask, {
+    ...{ as: one.phones[0], params: { id: task_id } },
+    body: { at: app.clock.now().toISOString(), reason: 'Sin llave' },
+  });
+  expect(await firstDue()).toMatchObject({ declined: { reason: 'Sin llave' }, asked: null });
+  await passTime(app, one, 24 * 60 - 20);
+  await judgeTasks(app.ports);
+  const { missed } = await boardOf();
+  expect(missed).toMatchObject([{ task_id, declined: { reason: 'Sin llave' } }]);
+});
+
+it('remembers what was asked about a point and what came back, and asks nobody twice meanwhile', async () => {
+  const [first = 0, second = 0] = one.phones.map(({ uca_id }) => uca_id);
+  await createActivity(app, one, activityInput(app, one, { uca_ids: [first, second] }));
+  await passTime(app, one, 61);
+  const point = await firstDue();
+  expect(point).toMatchObject({ ask: null, asked: null });
+  expect(point.people.map(({ uca_id }) => uca_id).toSorted()).toEqual([first, second].toSorted());
+  const stranger = await app.openSession(other.operator.id, other.id);
+  expect((await ask(point, [first], stranger)).status).toBe(404);
+  expect((await ask(point, [other.phones[0]?.uca_id ?? 0])).status).toBe(422);
+
+  const { request_id } = await dataOf(ask(point, [first]));
+  expect((await ask(point, [second, first])).status).toBe(409);
+  expect((await firstDue()).asked).toMatchObject({ request_id, waiting: [first], answer: null });
+
+  const dispatch = await app.db
+    .selectFrom('dispatch')
+    .where('request_id', '=', request_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await app.call(contract.trackRequest, {
+    ...{ as: one.phones[0], params: { id: dispatch.id } },
+    body: { step: 'answered', answer: 'La llave no abre' },
+  });
+  expect((await firstDue()).asked).toMatchObject({ waiting: [], answer: { text: 'La llave no abre' } });
+  const again = await dataOf(ask(point, [first, second]));
+  expect((await firstDue()).asked).toMatchObject({
+    ...{ ...again, waiting: [first, second], answer: { text: 'La llave no abre' } },
+  });
+
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  expect((await ask(point, [second])).body.message).toMatch(/ya se escaneó/);
 });

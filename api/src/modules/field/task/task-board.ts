@@ -1,17 +1,19 @@
 import {
+  ASKED_MOST,
   BOARD_HOURS,
   BOARD_MOST,
   type DueOutcome,
   type DuePointRow,
   dayAfter,
+  openDispatchStates,
   type TaskBoard,
 } from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { clientFor, fullName, startOfDay, todayOf } from '../../core/scope.ts';
-import { activitiesFor, assignedUcas } from './assigned.ts';
-import { assigneeOf, selectTaskPoints } from './task.repository.ts';
+import { clientFor, fullName, nameOfUca, nameOfUser, startOfDay, todayOf } from '../../core/scope.ts';
+import { activitiesFor, assignedUcas, presentUcas } from './assigned.ts';
+import { assigneeOf, mark, selectTaskPoints, utc } from './task.repository.ts';
 
 /**
  * Whom to ask about a point: whose round it is, the guard who started it, an assigned one who recently scanned at its
@@ -52,6 +54,46 @@ function todaysPoints(trx: Tx, ctx: Ctx, client_id: number, day: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What was asked about a point: the last question, whoever still has time to answer one, and the last answer. */
+const question = sql<DuePointRow['asked']>`(
+  select jsonb_build_object('request_id', last.id, 'request_user_id', last.first_request_user_id,
+    'request_schedule_id', last.schedule_id, 'dispatch_date', last.dispatch_date,
+    'at', ${utc(sql`last.dispatched_at`)}, 'by', coalesce(${nameOfUser('last.created_by')}, ''),
+    'names', (select coalesce(jsonb_agg(${nameOfUca('part.uca_id')} order by part.id), '[]') from dispatch as part
+      where part.request_id = last.id),
+    'waiting', (select coalesce(jsonb_agg(part.uca_id order by part.id), '[]') from request as each
+      join dispatch as part on part.request_id = each.id
+      where each.for_task_id = last.for_task_id and each.for_position = last.for_position
+        and each.deleted_at is null and part.state = any(${[...openDispatchStates]}::text[])),
+    'answer', (select jsonb_build_object('at', ${utc(sql`part.answered_at`)},
+        'by', coalesce(${nameOfUca('part.uca_id')}, ''), 'text', coalesce(part.answer, ''))
+      from request as each join dispatch as part on part.request_id = each.id
+      where each.for_task_id = last.for_task_id and each.for_position = last.for_position
+        and each.deleted_at is null and part.answered_at is not null
+      order by part.answered_at desc limit 1))
+  from request as last where last.for_task_id = point.task_id and last.for_position = point.position
+    and last.deleted_at is null and last.schedule_id is not null order by last.id desc limit 1)`;
+
+type Found = Omit<DuePointRow, 'people'>;
+
+/** The points with the people who can be asked about each where nobody is on its round. */
+async function withPeople(trx: Tx, points: readonly Found[]): Promise<DuePointRow[]> {
+  const unknown = new Set(points.filter(({ ask }) => !ask).map(({ activity_id }) => activity_id));
+  if (unknown.size === 0) return points.map((point) => ({ ...point, people: [] }));
+  const { rows } = await sql<{ id: number; people: DuePointRow['people'] }>`
+    select activity.id, (select coalesce(jsonb_agg(jsonb_build_object('uca_id', one.id, 'name', one.name)
+        order by one.name, one.id), '[]')
+      from (select uca.id, ${fullName} as name from (${presentUcas(sql`activity.id`)}) as assigned
+        join uca on uca.id = assigned.id join app_user on app_user.id = uca.user_id
+        order by 2, 1 limit ${ASKED_MOST}) as one) as people
+    from activity where activity.id = any(${[...unknown]}::bigint[])`.execute(trx);
+  const byActivity = new Map(rows.map(({ id, people }) => [id, people]));
+  return points.map((point) => ({
+    ...point,
+    people: point.ask ? [] : (byActivity.get(point.activity_id) ?? []),
+  }));
+}
+
 /** What is due now, what was just missed, and the counts of today in the client's time zone. */
 export function board(
   ctx: Ctx,
@@ -64,6 +106,7 @@ export function board(
     const points = () =>
       selectTaskPoints(trx, ctx)
         .innerJoin('activity', 'activity.id', 'point.activity_id')
+        .innerJoin('task', 'task.id', 'point.task_id')
         .where('point.client_id', '=', client_id)
         .select([
           'point.task_id',
@@ -71,16 +114,18 @@ export function board(
           'activity.name as activity_name',
           assigneeOf('point').as('assigned'),
           whomToAsk(now).as('ask'),
+          mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
+          question.as('asked'),
         ])
         .limit(BOARD_MOST);
-    const due: DuePointRow[] = await points()
+    const due: Found[] = await points()
       .where('point.outcome', '=', 'pending')
       .where('point.opens_at', '<=', now.toISOString())
       .where('point.ends_at', '>', now.toISOString())
       .orderBy('point.closes_at')
       .orderBy('point.id')
       .execute();
-    const missed: DuePointRow[] = await points()
+    const missed: Found[] = await points()
       .where('point.outcome', '=', 'missed')
       .where('point.ends_at', '<=', now.toISOString())
       .where('point.ends_at', '>', new Date(now.getTime() - BOARD_HOURS * 3_600_000).toISOString())
@@ -88,6 +133,7 @@ export function board(
       .orderBy('point.id', 'desc')
       .execute();
     const today = await todaysPoints(trx, ctx, client_id, day);
-    return { due, missed, today: { ...today, day } };
+    const all = await withPeople(trx, [...due, ...missed]);
+    return { due: all.slice(0, due.length), missed: all.slice(due.length), today: { ...today, day } };
   });
 }

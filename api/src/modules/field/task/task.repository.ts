@@ -15,10 +15,14 @@ import { isAssigned } from './assigned.ts';
 
 type Mark = { at: string; by: string; reason: string } | null;
 
-const utc = (at: RawBuilder<unknown>) =>
+export const utc = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** Who did what, when and why, as one object; null when nobody did. */
-function mark(at: string, by: { uca: string } | { user: string }, reason: RawBuilder<unknown> = sql`''`) {
+export function mark(
+  at: string,
+  by: { uca: string } | { user: string },
+  reason: RawBuilder<unknown> = sql`''`,
+) {
   const who = 'uca' in by ? nameOfUca(by.uca) : nameOfUser(by.user);
   return sql<Mark>`case when ${sql.ref(at)} is null then null else jsonb_build_object('at', ${utc(sql.ref(at))},
     'by', coalesce(${who}, ''), 'reason', ${reason}) end`;

@@ -1,0 +1,108 @@
+import { BOARD_MOST, type DuePointRow } from 'contract';
+import { Ban } from 'lucide-react';
+import { useCan } from 'shared-auth';
+import { Icon, Link, Row, Status, Text, useFormat } from 'shared-ui';
+import { Line, Lines } from 'shared-ui/parts';
+import { monitorPath } from '../paths.ts';
+import { AskButtons } from './ask-buttons.tsx';
+import { OutcomeMark } from './task-state.tsx';
+import { useT } from './text.ts';
+
+/** What was asked about a point, and what came back. */
+function Asked({ asked, canAsk }: { asked: NonNullable<DuePointRow['asked']>; canAsk: boolean }) {
+  const t = useT();
+  const { time, list } = useFormat();
+  const said = t('taskBoard.asked', { at: time(asked.at), who: list(asked.names) });
+  const { answer } = asked;
+  const back = answer && { at: time(answer.at), who: answer.by, text: answer.text };
+  return (
+    <Text as="span" display="block" size="sm">
+      {canAsk ? <Link to={monitorPath(asked)}>{said}</Link> : said}
+      {back && ` · ${t(back.text ? 'taskBoard.answered' : 'taskBoard.answeredBare', back)}`}
+      {asked.waiting.length > 0 ? ` · ${t('taskBoard.waiting')}` : !back && ` · ${t('taskBoard.noAnswer')}`}
+    </Text>
+  );
+}
+
+function Declined({ declined }: { declined: NonNullable<DuePointRow['declined']> }) {
+  const t = useT();
+  const { time } = useFormat();
+  return (
+    <Text as="span" display="block" size="sm">
+      <Status tone="warning" look="plain" icon={<Icon of={Ban} />}>
+        {t('taskBoard.declined', { reason: declined.reason, who: declined.by, at: time(declined.at) })}
+      </Status>
+    </Text>
+  );
+}
+
+interface BoardPointsProps {
+  points: readonly DuePointRow[];
+  label: string;
+  saying: (point: DuePointRow) => string;
+  /** Opens a round. */
+  open: (task: number) => void;
+  /** Opens the question about a point, to be worded. */
+  word: (point: DuePointRow) => void;
+}
+
+/** Points of rounds, each with a link to its round, what its people said, and a question to them. */
+export function BoardPoints({ points, label, saying, open, word }: BoardPointsProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const canAsk = useCan('requests.manage');
+  return (
+    <>
+      <Lines label={label} inset stacks>
+        {points.map((point) => (
+          <Line
+            key={point.id}
+            hover={point.checkpoint_name}
+            title={
+              <>
+                <bdi>{point.checkpoint_name}</bdi>
+                <Text as="span" tone="muted">
+                  {' · '}
+                  <bdi>{point.place_name}</bdi>
+                </Text>
+              </>
+            }
+            text={
+              <>
+                {saying(point)} ·{' '}
+                <Link
+                  to={`?task=${point.task_id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    open(point.task_id);
+                  }}
+                >
+                  <bdi>{point.activity_name}</bdi>
+                </Link>
+                {point.assigned && (
+                  <>
+                    {' · '}
+                    <bdi>{point.assigned.name}</bdi>
+                  </>
+                )}
+                {point.declined && <Declined declined={point.declined} />}
+                {point.asked && <Asked asked={point.asked} canAsk={canAsk} />}
+              </>
+            }
+            end={
+              <Row as="span" gap="3" alignItems="center">
+                <OutcomeMark outcome={point.outcome} />
+                {canAsk && <AskButtons point={point} onWords={() => word(point)} />}
+              </Row>
+            }
+          />
+        ))}
+      </Lines>
+      {points.length === BOARD_MOST && (
+        <Text size="sm" tone="muted" padding="3">
+          {t('taskBoard.first', { total: number(BOARD_MOST) })}
+        </Text>
+      )}
+    </>
+  );
+}

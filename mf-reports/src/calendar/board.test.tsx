@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BOARD_MOST, channels, type DuePointRow, events, type TaskBoard } from 'contract';
+import { clearApiCache, SWRConfig } from 'shared-auth';
+import { eventHeard } from 'shared-auth/testing';
+import { useLocation } from 'shared-ui';
+import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
+import Board from './board.page.tsx';
+import words from './locales/es.json' with { type: 'json' };
+import { duePoint } from './testing.ts';
+
+const CLIENT = 3;
+/** Five minutes into the round, which is on time until ten past. */
+const NOW = Date.parse('2024-11-21T14:05:00Z');
+const today: TaskBoard['today'] = {
+  ...{ points: 8, on_time: 3, late: 1, missed: 2, excused: 0, day: '2024-11-21' },
+  ...{ ahead: 4, next_at: '2024-11-21T15:00:00.000Z' },
+};
+const sent = { request_id: 90, request_user_id: 31, request_schedule_id: 9, dispatch_date: 1732197900 };
+const asked: NonNullable<DuePointRow['asked']> = {
+  ...{ ...sent, at: '2024-11-21T14:05:00.000Z', by: 'Ana Paredes', names: ['Luis Vera'] },
+  ...{ waiting: [5], answer: null },
+};
+const team = [
+  { uca_id: 5, name: 'Luis Vera' },
+  { uca_id: 6, name: 'Rosa Mora' },
+  { uca_id: 7, name: 'Saúl Gil' },
+];
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  addTestWords('mf-reports', words);
+  signInAs();
+});
+afterEach(async () => {
+  cleanup();
+  jest.restoreAllMocks();
+  await clearApiCache();
+});
+
+interface Served {
+  due?: DuePointRow[];
+  missed?: DuePointRow[];
+  /** The response to the board and to a question. */
+  board?: () => Reply;
+  refused?: Reply;
+}
+
+/** A server with this board, on which what is asked about the first point is remembered. */
+function serve({ due = [], missed = [], board, refused }: Served = {}) {
+  let shown = due;
+  const calls = fakeApi(({ method, path }: Request): Reply => {
+    if (path === '/v1/tarea/tablero') return board?.() ?? { data: { due: shown, missed, today } };
+    if (method !== 'POST') return { status: 404, code: 'notFound', message: 'x' };
+    if (refused) return refused;
+    shown = due.map((point, nth) => (nth === 0 ? { ...point, asked } : point));
+    return { data: sent };
+  });
+  return {
+    questions: () => calls.filter(({ method }) => method === 'POST'),
+    reads: () => calls.filter(({ path }) => path === '/v1/tarea/tablero').length,
+    answer: (answer: NonNullable<typeof asked.answer>) => {
+      shown = due.map((point) => ({ ...point, asked: { ...asked, waiting: [], answer } }));
+    },
+  };
+}
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;
+function open() {
+  render(
+    <TestUi at="/reportes/cumplimientos" timeZone="America/Guayaquil">
+      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
+        <Board />
+        <Where />
+      </SWRConfig>
+    </TestUi>,
+  );
+  return userEvent.setup();
+}
+const dueList = async () => within(await screen.findByRole('list', { name: 'Toca ahora' }));
+
+it('shows today’s figures, each with the way to its rows, and what is still to come', async () => {
+  serve();
+  open();
+  const log = '/reportes/cumplimientos/bitacora?from=2024-11-21&to=2024-11-21';
+  const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf(/Puntos de hoy hasta ahora/)).toBe(log);
+  expect(await hrefOf(/Sin hacer/)).toBe(`${log}&outcome=missed`);
+  expect(await hrefOf(/Cumplimiento de hoy/)).toBe(`${log}&outcome=on_time&outcome=late&outcome=missed`);
+  expect(screen.getByText('Para más tarde hoy: 4; el siguiente, a las 10:00')).toBeTruthy();
+  expect(screen.getByText('Nada pendiente en este momento')).toBeTruthy();
+  expect(screen.getByText('Nada faltó: todo lo que tocaba se hizo')).toBeTruthy();
+});
+
+it('shows until when a point is on time, that it is late by now, and that a guard will not do it', async () => {
+  const declined = { at: '2024-11-21T13:40:00.000Z', by: 'Luis Vera', reason: 'Sin llave' };
+  const late = { ...duePoint, id: 72, checkpoint_name: 'Bita 9', closes_at: '2024-11-21T14:04:00.000Z' };
+  serve({ due: [duePoint, { ...late, declined }] });
+  open();
+  const [first, second] = (await dueList()).getAllByRole('listitem').map((line) => within(line));
+  expect(first?.getByText(/A tiempo hasta las 09:10/)).toBeTruthy();
+  expect(second?.getByText(/Ya con retraso: tocaba a las 09:00/)).toBeTruthy();
+  expect(second?.getByText('No se hará: Sin llave (Luis Vera, 08:40)')).toBeTruthy();
+  expect(first?.queryByText(/No se hará/)).toBeNull();
+});
+
+it('asks whoever is on the round with one press, says so with the way to the request, and asks nobody twice', async () => {
+  const { questions } = serve({ due: [duePoint] });
+  const user = open();
+  const button = await screen.findByRole('button', { name: 'Preguntar a Luis Vera por Bita 4' });
+  await user.dblClick(button);
+  expect(await screen.findAllByText('Pregunta enviada a Luis Vera')).toBeTruthy();
+  expect(questions().map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/v1/tarea/7/pregunta',
+      {
+        ...{ position: 2, uca_ids: [5], title: 'Bita 4 sin escanear' },
+        text: 'Tocaba a las 09:00 en «Ronda del muelle» (Muelle norte). ¿Qué pasó?',
+      },
+    ],
+  ]);
+  const list = await dueList();
+  expect(
+    (await list.findByRole('link', { name: 'Preguntado a las 09:05 a Luis Vera' })).getAttribute('href'),
+  ).toBe('/request/monitor/31/schedule/9?date=1732197900');
+  expect(list.getByText(/se espera su respuesta/)).toBeTruthy();
+  expect(list.queryByRole('button', { name: /^Preguntar/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ver la solicitud' }));
+  expect(screen.getByTestId('where').textContent).toBe('/request/monitor/31/schedule/9');
+});
+
+it('shows what came back once it does', async () => {
+  const { answer, reads } = serve({ due: [{ ...duePoint, asked }] });
+  open();
+  await screen.findByText(/se espera su respuesta/);
+  const before = reads();
+  answer({ at: '2024-11-21T14:07:00.000Z', by: 'Luis Vera', text: 'La llave no abre' });
+  const status = { client_id: CLIENT, request_user_id: 31, dispatch_date: 1, user_type: 'uca' as const };
+  const heard = (request_schedule_id: number) => {
+    jest.useFakeTimers({ now: NOW });
+    act(() =>
+      eventHeard(channels.newRequest(CLIENT), events.notificationStatusUpdate, {
+        ...{ ...status, request_schedule_id },
+      }),
+    );
+    act(() => jest.advanceTimersByTime(4000));
+    jest.useRealTimers();
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  };
+  heard(8);
+  expect(reads()).toBe(before);
+  heard(9);
+  expect(await screen.findByText(/Luis Vera respondió a las 09:07: La llave no abre/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Preguntar a Luis Vera por Bita 4' })).toBeTruthy();
+});
+
+it('asks one of several, or all of them', async () => {
+  const several = { ...duePoint, ask: null, people: team };
+  const { questions } = serve({ due: [several, { ...several, id: 72, checkpoint_name: 'Bita 9' }] });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Preguntar por Bita 9' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Rosa Mora' }));
+  await screen.findAllByText('Pregunta enviada a Rosa Mora');
+  // The server has the first point asked of Luis.
+  await user.click(await screen.findByRole('button', { name: 'Preguntar por Bita 4' }));
+  expect(screen.queryByRole('menuitem', { name: 'Luis Vera' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Preguntar a los 2' }));
+  await waitFor(() => expect(questions()).toHaveLength(2));
+  expect(questions().map(({ body }) => (body as { uca_ids: number[] }).uca_ids)).toEqual([[6], [6, 7]]);
+});
+
+it('asks with other words', async () => {
+  const { questions } = serve({ due: [{ ...duePoint, ask: null, people: team }] });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Preguntar por Bita 4 con otras palabras' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Rosa Mora' }));
+  const text = dialog.getByRole('textbox', { name: /Pregunta/ });
+  await user.clear(text);
+  await user.type(text, 'Llame a la central');
+  await user.click(dialog.getByRole('button', { name: 'Preguntar ahora' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(questions()[0]?.body).toMatchObject({ uca_ids: [5, 7], text: 'Llame a la central' });
+});
+
+it('shows why a question was refused, and the board as it is by now', async () => {
+  const message = 'Este punto ya se escaneó: no hace falta preguntar';
+  const { reads } = serve({ due: [duePoint], refused: { status: 409, code: 'conflict', message } });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^Preguntar a Luis/ }));
+  expect(await screen.findAllByText(message)).toBeTruthy();
+  await waitFor(() => expect(reads()).toBeGreaterThan(1));
+});
+
+it('has no question for an account that may send none', async () => {
+  signInAs({ type: 'sucursal', cliente_metadata: { control_actividades: true } });
+  serve({ due: [{ ...duePoint, asked }] });
+  open();
+  const list = await dueList();
+  expect(list.getByText(/Preguntado a las 09:05/)).toBeTruthy();
+  expect(list.queryByRole('button')).toBeNull();
+  expect(list.queryByRole('link', { name: /Preguntado/ })).toBeNull();
+});
+
+it('shows that it lists only the first', async () => {
+  serve({ due: Array.from({ length: BOARD_MOST }, (_, id) => ({ ...duePoint, id, ask: null })) });
+  open();
+  expect(await screen.findByText('Los primeros 100')).toBeTruthy();
+});
+
+it('offers to read it again where it could not be read', async () => {
+  let fails = true;
+  serve({
+    board: () =>
+      fails ? { status: 500, code: 'server', message: 'Falló' } : { data: { due: [], missed: [], today } },
+  });
+  const user = open();
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByText('Nada pendiente en este momento')).toBeTruthy();
+});
