@@ -204,6 +204,7 @@ export * from './rules/satellite-corners.ts';
 export * from './rules/scan-flags.ts';
 export * from './rules/scan-judge.ts';
 export * from './rules/session-machine.ts';
+export * from './rules/silence.ts';
 export * from './rules/task-order.ts';
 export * from './rules/track.ts';
 export * from './rules/track-line.ts';

@@ -14,18 +14,21 @@ import {
 
 const plain: FenceRules = { margin: exitMargin(100), offlineMs: 600_000, dwell: null };
 
+type Said = Omit<FenceFix, 'silence'>;
+
 /** The events of a series of fixes, for a person outside unless `first` makes that unknown. */
-function walk(fixes: readonly FenceFix[], first = false, rules = plain) {
+function walk(fixes: readonly Said[], first = false, rules = plain) {
   let standing: FenceStanding | null = null;
   const events: FenceEvent[] = [];
   fixes.forEach((fix, index) => {
-    const step = stepFence(standing, fix, rules, first && index === 0);
+    const silence = fix.at - (fixes[index - 1]?.at ?? fix.at);
+    const step = stepFence(standing, { ...fix, silence }, rules, first && index === 0);
     standing = step.standing;
     events.push(...step.events);
   });
   return { standing: standing as FenceStanding | null, events };
 }
-const fix = (seconds: number, distance: number, accuracy = 8): FenceFix => ({
+const fix = (seconds: number, distance: number, accuracy = 8): Said => ({
   at: seconds * 1000,
   distance,
   accuracy,
@@ -96,7 +99,7 @@ describe('an exit', () => {
 
 describe('a stay', () => {
   const asked: FenceRules = { ...plain, dwell: { ms: 120_000, from: 0 } };
-  const told = (...fixes: FenceFix[]) =>
+  const told = (...fixes: Said[]) =>
     walk(fixes, false, asked).events.map(({ kind, at, uncertain }) => [kind, at / 1000, uncertain]);
   const inside = [fix(10, -20), fix(60, -20)];
 
@@ -209,7 +212,8 @@ describe('for any fixes', () => {
         for (const part of [fixes.slice(0, cut), fixes.slice(cut)]) {
           standing = JSON.parse(JSON.stringify(standing));
           for (const one of part) {
-            const step = stepFence(standing, one, rules);
+            const silence = one.at - (fixes[fixes.indexOf(one) - 1]?.at ?? one.at);
+            const step = stepFence(standing, { ...one, silence }, rules);
             standing = step.standing;
             events.push(...step.events);
           }

@@ -57,7 +57,7 @@ export interface FenceStanding {
 export interface FenceRules {
   /** How far beyond the edge an exit begins: `exitMargin`. */
   margin: number;
-  /** A longer silence makes a visit uncertain. */
+  /** A longer silence of the phone makes a visit uncertain. */
   offlineMs: number;
   /** The length that creates a `dwell` event, and since when the fence has it set; null: never. */
   dwell: { ms: number; from: number } | null;
@@ -80,6 +80,8 @@ export interface FenceFix {
   accuracy: number;
   /** Metres to the edge, negative inside. */
   distance: number;
+  /** The longest silence of the phone since the last fix that fences used; milliseconds. */
+  silence: number;
 }
 
 interface FenceStep {
@@ -89,7 +91,7 @@ interface FenceStep {
 
 function cross(
   before: FenceStanding | null,
-  { at, accuracy, distance }: FenceFix,
+  { at, accuracy, distance, silence }: FenceFix,
   { margin, offlineMs }: FenceRules,
   first: boolean,
 ): FenceStep {
@@ -103,7 +105,7 @@ function cross(
     const standing = { inside: false, since: at, crossing: at, heard: at, uncertain: false };
     return { standing, event: null };
   }
-  const uncertain = before.uncertain || at - before.heard > offlineMs;
+  const uncertain = before.uncertain || silence > offlineMs;
   const sure = before.crossing !== null && at - before.crossing >= FENCE_CONFIRM_MS;
   const since = before.crossing ?? at;
   if (!before.inside) {

@@ -12,6 +12,15 @@ import {
 } from './fence-machine.ts';
 import { isNoiseVisit } from './fence-noise.ts';
 import type { CompiledFence } from './fence-shape.ts';
+import { afterFix, type PhoneSilence, silenceBy } from './silence.ts';
+
+/**
+ * A fix of the past. `silence`: the longest of the phone since the fix given before, in milliseconds, where those in
+ * between are not given.
+ */
+export interface ReplayFix extends TrackFix {
+  silence?: number;
+}
 
 /** Who would have been inside, and when; times in milliseconds. */
 export interface ReplayedVisit extends Coordinates {
@@ -61,6 +70,7 @@ export function createReplay(
   const visits: ReplayedVisit[] = [];
   const events: ReplayedEvent[] = [];
   let track: Track | null = null;
+  let silence: PhoneSilence | null = null;
   let standing: FenceStanding | null = null;
   let first = true;
   /** Where the unconfirmed crossing began: the event gets that time. */
@@ -68,8 +78,12 @@ export function createReplay(
 
   return {
     /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
-    take(fix: TrackFix, known = false): void {
+    take(fix: ReplayFix, known = false): void {
       const last = track?.last;
+      silence =
+        fix.silence === undefined || !silence || fix.at <= silence.fixed
+          ? afterFix(silence, fix.at)
+          : { ...afterFix(null, fix.at), longest: Math.max(silence.longest, fix.silence) };
       const followed = followTrack(track, fix);
       track = followed.track;
       if (!followed.usable) return;
@@ -77,11 +91,12 @@ export function createReplay(
       const before: FenceStanding | null = standing;
       const step = stepFence(
         before,
-        { at: fix.at, accuracy: fix.accuracy, distance: metres },
+        { at: fix.at, accuracy: fix.accuracy, distance: metres, silence: silence.longest },
         rules,
         first && !known,
       );
       first = false;
+      silence.longest = 0;
       standing = step.standing;
       if (before?.crossing == null) crossing = fix;
       const open = visits.at(-1);
@@ -106,7 +121,8 @@ export function createReplay(
       const due = dwellDue(standing, rules);
       if (due !== null && standing && track && to >= Math.max(due, standing.heard + offlineMs)) {
         const { lat, lng } = track.last;
-        events.push({ kind: 'dwell', at: due, lat, lng, uncertain: true });
+        const uncertain = standing.uncertain || (silence !== null && silenceBy(silence, to) >= offlineMs);
+        events.push({ kind: 'dwell', at: due, lat, lng, uncertain });
       }
       return { visits, events };
     },

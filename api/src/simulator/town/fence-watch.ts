@@ -47,7 +47,8 @@ export function watchFence(
     track = followed.track;
     if (!followed.usable) continue;
     const { at, accuracy, lat, lng } = fix;
-    const stepped = stepFence(standing, { at, accuracy, distance: fence.distance(lat, lng) }, rules, isFirst);
+    const distance = fence.distance(lat, lng);
+    const stepped = stepFence(standing, { at, accuracy, distance, silence: 0 }, rules, isFirst);
     isFirst = false;
     standing = stepped.standing;
     for (const { kind } of stepped.events) events.push({ kind, known: second });

@@ -156,28 +156,47 @@ describe('geofences', () => {
 });
 
 describe('who is inside', () => {
-  it('is uncertain once their phone has had no position for longer than the offline minutes', async () => {
-    const { id } = await made({ uca_ids: [phone(0), phone(1)], offline_minutes: 20 });
+  it('is uncertain once their phone has been silent for longer than the offline minutes in force', async () => {
+    const ucas = [phone(0), phone(1), phone(2)];
+    const { id } = await made({ uca_ids: ucas, offline_minutes: 20 });
     const now = app.clock.now().getTime();
-    for (const [nth, minutes] of [19, 21].entries()) {
+    // The last had no position for longer, but reported.
+    const silences = [
+      [19, 25],
+      [21, 21],
+      [19, 60],
+    ] as const;
+    for (const [nth, [heard, fixed]] of silences.entries()) {
       await enter(id, phone(nth));
-      const fixed_at = new Date(now - minutes * 60_000);
+      const [heard_at, fixed_at] = [heard, fixed].map((minutes) => new Date(now - minutes * 60_000));
       await app.db
         .insertInto('last_position')
         .values({
           ...{ uca_id: phone(nth), client_id: one.id, lat: -2.2, lng: -79.9, accuracy: 6, battery: 80 },
-          ...{ connection: 1, heard_at: new Date(now), fixed_at },
+          ...{ connection: 2 as const, heard_at: heard_at as Date, fixed_at },
         })
         .execute();
     }
-    const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
-    const seen = new Map(inside.body.data?.data.map(({ uca_id, uncertain }) => [uca_id, uncertain]));
-    expect([seen.get(phone(0)), seen.get(phone(1))]).toEqual([false, true]);
+    const uncertain = async () => {
+      const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
+      const seen = new Map(inside.body.data?.data.map(({ uca_id, uncertain }) => [uca_id, uncertain]));
+      return ucas.map((uca) => seen.get(uca));
+    };
+    expect(await uncertain()).toEqual([false, true, false]);
     const standing = await app.call<{ data: contract.StandingFence[] }>(
       contract.listStandingFences,
       by(phone(1)),
     );
     expect(standing.body.data?.data).toMatchObject([{ geofence_id: id, uncertain: true }]);
+    await app.db.updateTable('geofence').set({ offline_minutes: null }).where('id', '=', id).execute();
+    await app.db.updateTable('uca').set({ offline_minutes: 30 }).where('id', 'in', ucas).execute();
+    expect(await uncertain()).toEqual([false, false, false]);
+    // Monitored more closely.
+    await app.db
+      .insertInto('monitoring_interval')
+      .values({ uca_id: phone(0), client_id: one.id, offline_minutes: 15 })
+      .execute();
+    expect(await uncertain()).toEqual([true, false, false]);
   });
 
   it('is removed when the shape changes, the fence is deleted, or the UCA no longer belongs to it', async () => {

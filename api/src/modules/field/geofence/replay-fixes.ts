@@ -1,18 +1,17 @@
 import {
-  type CompiledFence,
-  compileFence,
   DEGREE_METRES,
   exitMargin,
   FENCE_ACCURACY,
   FENCE_CONFIRM_MS,
   type FenceBounds,
-  type FenceShape,
   fenceCentre,
+  type ReplayFix,
   reachable,
   type TrackFix,
 } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { type Away, fixesAway, fixesNear, type Replayed, type Span } from './replay.repository.ts';
+import { byTime, endsOutside, type Ground, type Progress, withSigns } from './replay-silence.ts';
 
 /** Which fixes of the past decide something at a fence, and reading them (docs/adr/0047, 0060). */
 
@@ -28,13 +27,6 @@ const RING_METRES_A_SECOND = 3.5;
 const LEAST_DEEP = 50;
 /** Fixes that one query may have to read. */
 const MOST_FIXES = 500_000;
-
-export interface Ground {
-  shape: FenceShape;
-  fence: CompiledFence;
-}
-
-export const groundOf = (shape: FenceShape): Ground => ({ shape, fence: compileFence(shape) });
 
 /** A box widened by this many metres on each side; a negative number narrows it. */
 function widened({ west, east, south, north }: FenceBounds, metres: number): FenceBounds {
@@ -80,36 +72,6 @@ interface Reading {
   most: number;
 }
 
-/** How far a UCA's past has been read. */
-interface Progress {
-  /** Between two fixes that are more than this many milliseconds apart, it may have been away. */
-  apart: number;
-  /** The last fix that was near; null before there is one. */
-  since: number | null;
-  /** After that one nobody was inside, nor coming in. */
-  isOutside: boolean;
-}
-
-/** Whether the fixes before `end` leave nobody inside: they end with an exit that is certain. */
-function endsOutside(
-  fixes: readonly TrackFix[],
-  end: number,
-  apart: number,
-  grounds: readonly Ground[],
-): boolean {
-  const isOut = ({ lat, lng, accuracy }: TrackFix) =>
-    grounds.every(({ fence }) => fence.distance(lat, lng) > Math.max(accuracy, exitMargin(fence.radius)));
-  const last = fixes[end - 1];
-  for (let at = end - 1; last && at > 0; at--) {
-    const [before, one] = [fixes[at - 1], fixes[at]];
-    if (!before || !one || one.at - before.at > apart || !isOut(one)) return false;
-    // Regardless of what was before these two, the later one counts.
-    if (!isOut(before) || !reachable(before, one)) return false;
-    if (last.at - one.at >= FENCE_CONFIRM_MS) return true;
-  }
-  return false;
-}
-
 /** Whether the fixes from `begin` on start outside without a jump: then what precedes them changes nothing. */
 function beginsOutside(
   fixes: readonly TrackFix[],
@@ -146,15 +108,14 @@ function awayOf(
 const isIn = (box: FenceBounds | null, { lat, lng }: TrackFix): boolean =>
   box !== null && lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 
-const byTime = (one: TrackFix, other: TrackFix) => one.at - other.at;
-
 /** What some UCAs did on a day, and their progress. */
 async function fixesOfDay(
   ctx: Ctx,
   progress: ReadonlyMap<number, Progress>,
   span: Span,
+  end: number,
   reading: Reading,
-): Promise<Map<number, TrackFix[]>> {
+): Promise<Map<number, ReplayFix[]>> {
   const { grounds, around, deep, most } = reading;
   const near = await ctx.tx((trx) => fixesNear(trx, [...progress.keys()], span, around, deep));
   const asked = [...progress].flatMap(([id, one]) => awayOf(id, one, near.get(id) ?? [], span, reading));
@@ -164,10 +125,13 @@ async function fixesOfDay(
     one.since = own.at(-1)?.at ?? one.since;
     one.isOutside = endsOutside(own, own.length, one.apart, grounds);
   }
-  if (asked.length === 0) return near;
-  const away = await ctx.tx((trx) => fixesAway(trx, { from: span.from - BEFORE, to: span.to }, asked, most));
-  for (const [id, own] of away) near.set(id, [...(near.get(id) ?? []), ...own].sort(byTime));
-  return near;
+  if (asked.length > 0) {
+    const away = await ctx.tx((trx) =>
+      fixesAway(trx, { from: span.from - BEFORE, to: span.to }, asked, most),
+    );
+    for (const [id, own] of away) near.set(id, [...(near.get(id) ?? []), ...own].sort(byTime));
+  }
+  return withSigns(ctx, progress, near, span.to === end ? end : null, grounds);
 }
 
 /** Days of UTC, as positions are partitioned by them. */
@@ -209,10 +173,13 @@ function readingOf(ucas: readonly Replayed[], grounds: readonly Ground[]): Readi
   };
 }
 
-const beginningOf = ({ collect_seconds }: Replayed): Progress => ({
+const beginningOf = ({ collect_seconds, offline_minutes }: Replayed, own: readonly number[]): Progress => ({
   apart: Math.max(FENCE_CONFIRM_MS, collect_seconds * 1500),
   since: null,
   isOutside: false,
+  silence: Math.min(offline_minutes, ...own) * MINUTE,
+  last: null,
+  isGone: false,
 });
 
 /**
@@ -224,11 +191,12 @@ export async function* fixesOfAll(
   ucas: readonly Replayed[],
   span: Span,
   grounds: readonly Ground[],
-): AsyncGenerator<{ uca_id: number; own: TrackFix[] }> {
+): AsyncGenerator<{ uca_id: number; own: ReplayFix[] }> {
+  const offline = grounds.flatMap(({ offline_minutes }) => offline_minutes ?? []);
   const steps = groupsOf(ucas).flatMap((group) => {
     const reading = readingOf(group, grounds);
-    const progress = new Map(group.map((uca) => [uca.id, beginningOf(uca)]));
-    return daysOf(span).map((day) => () => fixesOfDay(ctx, progress, day, reading));
+    const progress = new Map(group.map((uca) => [uca.id, beginningOf(uca, offline)]));
+    return daysOf(span).map((day) => () => fixesOfDay(ctx, progress, day, span.to, reading));
   });
   const begin = (step: (typeof steps)[number] | undefined) => {
     const found = step?.();

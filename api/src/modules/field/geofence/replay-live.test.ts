@@ -26,6 +26,9 @@ function draws(seed: number): () => number {
   };
 }
 
+/** Among as many fixes, as many in a row are vague: no fence uses them, and the phone is not silent. */
+const VAGUE = { every: 110, fixes: 45 };
+
 /** Somebody who comes and goes, with silences, jumps and vague fixes, and ends outside. */
 function journey(draw: () => number, seconds: number, length: number): contract.Fix[] {
   // From a whole minute: a replay reads by the minute, so the same seed gives the same fixes in each.
@@ -40,7 +43,8 @@ function journey(draw: () => number, seconds: number, length: number): contract.
     east += Math.max(-pace, Math.min(pace, aim - east)) + (draw() - 0.5) * 20;
     north = north * 0.9 + (draw() - 0.5) * 30;
     const jump = draw() < 0.01 ? 80_000 : 0;
-    const accuracy = draw() < 0.1 ? 90 : 4 + Math.floor(draw() * 40);
+    const drawn = draw() < 0.1 ? 90 : 4 + Math.floor(draw() * 40);
+    const accuracy = nth % VAGUE.every >= VAGUE.every - VAGUE.fixes ? 90 : drawn;
     const [lat, lng] = [home.lat + degrees(north), home.lng + degrees(east + jump)];
     return { lat, lng, accuracy, captured_at: new Date(at).toISOString() };
   });

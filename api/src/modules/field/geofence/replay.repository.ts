@@ -128,3 +128,33 @@ export async function fixesAway(
         union (select ${columns} ${those} and span.is_last order by captured_at desc limit 1)) as fix`,
   );
 }
+
+/** A time without a usable fix, both ends excluded. */
+export interface Gap extends Span {
+  uca_id: number;
+}
+
+/**
+ * By the place of a gap: the last sign of the phone in it, which any fix is, and the longest silence until then, in
+ * milliseconds. Gaps without one are left out.
+ */
+export async function signsIn(
+  trx: Tx,
+  gaps: readonly Gap[],
+): Promise<Map<number, { heard: number; silence: number }>> {
+  if (gaps.length === 0) return new Map();
+  const from = Math.min(...gaps.map((gap) => gap.from));
+  const to = Math.max(...gaps.map((gap) => gap.to));
+  const { rows } = await sql<{ nth: number; heard: string; silence: number }>`
+    select span.nth, max(sign.captured_at) as heard, max(sign.milliseconds)::float8 as silence
+    from unnest(${gaps.map(({ uca_id }) => uca_id)}::bigint[], ${gaps.map((gap) => instant(gap.from))}::timestamptz[],
+        ${gaps.map((gap) => instant(gap.to))}::timestamptz[]) with ordinality as span (uca, since, until, nth)
+      cross join lateral (
+        select captured_at, extract(epoch from captured_at
+            - lag(captured_at, 1, span.since) over (order by captured_at)) * 1000 as milliseconds
+        from ${sql.table('position')} as position where position.uca_id = span.uca and not late
+          and captured_at >= ${instant(from)} and captured_at < ${instant(to)}
+          and captured_at > span.since and captured_at < span.until) as sign
+    group by span.nth`.execute(trx);
+  return new Map(rows.map(({ nth, heard, silence }) => [nth - 1, { heard: Date.parse(heard), silence }]));
+}

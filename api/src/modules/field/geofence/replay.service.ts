@@ -16,7 +16,8 @@ import { problem } from '../../../http/problem.ts';
 import { findGeofence } from './geofence.repository.ts';
 import { type Replayed, replayedUcas } from './replay.repository.ts';
 import { changeOf } from './replay-change.ts';
-import { fixesOfAll, type Ground, groundOf } from './replay-fixes.ts';
+import { fixesOfAll } from './replay-fixes.ts';
+import { type Ground, groundOf } from './replay-silence.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -46,11 +47,10 @@ const onWire = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => 
   noise: visit.noise,
 });
 
-/** What is judged: a ground, whose fixes, and after how many minutes of silence if it says so. */
+/** What is judged: a ground, and whose fixes. */
 interface Judged {
   ground: Ground;
   ucas: ReadonlySet<number>;
-  offline_minutes: number | null;
 }
 
 /** A fence as it is stored; null while it has no shape. 404 when it is not the caller's. */
@@ -59,7 +59,7 @@ async function storedFence(ctx: Ctx, id: number): Promise<Judged | null> {
   if (!fence) throw problem('notFound', 'error.notFound');
   const shape = shapeOf(fence);
   const { uca_ids, offline_minutes } = fence;
-  return shape && { ground: groundOf(shape), ucas: new Set(uca_ids), offline_minutes };
+  return shape && { ground: groundOf(shape, offline_minutes), ucas: new Set(uca_ids) };
 }
 
 /** The days of which all positions of these UCAs are kept, of those that are replayed. */
@@ -71,7 +71,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
   const before = body.geofence_id === null ? null : await storedFence(ctx, body.geofence_id);
-  const edited = { ...body, ground: groundOf(shape), ucas: new Set(body.uca_ids) };
+  const edited = { ground: groundOf(shape, body.offline_minutes), ucas: new Set(body.uca_ids) };
   const grounds = [edited, ...(before ? [before] : [])].map(({ ground }) => ground);
   const wanted = [...new Set([...edited.ucas, ...(before?.ucas ?? [])])];
   const found = await ctx.tx((trx) => replayedUcas(trx, ctx, wanted));
@@ -87,14 +87,18 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const dwell = body.dwell_minutes === null ? null : body.dwell_minutes * MINUTE;
   const begin = ({ id, offline_minutes }: Replayed, judged: Judged | null, dwellMs: number | null = null) =>
     judged?.ucas.has(id)
-      ? createReplay(judged.ground.fence, (judged.offline_minutes ?? offline_minutes) * MINUTE, dwellMs)
+      ? createReplay(
+          judged.ground.fence,
+          (judged.ground.offline_minutes ?? offline_minutes) * MINUTE,
+          dwellMs,
+        )
       : null;
   const replays = new Map(
     ucas.map((uca) => [uca.id, { after: begin(uca, edited, dwell), former: begin(uca, before) }]),
   );
   let fixes = 0;
   for await (const { uca_id, own } of fixesOfAll(ctx, ucas, span, grounds)) {
-    fixes += own.length;
+    fixes += own.filter(({ silence }) => silence === undefined).length;
     const { after, former } = replays.get(uca_id) ?? {};
     for (const one of [after, former]) for (const fix of one ? own : []) one?.take(fix);
     await breathe();

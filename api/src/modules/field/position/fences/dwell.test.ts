@@ -140,10 +140,47 @@ it('is revoked if the phone had already left, and not reported while it was leav
   expect(await kinds()).toEqual(['enter', 'exit', 'enter']);
 });
 
-it('is reported for a phone that reports from inside but has no accurate position', async () => {
+it('is reported for a phone that reports from inside but has no accurate position, which is not silent', async () => {
   await walk(900, 400, 50, 40, 30);
   await unsure(12);
-  expect(await kinds()).toEqual(['enter', 'dwell?']);
+  expect(await kinds()).toEqual(['enter', 'dwell']);
+  expect((await mails())[0]?.body).not.toContain('incierta');
+  await walk(30, 400, 500, 600);
+  expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
+  // The trial of the fence finds the same.
+  const { body } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+    as: one.operator,
+    body: {
+      ...{ shape: 'circle', ...MIDDLE, radius: 100, points: [], uca_ids: [phone.uca_id] },
+      ...{ offline_minutes: 5, dwell_minutes: 10, geofence_id: null },
+    },
+  });
+  const found = body.data?.events.map(({ kind, uncertain }) => (uncertain ? `${kind}?` : kind));
+  expect(found).toEqual(['enter', 'dwell', 'exit']);
+});
+
+it('is certain for a phone that reports without any position, and uncertain once that stops too', async () => {
+  const report = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      app.clock.advance(MINUTE);
+      const captured_at = app.clock.now().toISOString();
+      await app.call(contract.postPhoneStates, {
+        as: phone,
+        body: { states: [{ captured_at, battery: 50 }] },
+      });
+      await sweepConnections(app.ports);
+    }
+  };
+  await walk(900, 400, 50, 40, 30);
+  await report(12);
+  await walk(30, 400, 500, 600);
+  expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
+  await walk(900, 50, 40, 30);
+  await report(3);
+  await silence(6);
+  await report(2);
+  await walk(30, 400, 500, 600);
+  expect((await kinds()).slice(3)).toEqual(['enter', 'dwell?', 'exit?']);
 });
 
 it('counts from when the fence has it set, and not at all without a length', async () => {

@@ -1,10 +1,15 @@
 import {
+  afterFix,
+  afterReport,
   type Coordinates,
   dwellDue,
   type FenceEventKind,
   type FenceStanding,
   followTrack,
+  type PhoneSilence,
   placeOfEvent,
+  silenceBy,
+  silenceFrom,
   stepFence,
   type Track,
 } from 'contract';
@@ -44,6 +49,8 @@ interface Memory {
   track: Track | null;
   /** The last fix that was used for fences. */
   looked: number | null;
+  /** Of the phone; not in memories from before it was kept. */
+  silence?: PhoneSilence | null;
   /** By fence. */
   fences: Record<string, Standing>;
 }
@@ -78,8 +85,22 @@ function nextLook(memory: Memory): number | null {
   return looks.length > 0 ? Math.min(...looks) : null;
 }
 
-/** A stay of a phone that fell silent inside: still reported at its time, as uncertain. */
-function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: number) {
+const silenceOf = ({ silence, looked }: Memory): PhoneSilence | null =>
+  silence ?? (looked === null ? null : silenceFrom(looked));
+
+/** A report sooner after another sign is not remembered: each would be one more row to write. */
+const WORTH_MS = 30_000;
+
+/** After a report without fixes. It shows that the phone is not silent, which matters while a fence knows it. */
+function heardAgain(memory: Memory, { known }: Step): Memory {
+  const silence = silenceOf(memory);
+  const heard = Date.parse(known.heard_at);
+  if (!silence || heard - silence.heard < WORTH_MS || Object.keys(memory.fences).length === 0) return memory;
+  return { ...memory, silence: afterReport(silence, heard) };
+}
+
+/** A stay of a phone without usable fixes is still reported at its time: as uncertain if it was silent. */
+function takeTime(memory: Memory, { phone }: Step, ground: Ground, now: number) {
   const ripe = ripeIn(memory, now);
   if (ripe.length === 0) return { memory, found: [], due: nextLook(memory) };
   const index = ground.fences.get(phone.client_id);
@@ -91,6 +112,9 @@ function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: numbe
     const fence = index?.get(Number(id));
     if (!dwell || !fence || !memory.track || dwellDue(standing, fence) !== dwell.at) continue;
     const { lat, lng } = memory.track.last;
+    const offlineMs = (fence.offlineMinutes ?? phone.offline_minutes) * 60_000;
+    const silence = silenceOf(memory);
+    const uncertain = standing.uncertain || (silence !== null && silenceBy(silence, now) >= offlineMs);
     found.push({
       ...{
         uca_id: phone.uca_id,
@@ -98,7 +122,7 @@ function takeSilence(memory: Memory, { phone }: Step, ground: Ground, now: numbe
         geofence_id: fence.id,
         shapedAt: fence.shapedAt,
       },
-      ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain: true, skirted: false, presumed: true },
+      ...{ kind: 'dwell', at: dwell.at, lat, lng, uncertain, skirted: false, presumed: true },
     });
   }
   const next = { ...memory, fences };
@@ -146,14 +170,18 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
     const { fences, since } = ground;
     const { phone, fixes } = step;
     if (fixes.length === 0)
-      return memory ? takeSilence(memory, step, ground, now) : { memory, found: [], due: null };
+      return memory
+        ? takeTime(heardAgain(memory, step), step, ground, now)
+        : { memory, found: [], due: null };
     const index = fences.get(phone.client_id);
     const standings: Record<string, Standing> = { ...memory?.fences };
     const found: FoundEvent[] = [];
     let track = memory?.track ?? null;
     let looked = memory?.looked ?? null;
+    let silence = memory ? silenceOf(memory) : null;
     for (const { at, lat, lng, accuracy } of fixes) {
       const last = track?.last;
+      silence = afterFix(silence, at);
       const followed = followTrack(track, { at, lat, lng, accuracy });
       track = followed.track;
       if (!followed.usable) continue;
@@ -172,7 +200,8 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         const rules = { margin: fence.margin, offlineMs, dwell: fence.dwell };
         const distance = fence.compiled.distance(lat, lng);
         const isFirst = looked === null || looked < from;
-        const { standing, events } = stepFence(plainOf(before), { at, accuracy, distance }, rules, isFirst);
+        const fix = { at, accuracy, distance, silence: silence.longest };
+        const { standing, events } = stepFence(plainOf(before), fix, rules, isFirst);
         const here = { lat, lng };
         const crossing = before?.crossing === null || !before?.from ? here : before.from;
         if (standing) {
@@ -199,8 +228,9 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         }
       }
       looked = at;
+      silence = { ...silence, longest: 0 };
     }
-    const taken = { track, looked, fences: standings };
+    const taken = { track, looked, silence, fences: standings };
     return { memory: taken, found, due: nextLook(taken) };
   },
 

@@ -304,7 +304,7 @@ describe('a replay', () => {
     }
     const live = await app.db
       .selectFrom('geofence_event')
-      .select(['geofence_id', 'uca_id', 'kind', 'at'])
+      .select(['geofence_id', 'uca_id', 'kind', 'at', 'uncertain'])
       .orderBy('uca_id')
       .orderBy('geofence_id')
       .orderBy('at')
@@ -327,8 +327,10 @@ describe('a replay', () => {
         let track: contract.Track | null = null;
         let standing: contract.FenceStanding | null = null;
         let first = true;
+        let silence: contract.PhoneSilence | null = null;
         for (const fix of stored) {
           const at = Date.parse(fix.captured_at);
+          silence = contract.afterFix(silence, at);
           const followed = contract.followTrack(track, { ...fix, at });
           track = followed.track;
           if (!followed.usable) continue;
@@ -337,15 +339,16 @@ describe('a replay', () => {
           const distance = compiled.distance(fix.lat, fix.lng);
           const stepped = contract.stepFence(
             standing,
-            { at, accuracy: fix.accuracy, distance },
+            { at, accuracy: fix.accuracy, distance, silence: silence.longest },
             rules,
             first,
           );
+          silence.longest = 0;
           first = false;
           standing = stepped.standing;
-          for (const { kind, at: when } of stepped.events)
+          for (const { kind, at: when, uncertain } of stepped.events)
             replayed.push({
-              ...{ geofence_id: id, uca_id: of.uca_id, kind },
+              ...{ geofence_id: id, uca_id: of.uca_id, kind, uncertain },
               at: new Date(when).toISOString(),
             });
         }
