@@ -176,6 +176,7 @@ export * from './rules/dispatch-machine.ts';
 export * from './rules/distance.ts';
 export * from './rules/due-judge.ts';
 export * from './rules/ecuador.ts';
+export * from './rules/fence-absence.ts';
 export * from './rules/fence-change.ts';
 export * from './rules/fence-hours.ts';
 export * from './rules/fence-machine.ts';

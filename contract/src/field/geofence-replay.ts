@@ -1,8 +1,8 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
-import { fenceChanges } from '../rules/fence-change.ts';
-import { fenceEventKinds } from './fence-kinds.ts';
+import { fenceChanges, momentChanges } from '../rules/fence-change.ts';
+import { fenceNewsKinds } from './fence-kinds.ts';
 import { fenceOutline } from './geofence.ts';
 
 /** Days replayed, up to now; fewer where positions are not kept that long (`client.position_days`). */
@@ -11,7 +11,7 @@ export const FENCE_REPLAY_DAYS = 30;
 export const REPLAY_UCAS = 100;
 /** Maximum events listed: beyond that, the newest. */
 export const REPLAY_EVENTS = 5000;
-/** Maximum visits listed that a change alters: beyond that, the newest. */
+/** Maximum visits listed that a change alters, and as many stays and absences: beyond that, the newest. */
 export const REPLAY_ALTERED = 1000;
 
 const visits = z.object({
@@ -19,15 +19,21 @@ const visits = z.object({
   /** How many of them are likely GPS noise (`ReplayedVisit.noise`). */
   noise: z.number(),
   events: z.number(),
+  /** Visits that reached the length set by the fence, and absences in its hours. */
+  stays: z.number(),
+  absences: z.number(),
   /** Seconds inside, in total. */
   seconds: z.number(),
 });
+
+/** Stays or absences that only the new one tells of, that only the old one does, and those of another moment. */
+const moments = z.object({ gained: z.number(), lost: z.number(), moved: z.number() });
 
 const stay = z.object({ entered_at: z.string(), left_at: z.nullable(z.string()) });
 
 /**
  * What a shape would have produced from the fixes its UCAs reported, computed by the machine that runs live. While
- * somebody stays deep inside, one fix a minute is used.
+ * somebody stays deep inside, one fix a minute is used. Absences are those in hours that begin in these days.
  */
 export const replayGeofence = endpoint({
   method: 'POST',
@@ -52,7 +58,7 @@ export const replayGeofence = endpoint({
     events: z.array(
       z.object({
         uca_id: id,
-        kind: z.enum(fenceEventKinds),
+        kind: z.enum(fenceNewsKinds),
         at: z.string(),
         lat: z.number(),
         lng: z.number(),
@@ -94,6 +100,21 @@ export const replayGeofence = endpoint({
             before: z.nullable(stay),
             after: z.nullable(stay),
             /** Where it begins, after the change if it is still there then. */
+            lat: z.number(),
+            lng: z.number(),
+          }),
+        ),
+        stays: moments,
+        absences: moments,
+        /** These, in order of time (`alteredStays`, `alteredAbsences`). */
+        events: z.array(
+          z.object({
+            uca_id: id,
+            kind: z.enum(['dwell', 'absent']),
+            change: z.enum(momentChanges),
+            before: z.nullable(z.string()),
+            after: z.nullable(z.string()),
+            /** Of the one after the change, if there is one. */
             lat: z.number(),
             lng: z.number(),
           }),

@@ -17,6 +17,8 @@ const some = (most: number) =>
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
 /** Minutes, or null if it sets none. */
 const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
+/** The most of these hours. */
+const FENCE_HOURS = 14;
 /** Hours in which its UCAs should be inside. */
 export const fenceHours = weekHours;
 export type FenceHours = z.infer<typeof fenceHours>;
@@ -82,6 +84,7 @@ export const fenceOutline = z
     uca_ids: some(10_000),
     offline_minutes: minutes,
     dwell_minutes: minutes,
+    expected: z._default(z.array(fenceHours).check(z.maxLength(FENCE_HOURS)), []),
     /** The geofence it would change. */
     geofence_id: z.nullable(id),
   })
@@ -108,7 +111,7 @@ export const geofenceFields = z.strictObject({
   dwell_minutes: minutes,
   /** Addresses for emails about that event; may be empty. */
   emails_dwell: z.array(email).check(z.overwrite(once), z.maxLength(20)),
-  expected: z.array(fenceHours).check(z.maxLength(14)),
+  expected: z.array(fenceHours).check(z.maxLength(FENCE_HOURS)),
   /** Needed when the caller sees all clients; otherwise the caller's own client is taken. */
   client_id: z.optional(id),
 });

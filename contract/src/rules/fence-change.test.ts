@@ -5,7 +5,8 @@ import type { ReplayedVisit } from './fence-replay.ts';
 
 const NOW = 1000;
 const visit = (from: number, to: number | null): ReplayedVisit => ({
-  ...{ from, to, lat: -2.28, lng: -79.9, uncertain: false, noise: false },
+  ...{ from, to, knownFrom: from, knownTo: to, lat: -2.28, lng: -79.9, uncertain: false, noise: false },
+  stay: null,
 });
 const told = (before: ReplayedVisit[], after: ReplayedVisit[]) =>
   alteredVisits(before, after, NOW).map((one) => [

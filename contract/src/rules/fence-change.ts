@@ -1,4 +1,4 @@
-import type { ReplayedVisit } from './fence-replay.ts';
+import type { ReplayedAbsence, ReplayedEvent, ReplayedVisit } from './fence-replay.ts';
 
 /** What becomes of a visit when a fence is edited; `moved`: it is as long, at another time. */
 export const fenceChanges = ['added', 'removed', 'longer', 'shorter', 'moved'] as const;
@@ -39,12 +39,11 @@ function kindOf(before: ReplayedVisit, after: ReplayedVisit, now: number): Fence
   return more > 0 ? 'longer' : 'shorter';
 }
 
-/**
- * What an edit of a fence alters in one person's visits, both lists in order of time. A visit is the same one if it
- * shares the most time, one to one: of a visit that is torn in two, one part is shorter and the other added. So the
- * added less the removed are always the difference of the counts. `now`: the end of an open visit; milliseconds.
- */
-export function alteredVisits(before: Visits, after: Visits, now: number): AlteredVisit[] {
+/** Of what was there before, and of what is there after, each with its counterpart. */
+type Pair<T> = readonly [before: T | null, after: T | null];
+
+/** A visit is the same one if it shares the most time, one to one. */
+function pairsOf(before: Visits, after: Visits, now: number): Pair<ReplayedVisit>[] {
   const pairs = new Map<ReplayedVisit, ReplayedVisit>();
   const taken = new Set<ReplayedVisit>();
   const byTime = meetings(before, after, now).sort((one, other) =>
@@ -55,12 +54,60 @@ export function alteredVisits(before: Visits, after: Visits, now: number): Alter
     pairs.set(one, other);
     taken.add(other);
   }
-  const known = before.flatMap((one): AlteredVisit[] => {
-    const other = pairs.get(one);
-    if (!other) return [{ kind: 'removed', before: one, after: null }];
+  const added = after.filter((one) => !taken.has(one));
+  return [
+    ...before.map((one): Pair<ReplayedVisit> => [one, pairs.get(one) ?? null]),
+    ...added.map((one): Pair<ReplayedVisit> => [null, one]),
+  ];
+}
+
+/**
+ * What an edit of a fence alters in one person's visits, both lists in order of time. Of a visit that is torn in two,
+ * one part is shorter and the other added, so the added less the removed are always the difference of the counts.
+ * `now`: the end of an open visit; milliseconds.
+ */
+export function alteredVisits(before: Visits, after: Visits, now: number): AlteredVisit[] {
+  return pairsOf(before, after, now).flatMap(([one, other]): AlteredVisit[] => {
+    if (!one || !other) return [{ kind: one ? 'removed' : 'added', before: one, after: other }];
     const kind = kindOf(one, other, now);
     return kind ? [{ kind, before: one, after: other }] : [];
   });
-  const added = after.filter((one) => !taken.has(one));
-  return [...known, ...added.map((one): AlteredVisit => ({ kind: 'added', before: null, after: one }))];
+}
+
+/** What becomes of a stay or an absence when a fence is edited; `moved`: it is told of another moment. */
+export const momentChanges = ['added', 'removed', 'moved'] as const;
+
+/** A stay or an absence before an edit and after it; null where there is none. */
+export interface AlteredMoment {
+  kind: (typeof momentChanges)[number];
+  before: ReplayedEvent | null;
+  after: ReplayedEvent | null;
+}
+
+const alteredMoments = (pairs: readonly Pair<ReplayedEvent>[]): AlteredMoment[] =>
+  pairs.flatMap(([before, after]): AlteredMoment[] => {
+    if (before && after) return before.at === after.at ? [] : [{ kind: 'moved', before, after }];
+    return before || after ? [{ kind: before ? 'removed' : 'added', before, after }] : [];
+  });
+
+/** The stays that an edit alters: a stay is the same one if its visit is (`alteredVisits`). */
+export const alteredStays = (before: Visits, after: Visits, now: number): AlteredMoment[] =>
+  alteredMoments(pairsOf(before, after, now).map(([one, other]) => [one?.stay ?? null, other?.stay ?? null]));
+
+/** The absences that an edit alters, both lists in order: one is the same if its hours share some time, one to one. */
+export function alteredAbsences(
+  before: readonly ReplayedAbsence[],
+  after: readonly ReplayedAbsence[],
+): AlteredMoment[] {
+  const pairs: Pair<ReplayedEvent>[] = [];
+  let [first, second] = [0, 0];
+  while (first < before.length || second < after.length) {
+    const [one, other] = [before[first] ?? null, after[second] ?? null];
+    const isOver = one !== null && (other === null || one.hours.to < other.hours.since);
+    const isAhead = other !== null && (one === null || other.hours.to < one.hours.since);
+    pairs.push(isOver ? [one, null] : isAhead ? [null, other] : [one, other]);
+    if (!isAhead) first++;
+    if (!isOver) second++;
+  }
+  return alteredMoments(pairs);
 }

@@ -68,7 +68,7 @@ describe('an exit', () => {
   });
 
   it('tells whether any fix of the visit was further inside than its own inaccuracy', () => {
-    const skirted = (...fixes: FenceFix[]) =>
+    const skirted = (...fixes: Said[]) =>
       walk([...fixes, fix(500, 60), fix(540, 60)]).events.flatMap((event) =>
         event.kind === 'exit' ? event.skirted : [],
       );

@@ -25,7 +25,9 @@ describe('a replayed fence', () => {
   it('reports a visit from its first fix inside to its first one outside', () => {
     const { visits, events } = replay(walk(900, 400, 40, 20, 0, 30, 200, 300, 400));
     const { lat, lng } = walk(0, 0, 40)[2] ?? home;
-    expect(visits).toEqual([{ from: 2 * MINUTE, to: 6 * MINUTE, lat, lng, uncertain: false, noise: false }]);
+    expect(visits).toMatchObject([
+      { from: 2 * MINUTE, to: 6 * MINUTE, lat, lng, uncertain: false, noise: false },
+    ]);
     expect(events.map(({ kind, at }) => [kind, at / MINUTE])).toEqual([
       ['enter', 2],
       ['exit', 6],

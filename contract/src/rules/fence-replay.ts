@@ -1,4 +1,6 @@
 import type { Coordinates } from './coordinates.ts';
+import { absencesOf, type KnownVisit, type Presence } from './fence-absence.ts';
+import type { HoursSpan } from './fence-hours.ts';
 import {
   dwellDue,
   exitMargin,
@@ -23,27 +25,32 @@ export interface ReplayFix extends TrackFix {
 }
 
 /** Who would have been inside, and when; times in milliseconds. */
-export interface ReplayedVisit extends Coordinates {
-  /** When and where it began. */
-  from: number;
-  /** Null while it is open. */
-  to: number | null;
+export interface ReplayedVisit extends Coordinates, KnownVisit {
   /** Nobody saw it begin, or the phone was silent during it. */
   uncertain: boolean;
   /** `isNoiseVisit` */
   noise: boolean;
+  /** It reached the length that the fence sets. */
+  stay: ReplayedEvent | null;
 }
 
 export interface ReplayedEvent {
-  kind: FenceEvent['kind'];
+  kind: FenceEvent['kind'] | 'absent';
   at: number;
   lat: number;
   lng: number;
   uncertain: boolean;
 }
 
+/** An absence, and the hours in which somebody should have been inside. */
+export interface ReplayedAbsence extends ReplayedEvent {
+  hours: HoursSpan;
+}
+
 export interface FenceReplay {
   visits: ReplayedVisit[];
+  absences: ReplayedAbsence[];
+  /** Absences come last. */
   events: ReplayedEvent[];
 }
 
@@ -69,12 +76,24 @@ export function createReplay(
   const rules: FenceRules = { margin: exitMargin(radius), offlineMs, dwell };
   const visits: ReplayedVisit[] = [];
   const events: ReplayedEvent[] = [];
+  const exits = new Map<ReplayedVisit, Coordinates>();
   let track: Track | null = null;
   let silence: PhoneSilence | null = null;
   let standing: FenceStanding | null = null;
   let first = true;
   /** Where the unconfirmed crossing began: the event gets that time. */
   let crossing: TrackFix | null = null;
+  const close = (visit: ReplayedVisit, exit: ReplayedEvent, knownTo: number, skirted: boolean) => {
+    visit.to = exit.at;
+    visit.knownTo = knownTo;
+    visit.uncertain = exit.uncertain;
+    visit.noise = isNoiseVisit({ from: visit.from, to: exit.at, skirted });
+    exits.set(visit, exit);
+  };
+  const stayed = (stay: ReplayedEvent) => {
+    const open = visits.at(-1);
+    if (open) open.stay = stay;
+  };
 
   return {
     /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
@@ -103,28 +122,41 @@ export function createReplay(
       for (const event of step.events) {
         const { kind, at, uncertain } = event;
         const { lat, lng } = placeOfEvent(event, { fix, last, crossing: crossing ?? fix });
-        events.push({ kind, at, lat, lng, uncertain });
-        if (kind === 'exit' && open)
-          Object.assign(open, {
-            to: at,
-            uncertain,
-            noise: isNoiseVisit({ ...open, to: at, skirted: event.skirted }),
-          });
+        const told = { kind, at, lat, lng, uncertain };
+        events.push(told);
+        if (event.kind === 'exit' && open) close(open, told, fix.at, event.skirted);
         else if (kind === 'enter' || kind === 'found')
-          visits.push({ from: at, to: null, lat, lng, uncertain, noise: false });
+          visits.push({
+            ...{ from: at, to: null, knownFrom: fix.at, knownTo: null },
+            ...{ lat, lng, uncertain, noise: false, stay: null },
+          });
+        else if (kind === 'dwell') stayed(told);
       }
     },
-    /** `to`: the instant up to which the server has listened. */
-    end(to = Number.NEGATIVE_INFINITY): FenceReplay {
+    /**
+     * `to`: the instant up to which the server has listened. An absence is told at the place where they left, without
+     * one at the fence's (`at`).
+     */
+    end(
+      to = Number.NEGATIVE_INFINITY,
+      presence: (Presence & { at: Coordinates }) | null = null,
+    ): FenceReplay {
       const open = visits.at(-1);
       if (open?.to === null && standing) open.uncertain = standing.uncertain;
       const due = dwellDue(standing, rules);
       if (due !== null && standing && track && to >= Math.max(due, standing.heard + offlineMs)) {
         const { lat, lng } = track.last;
         const uncertain = standing.uncertain || (silence !== null && silenceBy(silence, to) >= offlineMs);
-        events.push({ kind: 'dwell', at: due, lat, lng, uncertain });
+        const stay = { kind: 'dwell', at: due, lat, lng, uncertain } as const;
+        events.push(stay);
+        stayed(stay);
       }
-      return { visits, events };
+      const absences = (presence ? absencesOf(visits, presence, to) : []).map(({ at, hours, left }) => {
+        const { lat, lng } = (left && exits.get(left)) ?? presence?.at ?? { lat: 0, lng: 0 };
+        return { kind: 'absent', at, lat, lng, uncertain: false, hours } as const;
+      });
+      for (const { hours: _, ...absence } of absences) events.push(absence);
+      return { visits, absences, events };
     },
   };
 }

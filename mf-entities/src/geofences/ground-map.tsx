@@ -141,10 +141,10 @@ export default function GroundMap({ own, events = none, chosen, map: box }: Grou
   );
 }
 
-/** Coming in is green, staying blue and going amber; so is what a change adds, alters and takes away. */
-const [green, blue, amber] = ['#1c8a4d', '#3f6fc4', '#c27f06'];
+/** Coming in is green, staying blue, going amber and missing red; what a change adds, alters and takes away likewise. */
+const [green, blue, amber, red] = ['#1c8a4d', '#3f6fc4', '#c27f06', '#c4362f'];
 const colors = {
-  ...{ enter: green, found: green, dwell: blue, exit: amber },
+  ...{ enter: green, found: green, dwell: blue, exit: amber, absent: red },
   ...{ added: green, longer: blue, shorter: blue, moved: blue, removed: amber },
 };
 const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
@@ -154,7 +154,7 @@ const pointOf = (event: GeofenceReplay['events'][number]): MapShape => ({
   color: colors[event.kind],
 });
 const signs = {
-  ...{ enter: '→', found: '•', dwell: '=', exit: '←' },
+  ...{ enter: '→', found: '•', dwell: '=', exit: '←', absent: '!' },
   ...{ added: '+', longer: '↔', shorter: '↕', moved: '⇄', removed: '−' },
 };
 const markOf = ({ key, kind, lat, lng }: OnReplayMap): MapMark => ({

@@ -2,9 +2,10 @@ import type { GeofenceReplay } from 'contract';
 import { Stack, Text, useFormat } from 'shared-ui';
 import { useT } from '../text.ts';
 import { type ChoosesOnMap, ReplayList } from './replay-list.tsx';
+import { ReplayMoments } from './replay-moments.tsx';
 import { type AlteredRow, alteredOf, alteredRows, type Change } from './replay-rows.ts';
 
-/** What an edit of a fence would have altered: how many visits, and which. */
+/** What an edit of a fence would have altered: how many visits, stays and absences, and which. */
 export function ReplayChange({
   replay,
   change,
@@ -15,33 +16,39 @@ export function ReplayChange({
   const { gained, lost, longer, shorter, moved } = change;
   const before = number(change.before.visits);
   const altered = alteredOf(change);
-  if (altered === 0) return <Text>{t('fenceReplay.unchanged', { before })}</Text>;
   return (
     <Stack gap="2">
-      <Text>
-        {t('fenceReplay.change', {
-          ...{ before, gained: number(gained), lost: number(lost) },
-          ...{ longer: number(longer), shorter: number(shorter), moved: number(moved) },
-        })}
-      </Text>
-      <ReplayList
-        label={t('fenceReplay.alteredList')}
-        columns={[
-          t('fenceReplay.column.what'),
-          t('fenceReplay.column.before'),
-          t('fenceReplay.column.after'),
-        ]}
-        rows={alteredRows(change, replay)}
-        total={altered}
-        older={(total) => t('fenceReplay.olderVisits', { total })}
-        {...choosing}
-      >
-        {(row) => [
-          t(`fenceReplay.altered.${row.kind}`),
-          <StayText key="before" stay={row.before} />,
-          <StayText key="after" stay={row.after} />,
-        ]}
-      </ReplayList>
+      {altered === 0 ? (
+        <Text>{t('fenceReplay.unchanged', { before })}</Text>
+      ) : (
+        <>
+          <Text>
+            {t('fenceReplay.change', {
+              ...{ before, gained: number(gained), lost: number(lost) },
+              ...{ longer: number(longer), shorter: number(shorter), moved: number(moved) },
+            })}
+          </Text>
+          <ReplayList
+            label={t('fenceReplay.alteredList')}
+            columns={[
+              t('fenceReplay.column.what'),
+              t('fenceReplay.column.before'),
+              t('fenceReplay.column.after'),
+            ]}
+            rows={alteredRows(change, replay)}
+            total={altered}
+            older={(total) => t('fenceReplay.olderVisits', { total })}
+            {...choosing}
+          >
+            {(row) => [
+              t(`fenceReplay.altered.${row.kind}`),
+              <StayText key="before" stay={row.before} />,
+              <StayText key="after" stay={row.after} />,
+            ]}
+          </ReplayList>
+        </>
+      )}
+      <ReplayMoments replay={replay} change={change} {...choosing} />
     </Stack>
   );
 }

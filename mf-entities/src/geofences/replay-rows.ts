@@ -5,6 +5,7 @@ type Visit = GeofenceReplay['visits'][number];
 
 export type Change = NonNullable<GeofenceReplay['change']>;
 type Altered = Change['visits'][number];
+type AlteredMoment = Change['events'][number];
 type Stay = NonNullable<Altered['before']>;
 
 /** What a list of a replay shows on its map: who, when, where and what. */
@@ -36,6 +37,7 @@ export function replayRows({ events, visits, names, to }: GeofenceReplay): Repla
   const named = new Map(names.map(({ id, name }) => [id, name]));
   const visitsOf = groupBy(visits, ({ uca_id }) => uca_id);
   const visitOf = ({ uca_id, kind, at }: ReplayedEvent): Visit | undefined => {
+    if (kind === 'absent') return;
     const own = visitsOf.get(uca_id) ?? [];
     if (kind === 'exit') return own.find(({ left_at }) => left_at === at);
     return kind === 'dwell'
@@ -85,7 +87,33 @@ export function alteredRows({ visits }: Change, { names, to }: GeofenceReplay): 
   }));
 }
 
+/** A stay or an absence that a change alters, as its list shows it. */
+export interface MomentRow extends OnReplayMap {
+  kind: AlteredMoment['change'];
+  event: AlteredMoment['kind'];
+  before: string | null;
+  after: string | null;
+}
+
+const momentOf = ({ before, after }: AlteredMoment): string => after ?? before ?? '';
+const momentKey = (moment: AlteredMoment): string =>
+  `${moment.uca_id}-${moment.kind}-${moment.change}-${momentOf(moment)}`;
+
+/** How many stays or absences a change alters. */
+export const momentsIn = ({ gained, lost, moved }: Change['stays']): number => gained + lost + moved;
+
+/** The stays and absences that a change alters, the newest first. */
+export function momentRows({ events }: Change, { names }: GeofenceReplay): MomentRow[] {
+  const named = new Map(names.map(({ id, name }) => [id, name]));
+  return events.toReversed().map((moment) => ({
+    ...{ key: momentKey(moment), name: named.get(moment.uca_id) ?? '', at: momentOf(moment) },
+    ...{ kind: moment.change, event: moment.kind, lat: moment.lat, lng: moment.lng },
+    ...{ before: moment.before, after: moment.after },
+  }));
+}
+
 /** Whether a replay has what this key names. */
 export const hasKey = ({ events, change }: GeofenceReplay, key: string): boolean =>
   events.some((event) => eventKey(event) === key) ||
-  (change?.visits.some((visit) => alteredKey(visit) === key) ?? false);
+  (change?.visits.some((visit) => alteredKey(visit) === key) ?? false) ||
+  (change?.events.some((moment) => momentKey(moment) === key) ?? false);

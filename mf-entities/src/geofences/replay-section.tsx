@@ -62,6 +62,10 @@ function Result({ replay, ...choosing }: ChoosesOnMap & { replay: GeofenceReplay
         <Figure label={t('fenceReplay.visits')} value={number(total.visits)} />
         <Figure label={t('fenceReplay.events')} value={number(total.events)} />
         <Figure label={t('fenceReplay.inside')} value={duration(total.seconds)} />
+        {total.stays > 0 && <Figure label={t('fenceReplay.stays.total')} value={number(total.stays)} />}
+        {total.absences > 0 && (
+          <Figure label={t('fenceReplay.absences.total')} value={number(total.absences)} />
+        )}
         <Figure label={t('fenceReplay.noise')} value={percent(share)} />
       </Grid>
       {change && <ReplayChange replay={replay} change={change} {...choosing} />}

@@ -9,7 +9,9 @@ import { replayDays } from './replay-days.ts';
 import { alteredRows, hasKey, replayRows } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 
-const none = { visits: 0, noise: 0, events: 0, seconds: 0 };
+const none = { visits: 0, noise: 0, events: 0, stays: 0, absences: 0, seconds: 0 };
+const same = { gained: 0, lost: 0, moved: 0 };
+const noMoments = { stays: same, absences: same, events: [] };
 const replay: GeofenceReplay = {
   from: '2026-10-23T05:00:00Z',
   to: '2026-11-22T05:00:00Z',
@@ -24,8 +26,11 @@ const replay: GeofenceReplay = {
     { uca_id: 1, entered_at: '2026-11-02T15:00:00Z', left_at: null, uncertain: true, noise: false },
   ],
   names: [],
-  total: { visits: 0, noise: 0, events: 8, seconds: 5400 },
-  change: { before: { ...none, visits: 5 }, gained: 2, lost: 4, longer: 3, shorter: 1, moved: 0, visits: [] },
+  total: { ...none, events: 8, seconds: 5400 },
+  change: {
+    ...{ before: { ...none, visits: 5 }, gained: 2, lost: 4, longer: 3, shorter: 1, moved: 0, visits: [] },
+    ...noMoments,
+  },
 };
 
 it('puts visits on the day of the zone on which they began, and leaves no day out', () => {
@@ -63,7 +68,8 @@ it('shows what a fence would have raised, and the effect of a change; what is re
     screen.getByText(/Como está: 5 visitas.*2 nuevas, 4 menos, 3 más largas, 1 más cortas y 0 a otra hora/),
   ).toBeTruthy();
   expect(screen.getByText(/5200 posiciones de 2 UCAs|5\.200 posiciones de 2 UCAs/)).toBeTruthy();
-  const same = {
+  const unchanged = {
+    ...noMoments,
     before: { ...none, visits: 5 },
     gained: 0,
     lost: 0,
@@ -72,7 +78,7 @@ it('shows what a fence would have raised, and the effect of a change; what is re
     moved: 0,
     visits: [],
   };
-  rerender(show({ ...replay, change: same }, false, true));
+  rerender(show({ ...replay, change: unchanged }, false, true));
   expect(screen.getByText('Como está guardada: 5 visitas, y con estos datos son las mismas.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Qué cambiaría' })).toBeTruthy();
 });
@@ -103,7 +109,7 @@ it('names and draws the days that were looked at, where positions are kept no lo
 });
 
 const place = { lat: -2.28, lng: -79.9 };
-const told = (kind: 'enter' | 'exit' | 'found' | 'dwell', at: string, uca_id = 1) => ({
+const told = (kind: 'enter' | 'exit' | 'found' | 'dwell' | 'absent', at: string, uca_id = 1) => ({
   ...{ uca_id, kind, at, ...place, uncertain: false },
 });
 const listed: GeofenceReplay = {
@@ -138,7 +144,7 @@ const listed: GeofenceReplay = {
     told('exit', '2026-11-01T16:00:00Z', 2),
     told('found', '2026-11-22T03:00:00Z'),
   ],
-  total: { visits: 3, noise: 1, events: 6, seconds: 5400 },
+  total: { ...none, visits: 3, noise: 1, events: 6, seconds: 5400 },
 };
 
 it('gives each event the length of its visit, the newest first', () => {
@@ -191,7 +197,7 @@ it('lists the visits that a change alters, from when to when before and after it
   const stay = (entered_at: string, left_at: string | null) => ({ entered_at, left_at });
   const [noon, one, two] = ['2026-11-02T17:00:00Z', '2026-11-02T18:00:00Z', '2026-11-02T19:00:00Z'];
   const change = {
-    ...{ before: { ...none, visits: 5 }, gained: 1, lost: 4, longer: 1, shorter: 0, moved: 0 },
+    ...{ before: { ...none, visits: 5 }, gained: 1, lost: 4, longer: 1, shorter: 0, moved: 0, ...noMoments },
     visits: [
       { uca_id: 2, kind: 'removed' as const, before: stay(noon, one), after: null, ...place },
       { uca_id: 1, kind: 'longer' as const, before: stay(one, two), after: stay(noon, two), ...place },
@@ -225,4 +231,46 @@ it('lists the visits that a change alters, from when to when before and after it
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
   await userEvent.click(buttons[2] as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ kind: 'removed', at: noon, ...place }));
+});
+
+it('lists the stays and absences that a change alters, with their moments before and after it', async () => {
+  addTestWords('mf-entities', words);
+  const onChoose = jest.fn();
+  const [noon, one, two] = ['2026-11-02T17:00:00Z', '2026-11-02T18:00:00Z', '2026-11-02T19:00:00Z'];
+  const change = {
+    ...{ before: { ...none, visits: 3, stays: 2 }, gained: 0, lost: 0, longer: 0, shorter: 0, moved: 0 },
+    ...{ visits: [], stays: { gained: 0, lost: 1, moved: 1 }, absences: { gained: 1, lost: 0, moved: 0 } },
+    events: [
+      { uca_id: 2, kind: 'dwell' as const, change: 'removed' as const, before: noon, after: null, ...place },
+      { uca_id: 1, kind: 'dwell' as const, change: 'moved' as const, before: two, after: one, ...place },
+      { uca_id: 1, kind: 'absent' as const, change: 'added' as const, before: null, after: two, ...place },
+    ],
+  };
+  const shared = { error: undefined, stale: false, incomplete: false, retry: () => {} };
+  const data = { ...listed, total: { ...listed.total, stays: 1, absences: 1 }, change };
+  render(
+    <TestUi>
+      <FormSection>
+        <ReplaySection replay={{ ...shared, data }} changes chosen={null} onChoose={onChoose} />
+      </FormSection>
+    </TestUi>,
+  );
+  expect(screen.getByText(/^Como está guardada: 3 visitas/)).toBeTruthy();
+  expect(screen.getByText(/^Permanencias como está: 2.*0 más, 1 menos y 1 a otra hora/)).toBeTruthy();
+  expect(screen.getByText(/^Ausencias como está: 0.*1 más, 0 menos/)).toBeTruthy();
+  const table = screen.getByRole('table', { name: /Permanencias y ausencias que cambiarían/ });
+  const lines = within(table).getAllByRole('row').slice(1);
+  expect(lines[0]?.textContent).toMatch(/Ana Paz.*Ausencia: Se agrega.*—.*14:00/);
+  expect(lines[1]?.textContent).toMatch(/Ana Paz.*Permanencia: Cambia de hora.*14:00.*13:00/);
+  expect(lines[2]?.textContent).toMatch(/Luis Vera.*Permanencia: Se quita.*12:00.*—/);
+  const buttons = within(table).getAllByRole('button', { name: /Ver en el mapa/ });
+  await userEvent.click(buttons[0] as HTMLElement);
+  const [chosen] = onChoose.mock.lastCall as [{ key: string; kind: string; at: string }];
+  expect(chosen).toMatchObject({ kind: 'added', at: two, ...place });
+  expect([hasKey(data, chosen.key), hasKey(listed, chosen.key)]).toEqual([true, false]);
+});
+
+it('lists an absence among the events, with no visit', () => {
+  const absent = { ...listed, events: [told('absent', '2026-11-01T15:00:00Z')] };
+  expect(replayRows(absent)).toMatchObject([{ kind: 'absent', stay: null, open: false, noise: false }]);
 });

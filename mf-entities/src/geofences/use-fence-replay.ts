@@ -1,4 +1,4 @@
-import { fenceOutline, type GeofenceInput, type GeofenceReplay, replayGeofence } from 'contract';
+import { fenceHours, fenceOutline, type GeofenceInput, type GeofenceReplay, replayGeofence } from 'contract';
 import { safeParse } from 'contract/z';
 import { call } from 'shared-auth';
 import { type Replay, useFormValue, useReplay } from 'shared-ui/form';
@@ -7,10 +7,14 @@ import { useOutline } from './use-outline.ts';
 
 export type FenceReplay = Replay<GeofenceReplay>;
 
-/** The events the form's fence would have raised, requested again whenever its area or its UCAs change. */
+/** The events the form's fence would have raised, requested again whenever its area, its UCAs, or what it tells of them change. */
 export function useFenceReplay(geofence_id: number | null): FenceReplay {
   const { color: _, ...outline } = useOutline();
   const unread = useUnread();
+  // Hours just added are still empty: those that are whole count.
+  const expected = useFormValue<GeofenceInput, 'expected'>('expected').filter(
+    (hours) => safeParse(fenceHours, hours).success,
+  );
   const ofOther =
     outline.shape === 'polygon' ? ({ lat: null, lng: null, radius: null } as const) : { points: [] };
   const read = safeParse(fenceOutline, {
@@ -19,6 +23,7 @@ export function useFenceReplay(geofence_id: number | null): FenceReplay {
     uca_ids: useFormValue<GeofenceInput, 'uca_ids'>('uca_ids'),
     offline_minutes: useFormValue<GeofenceInput, 'offline_minutes'>('offline_minutes'),
     dwell_minutes: useFormValue<GeofenceInput, 'dwell_minutes'>('dwell_minutes'),
+    expected,
     geofence_id,
   });
   const asked = read.success && unread.length === 0 ? read.data : null;

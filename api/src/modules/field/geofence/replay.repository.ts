@@ -13,6 +13,12 @@ export interface Replayed {
   offline_minutes: number;
   /** How long the client keeps positions. */
   position_days: number;
+  timezone: string;
+  /** How long an absence is tolerated. */
+  tolerance: number;
+  /** Nobody who is blocked is missed, nor before they existed. */
+  blocked: boolean;
+  created_at: string;
 }
 
 /** The caller's undeleted UCAs among these, in the order of their ids. */
@@ -27,6 +33,8 @@ export function replayedUcas(trx: Tx, ctx: Ctx, ids: readonly number[]): Promise
     .select(['uca.id', fullName.as('name'), 'uca.collect_seconds'])
     .select(sql<number>`coalesce(uca.offline_minutes, client.offline_minutes)`.as('offline_minutes'))
     .select(sql<number>`coalesce(client.position_days, ${RETENTION_DAYS}::int)`.as('position_days'))
+    .select(['client.timezone', 'client.time_tolerance_minutes as tolerance', 'app_user.blocked'])
+    .select('uca.created_at')
     .orderBy('uca.id')
     .execute();
 }

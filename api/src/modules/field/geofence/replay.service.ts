@@ -3,8 +3,12 @@ import {
   type BodyOut,
   createReplay,
   FENCE_REPLAY_DAYS,
+  type FenceHours,
   type FenceReplay,
+  fenceCentre,
   type GeofenceReplay,
+  hoursBetween,
+  type Presence,
   REPLAY_EVENTS,
   REPLAY_UCAS,
   type ReplayedVisit,
@@ -14,7 +18,7 @@ import {
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import { findGeofence } from './geofence.repository.ts';
-import { type Replayed, replayedUcas } from './replay.repository.ts';
+import { type Replayed, replayedUcas, type Span } from './replay.repository.ts';
 import { changeOf } from './replay-change.ts';
 import { fixesOfAll } from './replay-fixes.ts';
 import { type Ground, groundOf } from './replay-silence.ts';
@@ -30,6 +34,8 @@ function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['tota
     visits: visits.length,
     noise: visits.filter(({ noise }) => noise).length,
     events: all.reduce((sum, { events }) => sum + events.length, 0),
+    stays: visits.filter(({ stay }) => stay !== null).length,
+    absences: all.reduce((sum, { absences }) => sum + absences.length, 0),
     seconds: Math.round(milliseconds / 1000),
   };
 }
@@ -47,10 +53,33 @@ const onWire = ({ uca_id, visit }: { uca_id: number; visit: ReplayedVisit }) => 
   noise: visit.noise,
 });
 
-/** What is judged: a ground, and whose fixes. */
+/** What is judged: a ground, whose fixes, and the fence's settings that decide something. */
 interface Judged {
   ground: Ground;
   ucas: ReadonlySet<number>;
+  dwell_minutes: number | null;
+  expected: readonly FenceHours[];
+}
+
+const milliseconds = (minutes: number | null): number | null => minutes && minutes * MINUTE;
+
+/** A replay of one UCA's fixes at a fence; null where it is not one of its UCAs. */
+function replayOf(judged: Judged | null, uca: Replayed, span: Span) {
+  if (!judged?.ucas.has(uca.id)) return null;
+  const { ground, dwell_minutes } = judged;
+  const offlineMs = (ground.offline_minutes ?? uca.offline_minutes) * MINUTE;
+  const run = createReplay(ground.fence, offlineMs, milliseconds(dwell_minutes));
+  return {
+    take: run.take,
+    end: () => run.end(span.to, { ...presenceOf(judged, uca, span), at: fenceCentre(ground.shape) }),
+  };
+}
+
+/** The hours in which a UCA would have been missed. */
+function presenceOf({ expected }: Judged, uca: Replayed, { from, to }: Span): Presence {
+  const begins = Math.max(from, Date.parse(uca.created_at));
+  const hours = uca.blocked ? [] : hoursBetween(expected, begins, to, uca.timezone);
+  return { hours, toleratedMs: uca.tolerance * MINUTE };
 }
 
 /** A fence as it is stored; null while it has no shape. 404 when it is not the caller's. */
@@ -58,8 +87,14 @@ async function storedFence(ctx: Ctx, id: number): Promise<Judged | null> {
   const fence = await ctx.tx((trx) => findGeofence(trx, ctx, id));
   if (!fence) throw problem('notFound', 'error.notFound');
   const shape = shapeOf(fence);
-  const { uca_ids, offline_minutes } = fence;
-  return shape && { ground: groundOf(shape, offline_minutes), ucas: new Set(uca_ids) };
+  const { uca_ids, offline_minutes, dwell_minutes, expected } = fence;
+  return (
+    shape && {
+      ground: groundOf(shape, offline_minutes),
+      ucas: new Set(uca_ids),
+      ...{ dwell_minutes, expected },
+    }
+  );
 }
 
 /** The days of which all positions of these UCAs are kept, of those that are replayed. */
@@ -71,7 +106,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const shape = shapeOf(body);
   if (!shape) throw problem('validation', 'error.validation', {}, { lat: 'error.required' });
   const before = body.geofence_id === null ? null : await storedFence(ctx, body.geofence_id);
-  const edited = { ground: groundOf(shape, body.offline_minutes), ucas: new Set(body.uca_ids) };
+  const edited = { ...body, ground: groundOf(shape, body.offline_minutes), ucas: new Set(body.uca_ids) };
   const grounds = [edited, ...(before ? [before] : [])].map(({ ground }) => ground);
   const wanted = [...new Set([...edited.ucas, ...(before?.ucas ?? [])])];
   const found = await ctx.tx((trx) => replayedUcas(trx, ctx, wanted));
@@ -84,17 +119,8 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
   const to = ctx.now().getTime();
   const days = daysOf(ucas);
   const span = { from: to - days * DAY, to };
-  const dwell = body.dwell_minutes === null ? null : body.dwell_minutes * MINUTE;
-  const begin = ({ id, offline_minutes }: Replayed, judged: Judged | null, dwellMs: number | null = null) =>
-    judged?.ucas.has(id)
-      ? createReplay(
-          judged.ground.fence,
-          (judged.ground.offline_minutes ?? offline_minutes) * MINUTE,
-          dwellMs,
-        )
-      : null;
   const replays = new Map(
-    ucas.map((uca) => [uca.id, { after: begin(uca, edited, dwell), former: begin(uca, before) }]),
+    ucas.map((uca) => [uca.id, { after: replayOf(edited, uca, span), former: replayOf(before, uca, span) }]),
   );
   let fixes = 0;
   for await (const { uca_id, own } of fixesOfAll(ctx, ucas, span, grounds)) {
@@ -104,7 +130,7 @@ export async function replay(ctx: Ctx, body: BodyOut<typeof replayGeofence>): Pr
     await breathe();
   }
   const results = [...replays].map(([uca_id, { after, former }]) => ({
-    ...{ uca_id, after: after?.end(to) ?? null, former: former?.end(to) ?? null },
+    ...{ uca_id, after: after?.end() ?? null, former: former?.end() ?? null },
   }));
   const afters = results.flatMap(({ uca_id, after }) => (after ? [{ uca_id, ...after }] : []));
   const formers = results.flatMap(({ former }) => former ?? []);

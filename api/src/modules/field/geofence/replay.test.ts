@@ -240,6 +240,86 @@ describe('a geofence that is replayed before it is saved', () => {
     );
   });
 
+  it('reports what another stay length changes: which stays, each with its moment before and after', async () => {
+    const inside = Array.from({ length: 70 }, () => 20);
+    await travel(phone(0), 60, [2000, 2000, ...inside, 2000, 2000, ...inside.slice(0, 20), 2000, 2000]);
+    const geofence_id = await save();
+    await app.db.updateTable('geofence').set({ dwell_minutes: 60 }).where('id', '=', geofence_id).execute();
+    const shorter = (await replay({ geofence_id, dwell_minutes: 5 })).body.data;
+    expect(shorter?.total).toMatchObject({ visits: 2, stays: 2, absences: 0 });
+    expect(shorter?.change).toMatchObject({
+      ...{ gained: 0, lost: 0, longer: 0, shorter: 0, moved: 0, visits: [] },
+      before: { visits: 2, stays: 1 },
+      stays: { gained: 1, lost: 0, moved: 1 },
+      absences: { gained: 0, lost: 0, moved: 0 },
+    });
+    const [first, second] = shorter?.change?.events ?? [];
+    const begun = shorter?.visits.map(({ entered_at }) => Date.parse(entered_at)) ?? [];
+    const after = (visit: number, minutes: number) =>
+      new Date((begun[visit] ?? 0) + minutes * 60_000).toISOString();
+    expect(first).toMatchObject({ change: 'moved', before: after(0, 60), after: after(0, 5) });
+    expect(second).toMatchObject({ kind: 'dwell', change: 'added', before: null, after: after(1, 5) });
+    const none = (await replay({ geofence_id })).body.data?.change;
+    expect(none).toMatchObject({ stays: { gained: 0, lost: 1, moved: 0 }, events: [{ change: 'removed' }] });
+    const same = (await replay({ geofence_id, dwell_minutes: 60 })).body.data?.change;
+    expect(same?.events).toEqual([]);
+  });
+
+  it('reports who would have been missed, and what other hours of presence change', async () => {
+    const zone = 'America/Guayaquil';
+    await app.db.updateTable('client').set({ timezone: zone, time_tolerance_minutes: 10 }).execute();
+    // Somebody comes two hours before now, for an hour.
+    const fixes = await travel(phone(0), 60, [
+      2000,
+      2000,
+      ...Array.from({ length: 60 }, () => 20),
+      2000,
+      2000,
+    ]);
+    const now = app.clock.now().getTime();
+    const created_at = new Date(now - 5 * HOUR);
+    await app.db.updateTable('uca').set({ created_at }).execute();
+    const hours = (begins: number, ends: number): contract.FenceHours => {
+      const [from, to] = [begins, ends].map((at) => contract.toWallTime(at, zone)?.time ?? '');
+      return { days: [], from_time: from ?? '', to_time: to ?? '' };
+    };
+    const came = fixes[2]?.at ?? 0;
+    const half = 30 * 60_000;
+    const expected = [hours(came - half, came + half)];
+    const found = (await replay({ expected })).body.data;
+    const second = (at: number) => new Date(Math.floor(at / 1000) * 1000).toISOString();
+    expect(found?.total).toMatchObject({ visits: 1, absences: 1, events: 3 });
+    const [missed] = found?.events ?? [];
+    expect(missed).toMatchObject({ kind: 'absent', at: second(came - half), lat: home.lat, lng: home.lng });
+    // Stored without hours: it would be new; stored with them, later ones take it away.
+    const geofence_id = await save();
+    const added = (await replay({ geofence_id, expected })).body.data?.change;
+    expect(added).toMatchObject({ absences: { gained: 1, lost: 0, moved: 0 }, before: { absences: 0 } });
+    expect(added?.events).toMatchObject([{ kind: 'absent', change: 'added', after: missed?.at }]);
+    await app.db
+      .updateTable('geofence')
+      .set({ expected: JSON.stringify(expected) })
+      .where('id', '=', geofence_id)
+      .execute();
+    const later = { geofence_id, expected: [hours(came + 60_000, came + half)] };
+    expect((await replay(later)).body.data?.change).toMatchObject({
+      ...{ gained: 0, lost: 0, before: { absences: 1 }, absences: { gained: 0, lost: 1, moved: 0 } },
+      events: [{ change: 'removed', before: missed?.at, after: null }],
+    });
+    const earlier = { geofence_id, expected: [hours(came - half - 5 * 60_000, came + half)] };
+    expect((await replay(earlier)).body.data?.change).toMatchObject({
+      absences: { gained: 0, lost: 0, moved: 1 },
+      events: [{ change: 'moved', before: missed?.at, after: second(came - half - 5 * 60_000) }],
+    });
+    // Nobody misses who is blocked.
+    await app.db
+      .updateTable('app_user')
+      .set({ blocked: true })
+      .where('id', 'in', app.db.selectFrom('uca').select('user_id').where('id', '=', phone(0)))
+      .execute();
+    expect((await replay({ expected })).body.data?.total.absences).toBe(0);
+  });
+
   it('looks at the days of which positions are kept, of a new fence and of one that is edited', async () => {
     const keep = (position_days: number | null) =>
       app.db.updateTable('client').set({ position_days }).where('id', '=', one.id).execute();

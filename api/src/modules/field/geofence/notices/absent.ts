@@ -1,9 +1,11 @@
 import {
+  type AbsenceDue,
+  absenceDue,
+  absentSince,
   channels,
   events,
   type FenceHours,
   type GeofenceEvent,
-  hoursSince,
   message,
   toWallTime,
   ucaRoutePath,
@@ -40,19 +42,49 @@ async function awaiting(trx: Tx): Promise<Awaited[]> {
   return rows;
 }
 
-interface Due {
-  id: number;
-  since: number;
-  /** The longest absence that is tolerated; milliseconds. */
-  tolerated: number;
-}
+type Due = AbsenceDue & { id: number };
 
 /** Fences whose hours have been running for longer than the client tolerates. */
 function dueOf(fences: readonly Awaited[], now: number): Due[] {
   return fences.flatMap(({ id, timezone, tolerance, expected }) => {
-    const since = hoursSince(expected, now, timezone);
-    const tolerated = tolerance * 60_000;
-    return since !== null && now - since >= tolerated ? [{ id, since, tolerated }] : [];
+    const due = absenceDue(expected, now, timezone, tolerance * 60_000);
+    return due ? [{ id, ...due }] : [];
+  });
+}
+
+/** Somebody who is not inside in the current hours, which began at `hours`. */
+interface Missing {
+  geofence_id: number;
+  uca_id: number;
+  hours: number;
+  since: number;
+}
+
+/** Members since before the hours, who are inside now in none of them and are not told yet, if they are absent. */
+async function missingFrom(trx: Tx, due: readonly Due[]): Promise<Missing[]> {
+  const { rows } = await sql<{ geofence_id: number; uca_id: number; left_at: string | null }>`
+    with due as (
+      select id, to_timestamp(since / 1000.0) as since
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8)
+    )
+    select geofence.id as geofence_id, uca.id as uca_id, (select visit.left_at from geofence_visit as visit
+      where visit.uca_id = uca.id and visit.geofence_id = geofence.id
+      order by visit.entered_at desc limit 1) as left_at
+    from due join geofence on geofence.id = due.id
+    join geofence_uca as link on link.geofence_id = geofence.id and link.since <= due.since
+    join uca on uca.id = link.uca_id and uca.deleted_at is null
+    join app_user on app_user.id = uca.user_id and not app_user.blocked
+    where geofence.shaped_at <= due.since
+      and not exists (select from geofence_visit as visit
+        where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
+      and not exists (select from geofence_event as told where told.kind = 'absent'
+        and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since)
+    order by geofence.id, uca.id`.execute(trx);
+  const dueOfFence = new Map(due.map((one) => [one.id, one]));
+  return rows.flatMap(({ geofence_id, uca_id, left_at }) => {
+    const running = dueOfFence.get(geofence_id);
+    const since = running && absentSince(running, left_at === null ? null : Date.parse(left_at));
+    return running && since != null ? [{ geofence_id, uca_id, hours: running.since, since }] : [];
   });
 }
 
@@ -65,41 +97,33 @@ interface Absence extends GeofenceEvent {
 }
 
 /**
- * Records who is missing, once for the current hours: members since before, who are inside none of them. The absence
- * begins when they last left in these hours, or with the hours if they were not inside in them.
+ * Records who is missing, once for the current hours. The absence begins when they last left in these hours, or with
+ * the hours if they were not inside in them (`absentSince`).
  */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
+  const found = await missingFrom(trx, due);
+  if (found.length === 0) return [];
   const { rows } = await sql<Absence>`
-    with due as (
-      select id, to_timestamp(since / 1000.0) as since,
-        ${now}::timestamptz - make_interval(secs => tolerated / 1000.0) as latest
-      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8, tolerated float8)
+    with found as (
+      select geofence_id, uca_id, to_timestamp(hours / 1000.0) as hours, to_timestamp(since / 1000.0) as since
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+        as given (geofence_id bigint, uca_id bigint, hours float8, since float8)
     ), missing as (
       insert into geofence_event (client_id, geofence_id, uca_id, kind, at, known_at, lat, lng)
-      select geofence.client_id, geofence.id, uca.id, 'absent', absence.since, ${now}::timestamptz,
+      select geofence.client_id, geofence.id, found.uca_id, 'absent', found.since, ${now}::timestamptz,
         coalesce(last.lat, geofence.lat), coalesce(last.lng, geofence.lng)
-      from due join geofence on geofence.id = due.id
-      join geofence_uca as link on link.geofence_id = geofence.id and link.since <= due.since
-      join uca on uca.id = link.uca_id and uca.deleted_at is null
-      join app_user on app_user.id = uca.user_id and not app_user.blocked
-      left join last_position as last on last.uca_id = uca.id
-      cross join lateral (select greatest(due.since, (select visit.left_at from geofence_visit as visit
-        where visit.uca_id = uca.id and visit.geofence_id = geofence.id
-        order by visit.entered_at desc limit 1)) as since) as absence
-      where geofence.shaped_at <= due.since and absence.since <= due.latest
-        and not exists (select from geofence_visit as visit
-          where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
-        and not exists (select from geofence_event as told where told.kind = 'absent'
-          and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since)
-      order by geofence.id, uca.id
+      from found join geofence on geofence.id = found.geofence_id
+      left join last_position as last on last.uca_id = found.uca_id
+      order by geofence.id, found.uca_id
       on conflict (geofence_id, uca_id, at) where kind = 'absent' do nothing
       returning *
     )
     select missing.id, missing.client_id, missing.kind, missing.geofence_id, geofence.name as geofence_name,
       missing.uca_id, ${fullName} as uca_name, missing.at,
       missing.known_at, null::timestamptz as entered_at, missing.lat, missing.lng, missing.uncertain,
-      geofence.emails_entry as emails, missing.at > due.since as left, last.fixed_at
-    from missing join geofence on geofence.id = missing.geofence_id join due on due.id = geofence.id
+      geofence.emails_entry as emails, missing.at > found.hours as left, last.fixed_at
+    from missing join geofence on geofence.id = missing.geofence_id
+    join found on found.geofence_id = missing.geofence_id and found.uca_id = missing.uca_id
     join uca on uca.id = missing.uca_id join app_user on app_user.id = uca.user_id
     left join last_position as last on last.uca_id = uca.id
     order by missing.id`.execute(trx);

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { absenceDue, absencesOf, absentSince, type KnownVisit } from './fence-absence.ts';
+import { alteredAbsences, alteredStays } from './fence-change.ts';
+import { hoursBetween, hoursSince } from './fence-hours.ts';
+import type { ReplayedAbsence, ReplayedVisit } from './fence-replay.ts';
+
+const MINUTE = 60_000;
+const zone = 'America/Guayaquil';
+const midnight = Date.parse('2026-11-23T00:00:00-05:00');
+const at = (hour: number, minute = 0) => midnight + (hour * 60 + minute) * MINUTE;
+const office = [{ days: [], from_time: '08:00', to_time: '12:00' }];
+const visit = (from: number, to: number | null): KnownVisit => ({
+  ...{ from, to, knownFrom: from + 30_000, knownTo: to === null ? null : to + 30_000 },
+});
+const presence = (tolerated: number, hours = office) => ({
+  hours: hoursBetween(hours, midnight, at(24), zone),
+  toleratedMs: tolerated * MINUTE,
+});
+const absent = (visits: KnownVisit[], tolerated = 10) =>
+  absencesOf(visits, presence(tolerated), at(24)).map((one) => (one.at - midnight) / MINUTE / 60);
+
+describe('who is absent from a fence', () => {
+  it('is so from the beginning of the hours, or from when they left in them, once', () => {
+    expect(absent([])).toEqual([8]);
+    expect(absent([visit(at(7), at(13))])).toEqual([]);
+    expect(absent([visit(at(8, 5), at(13))])).toEqual([]);
+    expect(absent([visit(at(8, 20), at(9))])).toEqual([8]);
+    expect(absent([visit(at(7), at(9)), visit(at(9, 5), at(9, 30))])).toEqual([9.5]);
+    expect(absent([visit(at(7), at(9)), visit(at(9, 20), at(10))])).toEqual([9]);
+    expect(absent([visit(at(7), null)])).toEqual([]);
+    // Left when the rest of the hours is tolerated.
+    expect(absent([visit(at(7), at(11, 55))])).toEqual([]);
+  });
+
+  it('is found as by looking once a minute', () => {
+    const hours = fc.array(
+      fc.record({
+        days: fc.constantFrom([], [1], [2], [1, 2]),
+        from_time: fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:20`),
+        to_time: fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:50:59`),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    const instants = fc.uniqueArray(fc.integer({ min: 0, max: 47 * 60 }), { maxLength: 16 });
+    fc.assert(
+      fc.property(hours, instants, fc.integer({ min: 0, max: 40 }), (expected, minutes, tolerated) => {
+        const ordered = minutes.toSorted((one, other) => one - other).map((one) => midnight + one * MINUTE);
+        const visits = ordered.flatMap((from, nth) =>
+          nth % 2 === 0 ? [visit(from, ordered[nth + 1] ?? null)] : [],
+        );
+        const found: number[] = [];
+        for (let now = midnight; now <= midnight + 48 * 60 * MINUTE; now += MINUTE) {
+          const due = absenceDue(expected, now, zone, tolerated * MINUTE);
+          if (!due || due.since < midnight || found.some((one) => one >= due.since)) continue;
+          const known = visits.filter(({ knownFrom }) => knownFrom <= now);
+          const last = known.at(-1);
+          if (last && (last.knownTo === null || last.knownTo > now)) continue;
+          const since = absentSince(due, last?.to ?? null);
+          if (since !== null) found.push(since);
+        }
+        const end = midnight + 48 * 60 * MINUTE;
+        const spans = hoursBetween(expected, midnight, end, zone);
+        const given = absencesOf(visits, { hours: spans, toleratedMs: tolerated * MINUTE }, end);
+        expect(given.map((one) => one.at)).toEqual(found);
+        for (const span of spans)
+          for (const instant of [span.from, span.to])
+            expect(hoursSince(expected, instant, zone)).toBe(span.since);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+const told = (kind: 'dwell' | 'absent', when: number) =>
+  ({ kind, at: when, lat: -2.28, lng: -79.9, uncertain: false }) as const;
+const stay = (from: number, to: number, dwelt: number | null): ReplayedVisit => ({
+  ...{ ...visit(from, to), lat: -2.28, lng: -79.9, uncertain: false, noise: false },
+  ...{ from, to, stay: dwelt === null ? null : told('dwell', dwelt) },
+});
+const absence = (since: number, to: number, when = since): ReplayedAbsence => ({
+  ...told('absent', when),
+  hours: { since, from: since, to },
+});
+
+describe('the stays and absences that an edit alters', () => {
+  it('are told with the visit they belong to', () => {
+    const before = [stay(0, 100, 60), stay(200, 300, 260), stay(400, 420, null)];
+    const after = [stay(0, 100, 5), stay(400, 420, 405)];
+    const kinds = alteredStays(before, after, 1000).map((one) => [
+      one.kind,
+      one.before?.at ?? null,
+      one.after?.at ?? null,
+    ]);
+    expect(kinds).toEqual([
+      ['moved', 60, 5],
+      ['removed', 260, null],
+      ['added', null, 405],
+    ]);
+    expect(alteredStays(before, before, 1000)).toEqual([]);
+  });
+
+  it('are told with the hours they belong to', () => {
+    const before = [absence(0, 10), absence(20, 30), absence(60, 70)];
+    const after = [absence(5, 15), absence(20, 30), absence(40, 50)];
+    expect(alteredAbsences(before, after).map((one) => [one.kind, one.before?.at, one.after?.at])).toEqual([
+      ['moved', 0, 5],
+      ['added', undefined, 40],
+      ['removed', 60, undefined],
+    ]);
+    expect(alteredAbsences([], after)).toHaveLength(3);
+  });
+});
