@@ -134,6 +134,19 @@ test('a fence of a place starts there, and its edge is dragged out', async ({ pa
   );
 });
 
+test('the other addresses of the form open it, with the fence that they name', async ({ page, signedIn }) => {
+  const api = await signedIn('cliente');
+  const { data } = await api.get<Paged<Geofence>>('/v1/geocerca?search=Zona%20restringida');
+  const { id, name, client_id } = data[0] as Geofence;
+  for (const path of [`/geocerca/update/${id}`, `/controls/${client_id}/geocerca/edit/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(map(page)).toBeVisible();
+  }
+  await openForm(page, api, `/controls/${client_id}/geocerca/new`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva geocerca' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
