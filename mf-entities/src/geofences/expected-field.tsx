@@ -1,5 +1,6 @@
 import type { GeofenceInput } from 'contract';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button, IconButton, Row, Stack } from 'shared-ui';
 import { ListField, TimeRangeField, WeekDaysField } from 'shared-ui/fields';
 import { useFieldArray } from 'shared-ui/form';
@@ -8,14 +9,23 @@ import { useT } from '../text.ts';
 /** Hours in which the fence's UCAs should be inside; none: no expectation. */
 export function ExpectedField() {
   const t = useT();
+  const rows = useRef<HTMLDivElement>(null);
   const { fields, append, remove } = useFieldArray<GeofenceInput, 'expected'>({ name: 'expected' });
+  /** The button that was pressed is gone: the next thing to do is at its place. */
+  const removeAt = (index: number) => {
+    remove(index);
+    requestAnimationFrame(() => {
+      const buttons = rows.current?.querySelectorAll<HTMLElement>('[data-next]') ?? [];
+      buttons[index]?.focus();
+    });
+  };
   return (
     <ListField<GeofenceInput>
       name="expected"
       label={t('geofence.expected')}
       hint={t('geofence.expectedHint')}
     >
-      <Stack gap="4">
+      <Stack ref={rows} gap="4">
         {fields.map(({ id }, index) => (
           <Row key={id} gap="2" alignItems="end" flexWrap="wrap">
             <WeekDaysField<GeofenceInput>
@@ -31,13 +41,15 @@ export function ExpectedField() {
             <IconButton
               label={t('geofence.expectedRemove', { number: index + 1 })}
               icon={<X aria-hidden />}
-              onClick={() => remove(index)}
+              data-next=""
+              onClick={() => removeAt(index)}
             />
           </Row>
         ))}
         <Row>
           <Button
             variant="ghost"
+            data-next=""
             icon={<Plus aria-hidden />}
             onClick={() => append({ days: [], from_time: '', to_time: '' })}
           >

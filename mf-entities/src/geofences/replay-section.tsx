@@ -1,6 +1,6 @@
 import { FENCE_REPLAY_DAYS, type GeofenceReplay } from 'contract';
 import { lazy, Suspense } from 'react';
-import { Box, ErrorState, Grid, Skeleton, Stack, Text, useFormat } from 'shared-ui';
+import { Box, ErrorState, Grid, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
 import { FormSection } from 'shared-ui/form';
 import { useT } from '../text.ts';
 import { ReplayChange } from './replay-change.tsx';
@@ -17,15 +17,20 @@ export function ReplaySection({
   ...choosing
 }: ChoosesOnMap & { replay: FenceReplay; changes?: boolean }) {
   const t = useT();
-  const { data, error, stale, incomplete, retry } = replay;
+  const { data, error, stale, incomplete, unclear, retry } = replay;
   return (
     <FormSection
       title={changes ? t('fenceReplay.titleOfChange') : t('fenceReplay.title')}
       description={data ? <Looked days={data.days} changes={changes} /> : t('fenceReplay.noteYet')}
     >
       <Box data-span="full" aria-live="polite" aria-busy={!incomplete && stale}>
+        {incomplete && (data || unclear) && (
+          <Status tone="warning" look="plain">
+            {data ? t('fenceReplay.behind') : t('fenceReplay.unclear')}
+          </Status>
+        )}
         {incomplete && !data ? (
-          <Text tone="muted">{t('fenceReplay.notYet')}</Text>
+          !unclear && <Text tone="muted">{t('fenceReplay.notYet')}</Text>
         ) : error ? (
           <ErrorState error={error} onRetry={retry} />
         ) : !data ? (

@@ -270,6 +270,25 @@ it('lists the stays and absences that a change alters, with their moments before
   expect([hasKey(data, chosen.key), hasKey(listed, chosen.key)]).toEqual([true, false]);
 });
 
+it('says that what it shows is old while something is wrong, and what to do', () => {
+  addTestWords('mf-entities', words);
+  const shared = { error: undefined, stale: true, incomplete: true, retry: () => {} };
+  const show = (data: GeofenceReplay | undefined, unclear: boolean) => (
+    <TestUi>
+      <FormSection>
+        <ReplaySection replay={{ ...shared, data, unclear }} chosen={null} onChoose={() => {}} />
+      </FormSection>
+    </TestUi>
+  );
+  const { rerender } = render(show(listed, true));
+  expect(screen.getByText(/Esto es de antes del último cambio/)).toBeTruthy();
+  rerender(show(undefined, true));
+  expect(screen.getByText(/Algún dato falta o no se entiende: corríjalo/)).toBeTruthy();
+  expect(screen.queryByText(/Dibuje el terreno/)).toBeNull();
+  rerender(show(undefined, false));
+  expect(screen.getByText(/Dibuje el terreno/)).toBeTruthy();
+});
+
 it('lists an absence among the events, with no visit', () => {
   const absent = { ...listed, events: [told('absent', '2026-11-01T15:00:00Z')] };
   expect(replayRows(absent)).toMatchObject([{ kind: 'absent', stay: null, open: false, noise: false }]);

@@ -3,9 +3,11 @@ import { safeParse } from 'contract/z';
 import { call } from 'shared-auth';
 import { type Replay, useFormValue, useReplay } from 'shared-ui/form';
 import { useUnread } from './ground-lock.tsx';
+import { shapeIn } from './ground-shape.ts';
 import { useOutline } from './use-outline.ts';
 
-export type FenceReplay = Replay<GeofenceReplay>;
+/** `unclear`: the ground and the UCAs are there, but something else is missing or wrong. */
+export type FenceReplay = Replay<GeofenceReplay> & { unclear?: boolean };
 
 /** The events the form's fence would have raised, requested again whenever its area, its UCAs, or what it tells of them change. */
 export function useFenceReplay(geofence_id: number | null): FenceReplay {
@@ -17,15 +19,20 @@ export function useFenceReplay(geofence_id: number | null): FenceReplay {
   );
   const ofOther =
     outline.shape === 'polygon' ? ({ lat: null, lng: null, radius: null } as const) : { points: [] };
+  const uca_ids = useFormValue<GeofenceInput, 'uca_ids'>('uca_ids');
   const read = safeParse(fenceOutline, {
     ...outline,
     ...ofOther,
-    uca_ids: useFormValue<GeofenceInput, 'uca_ids'>('uca_ids'),
+    uca_ids,
     offline_minutes: useFormValue<GeofenceInput, 'offline_minutes'>('offline_minutes'),
     dwell_minutes: useFormValue<GeofenceInput, 'dwell_minutes'>('dwell_minutes'),
     expected,
     geofence_id,
   });
   const asked = read.success && unread.length === 0 ? read.data : null;
-  return useReplay(asked, (body, signal) => call(replayGeofence, { body, signal }));
+  const replay = useReplay(asked, (body, signal) => call(replayGeofence, { body, signal }));
+  const shape = shapeIn(outline);
+  const isDrawn =
+    unread.length > 0 || (shape !== null && (shape.kind === 'circle' || shape.points.length > 2));
+  return { ...replay, unclear: asked === null && isDrawn && uca_ids.length > 0 };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useFormContextValue } from '../form/form-context.ts';
+import { messageOf } from '../form/use-form-core.ts';
 
 export interface FieldState<V> {
   id: string;
@@ -40,7 +41,7 @@ export function useField<V>(name: string, label: string, required?: boolean): Fi
       if (fieldState.isDirty && !isBlank(field.value)) void trigger(name);
     },
     ref: field.ref,
-    error: fieldState.error?.message,
+    error: messageOf(fieldState.error),
     required: required ?? form.required.has(name),
     maxLength: form.maxLengths.get(name),
   };

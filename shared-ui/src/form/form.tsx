@@ -190,7 +190,15 @@ export function Form<S extends FormSchema, Result>(props: FormProps<S, Result>) 
   useEffect(() => {
     if (saved) finish(saved.result);
   }, [saved]);
-  useHotkey('mod+s', () => submit());
+  useHotkey('mod+s', () => {
+    // As a press of the button does: what is typed in a box that is read on leaving it counts.
+    const typing = document.activeElement;
+    if (typing instanceof HTMLElement && element.current?.contains(typing)) {
+      typing.blur();
+      typing.focus({ preventScroll: true });
+    }
+    submit();
+  });
 
   const found = [...notes.keys()].flatMap((name) => {
     const message = messageOf(name);

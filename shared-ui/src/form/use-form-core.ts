@@ -30,15 +30,23 @@ export interface FormFacts {
   messageOf: (name: string) => string | undefined;
 }
 
-/** The message of one path; for a list, that of the list as a whole and not of its rows. */
-export function messageIn(errors: FieldErrors, name: string): string | undefined {
-  const error: unknown = get(errors, name);
+/**
+ * The message of a field's error; for a list, that of the list as a whole, or of the first entry that is wrong itself (a
+ * tag). Rows of several values show theirs in their own fields.
+ */
+export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return;
   // A list checked by itself has its own error as a property of an array, into which `get` does not look.
   const own: unknown = Reflect.get(error, 'root') ?? error;
   const message: unknown = get(own, 'message');
-  return typeof message === 'string' ? message : undefined;
+  if (typeof message === 'string') return message;
+  const entries: unknown[] = Array.isArray(error) ? error : [];
+  return entries.map((entry) => get(entry, 'message')).find((one) => typeof one === 'string');
 }
+
+/** The message of one path. */
+export const messageIn = (errors: FieldErrors, name: string): string | undefined =>
+  messageOf(get(errors, name));
 
 /** The current form values, as plain values. */
 export function useFormFacts<V extends FieldValues>(form: UseFormReturn<V>): FormFacts {
