@@ -17,7 +17,8 @@ import type { Phone } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { isFor } from './assigned.ts';
 import { keepGoneReport } from './gone-tasks.ts';
-import { emitJudged, judgeOne } from './judge-tasks.ts';
+import { judgeOne } from './judge-now.ts';
+import { emitJudged } from './judge-tasks.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 
 /** Reports of phones on tasks. The first report counts, and repeating it changes nothing. */

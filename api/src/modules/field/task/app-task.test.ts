@@ -243,8 +243,8 @@ describe('the round that is suggested', () => {
       late: true,
       metres: expect.any(Number),
     });
+    // Not judged yet by anybody else.
     await scanPoint(app, one);
-    await judgeTasks(app.ports);
     expect(await names(-2.281)).toEqual(['Cerca', 'Lejos']);
   });
 

@@ -263,30 +263,6 @@ export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<num
     })),
   );
 
-/** A change goes no farther in a request; the rest is judged within a second. */
-const ROUNDS = 10;
-
-/** Judges the day of a task at once, and what shares scans with it, for a request that reads its outcome. */
-export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> {
-  const { rows: own } = await sql<CheckedDay>`
-    select client_id, activity_id, day, uca_ids from task_day
-    where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
-    trx,
-  );
-  await emitJudged(trx, await judgeDays(trx, own, now));
-  for (let round = 0; round < ROUNDS; round++) {
-    const { rows: days } = await sql<CheckedDay>`
-      select client_id, activity_id, day, uca_ids from task_day where (activity_id, day) in (
-        select near.activity_id, near.day from task_point as own
-          join task_point as near on near.checkpoint_id = own.checkpoint_id and near.opens_at <= ${lastAt(sql`own`)}
-            and near.ends_at >= own.opens_at and ${lastAt(sql`near`)} >= own.opens_at
-          join task_check on (task_check.activity_id, task_check.day) = (near.activity_id, near.day)
-        where own.task_id = ${task}) order by activity_id, day for update skip locked`.execute(trx);
-    if (days.length === 0) return;
-    await emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
-  }
-}
-
 /** Judges what waits, of no more days than `most`. Returns how many days, and what `judgeDays` does. */
 export async function judgeWaiting(trx: Tx, now: Date, most: number) {
   const { rows: days } = await sql<CheckedDay>`

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { isFor } from './assigned.ts';
+import { judgeNear } from './judge-now.ts';
 import { selectTaskPoints } from './task.repository.ts';
 
 /** What a phone may scan now or soon and nobody has; of what is over the first to close. */
@@ -33,6 +34,14 @@ function openPoints(trx: Tx, ctx: Ctx, uca: number) {
     .limit(ROUND_STOPS);
 }
 
+/** The same after what was scanned just now is judged, so that nobody is sent where they come from. */
+async function judgedPoints(trx: Tx, ctx: Ctx, uca: number) {
+  const points = await openPoints(trx, ctx, uca).execute();
+  const tasks = [...new Set(points.map(({ task_id }) => task_id))];
+  const wasWaiting = tasks.length > 0 && (await judgeNear(trx, tasks, ctx.now(), { waits: true }));
+  return wasWaiting ? openPoints(trx, ctx, uca).execute() : points;
+}
+
 async function lastPlace(trx: Tx, uca: number): Promise<Coordinates | null> {
   const known = await trx
     .selectFrom('last_position')
@@ -51,7 +60,7 @@ export function suggestedRound(
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
 ): Promise<SuggestedRound> {
   return withHeartbeat(ctx, async (trx, { uca_id }) => {
-    const points = await openPoints(trx, ctx, uca_id).execute();
+    const points = await judgedPoints(trx, ctx, uca_id);
     const from = lat === undefined || lng === undefined ? await lastPlace(trx, uca_id) : { lat, lng };
     const stops = points.map(({ order, task_id, turn, opens_at, closes_at, ...place }) => ({
       ...{ lat: place.lat, lng: place.lng, opens: Date.parse(opens_at), closes: Date.parse(closes_at) },
