@@ -394,6 +394,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'task.started_by': happened,
       'task.assigned_to': happened,
       'task_gone.assigned_to': happened,
+      'task_said.uca_id': happened,
       'task.finished_by': happened,
       'task.declined_by': happened,
       'task_point.uca_id': happened,

@@ -82,6 +82,16 @@ interface TaskCheckTable {
   point_ids: Generated<number[] | null>;
 }
 
+/** Of 263_task_said.sql: what each person said of a round. */
+interface TaskSaidTable {
+  client_id: number;
+  task_id: number;
+  uca_id: number;
+  what: 'start' | 'finish' | 'decline';
+  at: Instant;
+  reason: Generated<string>;
+}
+
 /** Of 261_rounds_kept.sql. */
 interface TaskGoneTable {
   task_id: number;
@@ -112,4 +122,5 @@ export interface TaskTables {
   task_day: TaskDayTable;
   task_check: TaskCheckTable;
   task_gone: TaskGoneTable;
+  task_said: TaskSaidTable;
 }

@@ -39,7 +39,7 @@ export const startTask = endpoint({
   method: 'POST',
   path: '/v1/app/task/{id}/start',
   access: 'device.report',
-  summary: 'A task was begun; whoever said so first stands',
+  summary: 'A task was begun; of several who say so the first in time stands',
   params: idParams,
   body: z.strictObject(when),
   data: appTask,
@@ -62,7 +62,8 @@ export const declineTask = endpoint({
   method: 'POST',
   path: '/v1/app/task/{id}/decline',
   access: 'device.report',
-  summary: 'A task will not be done, with a reason; its points are judged all the same',
+  summary:
+    'This person will not do a task, with a reason; of one for several, nobody will once all of them said so. Its points are judged all the same',
   params: idParams,
   body: z.strictObject({ ...when, reason: requiredText(TASK_REASON_MOST) }),
   data: appTask,

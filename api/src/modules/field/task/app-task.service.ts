@@ -14,18 +14,20 @@ import { markWriting } from '../../../http/idempotency.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
+import { nameOfUca } from '../../core/scope.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { isFor } from './assigned.ts';
 import { keepGoneReport } from './gone-tasks.ts';
 import { judgeOne } from './judge-now.ts';
 import { emitJudged } from './judge-tasks.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
+import { hasSaid, keepSaid, type Said } from './task-said.ts';
 
-/** Reports of phones on tasks. The first report counts, and repeating it changes nothing. */
+/** Reports of phones on tasks. Of each person the first report counts, and repeating it changes nothing. */
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWalkedTasks>['execute']>>[number];
 
-async function withPlaces(trx: Tx, ctx: Ctx, tasks: readonly Row[]): Promise<AppTask[]> {
+async function withPlaces(trx: Tx, ctx: Ctx, uca: number, tasks: readonly Row[]): Promise<AppTask[]> {
   if (tasks.length === 0) return [];
   const points = await selectTaskPoints(trx, ctx)
     .select(['checkpoint.code as checkpoint_code', 'point.task_id'])
@@ -37,7 +39,27 @@ async function withPlaces(trx: Tx, ctx: Ctx, tasks: readonly Row[]): Promise<App
     .orderBy('point.turn')
     .execute();
   const byTask = Map.groupBy(points, ({ task_id }) => task_id);
-  return tasks.map((task) => ({ ...task, places: byTask.get(task.id) ?? [] }));
+  const declined = await declinedBy(
+    trx,
+    uca,
+    tasks.map(({ id }) => id),
+  );
+  return tasks.map((task) => ({
+    ...{ ...task, declined: declined.get(task.id) ?? task.declined },
+    places: byTask.get(task.id) ?? [],
+  }));
+}
+
+/** What a person said of tasks that they will not do, by task: others may still do them. */
+async function declinedBy(trx: Tx, uca: number, ids: readonly number[]) {
+  const rows = await trx
+    .selectFrom('task_said as said')
+    .where('said.uca_id', '=', uca)
+    .where('said.what', '=', 'decline')
+    .where('said.task_id', 'in', ids)
+    .select(['said.task_id', 'said.at', 'said.reason', nameOfUca('said.uca_id').as('by')])
+    .execute();
+  return new Map(rows.map(({ task_id, at, by, reason }) => [task_id, { at, by: by ?? '', reason }]));
 }
 
 /** The phone's tasks that are open or open within a day, the first due first. */
@@ -53,7 +75,7 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
       .orderBy('task.id')
       .limit(APP_TASKS_MOST)
       .execute();
-    return { data: await withPlaces(trx, ctx, tasks) };
+    return { data: await withPlaces(trx, ctx, uca_id, tasks) };
   });
 }
 
@@ -62,12 +84,6 @@ const mayBe = (uca: number) => sql<SqlBool>`(
   case when task.assigned_to is not null or task_day.uca_ids is null then ${isFor(sql`${uca}::bigint`)}
     else ${uca}::bigint = any(task_day.uca_ids) end
   or exists (select from task_point as point where point.task_id = task.id and point.uca_id = ${uca}))`;
-
-const said = {
-  start: { at: 'started_at', by: 'started_by', reason: null },
-  finish: { at: 'finished_at', by: 'finished_by', reason: 'finish_reason' },
-  decline: { at: 'declined_at', by: 'declined_by', reason: 'decline_reason' },
-} as const;
 
 interface Saying {
   at: string;
@@ -102,18 +118,17 @@ async function isEarly(trx: Tx, id: number, at: string): Promise<boolean> {
 async function say(
   ctx: Ctx,
   id: number,
-  what: keyof typeof said,
+  what: Said['what'],
   { at: saidAt, sent_at, age_ms, reason = '' }: Saying,
   check: (trx: Tx, phone: Phone, at: string) => Promise<void> = async () => {},
 ): Promise<AppTask> {
   const stored = await withHeartbeat(ctx, async (trx, phone): Promise<AppTask | 'gone'> => {
-    const { at: column, by, reason: why } = said[what];
     const found = await trx
       .selectFrom('task')
       .leftJoin('task_day', (join) =>
         join.onRef('task_day.activity_id', '=', 'task.activity_id').onRef('task_day.day', '=', 'task.day'),
       )
-      .select(['task.activity_id', `task.${column} as known`])
+      .select(['task.activity_id', hasSaid(what, phone.uca_id).as('known')])
       .where('task.client_id', '=', phone.client_id)
       .where('task.id', '=', id)
       .where(mayBe(phone.uca_id))
@@ -123,20 +138,14 @@ async function say(
       if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
       throw problem('notFound', 'error.notFound');
     }
-    if (found.known === null) {
+    if (!found.known) {
       await check(trx, phone, at);
       markWriting(trx);
-      const { numUpdatedRows } = await trx
-        .updateTable('task')
-        .set({ [column]: at, [by]: phone.uca_id, ...(why && { [why]: reason }) })
-        .where('id', '=', id)
-        .where(column, 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n)
+      if (await keepSaid(trx, id, phone.uca_id, { what, at, reason }))
         await emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
     const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
-    const [task] = await withPlaces(trx, ctx, [row]);
+    const [task] = await withPlaces(trx, ctx, phone.uca_id, [row]);
     return task as AppTask;
   });
   // Only now, so that what was said is stored.

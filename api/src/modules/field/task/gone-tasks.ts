@@ -4,13 +4,9 @@ import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
+import type { Said } from './task-said.ts';
 
-/** What a phone reports, when and why, of a round that a change of its activity deleted meanwhile. */
-interface Said {
-  what: 'start' | 'finish' | 'decline';
-  at: string;
-  reason: string;
-}
+/** What a phone reports of a round that a change of its activity deleted meanwhile. */
 
 /**
  * Keeps a report on a deleted round, once, beside what the round was and in the audit log. Whether there was such a round

@@ -36,6 +36,7 @@ const unopened = (activity: number, now: Date) => sql`task.activity_id = ${activ
   and task.day >= ${firstDay(now)}::date
   and case when moved_at is null then least(opens_at, planned_at) else opens_at end > ${now}::timestamptz
   and started_at is null and finished_at is null and declined_at is null
+  and not exists (select from task_said as said where said.task_id = task.id)
   and not exists (select from task_point as point where point.task_id = task.id
     and (point.excused_at is not null or point.scan_id is not null))`;
 

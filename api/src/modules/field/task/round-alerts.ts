@@ -12,8 +12,9 @@ const NEWS_HOURS = 24;
 /** What ended before this is no news. */
 export const newsOfRounds = (now: Date): number => now.getTime() - NEWS_HOURS * 3_600_000;
 
-/** Whose round it is; else who refused it; else who alone took part in it; else, if nobody did, who alone was to. */
-const whose = sql<number | null>`coalesce(task.assigned_to, task.declined_by, (
+/** Whose round it is; else who alone refused it; else who alone took part in it; else, if nobody did, who alone was to. */
+const whose = sql<number | null>`coalesce(task.assigned_to,
+  case when (select count(*) from task_said where task_id = task.id and what = 'decline') < 2 then task.declined_by end, (
   with walkers as (select unnest(array[task.started_by, task.finished_by]) as id
     union select uca_id from task_point where task_id = task.id),
   asked as (select unnest(uca_ids) as id from task_day

@@ -5,33 +5,36 @@ import {
   type SuggestedRound,
   suggestRound,
 } from 'contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { isFor } from './assigned.ts';
 import { judgeNear } from './judge-now.ts';
 import { selectTaskPoints } from './task.repository.ts';
+import { hasSaid } from './task-said.ts';
 
 /** What a phone may scan now or soon and nobody has; of what is over the first to close. */
 function openPoints(trx: Tx, ctx: Ctx, uca: number) {
   const now = ctx.now();
   const until = new Date(now.getTime() + SUGGESTED_AHEAD_MINUTES * 60_000);
-  return selectTaskPoints(trx, ctx)
-    .innerJoin('task', 'task.id', 'point.task_id')
-    .innerJoin('activity', 'activity.id', 'task.activity_id')
-    .select(['point.task_id', 'activity.name as activity_name', 'checkpoint.code as checkpoint_code'])
-    .select('task.point_order as order')
-    .where(isFor(sql`${uca}::bigint`))
-    .where('point.outcome', '=', 'pending')
-    .where('point.ends_at', '>', now.toISOString())
-    .where('point.opens_at', '<=', until.toISOString())
-    .where('task.declined_at', 'is', null)
-    .where('task.finished_at', 'is', null)
-    .orderBy('point.closes_at')
-    .orderBy('point.turn')
-    .orderBy('point.id')
-    .limit(ROUND_STOPS);
+  return (
+    selectTaskPoints(trx, ctx)
+      .innerJoin('task', 'task.id', 'point.task_id')
+      .innerJoin('activity', 'activity.id', 'task.activity_id')
+      .select(['point.task_id', 'activity.name as activity_name', 'checkpoint.code as checkpoint_code'])
+      .select('task.point_order as order')
+      .where(isFor(sql`${uca}::bigint`))
+      .where('point.outcome', '=', 'pending')
+      .where('point.ends_at', '>', now.toISOString())
+      .where('point.opens_at', '<=', until.toISOString())
+      // Of what others said nothing is left out: their word is not everyone's.
+      .where(sql<SqlBool>`not ${hasSaid('decline', uca)} and not ${hasSaid('finish', uca)}`)
+      .orderBy('point.closes_at')
+      .orderBy('point.turn')
+      .orderBy('point.id')
+      .limit(ROUND_STOPS)
+  );
 }
 
 /** The same after what was scanned just now is judged, so that nobody is sent where they come from. */

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as contract from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { judgeTasks } from './judge-tasks.ts';
+import { activityInput, createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from './testing.ts';
+
+/** A round of whoever comes first, for two: what one of them says does not speak for the other. */
+
+let app: TestApp;
+let one: TestClient;
+let id: number;
+let names: string[];
+withTwoClients((clients) => {
+  ({ app, one } = clients);
+});
+beforeEach(async () => {
+  const uca_ids = one.phones.slice(0, 2).map(({ uca_id }) => uca_id);
+  await createActivity(app, one, activityInput(app, one, { uca_ids }));
+  id = (await tasksOf(app, one))[0]?.id ?? 0;
+  await passTime(app, one, 60);
+  names = await Promise.all([0, 1].map(async (index) => (await profile(index)).name));
+});
+
+const profile = (index: number) =>
+  dataOf(
+    app.call<contract.DataOf<typeof contract.appProfile>>(contract.appProfile, { as: one.phones[index] }),
+  );
+const at = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
+const steps = { start: contract.startTask, finish: contract.finishTask, decline: contract.declineTask };
+const say = (step: keyof typeof steps, index: number, body: Record<string, unknown> = {}) =>
+  dataOf(
+    app.call<contract.AppTask>(steps[step], {
+      ...{ as: one.phones[index], params: { id } },
+      body: { at: at(), ...body },
+    }),
+  );
+const suggested = async (index: number) =>
+  (
+    await dataOf(app.call<contract.SuggestedRound>(contract.suggestedRound, { as: one.phones[index] }))
+  ).points.map(({ task_id }) => task_id);
+const listed = async (index: number) =>
+  (
+    await dataOf(
+      app.call<contract.DataOf<typeof contract.appTasks>>(contract.appTasks, { as: one.phones[index] }),
+    )
+  ).data.find((task) => task.id === id);
+const round = () => taskOf(app, one, id);
+
+describe('a round that one of two declines', () => {
+  it('is still the other’s, who may walk it', async () => {
+    const mine = await say('decline', 0, { reason: 'Llueve' });
+    expect(mine.declined).toMatchObject({ by: names[0], reason: 'Llueve' });
+    expect([await suggested(0), await suggested(1)]).toEqual([[], [id]]);
+    expect([(await listed(0))?.declined?.by, (await listed(1))?.declined]).toEqual([names[0], null]);
+    expect(await round()).toMatchObject({ declined: null });
+    await scanPoint(app, one, { phone: 1 });
+    await say('finish', 1);
+    expect(await round()).toMatchObject({ declined: null, state: 'fulfilled', finished: { by: names[1] } });
+  });
+
+  it('is declined once both have, each by their own word, repeated or not', async () => {
+    await say('decline', 1, { at: at(-1), reason: 'Sin llaves' });
+    await say('decline', 1, { reason: 'Otra cosa' });
+    expect((await round()).declined).toBeNull();
+    await say('decline', 0, { at: at(-5), reason: 'Llueve' });
+    // The last in time, whose word made it so.
+    expect((await round()).declined).toMatchObject({ by: names[1], reason: 'Sin llaves' });
+  });
+
+  it('is declined when both say so at the same time', async () => {
+    await Promise.all([say('decline', 0, { reason: 'Llueve' }), say('decline', 1, { reason: 'Llueve' })]);
+    expect((await round()).declined).toMatchObject({ reason: 'Llueve' });
+  });
+
+  it('is not made again by a change of its activity before it opens', async () => {
+    const [, next] = await tasksOf(app, one);
+    id = next?.id ?? 0;
+    await say('decline', 0, { reason: 'Llueve' });
+    const { activity_id } = await round();
+    const { schedule } = activityInput(app, one, { minutes: [200] });
+    await dataOf(
+      app.call(contract.updateActivity, {
+        as: one.operator,
+        params: { id: activity_id },
+        body: { schedule },
+      }),
+    );
+    expect((await tasksOf(app, one)).map((task) => task.id)).toContain(id);
+  });
+});
+
+describe('a round that both say they walk', () => {
+  it('was begun by the first in time, whoever’s word arrives first', async () => {
+    const [early, late] = [at(-8), at(-3)];
+    await say('start', 0, { at: late });
+    expect((await round()).started).toMatchObject({ at: late, by: names[0] });
+    await say('start', 1, { at: early });
+    expect((await round()).started).toMatchObject({ at: early, by: names[1] });
+    await say('start', 0, { at: at(-20) });
+    expect((await round()).started).toMatchObject({ at: early, by: names[1] });
+  });
+
+  it('is still suggested to the other when one ended it early, and not to who did', async () => {
+    await say('finish', 0, { reason: 'Me llamaron' });
+    expect([await suggested(0), await suggested(1)]).toEqual([[], [id]]);
+    await scanPoint(app, one, { phone: 1 });
+    await judgeTasks(app.ports);
+    await say('finish', 1);
+    expect(await round()).toMatchObject({
+      state: 'fulfilled',
+      finished: { by: names[0], reason: 'Me llamaron' },
+    });
+  });
+});
