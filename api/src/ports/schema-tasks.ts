@@ -37,6 +37,9 @@ interface TaskTable {
   moved_by: Generated<number | null>;
   move_reason: Generated<string>;
   settled_at: OptionalInstant;
+  /** Of 264_rounds_told_early.sql. */
+  weighed_at: OptionalInstant;
+  told_at: OptionalInstant;
 }
 
 interface TaskPointTable {

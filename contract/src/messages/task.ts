@@ -43,6 +43,10 @@ export const taskMessages = {
     es: '{uca} dijo que no la haría: {reason}',
     en: '{uca} said they would not do it: {reason}',
   },
+  'task.lowFinished': {
+    es: '{uca} la terminó antes: {reason}',
+    en: '{uca} finished it early: {reason}',
+  },
   'error.taskFar': {
     es: 'Elija un momento dentro del próximo año',
     en: 'Choose a time within the next year',

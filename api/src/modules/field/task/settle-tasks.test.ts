@@ -8,7 +8,7 @@ import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
 import { settleTasks } from './settle-tasks.ts';
 import { checkDays } from './task-checks.ts';
-import { activityInput, createActivity, passTime, scanPoint, tasksOf } from './testing.ts';
+import { activityInput, createActivity, MINUTE, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -62,6 +62,69 @@ it('one that went well is not, nor one that is not over, nor one that was excuse
   });
   expect(await settleTasks(app.ports)).toBe(0);
   expect(await emails()).toEqual([]);
+});
+
+describe('a round that its guard ended before its day is over', () => {
+  const reason = 'Me llamaron de la garita';
+  const say = async (endpoint: contract.Endpoint, minutes = 0) => {
+    const [task] = await tasksOf(app, one);
+    await dataOf(
+      app.call(endpoint, {
+        ...{ as: one.phones[0], params: { id: task?.id ?? 0 } },
+        body: { at: new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString(), reason },
+      }),
+    );
+  };
+  const settle = async () => {
+    await judgeTasks(app.ports);
+    const told = await Promise.all([settleTasks(app.ports), settleTasks(app.ports)]);
+    return told[0] + told[1];
+  };
+
+  it('is reported as soon as nothing of it can be on time, once, with what is missing and why', async () => {
+    await passTime(app, one, 62);
+    await scanPoint(app, one);
+    await say(contract.finishTask);
+    // The window is open until 70.
+    expect(await settle()).toBe(0);
+    await passTime(app, one, 9);
+    expect(await settle()).toBe(1);
+    const [email] = await emails();
+    expect(email).toMatchObject({ subject: 'Ronda: 50 % a tiempo' });
+    expect(email?.body).toContain('Sin hacer: 1');
+    expect(email?.body).toContain('Sin hacer: Bita 1 (Muelle');
+    expect(email?.body).toMatch(new RegExp(`la terminó antes: ${reason}`));
+    // Late after all: it says so, and is not reported again.
+    await scanPoint(app, one);
+    expect(await settle()).toBe(0);
+    expect((await tasksOf(app, one))[0]).toMatchObject({ on_time: 1, late: 1 });
+    await passTime(app, one, 24 * 60);
+    expect(await settle()).toBe(0);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('is so when it was declined, and is alerted of when its day is over as any other', async () => {
+    await say(contract.declineTask);
+    await passTime(app, one, 72);
+    expect(await settle()).toBe(1);
+    expect((await emails())[0]?.body).toContain(`dijo que no la haría: ${reason}`);
+    const alerts = () => app.db.selectFrom('alert').select('task_id').execute();
+    expect(await alerts()).toEqual([]);
+    await passTime(app, one, 24 * 60 - 40);
+    expect(await settle()).toBe(0);
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  it('is not when it went well, nor before it is finished', async () => {
+    await passTime(app, one, 62);
+    await scanPoint(app, one);
+    await passTime(app, one, 9);
+    expect(await settle()).toBe(0);
+    await scanPoint(app, one, { at: app.clock.now().getTime() - 5 * MINUTE });
+    await say(contract.finishTask);
+    expect(await settle()).toBe(0);
+    expect(await emails()).toEqual([]);
+  });
 });
 
 it('a client that requires nothing is sent nothing', async () => {

@@ -1,5 +1,5 @@
 import { complianceOf, message, roundPath } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { linkTo } from '../../../ports/link-to.ts';
@@ -16,8 +16,9 @@ import { wallMinute } from '../../core/wall-minute.ts';
 import { alertOfRounds, newsOfRounds } from './round-alerts.ts';
 
 /**
- * A round that ended below what its client requires is reported by email at once, with each missed point, and by
- * an alert where the client's rule sets one.
+ * A round that ended below what its client requires is reported by email at once, with each missed point: when its day is
+ * over, or before that when its guard ended it and nothing of it can be on time any more. When its day is over, by an
+ * alert too where the client's rule sets one.
  */
 
 const BATCH = 50;
@@ -35,24 +36,55 @@ interface Round {
   missed: number;
   excused: number;
   least: number;
-  declined_by: string | null;
-  decline_reason: string;
+  /** Its result was told already, before its day was over. */
+  told: boolean;
+  /** Who said that they would not do it. */
+  declined: { uca: string; reason: string }[];
+  finished_by: string | null;
+  finish_reason: string;
 }
 
-/** Rounds that are over and judged, each claimed by one instance. */
-async function claim(trx: Tx, now: Date): Promise<Round[]> {
+/** What of rounds is claimed, and the column that notes it. */
+interface Claim {
+  column: 'settled_at' | 'weighed_at';
+  where: RawBuilder<unknown>;
+}
+
+/** Those that are over, all of them judged. */
+const over = (now: Date): Claim => ({
+  column: 'settled_at',
+  where: sql`ends_at <= ${now}::timestamptz and on_time + late + missed + excused = points`,
+});
+
+/** Those that their guard ended, of which what is pending can only be late. */
+const ended = (now: Date): Claim => ({
+  column: 'weighed_at',
+  where: sql`weighed_at is null and (finished_at is not null or declined_at is not null)
+    and ends_at > ${now}::timestamptz and not exists (select from task_point as point
+      where point.task_id = task.id and point.outcome = 'pending' and point.closes_at >= ${now}::timestamptz)`,
+});
+
+const decliners = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('uca', coalesce(${nameOfUca('said.uca_id')}, ''), 'reason', said.reason)
+      order by said.at, said.uca_id)
+    from task_said as said where said.task_id = task.id and said.what = 'decline'),
+  case when task.declined_by is null then '[]' else jsonb_build_array(jsonb_build_object(
+    'uca', coalesce(${nameOfUca('task.declined_by')}, ''), 'reason', task.decline_reason)) end)`;
+
+/** Rounds of which no scan waits to be judged, each claimed by one instance. What is pending counts as missed. */
+async function claim(trx: Tx, { column, where }: Claim, now: Date): Promise<Round[]> {
   const { rows } = await sql<Round>`
-    with over as (
-      select id from task where settled_at is null and ends_at <= ${now}::timestamptz
-        and on_time + late + missed + excused = points
+    with claimed as (
+      select id from task where settled_at is null and ${where}
         and not exists (select from task_check
           where (task_check.activity_id, task_check.day) = (task.activity_id, task.day))
       order by ends_at limit ${BATCH} for update skip locked)
-    update task set settled_at = ${now}::timestamptz from over, activity, client
-    where task.id = over.id and activity.id = task.activity_id and client.id = task.client_id
+    update task set ${sql.ref(column)} = ${now}::timestamptz from claimed, activity, client
+    where task.id = claimed.id and activity.id = task.activity_id and client.id = task.client_id
     returning task.id, task.client_id, activity.name as activity, task.due_at, task.ends_at, task.on_time, task.late,
-      task.missed, task.excused, client.compliance_percent as least, task.decline_reason,
-      ${nameOfUca('task.declined_by')} as declined_by, ${nameOfUca('task.assigned_to')} as assigned`.execute(
+      task.points - task.on_time - task.late - task.excused as missed, task.excused, task.finish_reason,
+      client.compliance_percent as least, task.told_at is not null as told, ${decliners} as declined,
+      ${nameOfUca('task.finished_by')} as finished_by, ${nameOfUca('task.assigned_to')} as assigned`.execute(
     trx,
   );
   return rows.toSorted((one, other) => one.id - other.id);
@@ -67,7 +99,7 @@ interface Point {
   uca: string;
 }
 
-/** The points of some rounds that were missed or late, in the planned order. */
+/** The points of some rounds that were not done or late, in the planned order. */
 async function pointsOf(trx: Tx, ids: readonly number[]): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select point.task_id, checkpoint.name as point, place.name as place, point.outcome,
@@ -75,8 +107,8 @@ async function pointsOf(trx: Tx, ids: readonly number[]): Promise<Point[]> {
       coalesce(${nameOfUca('point.uca_id')}, '') as uca
     from task_point as point join checkpoint on checkpoint.id = point.checkpoint_id
       join place on place.id = checkpoint.place_id
-    where point.task_id = any(${[...ids]}::bigint[]) and point.outcome in ('missed', 'late')
-    order by point.task_id, point.outcome desc, point.turn`.execute(trx);
+    where point.task_id = any(${[...ids]}::bigint[]) and point.outcome in ('missed', 'pending', 'late')
+    order by point.task_id, point.outcome = 'late', point.turn`.execute(trx);
   return rows;
 }
 
@@ -93,7 +125,7 @@ function emailOf(
   to: { email: string; language: string },
   link: string,
 ): ClientEmail {
-  const { assigned, due_at, on_time, late, missed, least, declined_by, decline_reason } = round;
+  const { assigned, due_at, on_time, late, missed, least, declined, finished_by, finish_reason } = round;
   const activity = assigned === null ? round.activity : `${round.activity} (${assigned})`;
   const say = (...[key, params]: [Parameters<typeof message>[1], Parameters<typeof message>[2]?]) =>
     message(to.language, key, params);
@@ -101,8 +133,10 @@ function emailOf(
   const lines = points.map(({ outcome, ...point }) =>
     say(outcome === 'late' ? 'task.lowLate' : 'task.lowMissed', point),
   );
-  if (declined_by !== null)
-    lines.unshift(say('task.lowDeclined', { uca: declined_by, reason: decline_reason }), '');
+  const words = declined.map((one) => say('task.lowDeclined', one));
+  if (finished_by !== null && finish_reason !== '')
+    words.push(say('task.lowFinished', { uca: finished_by, reason: finish_reason }));
+  if (words.length > 0) lines.unshift(...words, '');
   return {
     recipient: to.email,
     subject: say('task.lowSubject', { activity, percent }),
@@ -113,44 +147,56 @@ function emailOf(
   };
 }
 
-/** Settles the rounds that are over. Safe to run on several instances at once. Returns how many emails were written. */
-export async function settleTasks(ports: Ports): Promise<number> {
-  const now = ports.clock.now();
+/** Writes the emails of rounds that went badly. Returns how many. */
+async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Promise<number> {
+  let written = 0;
+  const clients = await emailingClients(trx, [...new Set(bad.map(({ client_id }) => client_id))]);
+  const ids = bad.map(({ id }) => id);
+  const points = Map.groupBy(await pointsOf(trx, ids), ({ task_id }) => task_id);
+  for (const [id, client] of [...clients].sort(([one], [other]) => one - other)) {
+    const theirs = bad.filter(({ client_id }) => client_id === id);
+    const accounts = await ownAccounts(trx, id);
+    const emails = theirs.flatMap((round) => {
+      const link = linkTo(ports.config, roundPath(round.id));
+      return accounts.map((to) => emailOf(round, points.get(round.id) ?? [], client, to, link));
+    });
+    written += await writeClientEmails(trx, client, emails, now);
+    await auditApart(
+      trx,
+      { at: now },
+      theirs.map((round) => ({ action: 'tell', entity: 'task', entityId: round.id, clientId: id })),
+    );
+  }
+  await sql`update task set told_at = ${now}::timestamptz where id = any(${ids}::bigint[])`.execute(trx);
+  return written;
+}
+
+/** Claims rounds in batches until none is left, and tells of those that went badly. Returns how many emails were written. */
+async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
   let written = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
-      const rounds = await claim(trx, now);
+      const rounds = await claim(trx, what, now);
       const since = newsOfRounds(now);
       const bad = rounds.filter((round) => {
         const percent = percentOf(round);
         return percent !== null && percent < round.least && Date.parse(round.ends_at) > since;
       });
-      if (bad.length === 0) return rounds.length;
-      await alertOfRounds(trx, new Map(bad.map((round) => [round.id, percentOf(round) ?? 0])), now);
-      const clients = await emailingClients(trx, [...new Set(bad.map(({ client_id }) => client_id))]);
-      const points = Map.groupBy(
-        await pointsOf(
-          trx,
-          bad.map(({ id }) => id),
-        ),
-        ({ task_id }) => task_id,
-      );
-      for (const [id, client] of [...clients].sort(([one], [other]) => one - other)) {
-        const theirs = bad.filter(({ client_id }) => client_id === id);
-        const accounts = await ownAccounts(trx, id);
-        const emails = theirs.flatMap((round) => {
-          const link = linkTo(ports.config, roundPath(round.id));
-          return accounts.map((to) => emailOf(round, points.get(round.id) ?? [], client, to, link));
-        });
-        written += await writeClientEmails(trx, client, emails, now);
-        await auditApart(
-          trx,
-          { at: now },
-          theirs.map((round) => ({ action: 'tell', entity: 'task', entityId: round.id, clientId: id })),
-        );
-      }
+      if (what.column === 'settled_at')
+        await alertOfRounds(trx, new Map(bad.map((round) => [round.id, percentOf(round) ?? 0])), now);
+      const untold = bad.filter(({ told }) => !told);
+      if (untold.length > 0) written += await tell(trx, ports, untold, now);
       return rounds.length;
     });
     if (count < BATCH) return written;
   }
+}
+
+/**
+ * Settles the rounds that are over, and tells of those that were ended before and cannot be what is required. Safe to run
+ * on several instances at once. Returns how many emails were written.
+ */
+export async function settleTasks(ports: Ports): Promise<number> {
+  const now = ports.clock.now();
+  return (await weigh(ports, over(now), now)) + (await weigh(ports, ended(now), now));
 }
