@@ -96,12 +96,12 @@ export const postScans = endpoint({
   unaudited: true,
 });
 
-/** The photo of a scan, as long after it as the phone wants; a second one replaces the first. */
+/** The photo of a scan, as long after it as the phone wants; the first one stays. */
 export const postScanPhoto = endpoint({
   method: 'POST',
   path: '/v1/app/scan/{uuid}/photo',
   access: 'device.report',
-  summary: 'The photo of one of this phone’s scans',
+  summary: 'The photo of one of this phone’s scans; the same again is harmless, another is refused',
   params: z.strictObject({ uuid: z.uuid() }),
   files: {
     photo: { maxMegabytes: limits.requestFileMegabytes, maxCount: 1, groups: ['image'] },

@@ -14,6 +14,10 @@ export const taskMessages = {
     es: 'Ya se preguntó por este punto; espere la respuesta',
     en: 'This point was asked about already; wait for the answer',
   },
+  'error.scanPictured': {
+    es: 'Este escaneo ya tiene una foto, que no se cambia. Para otra, escanee de nuevo',
+    en: 'This scan has a photo already, which is not changed. For another one, scan again',
+  },
   'error.taskOpen': {
     es: 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir',
     en: 'This task has begun or is over: only what is to come can be moved',

@@ -1,19 +1,23 @@
+import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import { problem } from '../../../http/problem.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { deleteFile, insertFile } from '../../core/file/file.repository.ts';
+import { insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFile } from '../../core/file/with-file.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
 import { announceScans } from './report.service.ts';
 
-/** The phone's own scan, which nobody else changes meanwhile. Throws 404. */
+/** The phone's own scan, which nobody else changes meanwhile, and where its photo is stored. Throws 404. */
 async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {
   const mine = await trx
     .selectFrom('scan')
     .select(['id', 'checkpoint_id', 'photo_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('file').select('file.key').whereRef('file.id', '=', 'scan.photo_id').as('photo_key'),
+    )
     .where('uca_id', '=', uca_id)
     .where('uuid', '=', uuid)
     .forUpdate()
@@ -22,22 +26,39 @@ async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {
   return mine;
 }
 
-/** Attaches a stored photo to a scan. Returns the key of the photo it replaces. */
+type Held = Awaited<ReturnType<typeof holdScan>>;
+
+/** The photo that a scan has, if this is it again; null while it has none. 409 for another: it proves who was there. */
+async function sameAsBefore(ctx: Ctx, scan: Held, { bytes }: UploadedFile): Promise<number | null> {
+  if (scan.photo_id === null) return null;
+  const before = scan.photo_key === null ? null : await ctx.ports.files.get(scan.photo_key);
+  if (before === null || !bytes.equals(await buffer(before.content)))
+    throw problem('conflict', 'error.scanPictured');
+  return scan.photo_id;
+}
+
+/** Attaches a stored photo to a scan. Returns the key of what is stored twice. */
 async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file }: Kept) {
   const scan = await holdScan(trx, phone, uuid);
+  const known = await sameAsBefore(ctx, scan, file);
+  if (known !== null) return { done: { photo_id: known }, replaced: key };
   markWriting(trx);
   const author = { id: ctx.user.id, client_id: phone.client_id };
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
   await trx.updateTable('scan').set({ photo_id }).where('id', '=', scan.id).execute();
-  const replaced = scan.photo_id === null ? null : await deleteFile(trx, scan.photo_id);
   await announceScans(trx, phone, [scan.checkpoint_id]);
-  return { done: { photo_id }, replaced };
+  return { done: { photo_id }, replaced: null };
 }
 
-/** Stores the photo of a scan, however long after it. 404 unless the scan is the phone's own, 422 without a photo. */
+/**
+ * Stores the photo of a scan, however long after it; the first one stays, and sent again it is answered as before. 404
+ * unless the scan is the phone's own, 409 for another photo, 422 without one.
+ */
 export async function keepScanPhoto(ctx: Ctx, uuid: string, photo: UploadedFile | undefined) {
   const phone = phoneOf(ctx);
-  await ctx.tx((trx) => holdScan(trx, phone, uuid));
+  const scan = await ctx.tx((trx) => holdScan(trx, phone, uuid));
+  const known = photo ? await sameAsBefore(ctx, scan, photo) : null;
+  if (known !== null) return { photo_id: known };
   return withFile(ctx, photo, (kept) => {
     if (!kept) throw problem('validation', 'error.validation', {}, { photo: 'error.required' });
     return withHeartbeat(ctx, (trx) => attach(trx, ctx, phone, uuid, kept));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import * as contract from 'contract';
 import fc from 'fast-check';
@@ -281,14 +282,34 @@ describe('the photo of a scan', () => {
       expect(await status(id, stranger)).toBe(404);
   });
 
-  it('replaces the one before, whose content is removed', async () => {
+  it('is the first one, for good: the same again gets the same answer, another is refused', async () => {
     const uuid = randomUUID();
     await scanPoint(app, one, { uuid });
-    await send(uuid);
-    const [before] = await files();
-    const second = (await send(uuid)).body.data?.photo_id;
-    expect((await files()).map(({ id }) => id)).toEqual([second]);
-    expect(await app.ports.files.get(before?.key ?? '')).toBeNull();
+    const first = (await send(uuid)).body.data?.photo_id;
+    const before = await files();
+    const again = await send(uuid);
+    expect([again.status, again.body.data?.photo_id]).toEqual([201, first]);
+    const { bytes: others } = await photoOf(Buffer.from(takePicture('otra')), 'png');
+    const refused = await send(uuid, phone(), others);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('ya tiene una foto'),
+    ]);
+    expect(await files()).toEqual(before);
+    const stored = await app.ports.files.get(before[0]?.key ?? '');
+    expect(stored && (await buffer(stored.content)).equals(png)).toBe(true);
+  });
+
+  it('is stored once of several sent at the same time', async () => {
+    const uuid = randomUUID();
+    await scanPoint(app, one, { uuid });
+    const { bytes: others } = await photoOf(Buffer.from(takePicture('otra')), 'png');
+    const sent = await Promise.all([send(uuid), send(uuid), send(uuid, phone(), others)]);
+    const [{ id } = { id: 0 }, ...rest] = await files();
+    expect(rest).toEqual([]);
+    expect((await lastRow()).photo_id).toBe(id);
+    for (const { status, body } of sent) expect(status === 409 || body.data?.photo_id === id).toBe(true);
+    expect(sent.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
   });
 
   it('is taken of the phone’s own scan only, and is an image', async () => {

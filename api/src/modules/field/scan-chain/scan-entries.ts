@@ -9,8 +9,8 @@ const instant = (column: 'scan.captured_at' | 'scan.received_at') =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * The content of a scan's entry: all that never changes, people and places by their ids. Its photo arrives later and
- * can be replaced, so it is no part of it. Nulls are left out: a column of a later version changes no old entry.
+ * The content of a scan's entry: all that never changes, people and places by their ids. Its photo arrives later,
+ * so it is no part of it. Nulls are left out: a column of a later version changes no old entry.
  */
 export const scanContent = sql<Json>`jsonb_strip_nulls(jsonb_build_object(
   'client_id', scan.client_id, 'uca_id', scan.uca_id, 'checkpoint_id', scan.checkpoint_id, 'uuid', scan.uuid,
