@@ -11,6 +11,7 @@ import { MonthView } from './month-view.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { useT } from './text.ts';
+import { useMove } from './use-move.tsx';
 import { useOpened } from './use-opened.ts';
 import { useTaskLive } from './use-task-live.ts';
 
@@ -25,6 +26,8 @@ export default function CalendarPage() {
   const period = usePeriod(spans);
   const state = useCalendarFilter();
   const { name, close } = useOpened();
+  // Here, so that no day that is read again takes away a reason that is being typed.
+  const { move, dialog } = useMove(({ id }) => id === null && close());
   useTaskLive();
   const opened = name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
   const View = period.span === 'month' ? MonthView : DaysView;
@@ -70,7 +73,13 @@ export default function CalendarPage() {
             />
           </Box>
         </CalendarHead>
-        <View period={period} filter={state.filter} filtered={state.filtered} clear={state.clear} />
+        <View
+          period={period}
+          filter={state.filter}
+          filtered={state.filtered}
+          clear={state.clear}
+          move={move}
+        />
         {period.span !== 'month' && (
           <Text size="sm" tone="muted" padding="3" _print={{ display: 'none' }}>
             {t('taskCalendar.moveHint')}
@@ -78,6 +87,7 @@ export default function CalendarPage() {
         )}
       </Panel>
       {opened !== undefined && <TaskDrawer id={opened} onClose={close} />}
+      {dialog}
     </Page>
   );
 }

@@ -52,12 +52,16 @@ interface Served {
   task?: TaskRecord;
   /** The response to a change. */
   refused?: Reply;
+  /** The task is not there any more, under this id. */
+  gone?: boolean;
 }
 
-/** A server with these tasks on 21 November 2024; an excuse changes the record. */
-function serve({ days = [cardTask, planned, later], task = taskFull, refused }: Served = {}): Request[] {
+/** A server with these tasks on 21 November 2024; an excuse changes the record. `served` can be changed meanwhile. */
+function serve(served: Served = {}): Request[] {
+  const { task = taskFull } = served;
   let record = task;
   return fakeApi(({ method, path }: Request): Reply => {
+    const { days = [cardTask, planned, later], refused, gone } = served;
     if (path === '/v1/tarea/calendario/dias') {
       const there = days.length > 0 ? [{ day: '2024-11-21', total: days.length + 3, tasks: days }] : [];
       return { data: { zone: ZONE, days: there } };
@@ -74,6 +78,8 @@ function serve({ days = [cardTask, planned, later], task = taskFull, refused }: 
       return { data: { zone: ZONE, days: [{ day: '2024-11-21', ...counts, activities }] } };
     }
     if (!path.startsWith('/v1/tarea')) return { data: nobody };
+    if (gone && path.startsWith('/v1/tarea/8'))
+      return { status: 404, code: 'notFound', message: 'No existe' };
     if (method === 'POST' && refused) return refused;
     if (path.endsWith('/excusa')) record = { ...record, places: [taskPoint, excusedPoint] };
     return { data: record };
@@ -350,6 +356,59 @@ it('moves a round that is only planned, and those of the others at that time', a
   expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toEqual({
     ...{ activity_id: 3, planned_at: later.due_at, assigned_to: 5 },
     ...{ due_at: '2024-11-22T03:15:00.000Z', reason: 'Simulacro', others: true },
+  });
+});
+
+/** Tasks of the client were judged or created: what is shown of them is read again. */
+function judged(): void {
+  jest.useFakeTimers();
+  act(() => eventHeard(channels.tasks(CLIENT), events.tasksJudged, { client_id: CLIENT, activity_ids: [3] }));
+  act(() => jest.advanceTimersByTime(4000));
+  jest.useRealTimers();
+}
+
+/** Opens the move of what is open, with a time and a reason. */
+async function typeMove(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Mover' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
+  await user.clear(dialog.getByLabelText('Hora'));
+  await user.type(dialog.getByLabelText('Hora'), '22:15');
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
+  return dialog;
+}
+
+it('keeps what was typed of a move when the planned round is created meanwhile, and moves that one', async () => {
+  const served: Served = { days: [later] };
+  const calls = serve(served);
+  const user = open();
+  await user.click(await card(/Ronda lejana/));
+  const dialog = await typeMove(user);
+  served.days = [{ ...later, id: 12 }];
+  judged();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ronda lejana' })).toBeNull());
+  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
+    ...{ activity_id: 3, planned_at: later.due_at, reason: 'Simulacro' },
+  });
+});
+
+it('keeps what was typed of a move when the task is created again, and moves it by its plan', async () => {
+  const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
+  const served: Served = { task };
+  const calls = serve(served);
+  const user = open('?at=2024-11-21&task=8');
+  const dialog = await typeMove(user);
+  served.gone = true;
+  judged();
+  expect(await screen.findByText('Esta tarea ya no existe')).toBeTruthy();
+  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mover/ })).toBeNull());
+  expect(asked(calls, '/v1/tarea/8/mover')).toHaveLength(1);
+  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
+    ...{ activity_id: 3, planned_at: planned.due_at, assigned_to: null, reason: 'Simulacro' },
   });
 });
 

@@ -1,18 +1,17 @@
 import { type CalendarTask, TASKS_ON_DAY, type TaskCalendarFilter, taskDays } from 'contract';
-import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { ErrorState, LinkButton } from 'shared-ui';
 import type { Period } from 'shared-ui/calendar';
 import { ListNote } from 'shared-ui/resource';
 import { tasksOn } from '../paths.ts';
 import { DayAgenda } from './day-agenda.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
+import type { Moves } from './use-move.tsx';
 import { nameOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
 
@@ -21,13 +20,13 @@ interface DaysViewProps {
   filter: TaskCalendarFilter;
   filtered: boolean;
   clear: () => void;
+  move: Moves['move'];
 }
 
 /** The tasks of a day by hour, or of a week by day. */
-export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
+export function DaysView({ period, filter, filtered, clear, move }: DaysViewProps) {
   const { first, last, span } = period;
   const { name, addressOf, close } = useOpened();
-  const [moving, setMoving] = useState<{ task: CalendarTask; due_at: string }>();
   const { data, error, mutate } = useApi(
     taskDays,
     { query: { ...filter, first, last, most: span === 'week' ? ROOM : TASKS_ON_DAY } },
@@ -40,7 +39,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
   const onMove: ShownDays<CalendarTask>['onMove'] = (dragged, toTime) => {
     const task = tasks.find((one) => nameOf(one) === dragged);
     const due_at = task && toTime(task);
-    if (task && due_at && Date.parse(due_at) !== Date.parse(task.due_at)) setMoving({ task, due_at });
+    if (task && due_at && Date.parse(due_at) !== Date.parse(task.due_at)) move(task, due_at);
   };
   const shown: ShownDays<CalendarTask> = {
     ...{ period, onMove, days: data && new Map(data.days.map((day) => [day.day, day])) },
@@ -68,8 +67,7 @@ export function DaysView({ period, filter, filtered, clear }: DaysViewProps) {
           )}
         />
       )}
-      {planned && <PlanDrawer task={planned} onClose={close} />}
-      {moving && <MoveDialog task={moving.task} to={moving.due_at} onClose={() => setMoving(undefined)} />}
+      {planned && <PlanDrawer task={planned} onMove={() => move(planned)} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type CalendarTask, movePlannedTask, moveTask, TASK_REASON_MOST } from 'contract';
+import { type BodyOf, type CalendarTask, movePlannedTask, moveTask, TASK_REASON_MOST } from 'contract';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
@@ -11,9 +11,32 @@ import { useT } from './text.ts';
 import { titleOf } from './title-of.ts';
 import { readTasksAgain } from './use-task-live.ts';
 
+/** What is moved: a task, or without an id a round that is only planned so far. */
+export type Movable = Pick<CalendarTask, 'id' | 'activity_id' | 'activity_name' | 'assigned' | 'due_at'>;
+
+/**
+ * Moves one. The server finds a planned round by its place in the plan, also where it was created meanwhile; so is a task
+ * found that was created again, under another id, because its activity changed.
+ */
+async function moveOne({ id, activity_id, assigned, due_at: planned_at }: Movable, to: Move): Promise<void> {
+  const planned = { activity_id, planned_at, assigned_to: assigned?.uca_id ?? null };
+  const byPlan = () => call(movePlannedTask, { body: { ...planned, ...to } });
+  if (id === null) {
+    await byPlan();
+    return;
+  }
+  try {
+    await call(moveTask, { params: { id }, body: to });
+  } catch (problem) {
+    if (!isApiError(problem) || problem.status !== 404) throw problem;
+    await byPlan();
+  }
+}
+
+type Move = BodyOf<typeof moveTask>;
+
 interface MoveDialogProps {
-  /** Without an id it is only planned so far. */
-  task: Pick<CalendarTask, 'id' | 'activity_id' | 'activity_name' | 'assigned' | 'due_at'>;
+  task: Movable;
   /** The instant that is proposed. */
   to?: string;
   onClose: () => void;
@@ -23,7 +46,7 @@ interface MoveDialogProps {
 
 /** Prompts for a task's new due time, and why. */
 export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
-  const { id, activity_id, assigned, due_at: from } = task;
+  const { assigned, due_at: from } = task;
   const t = useT();
   const base = useId();
   const { dateTime } = useFormat();
@@ -36,10 +59,7 @@ export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
   const apply = async () => {
     setBusy(true);
     try {
-      const to = { due_at, reason, ...(others && { others }) };
-      const planned = { activity_id, planned_at: from, assigned_to: assigned?.uca_id ?? null };
-      if (id === null) await call(movePlannedTask, { body: { ...planned, ...to } });
-      else await call(moveTask, { params: { id }, body: to });
+      await moveOne(task, { due_at, reason, ...(others && { others }) });
     } catch (problem) {
       const at = isApiError(problem) ? problem.fields.due_at?.[0] : undefined;
       setRefused({ text: problemText(problem), at, over: isApiError(problem) && problem.status === 409 });

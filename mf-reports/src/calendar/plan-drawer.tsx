@@ -1,19 +1,22 @@
 import { type CalendarTask, pathTo, TASKS_AHEAD_HOURS } from 'contract';
 import { CalendarArrowUp } from 'lucide-react';
-import { useState } from 'react';
 import { useCan } from 'shared-auth';
 import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
 import { outside } from '../paths.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
 
+interface PlanDrawerProps {
+  task: CalendarTask;
+  onMove: () => void;
+  onClose: () => void;
+}
+
 /** A round that so far is only in its activity's plan. */
-export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () => void }) {
+export function PlanDrawer({ task, onMove, onClose }: PlanDrawerProps) {
   const t = useT();
   const { longDate, number, time } = useFormat();
-  const [moving, setMoving] = useState(false);
   const seesActivity = useCan('entities.activities');
   return (
     <Drawer
@@ -34,7 +37,7 @@ export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () 
         <Text>{t('taskCalendar.points', { count: task.points, total: number(task.points) })}</Text>
         <Text tone="muted">{t('task.notMade', { hours: number(TASKS_AHEAD_HOURS) })}</Text>
         <Row gap="2" flexWrap="wrap">
-          <Button icon={<Icon of={CalendarArrowUp} />} onClick={() => setMoving(true)}>
+          <Button icon={<Icon of={CalendarArrowUp} />} onClick={onMove}>
             {t('task.move.open')}
           </Button>
           {seesActivity && (
@@ -43,7 +46,6 @@ export function PlanDrawer({ task, onClose }: { task: CalendarTask; onClose: () 
             </LinkButton>
           )}
         </Row>
-        {moving && <MoveDialog task={task} onClose={() => setMoving(false)} onMoved={onClose} />}
       </Stack>
     </Drawer>
   );

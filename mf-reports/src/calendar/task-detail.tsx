@@ -6,16 +6,14 @@ import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui
 import type { MapHandle } from 'shared-ui/map';
 import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
-import { MoveDialog } from './move-dialog.tsx';
 import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
 
 /** What a task is, what became of its points, and what can be done about it. */
-export function TaskDetail({ task }: { task: TaskRecord }) {
+export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => void }) {
   const t = useT();
-  const [moving, setMoving] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const seesActivity = useCan('entities.activities');
@@ -27,7 +25,7 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
       </Row>
       <Row gap="2" flexWrap="wrap">
         {task.state === 'planned' && (
-          <Button icon={<Icon of={CalendarArrowUp} />} onClick={() => setMoving(true)}>
+          <Button icon={<Icon of={CalendarArrowUp} />} onClick={onMove}>
             {t('task.move.open')}
           </Button>
         )}
@@ -53,7 +51,6 @@ export function TaskDetail({ task }: { task: TaskRecord }) {
           if (!again) map?.reveal(point);
         }}
       />
-      {moving && <MoveDialog task={task} onClose={() => setMoving(false)} />}
     </Stack>
   );
 }

@@ -5,12 +5,14 @@ import { Drawer } from 'shared-ui/dialog';
 import { ListNote } from 'shared-ui/resource';
 import { TaskDetail } from './task-detail.tsx';
 import { useT } from './text.ts';
+import { useMove } from './use-move.tsx';
 
 /** A task beside the calendar. */
 export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
   const { longDate, time } = useFormat();
   const { data, error, mutate } = useApi(getTask, { params: { id } }, { keepPreviousData: false });
+  const { move, dialog } = useMove();
   const retry = () => void mutate();
   const gone = error?.status === 404;
   return (
@@ -25,7 +27,7 @@ export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void })
       {gone ? (
         <EmptyState title={t('task.gone')} description={t('task.goneHint')} />
       ) : data ? (
-        <TaskDetail task={data} />
+        <TaskDetail task={data} onMove={() => move(data)} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
@@ -35,6 +37,7 @@ export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void })
           ))}
         </Stack>
       )}
+      {dialog}
     </Drawer>
   );
 }
