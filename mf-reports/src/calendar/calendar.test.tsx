@@ -41,6 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  jest.restoreAllMocks();
   await clearApiCache();
 });
 
@@ -201,6 +202,25 @@ it('leads to the scan of a point, and says what is strange about it or about its
   expect(screen.getByText('Responsable')).toBeTruthy();
 });
 
+it('says how long its guard stayed at a point, of the time required, and that its photo is missing', async () => {
+  const at = (id: number, stayed_seconds: number | null, pictured = true) => ({
+    ...{ ...taskPoint, id, turn: id, position: id, checkpoint_name: `Bita ${id}` },
+    ...{ stayed_seconds, pictured, photo_id: null },
+  });
+  const unseen = { ...missedPoint, id: 4, turn: 4, position: 4, ask: 'photo' as const };
+  serve({
+    task: { ...taskFull, stay_minutes: 5, places: [at(1, 120), at(2, 300), at(3, null, false), unseen] },
+  });
+  open('?at=2024-11-21&task=7');
+  const points = within(await screen.findByRole('list', { name: 'Puntos' })).getAllByRole('listitem');
+  const marks = points.map(({ textContent }) => [
+    ...(/Se quedó 2 min de 5 min/.test(textContent ?? '') ? ['stayedShort'] : []),
+    ...(/Se quedó 5 min(?! de)/.test(textContent ?? '') ? ['stayed'] : []),
+    ...(/Falta la foto/.test(textContent ?? '') ? ['unpictured'] : []),
+  ]);
+  expect(marks).toEqual([['stayedShort'], ['stayed'], ['unpictured'], []]);
+});
+
 it('shows the round on the map, in words too, and the way to where its people went', async () => {
   const fix = { lat: -2.21, lng: -79.9, accuracy: 8 };
   const second = { ...taskPoint, id: 72, turn: 3, position: 3, checkpoint_id: 42, fix };
@@ -307,20 +327,67 @@ it('moves a planned task, and shows what to do when it has begun meanwhile', asy
   });
 });
 
-it('prompts for the reason when a planned task is dropped on another hour; what has begun cannot be dragged', async () => {
-  serve();
-  open();
-  const night = await card(/Ronda de noche/);
-  expect((await card(/Ronda del muelle/)).getAttribute('draggable')).toBe('false');
-  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('true');
+/** A screen that has room for the days of a week side by side. */
+const onWideScreen = () => {
+  const plain = window.matchMedia.bind(window);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...plain(query), matches: /960|1366/.test(query) }));
+};
+
+/** What is carried by a drag. */
+function dragged() {
   const kept = new Map<string, string>();
-  const dataTransfer = {
+  return {
     setData: (type: string, value: string) => kept.set(type, value),
     getData: (type: string) => kept.get(type) ?? '',
     get types() {
       return [...kept.keys()];
     },
   };
+}
+
+it('has every hour while the only task of a day is dragged, and proposes the one it is put on', async () => {
+  serve({ days: [later] });
+  open();
+  const only = await card(/Ronda lejana/);
+  expect(screen.queryByText('06:00')).toBeNull();
+  const dataTransfer = dragged();
+  fireEvent.dragStart(only, { dataTransfer });
+  fireEvent.drop(await screen.findByText('06:00'), { dataTransfer });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda lejana»' }));
+  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('06:00');
+  expect(screen.queryByText('05:00')).toBeNull();
+});
+
+it('keeps the time of day of a task that is dropped on another day of the week, and says that a day is over', async () => {
+  onWideScreen();
+  const late = { due_at: ['Elija una hora que esté por venir'] };
+  const refused = { status: 422, code: 'validation' as const, message: 'x', errors: late };
+  const calls = serve({ refused });
+  const user = open('?at=2024-11-21&span=week');
+  const dataTransfer = dragged();
+  fireEvent.dragStart(await card(/Ronda de noche/), { dataTransfer });
+  const past = await screen.findByRole('region', { name: /18 de noviembre/ });
+  fireEvent.drop(past, { dataTransfer });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' }));
+  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('20:30');
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  expect(await dialog.findByText(late.due_at[0] ?? '')).toBeTruthy();
+  expect(asked(calls, '/v1/tarea/8/mover')[0]?.body).toEqual({
+    ...{ due_at: '2024-11-19T01:30:00.000Z', reason: 'Simulacro' },
+  });
+  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
+});
+
+it('prompts for the reason when a planned task is dropped on another hour; what has begun cannot be dragged', async () => {
+  serve();
+  open();
+  const night = await card(/Ronda de noche/);
+  expect((await card(/Ronda del muelle/)).getAttribute('draggable')).toBe('false');
+  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('true');
+  const dataTransfer = dragged();
   fireEvent.dragStart(night, { dataTransfer });
   fireEvent.drop(screen.getByText('15:00'), { dataTransfer });
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' }));

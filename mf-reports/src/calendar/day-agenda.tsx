@@ -1,8 +1,8 @@
 import { fromWallTime, toWallTime } from 'contract';
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Badge, Box, Grid, Row, Skeleton, Stack, Text, useFormat, useNow } from 'shared-ui';
 import { onCardKeys } from './card-keys.ts';
-import { dropOn } from './drop-on.ts';
+import { DRAGGED, dropOn } from './drop-on.ts';
 import type { ShownDays, Timed } from './shown-days.ts';
 import { useT } from './text.ts';
 
@@ -14,7 +14,10 @@ interface DayAgendaProps<T> extends ShownDays<T> {
   rest?: (words: string) => ReactNode;
 }
 
-/** The tasks of a day, hour by hour, from its first to its last; today, with the present hour. */
+/**
+ * The tasks of a day, hour by hour, from its first to its last; today, with the present hour. While a task is dragged
+ * it has every hour, so that the only task of a day can be put on any other.
+ */
 export function DayAgenda<T extends Timed>({
   period,
   days,
@@ -26,6 +29,7 @@ export function DayAgenda<T extends Timed>({
   const { number } = useFormat();
   const { at, zone, today } = period;
   const now = wallIn(zone, useNow(30_000));
+  const [dragging, setDragging] = useState(false);
   if (!days)
     return (
       <Stack gap="2" padding="3" aria-busy>
@@ -41,13 +45,21 @@ export function DayAgenda<T extends Timed>({
     byHour.set(hourOf(task), [...(byHour.get(hourOf(task)) ?? []), task]);
   const present = at === today ? Number(now.time.slice(0, 2)) : undefined;
   const hours = [...byHour.keys(), ...(present === undefined ? [] : [present])];
-  const from = Math.min(...hours);
-  const shown = Array.from({ length: Math.max(...hours) - from + 1 }, (_, nth) => from + nth);
+  const [from, to] = dragging ? [0, 23] : [Math.min(...hours), Math.max(...hours)];
+  const shown = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+  const drags = onMove && {
+    onDragStart: (event: DragEvent) => {
+      // A moment later: a browser gives up a drag whose element moves as it begins.
+      if (event.dataTransfer.types.includes(DRAGGED)) setTimeout(() => setDragging(true));
+    },
+    onDragEnd: () => setDragging(false),
+    onDrop: () => setDragging(false),
+  };
   const atHour = (hour: number) => (task: T) =>
     fromWallTime(at, `${two(hour)}${wallIn(zone, task.due_at).time.slice(2)}`, zone);
   const more = found ? found.total - found.tasks.length : 0;
   return (
-    <Box borderTopWidth="1px" borderColor="border" onKeyDown={onCardKeys}>
+    <Box borderTopWidth="1px" borderColor="border" onKeyDown={onCardKeys} {...drags}>
       <Stack as="ol" gap="0" listStyleType="none">
         {shown.map((hour) => (
           <Grid
