@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ActivityInput, type ActivityRecord, activityInput } from 'contract';
 import { Route, Routes } from 'shared-ui';
 import { Form } from 'shared-ui/form';
-import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
 import { rowFacts } from '../testing/examples.ts';
 import ActivityFields from './activity-fields.tsx';
@@ -36,12 +36,16 @@ const record = {
   ...{ uca_names: [], type_names: ['Guardia'], group_names: [] },
 } as unknown as ActivityRecord;
 
+/** Why the activity that is copied cannot be read. */
+let failing: Reply | undefined;
+
 beforeEach(() => {
+  failing = undefined;
   signInAs();
   addTestWords('mf-entities', shared);
   addTestWords('mf-entities', own);
   fakeApi(({ path, query }) => {
-    if (path === '/v1/actividad/7') return { data: { ...record, id: 7 } };
+    if (path === '/v1/actividad/7') return failing ?? { data: { ...record, id: 7 } };
     if (path === '/v1/uca/parameters')
       return { data: { types: [], places: [], groups: [{ id: 4, name: 'Turno noche', ucas: 3 }] } };
     // It has its own tests.
@@ -156,4 +160,16 @@ it('begins as a copy of the activity in its address', async () => {
   expect(lines()).toHaveLength(3);
   await save();
   await waitFor(() => expect(sent[0]).toMatchObject({ ...input, name: 'Copia de Ronda' }));
+});
+
+it('lets nothing be typed before the copy is there, and offers to read it again', async () => {
+  failing = { status: 500, code: 'server', message: 'Falló' };
+  show({ name: '', points: [], type_ids: [] }, '/actividades/nuevo?copia=7');
+  expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
+  failing = undefined;
+  await userEvent.click(again);
+  expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
+  expect(lines()).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { type ActivityInput, type ActivityRecord, activityKinds, activityOrders } from 'contract';
+import { ErrorState, Skeleton, Stack } from 'shared-ui';
 import { NumberField, RadioCardsField, SwitchField, TextareaField, TextField } from 'shared-ui/fields';
 import { FormSection } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
@@ -13,8 +14,17 @@ import { WhoSection } from './who-section.tsx';
 /** What an activity is, when, where and who. */
 export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) {
   const t = useT();
-  const copied = useCopied(record === undefined);
+  const { copied, waiting, error, retry } = useCopied(record === undefined);
   const source = record ?? copied;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (waiting)
+    return (
+      <Stack gap="4" aria-busy>
+        {[1, 2, 3].map((one) => (
+          <Skeleton key={one} height="10rem" />
+        ))}
+      </Stack>
+    );
   return (
     <>
       <FormSection title={t('activity.what')}>

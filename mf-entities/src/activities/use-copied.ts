@@ -11,13 +11,25 @@ const copied = [
   ...(['schedule', 'uca_ids', 'type_ids', 'group_ids', 'label_ids', 'points'] as const),
 ];
 
-/** The activity that a new one begins as, once it is in the form; undefined for none. */
-export function useCopied(fresh: boolean): ActivityRecord | undefined {
+interface Copied {
+  /** The activity that a new one begins as, once it is in the form; undefined for none. */
+  copied: ActivityRecord | undefined;
+  /** It is still to be read: nothing may be typed that it would overwrite. */
+  waiting: boolean;
+  /** Why it could not be read, and how to try again. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** What a new activity begins as, by its address. */
+export function useCopied(fresh: boolean): Copied {
   const t = useT();
   const [params] = useSearchParams();
   const id = Number(params.get(COPIED));
   const wanted = fresh && Number.isSafeInteger(id) && id > 0;
-  const { data } = useApi(getActivity, wanted ? { params: { id } } : null, { revalidateOnFocus: false });
+  const { data, error, mutate } = useApi(getActivity, wanted ? { params: { id } } : null, {
+    revalidateOnFocus: false,
+  });
   const { set } = useFormFill<ActivityInput>();
   const put = useEffectEvent((from: ActivityRecord) => {
     set('name', t('activity.copyOf', { name: from.name }));
@@ -30,5 +42,6 @@ export function useCopied(fresh: boolean): ActivityRecord | undefined {
   useEffect(() => {
     if (key !== undefined) putFound();
   }, [key]);
-  return found;
+  const waiting = wanted && !found;
+  return { copied: found, waiting, error: waiting ? error : undefined, retry: () => void mutate() };
 }
