@@ -197,6 +197,7 @@ export * from './rules/phone-clock.ts';
 export * from './rules/plate.ts';
 export * from './rules/qr.ts';
 export * from './rules/recurrence.ts';
+export * from './rules/round-load.ts';
 export * from './rules/round-order.ts';
 export * from './rules/round-suggestion.ts';
 export * from './rules/route-arrival.ts';

@@ -6,6 +6,7 @@ import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { PointsField } from './points-field.tsx';
 import { ReplaySection } from './replay-section.tsx';
+import { ReplayProvider } from './replayed.tsx';
 import { useT } from './text.ts';
 import { useCopied } from './use-copied.ts';
 import { WhenSection } from './when-section.tsx';
@@ -26,7 +27,7 @@ export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) 
       </Stack>
     );
   return (
-    <>
+    <ReplayProvider activity={record?.id}>
       <FormSection title={t('activity.what')}>
         <TextField<ActivityInput> name="name" label={t('common.name')} />
         <LabelPicker record={source} client={undefined} />
@@ -89,7 +90,7 @@ export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) 
         <PointsField record={source} />
       </FormSection>
       <WhoSection record={source} />
-      <ReplaySection activity={record?.id} />
-    </>
+      <ReplaySection />
+    </ReplayProvider>
   );
 }

@@ -6,22 +6,14 @@ import {
   MOST_POINTS,
 } from 'contract';
 import { useId } from 'react';
-import { useApi } from 'shared-auth';
 import { Box, Stack, Text } from 'shared-ui';
 import { ListField, PickerControl } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
 import { PointLine } from './point-line.tsx';
 import { useT } from './text.ts';
+import { useCheckpoints } from './use-checkpoints.ts';
 
 const hintOf = ({ code, place_name }: Checkpoint) => `${code} · ${place_name}`;
-
-/** The checkpoints of these ids by their ids, as far as they have been read. */
-function useCheckpoints(ids: readonly number[]): ReadonlyMap<number, Checkpoint> {
-  const asked = [...new Set(ids)].sort((one, other) => one - other).join(',');
-  const query = { ids: asked, per_page: 200 } as const;
-  const { data } = useApi(listCheckpoints, asked === '' ? null : { query });
-  return new Map(data?.data.map((one) => [one.id, one]));
-}
 
 /** Where it is done: checkpoints in order, one of them as often as the round passes it. */
 export function PointsField({ record }: { record: ActivityRecord | undefined }) {

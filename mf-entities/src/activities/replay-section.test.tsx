@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { type ActivityInput, type ActivityReplay, activityInput } from 'contract';
+import { type ActivityInput, type ActivityReplay, activityInput, DEGREE_METRES } from 'contract';
 import { Form } from 'shared-ui/form';
 import { addTestWords, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
+import { rowFacts } from '../testing/examples.ts';
+import { LoadFacts } from './load-facts.tsx';
 import own from './locales/es.json' with { type: 'json' };
 import { ReplaySection } from './replay-section.tsx';
+import { ReplayProvider } from './replayed.tsx';
 
 const point = (checkpoint_id: number) => ({
   ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note: '' },
@@ -34,7 +37,13 @@ beforeEach(() => {
   signInAs();
   addTestWords('mf-entities', shared);
   addTestWords('mf-entities', own);
-  calls = fakeApi(() => ({ data: replay }));
+  calls = fakeApi(({ path, query }) => {
+    if (path !== '/v1/checkpoint') return { data: replay };
+    const ids = query.get('ids')?.split(',').map(Number) ?? [];
+    // 720 metres apart, to the north.
+    const rows = ids.map((id) => ({ ...rowFacts, id, lat: (id * 720) / DEGREE_METRES, lng: 0 }));
+    return { data: { data: rows, metadata: { page: 1, per_page: 200, total: rows.length, pages: 1 } } };
+  });
 });
 
 const show = (values: Partial<ActivityInput> = {}) =>
@@ -48,28 +57,67 @@ const show = (values: Partial<ActivityInput> = {}) =>
         submitLabel="Guardar"
         onSubmit={async () => {}}
       >
-        <ReplaySection activity={9} />
+        <ReplayProvider activity={9}>
+          <LoadFacts />
+          <ReplaySection />
+        </ReplayProvider>
       </Form>
     </TestUi>,
   );
 
-it('shows what compliance there would have been, the load on each, and the worst point', async () => {
+const replays = () => calls.filter(({ path }) => path === '/v1/actividad/prueba');
+/** What is said under a label. */
+const factOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+
+it('shows what compliance there would have been, and the worst point', async () => {
   show();
   expect(await screen.findByText('A tiempo 45, tarde 6, sin escanear 9.')).toBeTruthy();
   expect(screen.getByText('75 %')).toBeTruthy();
   expect(screen.getByText('85 %')).toBeTruthy();
-  // Two points of ten minutes, and 720 metres at 1.2 metres a second; once a day, among five.
-  expect(screen.getByText('30 min')).toBeTruthy();
-  expect(screen.getByText('42 min')).toBeTruthy();
   const worst = within(screen.getByRole('list', { name: 'Puntos con menos cumplimiento' }));
   expect(worst.getAllByRole('listitem')).toHaveLength(1);
   expect(worst.getByText('2. Bita 2')).toBeTruthy();
   expect(worst.getByText('50 %')).toBeTruthy();
-  expect(calls).toMatchObject([{ path: '/v1/actividad/prueba', body: { type_ids: [6], activity_id: 9 } }]);
+  expect(replays()).toMatchObject([
+    { path: '/v1/actividad/prueba', body: { type_ids: [6], activity_id: 9 } },
+  ]);
 });
 
 it('requests nothing while nobody would do it', async () => {
   show({ type_ids: [] });
   expect(screen.getByText('Complete cuándo, dónde y quién para verlo.')).toBeTruthy();
-  await waitFor(() => expect(calls).toEqual([]));
+  await waitFor(() => expect(replays()).toEqual([]));
+});
+
+it('shows the load from the schedule: what repeats over a week, shared by those who do it', async () => {
+  show();
+  // Two points of ten minutes, and 720 metres at 1.2 metres a second; once a day, among five.
+  expect(await screen.findByText('42 min')).toBeTruthy();
+  expect(await factOf('Carga por UCA')).toContain('42 min');
+  expect(await factOf('Duración de una ronda')).toContain('30 min');
+  expect(await factOf('Veces en los próximos 7 días')).toContain('7');
+  expect(await factOf('Carga entre todas')).toContain('3 h 30 min');
+});
+
+it('shows the load of what is done once and far ahead, on each by shift, with the wait for its last point', async () => {
+  const year = new Date(Date.now()).getUTCFullYear() + 1;
+  show({
+    ...{
+      kind: 'once',
+      assignment: 'shift',
+      type_ids: [],
+      points: [point(1), { ...point(2), after_minutes: 60 }],
+    },
+    schedule: { ...initial.schedule, from: `${year}-12-31`, times: ['10:00', '22:00', ''] },
+  });
+  expect(await screen.findByText('Veces que quedan')).toBeTruthy();
+  expect(await factOf('Veces que quedan')).toContain('2');
+  await waitFor(async () => expect(await factOf('Duración de una ronda')).toContain('1 h 10 min'));
+  expect(await factOf('Carga por UCA')).toContain('2 h 20 min');
+  expect(screen.queryByText('Carga entre todas')).toBeNull();
+});
+
+it('shows no load before it is known when and where', () => {
+  show({ points: [] });
+  expect(screen.queryByText('Carga de trabajo')).toBeNull();
 });

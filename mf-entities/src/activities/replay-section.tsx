@@ -1,16 +1,8 @@
-import {
-  ACTIVITY_REPLAY_DAYS,
-  type ActivityInput,
-  type ActivityReplay,
-  complianceOf,
-  readActivityTerms,
-  replayActivity,
-  WALKING_SPEED,
-} from 'contract';
-import { call } from 'shared-auth';
+import { ACTIVITY_REPLAY_DAYS, type ActivityReplay, complianceOf } from 'contract';
 import { Box, ErrorState, Heading, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
-import { FormSection, useFormValue, useReplay } from 'shared-ui/form';
+import { FormSection } from 'shared-ui/form';
 import { type Fact, Facts, Line, Lines } from 'shared-ui/parts';
+import { useReplayed } from './replayed.tsx';
 import { useT } from './text.ts';
 
 /** Points listed at most: the worst. */
@@ -20,14 +12,6 @@ const GOOD = 0.7;
 
 const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>
   complianceOf({ ...counts, excused: 0 });
-
-/** The seconds of one round: its ways at a walk, and the time to be spent at each point. */
-const roundSeconds = ({ walk_metres, points }: ActivityReplay, stay_minutes: number | null): number =>
-  walk_metres / WALKING_SPEED + points.length * (stay_minutes ?? 0) * 60;
-
-/** The seconds a week that the activity puts on each who does it. */
-const weeklySeconds = ({ rounds, ucas }: ActivityReplay, round: number): number =>
-  ucas === 0 ? 0 : (rounds * round * 7) / ACTIVITY_REPLAY_DAYS / ucas;
 
 /** The points that were done worst, the worst first. */
 function WorstPoints({ replay }: { replay: ActivityReplay }) {
@@ -66,24 +50,16 @@ function WorstPoints({ replay }: { replay: ActivityReplay }) {
   );
 }
 
-function Result({ replay, stay_minutes }: { replay: ActivityReplay; stay_minutes: number | null }) {
+function Result({ replay }: { replay: ActivityReplay }) {
   const t = useT();
-  const { percent, number, duration } = useFormat();
+  const { percent, number } = useFormat();
   const share = shareOf(replay);
   if (!share) return <Text tone="muted">{t('activity.replay.nothing')}</Text>;
-  const round = roundSeconds(replay, stay_minutes);
-  const minutes = (seconds: number) => duration(Math.max(1, Math.round(seconds / 60)) * 60);
   const facts: Fact[] = [
     { label: t('activity.replay.compliance'), value: percent(share.compliance ?? 0) },
     { label: t('activity.replay.coverage'), value: percent(share.coverage) },
     { label: t('activity.replay.rounds'), value: number(replay.rounds) },
     { label: t('activity.replay.ucas'), value: number(replay.ucas) },
-    ...(round === 0
-      ? []
-      : [
-          { label: t('activity.replay.round'), value: minutes(round) },
-          { label: t('activity.replay.hours'), value: minutes(weeklySeconds(replay, round)) },
-        ]),
   ];
   return (
     <Stack gap="4">
@@ -100,25 +76,10 @@ function Result({ replay, stay_minutes }: { replay: ActivityReplay; stay_minutes
   );
 }
 
-/** "If it had existed": what the compliance of an activity (one that exists by its id) would have been, by the scans that there were. */
-export function ReplaySection({ activity }: { activity: number | undefined }) {
+/** "If it had existed": what the compliance of the form's activity would have been, by the scans that there were. */
+export function ReplaySection() {
   const t = useT();
-  const terms = {
-    kind: useFormValue<ActivityInput, 'kind'>('kind'),
-    schedule: useFormValue<ActivityInput, 'schedule'>('schedule'),
-    tolerance_minutes: useFormValue<ActivityInput, 'tolerance_minutes'>('tolerance_minutes'),
-    order: useFormValue<ActivityInput, 'order'>('order'),
-    assignment: useFormValue<ActivityInput, 'assignment'>('assignment'),
-    points: useFormValue<ActivityInput, 'points'>('points'),
-    uca_ids: useFormValue<ActivityInput, 'uca_ids'>('uca_ids'),
-    type_ids: useFormValue<ActivityInput, 'type_ids'>('type_ids'),
-    group_ids: useFormValue<ActivityInput, 'group_ids'>('group_ids'),
-    client_id: useFormValue<ActivityInput, 'client_id'>('client_id'),
-  };
-  const stay_minutes = useFormValue<ActivityInput, 'stay_minutes'>('stay_minutes');
-  const { data, error, stale, incomplete, retry } = useReplay(readActivityTerms(terms), (body, signal) =>
-    call(replayActivity, { body: { ...body, ...(activity && { activity_id: activity }) }, signal }),
-  );
+  const { data, error, stale, incomplete, retry } = useReplayed();
   return (
     <FormSection
       title={t('activity.replay.title')}
@@ -133,7 +94,7 @@ export function ReplaySection({ activity }: { activity: number | undefined }) {
           <Skeleton height="10rem" />
         ) : (
           <Box opacity={stale || incomplete ? 0.5 : 1}>
-            <Result replay={data} stay_minutes={stay_minutes} />
+            <Result replay={data} />
           </Box>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import {
   type ActivityInput,
   type ActivityOccurrence,
+  type ActivityPlan,
   type Holidays,
   nextActivityTimes,
   readPlan,
@@ -17,19 +18,24 @@ export interface Upcoming extends ActivityOccurrence {
   isMoved: boolean;
 }
 
+type Written = Pick<ActivityInput, 'kind' | 'schedule'>;
+
+const timesOf = ({ times }: ActivityInput['schedule']) =>
+  [...new Set(times)].filter((time) => /^\d\d:\d\d$/.test(time));
+
+/** The plan of the form's schedule, without the times that are still being typed; null while it is incomplete. */
+export const planOf = ({ kind, schedule }: Written): ActivityPlan | null =>
+  readPlan({ kind, schedule: { ...schedule, times: timesOf(schedule) } });
+
 /** The next times of the form's schedule, by the function the server plans with; null while it is incomplete. */
 export function upcomingOf(
-  {
-    kind,
-    schedule,
-    holidays,
-  }: Pick<ActivityInput, 'kind' | 'schedule'> & { holidays?: Holidays | undefined },
+  { kind, schedule, holidays }: Written & { holidays?: Holidays | undefined },
   zone: string,
   now: number,
 ): Upcoming[] | null {
-  const times = [...new Set(schedule.times)].filter((time) => /^\d\d:\d\d$/.test(time));
-  const plan = readPlan({ kind, schedule: { ...schedule, times } });
+  const plan = planOf({ kind, schedule });
   if (plan === null) return null;
+  const times = timesOf(schedule);
   return nextActivityTimes({ ...plan, holidays }, zone, now, SHOWN).map(({ at, day }) => {
     const wall = toWallTime(at, zone);
     return {

@@ -15,6 +15,7 @@ import {
 import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
 import { ExceptField } from './except-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
+import { LoadFacts } from './load-facts.tsx';
 import { useT } from './text.ts';
 import { TimesField } from './times-field.tsx';
 import { UpcomingTimes } from './upcoming-times.tsx';
@@ -126,6 +127,7 @@ export function WhenSection() {
         </>
       )}
       <UpcomingTimes />
+      <LoadFacts />
     </FormSection>
   );
 }
