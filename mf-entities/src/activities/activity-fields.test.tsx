@@ -54,7 +54,11 @@ beforeEach(() => {
     const ids = query.get('ids')?.split(',').map(Number) ?? [1, 2, 3];
     return {
       data: page(
-        ids.map((id) => ({ ...rowFacts, id, name: names[id], code: `P-${id}`, place_name: 'Muelle 2' })),
+        ids.map((id) => ({
+          ...{ ...rowFacts, id, name: names[id], code: `P-${id}`, place_name: 'Muelle 2' },
+          // The first has a rule for its scans.
+          ...{ scan_rule_id: id === 1 ? 4 : null, scan_rule_name: id === 1 ? 'De cerca' : null },
+        })),
       ),
     };
   });
@@ -172,4 +176,13 @@ it('lets nothing be typed before the copy is there, and offers to read it again'
   await userEvent.click(again);
   expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
   expect(lines()).toHaveLength(3);
+});
+
+it('shows which rule judges the scans of each point, and leads to it', async () => {
+  show({});
+  const rule = await screen.findByRole('link', { name: 'De cerca' });
+  expect(rule.getAttribute('href')).toBe('/reglas_escaneo?view=4');
+  expect(rule.closest('[data-field]')?.getAttribute('data-field')).toBe('points.0.checkpoint_id');
+  // The others have none.
+  expect(screen.getAllByText(/· Sin regla de escaneo$/)).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { type ActivityInput, activityAsks } from 'contract';
 import { ArrowDown, ArrowUp, EllipsisVertical, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Box, Grid, IconButton, Row } from 'shared-ui';
 import { ListField, NumberField, SelectField, TextField } from 'shared-ui/fields';
 import { Menu } from 'shared-ui/menu';
@@ -10,7 +11,8 @@ interface PointLineProps {
   count: number;
   /** Its checkpoint; empty until it is known. */
   name: string;
-  hint: string;
+  /** What its checkpoint is; left out until it is known. */
+  hint: ReactNode;
   /** Whether it may have a time of its own: not in an order that is drawn. */
   timed: boolean;
   onMove: (by: -1 | 1) => void;

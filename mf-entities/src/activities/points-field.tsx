@@ -9,11 +9,10 @@ import { useId } from 'react';
 import { Box, Stack, Text } from 'shared-ui';
 import { ListField, PickerControl } from 'shared-ui/fields';
 import { useFieldArray, useFormValue } from 'shared-ui/form';
+import { PointHint, placeOf } from './point-hint.tsx';
 import { PointLine } from './point-line.tsx';
 import { useT } from './text.ts';
 import { useCheckpoints } from './use-checkpoints.ts';
-
-const hintOf = ({ code, place_name }: Checkpoint) => `${code} · ${place_name}`;
 
 /** Where it is done: checkpoints in order, one of them as often as the round passes it. */
 export function PointsField({ record }: { record: ActivityRecord | undefined }) {
@@ -45,7 +44,7 @@ export function PointsField({ record }: { record: ActivityRecord | undefined }) 
               turn={turn}
               count={fields.length}
               name={point?.name ?? recorded.get(field.checkpoint_id) ?? ''}
-              hint={point ? hintOf(point) : ''}
+              hint={point && <PointHint point={point} />}
               timed={order !== 'random'}
               onMove={(by) => move(turn, turn + by)}
               onRemove={() => remove(turn)}
@@ -64,7 +63,7 @@ export function PointsField({ record }: { record: ActivityRecord | undefined }) 
             disabled={fields.length >= MOST_POINTS}
             placeholder={t('activity.searchPoint')}
             endpoint={listCheckpoints}
-            option={(one) => ({ value: one.id, label: one.name, hint: hintOf(one) })}
+            option={(one) => ({ value: one.id, label: one.name, hint: placeOf(one) })}
           />
         </Box>
       </Stack>
