@@ -80,11 +80,9 @@ export default function CalendarPage() {
           clear={state.clear}
           move={move}
         />
-        {period.span !== 'month' && (
-          <Text size="sm" tone="muted" padding="3" _print={{ display: 'none' }}>
-            {t('taskCalendar.moveHint')}
-          </Text>
-        )}
+        <Text size="sm" tone="muted" padding="3" _print={{ display: 'none' }}>
+          {t('taskCalendar.moveHint')}
+        </Text>
       </Panel>
       {opened !== undefined && <TaskDrawer id={opened} onClose={close} />}
       {dialog}

@@ -137,12 +137,19 @@ it('changes period and span in the address, under the filter', async () => {
   expect(where()).toBe('?at=2024-11-22&span=week');
 });
 
+/** A day of the month, with what lies over its button. */
+const monthDay = async (name: RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  return button.closest<HTMLElement>('[role=gridcell]') ?? button;
+};
+
 it('counts the tasks of each day of a month, which opens the day', async () => {
   serve();
   const user = open('?at=2024-11-21&span=month');
   const day = await screen.findByRole('button', { name: /21 de noviembre/ });
-  await within(day).findByText('Uno');
-  expect(within(day).getByText('y 2 actividades más')).toBeTruthy();
+  const shown = within(await monthDay(/21 de noviembre/));
+  await shown.findByText('Uno');
+  expect(shown.getByText('y 2 actividades más')).toBeTruthy();
   await user.click(day);
   expect(where()).toBe('?at=2024-11-21');
 });
@@ -379,6 +386,44 @@ it('keeps the time of day of a task that is dropped on another day of the week, 
     ...{ due_at: '2024-11-19T01:30:00.000Z', reason: 'Simulacro' },
   });
   expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
+});
+
+it('moves the round of an activity to another day of the month at its time of day; of several, the one that is chosen', async () => {
+  onWideScreen();
+  const served: Served = { days: [cardTask, later] };
+  const calls = serve(served);
+  const user = open('?at=2024-11-21&span=month');
+  const drag = async () => {
+    const dataTransfer = dragged();
+    const from = within(await monthDay(/21 de noviembre/));
+    const line = (await from.findByText('Tres')).closest('[draggable=true]');
+    if (!line) throw new Error('it cannot be dragged');
+    fireEvent.dragStart(line, { dataTransfer });
+    fireEvent.drop(await monthDay(/25 de noviembre/), { dataTransfer });
+  };
+  await drag();
+  let dialog = await screen.findByRole('dialog', { name: 'Mover «Ronda lejana»' });
+  expect((within(dialog).getByLabelText('Hora') as HTMLInputElement).value).toBe('21:00');
+  await user.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
+  await user.click(within(dialog).getByRole('button', { name: 'Mover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
+    ...{ planned_at: later.due_at, due_at: '2024-11-26T02:00:00.000Z', reason: 'Simulacro' },
+  });
+  expect(asked(calls, '/v1/tarea/calendario/dias')[0]?.query.toString()).toBe(
+    'activity_id=3&first=2024-11-21&last=2024-11-21',
+  );
+
+  served.days = [planned, later];
+  await drag();
+  dialog = await screen.findByRole('dialog', { name: words.task.move.which });
+  await user.click(within(dialog).getByRole('button', { name: /20:30 · Ronda de noche/ }));
+  expect(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  served.days = [];
+  await drag();
+  expect((await screen.findAllByText(words.task.move.none)).length).toBeGreaterThan(0);
 });
 
 it('prompts for the reason when a planned task is dropped on another hour; what has begun cannot be dragged', async () => {

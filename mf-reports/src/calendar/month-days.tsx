@@ -1,6 +1,8 @@
 import type { TaskCalendar, TaskCalendarDay, TaskCounts } from 'contract';
+import type { DragEvent } from 'react';
 import { Icon, Row, Text, useFormat } from 'shared-ui';
 import { DayGrid, DayList, type Period, useDaysAcross } from 'shared-ui/calendar';
+import { DRAGGED_ROUNDS, dropOn } from './drop-on.ts';
 import { stateLooks } from './task-state.tsx';
 import { useT } from './text.ts';
 
@@ -40,7 +42,15 @@ function FiguresKey() {
   );
 }
 
-function Activities({ day, most }: { day: TaskCalendarDay; most: number }) {
+interface ActivitiesProps {
+  day: TaskCalendarDay;
+  most: number;
+  /** Opens the day, where something is dragged from; left out where nothing can be moved. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** The activities of a day; the rounds of one that are still to begin can be dragged to another. */
+function Activities({ day, most, onOpen }: ActivitiesProps) {
   const t = useT();
   const { number } = useFormat();
   const more = day.activities.length - most;
@@ -55,6 +65,14 @@ function Activities({ day, most }: { day: TaskCalendarDay; most: number }) {
           color="fg.muted"
           w="full"
           justifyContent="space-between"
+          {...(onOpen &&
+            counts.planned > 0 && {
+              ...{ draggable: true, cursor: 'grab', pointerEvents: 'auto' as const, onClick: onOpen },
+              onDragStart: (event: DragEvent) => {
+                event.dataTransfer.setData(DRAGGED_ROUNDS, `${day.day} ${id}`);
+                event.dataTransfer.effectAllowed = 'move';
+              },
+            })}
         >
           <Text as="span" truncate>
             <bdi>{name}</bdi>
@@ -83,10 +101,12 @@ export interface MonthDaysProps {
   period: Period<'day' | 'week' | 'month'>;
   /** Undefined while they load. */
   data: TaskCalendar | undefined;
+  /** Rounds of an activity were put on another day; left out where nothing can be moved. */
+  onMove?: (activity: number, from: string, to: string) => void;
 }
 
 /** How many tasks each day of a month has, by activity; a day opens its own view. */
-export function MonthDays({ period, data }: MonthDaysProps) {
+export function MonthDays({ period, data, onMove }: MonthDaysProps) {
   const t = useT();
   const { number } = useFormat();
   const narrow = useDaysAcross() === 'narrow';
@@ -97,8 +117,16 @@ export function MonthDays({ period, data }: MonthDaysProps) {
   };
   const content = (most: number) => (day: string) => {
     const found = days?.get(day);
-    return found && <Activities day={found} most={most} />;
+    const onOpen = onMove && (() => period.lookAt(day, 'day'));
+    return found && <Activities day={found} most={most} onOpen={onOpen} />;
   };
+  const drop =
+    onMove &&
+    ((to: string) =>
+      dropOn((name) => {
+        const [from = '', activity] = name.split(' ');
+        if (from !== to) onMove(Number(activity), from, to);
+      }, DRAGGED_ROUNDS));
   const countWords = (counts: TaskCounts) =>
     states
       .filter((state) => counts[state] > 0)
@@ -129,7 +157,7 @@ export function MonthDays({ period, data }: MonthDaysProps) {
           content={content(room.list)}
         />
       ) : (
-        <DayGrid {...shared} label={label} content={content(room.grid)} />
+        <DayGrid {...shared} label={label} content={content(room.grid)} {...(drop && { drop })} />
       )}
       <FiguresKey />
     </>

@@ -5,29 +5,34 @@ import { ListNote } from 'shared-ui/resource';
 import { MonthDays, type MonthDaysProps } from './month-days.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
+import type { Moves } from './use-move.tsx';
+import { useMoveRounds } from './use-move-rounds.tsx';
 
 interface MonthViewProps extends Pick<MonthDaysProps, 'period'> {
   filter: TaskCalendarFilter;
   filtered: boolean;
   clear: () => void;
+  move: Moves['move'];
 }
 
 /** The month of an operator. */
-export function MonthView({ period, filter, filtered, clear }: MonthViewProps) {
+export function MonthView({ period, filter, filtered, clear, move }: MonthViewProps) {
   const { first, last } = period;
   const { data, error, mutate } = useApi(
     taskCalendar,
     { query: { ...filter, first, last } },
     { keepPreviousData: false },
   );
+  const { moveRounds, choice } = useMoveRounds(filter, period.zone, move);
   const retry = () => void mutate();
   if (!data && error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <>
       {data && <ListNote error={error} onRetry={retry} />}
       <PeriodHolidays holidays={data?.holidays} />
-      <MonthDays period={period} data={data} />
+      <MonthDays period={period} data={data} onMove={moveRounds} />
       {data?.days.length === 0 && <NothingDue filtered={filtered} clear={clear} />}
+      {choice}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from '../display/badge.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -8,6 +8,8 @@ import { dayInWords } from './day-words.ts';
 import type { Period } from './use-period.ts';
 
 const columns = 'repeat(7, minmax(0, 1fr))';
+
+type DropProps = Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'>;
 
 export interface DayGridProps {
   period: Pick<Period, 'span' | 'at' | 'today' | 'weeks' | 'language' | 'goTo' | 'away'>;
@@ -20,10 +22,15 @@ export interface DayGridProps {
   /** Beside its number, and below. */
   figures: (day: string) => ReactNode;
   content: (day: string) => ReactNode;
+  /** What a day does that something may be dropped on. */
+  drop?: (day: string) => DropProps;
 }
 
-/** Weeks of days. Arrow keys go from day to day, PageUp and PageDown from period to period, Enter opens one. */
-export function DayGrid({ period, title, loading, onOpen, label, figures, content }: DayGridProps) {
+/**
+ * Weeks of days. What is on a day lies over its button, because a browser drags nothing that is inside one. Arrow keys go from day to day, PageUp and PageDown from period to
+ * period, Enter opens one.
+ */
+export function DayGrid({ period, title, loading, onOpen, label, figures, content, drop }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   const { span, at, today, weeks, language } = period;
@@ -98,23 +105,18 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
               <Box
                 key={day}
                 role="gridcell"
+                position="relative"
                 display="grid"
                 minW="0"
                 borderInlineStartWidth={index > 0 ? '1px' : '0'}
                 borderColor="border"
                 bg={isToday ? 'bg.selected' : outside ? 'bg.sunken' : undefined}
+                {...drop?.(day)}
               >
                 <Box
                   asChild
-                  position="relative"
-                  display="flex"
-                  flexDirection="column"
-                  alignItems="start"
-                  gap="1"
-                  minW="0"
-                  minH={span === 'week' ? '16rem' : '6.75rem'}
-                  padding="2"
-                  textAlign="start"
+                  position="absolute"
+                  inset="0"
                   cursor="pointer"
                   _hover={{ bg: 'bg.hover' }}
                   _focusVisible={{ outline: '2px solid var(--focus)', outlineOffset: '-2px' }}
@@ -127,28 +129,33 @@ export function DayGrid({ period, title, loading, onOpen, label, figures, conten
                     onClick={() => onOpen(day)}
                   >
                     <VisuallyHidden>{label(day, dayInWords(language, day))}</VisuallyHidden>
-                    <Row
-                      as="span"
-                      aria-hidden
-                      w="full"
-                      justifyContent="space-between"
-                      gap="1"
-                      flexWrap="wrap"
-                    >
-                      {isToday ? (
-                        <Badge tone="accent">{Number(day.slice(8))}</Badge>
-                      ) : (
-                        <Text as="span" size="sm" tone={outside ? 'subtle' : 'muted'}>
-                          {Number(day.slice(8))}
-                        </Text>
-                      )}
-                      {figures(day)}
-                    </Row>
-                    {loading && <Skeleton width="70%" />}
-                    <Box as="span" aria-hidden display="contents">
-                      {content(day)}
-                    </Box>
                   </button>
+                </Box>
+                <Box
+                  aria-hidden
+                  position="relative"
+                  pointerEvents="none"
+                  display="flex"
+                  flexDirection="column"
+                  alignItems="start"
+                  gap="1"
+                  minW="0"
+                  minH={span === 'week' ? '16rem' : '6.75rem'}
+                  padding="2"
+                  textAlign="start"
+                >
+                  <Row as="span" w="full" justifyContent="space-between" gap="1" flexWrap="wrap">
+                    {isToday ? (
+                      <Badge tone="accent">{Number(day.slice(8))}</Badge>
+                    ) : (
+                      <Text as="span" size="sm" tone={outside ? 'subtle' : 'muted'}>
+                        {Number(day.slice(8))}
+                      </Text>
+                    )}
+                    {figures(day)}
+                  </Row>
+                  {loading && <Skeleton width="70%" />}
+                  {content(day)}
                 </Box>
               </Box>
             );
