@@ -1,108 +1,18 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type CalendarTask, channels, events, type TaskRecord } from 'contract';
-import { clearApiCache, SWRConfig } from 'shared-auth';
+import { expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { channels, events } from 'contract';
+import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
-import { useLocation } from 'shared-ui';
-import {
-  addTestWords,
-  describeResource,
-  fakeApi,
-  type Reply,
-  type Request,
-  signInAs,
-  TestUi,
-} from 'shared-ui/testing';
-import Calendar from './calendar.page.tsx';
+import { describeResource, signInAs } from 'shared-ui/testing';
 import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
-import { cardTask, excusedPoint, missedPoint, taskFull, taskPoint } from './testing.ts';
+import { asked, CLIENT, calendarTest, card, monthDay, open, serve, where } from './testing/page.tsx';
+import { excusedPoint, missedPoint, taskFull, taskPoint } from './testing.ts';
 
 // Its panel reads the whole record, which the suite serves as the row.
 describeResource(tasks, { words, row: taskFull });
 
-const ZONE = 'America/Guayaquil';
-const CLIENT = 3;
-const planned: CalendarTask = {
-  ...{ ...cardTask, id: 8, activity_name: 'Ronda de noche', due_at: '2024-11-22T01:30:00.000Z' },
-  ...{ state: 'planned', on_time: 0, missed: 0, moved: true },
-};
-const later: CalendarTask = {
-  ...{ ...planned, id: null, activity_name: 'Ronda lejana', due_at: '2024-11-22T02:00:00.000Z' },
-  moved: false,
-};
-
-beforeEach(() => {
-  addTestWords('mf-reports', words);
-  signInAs();
-  // The map has its own tests.
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
-afterEach(async () => {
-  cleanup();
-  jest.restoreAllMocks();
-  await clearApiCache();
-});
-
-/** What the filters have to choose from. */
-const nobody = { data: [], metadata: { page: 1, per_page: 50, total: 0, pages: 1 } };
-
-interface Served {
-  days?: CalendarTask[];
-  task?: TaskRecord;
-  /** The response to a change. */
-  refused?: Reply;
-  /** The task is not there any more, under this id. */
-  gone?: boolean;
-}
-
-/** A server with these tasks on 21 November 2024; an excuse changes the record. `served` can be changed meanwhile. */
-function serve(served: Served = {}): Request[] {
-  const { task = taskFull } = served;
-  let record = task;
-  return fakeApi(({ method, path }: Request): Reply => {
-    const { days = [cardTask, planned, later], refused, gone } = served;
-    if (path === '/v1/tarea/calendario/dias') {
-      const there = days.length > 0 ? [{ day: '2024-11-21', total: days.length + 3, tasks: days }] : [];
-      return { data: { zone: ZONE, days: there } };
-    }
-    if (path === '/v1/tarea/calendario') {
-      const counts = { planned: 1, open: 0, fulfilled: 2, unfulfilled: 1 };
-      const activities = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho'].map(
-        (name, at) => ({
-          id: at + 1,
-          name,
-          ...counts,
-        }),
-      );
-      return { data: { zone: ZONE, days: [{ day: '2024-11-21', ...counts, activities }] } };
-    }
-    if (!path.startsWith('/v1/tarea')) return { data: nobody };
-    if (gone && path.startsWith('/v1/tarea/8'))
-      return { status: 404, code: 'notFound', message: 'No existe' };
-    if (method === 'POST' && refused) return refused;
-    if (path.endsWith('/excusa')) record = { ...record, places: [taskPoint, excusedPoint] };
-    return { data: record };
-  });
-}
-
-const Where = () => <output data-testid="where">{useLocation().search}</output>;
-const where = () => screen.getByTestId('where').textContent ?? '';
-
-function open(search = '?at=2024-11-21') {
-  render(
-    <TestUi at={`/calendario${search}`} timeZone={ZONE}>
-      <SWRConfig value={{ dedupingInterval: 0, errorRetryCount: 0 }}>
-        <Calendar />
-        <Where />
-      </SWRConfig>
-    </TestUi>,
-  );
-  return userEvent.setup();
-}
-const card = (name: RegExp) => screen.findByRole('link', { name });
-const asked = (calls: readonly Request[], path: string) => calls.filter((one) => one.path === path);
+calendarTest();
 
 it('shows a day hour by hour, each task with its state in words, and how many more there are', async () => {
   const calls = serve();
@@ -136,12 +46,6 @@ it('changes period and span in the address, under the filter', async () => {
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
   expect(where()).toBe('?at=2024-11-22&span=week');
 });
-
-/** A day of the month, with what lies over its button. */
-const monthDay = async (name: RegExp) => {
-  const button = await screen.findByRole('button', { name });
-  return button.closest<HTMLElement>('[role=gridcell]') ?? button;
-};
 
 it('counts the tasks of each day of a month, which opens the day', async () => {
   serve();
@@ -313,132 +217,6 @@ it('requests no phone’s track where the account may not see it, nor before a s
   expect(screen.queryByText(words.task.round.noTrack)).toBeNull();
 });
 
-it('moves a planned task, and shows what to do when it has begun meanwhile', async () => {
-  const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
-  const message = 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir';
-  const calls = serve({ task, refused: { status: 409, code: 'conflict', message } });
-  const user = open('?at=2024-11-21&task=8');
-  await user.click(await screen.findByRole('button', { name: 'Mover' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
-  const time = dialog.getByLabelText('Hora');
-  await user.clear(time);
-  await user.type(time, '22:15');
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
-  await user.click(dialog.getByRole('button', { name: 'Mover' }));
-  expect(await dialog.findByText(message)).toBeTruthy();
-  expect(dialog.getByText(/lo que no se haga se puede justificar/)).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Mover' })).toBeNull();
-  expect(asked(calls, '/v1/tarea/8/mover')[0]?.body).toEqual({
-    due_at: '2024-11-22T03:15:00.000Z',
-    reason: 'Simulacro',
-  });
-});
-
-/** A screen that has room for the days of a week side by side. */
-const onWideScreen = () => {
-  const plain = window.matchMedia.bind(window);
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...plain(query), matches: /960|1366/.test(query) }));
-};
-
-/** What is carried by a drag. */
-function dragged() {
-  const kept = new Map<string, string>();
-  return {
-    setData: (type: string, value: string) => kept.set(type, value),
-    getData: (type: string) => kept.get(type) ?? '',
-    get types() {
-      return [...kept.keys()];
-    },
-  };
-}
-
-it('has every hour while the only task of a day is dragged, and proposes the one it is put on', async () => {
-  serve({ days: [later] });
-  open();
-  const only = await card(/Ronda lejana/);
-  expect(screen.queryByText('06:00')).toBeNull();
-  const dataTransfer = dragged();
-  fireEvent.dragStart(only, { dataTransfer });
-  fireEvent.drop(await screen.findByText('06:00'), { dataTransfer });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda lejana»' }));
-  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('06:00');
-  expect(screen.queryByText('05:00')).toBeNull();
-});
-
-it('keeps the time of day of a task that is dropped on another day of the week, and says that a day is over', async () => {
-  onWideScreen();
-  const late = { due_at: ['Elija una hora que esté por venir'] };
-  const refused = { status: 422, code: 'validation' as const, message: 'x', errors: late };
-  const calls = serve({ refused });
-  const user = open('?at=2024-11-21&span=week');
-  const dataTransfer = dragged();
-  fireEvent.dragStart(await card(/Ronda de noche/), { dataTransfer });
-  const past = await screen.findByRole('region', { name: /18 de noviembre/ });
-  fireEvent.drop(past, { dataTransfer });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' }));
-  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('20:30');
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
-  await user.click(dialog.getByRole('button', { name: 'Mover' }));
-  expect(await dialog.findByText(late.due_at[0] ?? '')).toBeTruthy();
-  expect(asked(calls, '/v1/tarea/8/mover')[0]?.body).toEqual({
-    ...{ due_at: '2024-11-19T01:30:00.000Z', reason: 'Simulacro' },
-  });
-  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
-});
-
-it('moves the round of an activity to another day of the month at its time of day; of several, the one that is chosen', async () => {
-  onWideScreen();
-  const served: Served = { days: [cardTask, later] };
-  const calls = serve(served);
-  const user = open('?at=2024-11-21&span=month');
-  const drag = async () => {
-    const dataTransfer = dragged();
-    const from = within(await monthDay(/21 de noviembre/));
-    const line = (await from.findByText('Tres')).closest('[draggable=true]');
-    if (!line) throw new Error('it cannot be dragged');
-    fireEvent.dragStart(line, { dataTransfer });
-    fireEvent.drop(await monthDay(/25 de noviembre/), { dataTransfer });
-  };
-  await drag();
-  let dialog = await screen.findByRole('dialog', { name: 'Mover «Ronda lejana»' });
-  expect((within(dialog).getByLabelText('Hora') as HTMLInputElement).value).toBe('21:00');
-  await user.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
-  await user.click(within(dialog).getByRole('button', { name: 'Mover' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
-    ...{ planned_at: later.due_at, due_at: '2024-11-26T02:00:00.000Z', reason: 'Simulacro' },
-  });
-  expect(asked(calls, '/v1/tarea/calendario/dias')[0]?.query.toString()).toBe(
-    'activity_id=3&first=2024-11-21&last=2024-11-21',
-  );
-
-  served.days = [planned, later];
-  await drag();
-  dialog = await screen.findByRole('dialog', { name: words.task.move.which });
-  await user.click(within(dialog).getByRole('button', { name: /20:30 · Ronda de noche/ }));
-  expect(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' })).toBeTruthy();
-
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  served.days = [];
-  await drag();
-  expect((await screen.findAllByText(words.task.move.none)).length).toBeGreaterThan(0);
-});
-
-it('prompts for the reason when a planned task is dropped on another hour; what has begun cannot be dragged', async () => {
-  serve();
-  open();
-  const night = await card(/Ronda de noche/);
-  expect((await card(/Ronda del muelle/)).getAttribute('draggable')).toBe('false');
-  expect((await card(/Ronda lejana/)).getAttribute('draggable')).toBe('true');
-  const dataTransfer = dragged();
-  fireEvent.dragStart(night, { dataTransfer });
-  fireEvent.drop(screen.getByText('15:00'), { dataTransfer });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' }));
-  expect((dialog.getByLabelText('Hora') as HTMLInputElement).value).toBe('15:30');
-});
-
 it('shows for a round that is only planned when it will be created', async () => {
   serve();
   const user = open();
@@ -448,80 +226,6 @@ it('shows for a round that is only planned when it will be created', async () =>
   expect(drawer.getByRole('link', { name: 'Ver la actividad' }).getAttribute('href')).toBe(
     '/actividades/editar/3',
   );
-});
-
-it('moves a round that is only planned, and those of the others at that time', async () => {
-  const own = { ...later, assigned: { uca_id: 5, name: 'Luis Vera' } };
-  const calls = serve({ days: [own] });
-  const user = open();
-  await user.click(await card(/Ronda lejana/));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Ronda lejana' }));
-  await user.click(drawer.getByRole('button', { name: 'Mover' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mover «Ronda lejana · Luis Vera»' }));
-  const time = dialog.getByLabelText('Hora');
-  await user.clear(time);
-  await user.type(time, '22:15');
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
-  await user.click(dialog.getByRole('checkbox', { name: words.task.move.others }));
-  await user.click(dialog.getByRole('button', { name: 'Mover' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toEqual({
-    ...{ activity_id: 3, planned_at: later.due_at, assigned_to: 5 },
-    ...{ due_at: '2024-11-22T03:15:00.000Z', reason: 'Simulacro', others: true },
-  });
-});
-
-/** Tasks of the client were judged or created: what is shown of them is read again. */
-function judged(): void {
-  jest.useFakeTimers();
-  act(() => eventHeard(channels.tasks(CLIENT), events.tasksJudged, { client_id: CLIENT, activity_ids: [3] }));
-  act(() => jest.advanceTimersByTime(4000));
-  jest.useRealTimers();
-}
-
-/** Opens the move of what is open, with a time and a reason. */
-async function typeMove(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: 'Mover' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
-  await user.clear(dialog.getByLabelText('Hora'));
-  await user.type(dialog.getByLabelText('Hora'), '22:15');
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Simulacro');
-  return dialog;
-}
-
-it('keeps what was typed of a move when the planned round is created meanwhile, and moves that one', async () => {
-  const served: Served = { days: [later] };
-  const calls = serve(served);
-  const user = open();
-  await user.click(await card(/Ronda lejana/));
-  const dialog = await typeMove(user);
-  served.days = [{ ...later, id: 12 }];
-  judged();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ronda lejana' })).toBeNull());
-  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
-  await user.click(dialog.getByRole('button', { name: 'Mover' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
-    ...{ activity_id: 3, planned_at: later.due_at, reason: 'Simulacro' },
-  });
-});
-
-it('keeps what was typed of a move when the task is created again, and moves it by its plan', async () => {
-  const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
-  const served: Served = { task };
-  const calls = serve(served);
-  const user = open('?at=2024-11-21&task=8');
-  const dialog = await typeMove(user);
-  served.gone = true;
-  judged();
-  expect(await screen.findByText('Esta tarea ya no existe')).toBeTruthy();
-  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
-  await user.click(dialog.getByRole('button', { name: 'Mover' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mover/ })).toBeNull());
-  expect(asked(calls, '/v1/tarea/8/mover')).toHaveLength(1);
-  expect(asked(calls, '/v1/tarea/prevista/mover')[0]?.body).toMatchObject({
-    ...{ activity_id: 3, planned_at: planned.due_at, assigned_to: null, reason: 'Simulacro' },
-  });
 });
 
 it('shows that nothing is due, and why that may be', async () => {
