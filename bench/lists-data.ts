@@ -154,6 +154,17 @@ const statements: readonly string[] = [
       'nothing', due_at, opens_at, due_at + interval '15 minutes', ends_at, 'on_time',
       (select min(id) from uca) + id % least(ROWS, 1000)
     from task, generate_series(0, 2) as nth where client_id = CLIENT`,
+  // Days of last week are not over. Triggers are off, so the sets of people are stored too.
+  `insert into task_people (client_id, uca_ids, digest)
+    select distinct CLIENT, uca_ids, md5(array_to_string(uca_ids, ' ')) from (
+      select array_agg(uca_id order by uca_id) as uca_ids from activity_uca group by activity_id) as named`,
+  `insert into task_day (client_id, activity_id, day, uca_ids, people_id)
+    select CLIENT, activity_id, day, case when day < current_date - 7 then uca_ids end,
+      case when day < current_date - 7 then task_people.id end
+    from (select distinct activity_id, day from task where client_id = CLIENT) as given
+      join (select activity_id, array_agg(uca_id order by uca_id) as uca_ids from activity_uca group by activity_id) as named
+        using (activity_id)
+      join task_people using (uca_ids)`,
   // One in ten has somebody inside; most visits are over.
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},

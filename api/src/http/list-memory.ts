@@ -20,6 +20,8 @@ const volatile: ReadonlySet<string> = new Set([
   'geofence_visit',
   'task',
   'task_point',
+  'task_day',
+  'task_people',
 ]);
 const VOLATILE_MS = 5000;
 const LONG = 5000;

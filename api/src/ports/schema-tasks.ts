@@ -74,6 +74,15 @@ interface TaskDayTable {
   activity_id: number;
   day: string;
   uca_ids: number[] | null;
+  /** Written by a trigger. */
+  people_id: Generated<number | null>;
+}
+
+interface TaskPeopleTable {
+  id: Id;
+  client_id: number;
+  uca_ids: number[];
+  digest: string;
 }
 
 interface TaskCheckTable {
@@ -123,6 +132,7 @@ export interface TaskTables {
   task: TaskTable;
   task_point: TaskPointTable;
   task_day: TaskDayTable;
+  task_people: TaskPeopleTable;
   task_check: TaskCheckTable;
   task_gone: TaskGoneTable;
   task_said: TaskSaidTable;

@@ -17,7 +17,10 @@ export const TASK_WEEK_DAYS = 7;
 /** How many tasks of a day are named, at most. */
 export const TASKS_ON_DAY = 200;
 
-/** Which tasks; `uca_id` finds those that somebody is assigned or served. */
+/**
+ * Which tasks; `uca_id` finds those that somebody is assigned or served, `type_id` those that are for people of a type,
+ * however they are assigned. On a day that is over, a round of whoever comes first is for those assigned on that day.
+ */
 export const taskCalendarFilter = {
   activity_id: z.optional(queryId),
   uca_id: z.optional(queryId),

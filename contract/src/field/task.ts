@@ -132,7 +132,10 @@ export const taskRecord = z.object({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
-/** Which tasks; `uca_id` finds those that somebody is assigned or served. */
+/**
+ * Which tasks; `uca_id` finds those that somebody is assigned or served, `type_id` those that are for people of a type,
+ * however they are assigned. On a day that is over, a round of whoever comes first is for those assigned on that day.
+ */
 const which = {
   activity_id: z.optional(queryId),
   uca_id: z.optional(queryId),

@@ -28,6 +28,23 @@ export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_i
   union select link.activity_id from ${sql.table('activity_group')} as link join ${sql.table('uca_group_member')} as member using (group_id)
     where member.uca_id = ${uca}`;
 
+/** The people of a type. */
+export const ucasOfType = (type: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
+  select person.id from ${sql.table('uca')} as person
+    join ${sql.table('uca_type')} as its on its.client_id = person.client_id and its.name = person.type where its.id = ${type}`;
+
+/** Whether an activity names a type, or is for somebody of it: looked up activity by activity (`offset 0`). */
+export const isForType = (activity: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  const ofType = sql`join ${sql.table('uca')} as person on person.id = link.uca_id and person.deleted_at is null
+    join ${sql.table('uca_type')} as its on its.client_id = person.client_id and its.name = person.type and its.id = ${type}`;
+  return sql`(exists (select from ${sql.table('activity_type')} as link
+      where link.activity_id = ${activity} and link.type_id = ${type} offset 0)
+    or exists (select from ${sql.table('activity_uca')} as link ${ofType} where link.activity_id = ${activity} offset 0)
+    or exists (select from ${sql.table('activity_group')} as given
+      join ${sql.table('uca_group_member')} as link on link.group_id = given.group_id ${ofType}
+      where given.activity_id = ${activity} offset 0))`;
+};
+
 /** Of those assigned, who can do anything: neither deleted nor blocked. */
 export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
   select one.id from (${assignedUcas(activity)}) as one join uca as present on present.id = one.id
@@ -40,3 +57,41 @@ export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: num
  */
 export const isFor = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(task.assigned_to = ${uca}
   or task.assigned_to is null and task.activity_id = any(array(${activitiesFor(uca)})))`;
+
+/**
+ * The rounds of whoever comes first of some people: of a day that is over if one of these sets of `task_people` was
+ * kept, of any other if its activity is one of these. `within` narrows `task`.
+ */
+const ofFirst = (
+  kept: RawBuilder<{ id: number }>,
+  activities: RawBuilder<{ activity_id: number }>,
+  within: RawBuilder<SqlBool>,
+) => {
+  const rounds = sql`select task.id from ${sql.table('task')} join ${sql.table('task_day')} as its
+    on (its.activity_id, its.day) = (task.activity_id, task.day) where task.assigned_to is null and ${within}`;
+  return sql`${rounds} and its.people_id in (${kept})
+    union all ${rounds} and its.uca_ids is null and its.activity_id in (${activities})`;
+};
+
+/** The rounds that are for a UCA. */
+export const roundsFor = (uca: RawBuilder<unknown>, within: RawBuilder<SqlBool>) => sql`
+  select task.id from ${sql.table('task')} where task.assigned_to = ${uca} and ${within}
+  union all ${ofFirst(
+    sql`select kept.id from ${sql.table('task_people')} as kept where ${uca} = any(kept.uca_ids)`,
+    activitiesFor(uca),
+    within,
+  )}`;
+
+/** The rounds that are for somebody of a type. */
+export const roundsForType = (type: RawBuilder<unknown>, within: RawBuilder<SqlBool>) => sql`
+  select task.id from ${sql.table('task')} where task.assigned_to in (${ucasOfType(type)}) and ${within}
+  union all ${ofFirst(
+    // Person by person: sets are few, and people of a type may be thousands.
+    sql`select kept.id from ${sql.table('task_people')} as kept, unnest(kept.uca_ids) as one(id)
+      where kept.client_id = (select client_id from ${sql.table('uca_type')} where id = ${type})
+        and (select person.type from ${sql.table('uca')} as person where person.id = one.id)
+          = (select name from ${sql.table('uca_type')} where id = ${type})`,
+    sql`select begun.activity_id from (select distinct activity_id from ${sql.table('task_day')} where uca_ids is null)
+      as begun where ${isForType(sql`begun.activity_id`, type)}`,
+    within,
+  )}`;

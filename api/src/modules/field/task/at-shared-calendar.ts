@@ -77,12 +77,17 @@ export const openShared = (ctx: PublicCtx, presented: PresentedSecret): Promise<
     return { client, name, zone, types: filter.type_id === undefined ? await typesIn(trx, looking) : [] };
   });
 
-/** Names of the types that its activities are for; none when there is no choice. */
+/** Names of the types that its activities name, and of whom they are for; none when there is no choice. */
 async function typesIn(trx: Tx, looking: Looking): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct uca_type.name from activity join activity_type as link on link.activity_id = activity.id
-      join uca_type on uca_type.id = link.type_id
-    where ${planning(looking)} and uca_type.deleted_at is null order by 1 limit 100`.execute(trx);
+    with shown as (select activity.id from activity where ${planning(looking)}),
+      people as (select link.uca_id as id from shown join activity_uca as link on link.activity_id = shown.id
+        union select member.uca_id from shown join activity_group as link on link.activity_id = shown.id
+          join uca_group_member as member using (group_id))
+    select name from uca_type where client_id = ${looking.clientId} and deleted_at is null
+      and (id in (select link.type_id from shown join activity_type as link on link.activity_id = shown.id)
+        or name in (select uca.type from people join uca on uca.id = people.id where uca.deleted_at is null))
+    order by 1 limit 100`.execute(trx);
   return rows.length > 1 ? rows.map(({ name }) => name) : [];
 }
 

@@ -95,6 +95,67 @@ it('is narrowed by activity, person and type', async () => {
   expect(await who({ type_id: 999_999 })).toEqual([]);
 });
 
+const shownFor = async (query: Record<string, unknown>, first = 0, last = 6) => {
+  const { days } = await counts({ first: day(first), last: day(last), ...query });
+  const found = days.flatMap(({ activities }) => activities.map(({ name }) => name));
+  const listed = await tasksOf(app, one, { first: day(first), last: day(last), ...query, per_page: 100 });
+  return {
+    calendar: [...new Set(found)].sort(),
+    list: [...new Set(listed.map(({ activity_name }) => activity_name))].sort(),
+  };
+};
+const typeNamed = async (name: string) => {
+  const types = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id);
+  return (await types.where('name', '=', name).executeTakeFirstOrThrow()).id;
+};
+const both = (...names: string[]) => ({ calendar: names, list: names });
+
+it('a type finds the rounds of its people, however they are assigned', async () => {
+  const [guardia, motorizado] = [await typeNamed('Guardia'), await typeNamed('Motorizado')];
+  const [guard = 0, rider = 0] = one.phones.map(({ uca_id }) => uca_id);
+  const rounds: [string, Partial<contract.ActivityInput>][] = [
+    ['Guardia por nombre', { uca_ids: [guard] }],
+    ['Motorizado por nombre', { uca_ids: [rider] }],
+    ['Motorizado por tipo', { uca_ids: [], type_ids: [motorizado] }],
+    ['Por grupo', { uca_ids: [], group_ids: [one.group] }],
+    ['De cada uno', { uca_ids: [guard, rider], assignment: 'shift' }],
+    ['De un guardia', { uca_ids: [guard], assignment: 'shift' }],
+  ];
+  for (const [name, values] of rounds)
+    await createActivity(app, one, activityInput(app, one, { name, ...values }));
+  const guards = both('De cada uno', 'De un guardia', 'Guardia por nombre', 'Por grupo');
+  const riders = both('De cada uno', 'Motorizado por nombre', 'Motorizado por tipo', 'Por grupo');
+  expect(await shownFor({ type_id: guardia })).toEqual(guards);
+  expect(await shownFor({ type_id: motorizado })).toEqual(riders);
+  // Of rounds by shift only those of its people, whether they were created or are only planned.
+  const { days } = await named({ first: day(0), last: day(6), type_id: guardia });
+  const owners = days.flatMap(({ tasks }) => tasks.flatMap(({ assigned }) => assigned?.uca_id ?? []));
+  expect([...new Set(owners)]).toEqual([guard]);
+  await passTime(app, one, 2 * 24 * 60);
+  await judgeTasks(app.ports);
+  await app.db.updateTable('activity').set({ active: false }).execute();
+  expect(await shownFor({ type_id: guardia }, -3, -1)).toEqual(guards);
+  expect(await shownFor({ type_id: motorizado }, -3, -1)).toEqual(riders);
+});
+
+it('a day that is over is of those who were assigned then', async () => {
+  const type_id = await typeNamed('Motorizado');
+  const [first = 0, second = 0] = one.phones.map(({ uca_id }) => uca_id);
+  const input = activityInput(app, one, { uca_ids: [first] });
+  const { id } = await createActivity(app, one, input);
+  // The rounds of two days were created, and both are over.
+  await passTime(app, one, 3 * 24 * 60);
+  await judgeTasks(app.ports);
+  const given = { as: one.operator, params: { id }, body: { ...input, uca_ids: [second] } };
+  await dataOf(app.call(contract.updateActivity, given));
+  expect(await shownFor({ uca_id: first }, -5, -1)).toEqual(both('Ronda'));
+  expect(await shownFor({ uca_id: second }, -5, -1)).toEqual(both());
+  expect(await shownFor({ type_id }, -5, -1)).toEqual(both());
+  expect(await shownFor({ uca_id: first }, 1, 6)).toEqual(both());
+  expect(await shownFor({ uca_id: second }, 1, 6)).toEqual(both('Ronda'));
+  expect(await shownFor({ type_id }, 1, 6)).toEqual(both('Ronda'));
+});
+
 it('has no future tasks of a paused activity', async () => {
   const input = activityInput(app, one);
   const { id } = await createActivity(app, one, input);

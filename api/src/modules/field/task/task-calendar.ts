@@ -16,15 +16,15 @@ import {
   type taskDays,
   toWallTime,
 } from 'contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { holidaysBetween, holidaysOf } from '../../core/holiday-days.ts';
 import { clientOf, nameOfUca } from '../../core/scope.ts';
-import { activitiesFor, presentUcas } from './assigned.ts';
+import { activitiesFor, isForType, presentUcas, ucasOfType } from './assigned.ts';
 import { assigneeOf, stateAt } from './task.repository.ts';
-import { conditionsOf } from './task.service.ts';
+import { conditionsOf, every } from './task.service.ts';
 
 /** The calendar of a client's tasks: those that were created, and after them what the plans of activities make due. */
 
@@ -50,14 +50,10 @@ export function boundsOf({ first, last }: Period, zone: string): { from: string;
 }
 type Bounds = ReturnType<typeof boundsOf>;
 
-const every = (conditions: readonly RawBuilder<SqlBool>[]) =>
-  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-
 /** The made tasks that are due in a period. */
 export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
   from task join activity on activity.id = task.activity_id
-  where task.client_id = ${clientId} and task.due_at >= ${from}::timestamptz and task.due_at < ${to}::timestamptz
-    and ${every(conditionsOf(filter, now, zone))}`;
+  where task.client_id = ${clientId} and ${every(conditionsOf({ ...filter, from, to }, now, zone))}`;
 
 interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
   made_until: string | null;
@@ -98,17 +94,17 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
     ...(filter.uca_id === undefined
       ? []
       : [sql<SqlBool>`activity.id in (${activitiesFor(sql`${filter.uca_id}::bigint`)})`]),
-    ...(filter.type_id === undefined
-      ? []
-      : [
-          sql<SqlBool>`activity.id in (select activity_id from activity_type where type_id = ${filter.type_id})`,
-        ]),
+    ...(filter.type_id === undefined ? [] : [isForType(sql`activity.id`, sql`${filter.type_id}::bigint`)]),
   ])}`;
 
 /** What the plans of active activities make due in a period after the last tasks created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
   const { zone, now, filter } = looking;
-  const wanted = filter.uca_id === undefined ? sql`true` : sql`one.id = ${filter.uca_id}`;
+  const { uca_id, type_id } = filter;
+  const wanted = every([
+    ...(uca_id === undefined ? [] : [sql<SqlBool>`one.id = ${uca_id}`]),
+    ...(type_id === undefined ? [] : [sql<SqlBool>`one.id in (${ucasOfType(sql`${type_id}::bigint`)})`]),
+  ]);
   const { rows } = await sql<PlannedActivity>`
     select * from (select activity.id, activity.name, activity.kind, activity.schedule, activity.made_until,
       ${holidaysOf(sql`activity.client_id`)} as holidays,

@@ -1,25 +1,36 @@
 import { dayAfter, type listTasks, type Paged, type QueryOut, type Task } from 'contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { activitiesFor } from './assigned.ts';
+import { roundsFor, roundsForType } from './assigned.ts';
 import { selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
 
 const points = sql`${sql.table('task_point')} as point`;
 
-/** The condition of each filter. */
-const filters = (now: Date, zone: string) =>
+type Condition = RawBuilder<SqlBool>;
+export const every = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** The condition of each filter of when it is due. */
+const bounds = (zone: string) =>
+  ({
+    from: (at: string) => sql<SqlBool>`task.due_at >= ${at}::timestamptz`,
+    to: (at: string) => sql<SqlBool>`task.due_at < ${at}::timestamptz`,
+    first: (on: string) => sql<SqlBool>`task.due_at >= ${on}::timestamp at time zone ${zone}`,
+    last: (on: string) => sql<SqlBool>`task.due_at < ${dayAfter(on, 1)}::timestamp at time zone ${zone}`,
+  }) as const;
+
+/** The condition of each other filter. `within`: when the tasks are due that are wanted at all. */
+const filters = (now: Date, within: Condition) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
     // Sets that are looked up in: an array of thousands of activities would be walked for each task.
-    uca_id: (id: number) => sql<SqlBool>`(task.assigned_to = ${id}
-      or task.assigned_to is null and task.activity_id in (${activitiesFor(sql`${id}::bigint`)})
-      or task.id in (select point.task_id from ${points} where point.uca_id = ${id}))`,
-    type_id: (id: number) =>
-      sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_type')} where type_id = ${id})`,
+    uca_id: (id: number) => sql<SqlBool>`task.id in (${roundsFor(sql`${id}::bigint`, within)}
+      union all select point.task_id from ${points} where point.uca_id = ${id})`,
+    type_id: (id: number) => sql<SqlBool>`task.id in (${roundsForType(sql`${id}::bigint`, within)})`,
     label_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
     checkpoint_id: (id: number) =>
@@ -30,19 +41,17 @@ const filters = (now: Date, zone: string) =>
     ) => sql<SqlBool>`task.id in (select point.task_id from ${points} where point.checkpoint_id = any(
       array(select checkpoint.id from ${sql.table('checkpoint')} where checkpoint.place_id = ${id})))`,
     state: (state: string) => sql<SqlBool>`${stateAt(now)} = ${state}`,
-    from: (at: string) => sql<SqlBool>`task.due_at >= ${at}::timestamptz`,
-    to: (at: string) => sql<SqlBool>`task.due_at < ${at}::timestamptz`,
-    first: (on: string) => sql<SqlBool>`task.due_at >= ${on}::timestamp at time zone ${zone}`,
-    last: (on: string) => sql<SqlBool>`task.due_at < ${dayAfter(on, 1)}::timestamp at time zone ${zone}`,
   }) as const;
 
 /** The conditions of the filters that are set. */
-export function conditionsOf(query: Partial<Query>, now: Date, zone: string) {
-  const all = filters(now, zone) as Record<string, (value: never) => ReturnType<typeof sql<SqlBool>>>;
-  return Object.entries(all).flatMap(([key, condition]) => {
-    const value = query[key as keyof Query];
-    return value === undefined ? [] : [condition(value as never)];
-  });
+export function conditionsOf(query: Partial<Query>, now: Date, zone: string): Condition[] {
+  const those = (all: Record<string, (value: never) => Condition>) =>
+    Object.entries(all).flatMap(([key, condition]) => {
+      const value = query[key as keyof Query];
+      return value === undefined ? [] : [condition(value as never)];
+    });
+  const within = those(bounds(zone));
+  return [...within, ...those(filters(now, every(within)))];
 }
 
 export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
