@@ -186,6 +186,8 @@ export interface ScanTable {
   received_at: DefaultInstant;
   rule_id: Generated<number | null>;
   broken: DefaultJson<ScanFault[]>;
+  /** What it broke as it arrived, where a scan that arrived later changed that. */
+  broken_on_arrival: Generated<ScanFault[] | null>;
   qr_type: Generated<QrType | null>;
   accuracy: Generated<number | null>;
   metres: Generated<number | null>;

@@ -45,6 +45,11 @@ export const reportMessages = {
   'scans.fault.out_of_hours': { es: 'Fuera de horario', en: 'Out of hours' },
   'scans.flag.clock': { es: 'Reloj del teléfono desajustado', en: 'Phone clock was off' },
   'scans.flag.elsewhere': { es: 'Escaneado en otro sitio', en: 'Scanned elsewhere' },
+  'scans.flag.unlocated': { es: 'Sin ubicación', en: 'Without location' },
+  'scans.flag.rejudged': {
+    es: 'Reclasificado por otro que llegó después',
+    en: 'Reclassified by a later arrival',
+  },
   'scans.flag.too_fast': { es: 'Desplazamiento imposible', en: 'Impossible travel' },
   'scans.qr.N': { es: 'N: aplicación o web', en: 'N: app or web' },
   'scans.qr.L': { es: 'L: cámara libre', en: 'L: free camera' },

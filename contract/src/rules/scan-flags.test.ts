@@ -50,7 +50,8 @@ describe('a scan', () => {
     expect(flags(far)).toEqual(['elsewhere']);
     expect(flags(far, { max_metres: 500 })).toEqual([]);
     expect(flags({ ...far, accuracy: 20 })).toEqual([]);
-    expect(flags({ ...far, fix: null })).toEqual([]);
+    expect(flags({ ...far, fix: null })).toEqual(['unlocated']);
+    expect(flags({ ...far, fix: null }, { max_metres: 50 })).toEqual(['unlocated']);
   });
 
   it('that nobody gets to from the one before, or from which nobody gets to the one after, is too fast', () => {
@@ -60,7 +61,7 @@ describe('a scan', () => {
     expect(flags(spot(), { neighbours: [spot({ ...far, seconds: 150 })] })).toEqual([]);
     // Both without a fix, of two codes that are ten kilometres apart.
     const codes = [spot({ fix: null }), spot({ ...far, fix: null, seconds: -10 })] as const;
-    expect(flags(codes[0], { neighbours: [codes[1]] })).toEqual(['too_fast']);
+    expect(flags(codes[0], { neighbours: [codes[1]] })).toEqual(['unlocated', 'too_fast']);
   });
 });
 

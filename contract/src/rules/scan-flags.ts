@@ -4,10 +4,11 @@ import { metresBetween } from './distance.ts';
 
 /**
  * In display order. `clock`: the phone's clock was off, and the scan's time was corrected. `elsewhere`: too far from
- * its checkpoint where no rule sets how far is too far, as when a photographed code is scanned. `too_fast`: nobody
- * gets so fast from the same phone's scan before it, or to the one after it.
+ * its checkpoint where no rule sets how far is too far, as when a photographed code is scanned. `unlocated`: without a
+ * fix, so that nobody knows where the code was read. `too_fast`: nobody gets so fast from the same phone's scan before
+ * it, or to the one after it. `rejudged`: a scan that arrived later made it too soon for its rule.
  */
-export const scanFlagNames = ['clock', 'elsewhere', 'too_fast'] as const;
+export const scanFlagNames = ['clock', 'elsewhere', 'unlocated', 'too_fast', 'rejudged'] as const;
 export type ScanFlag = (typeof scanFlagNames)[number];
 
 /** Farther than this from its checkpoint, beyond what the fix is uncertain by, nobody reads a code that is there. */
@@ -59,12 +60,15 @@ function isTooFast(one: ScanSpot, other: ScanSpot): boolean {
   return metres > FASTEST * seconds;
 }
 
-/** What is strange about a scan, in the order of `scanFlagNames`. */
+/** What is strange about a scan as it arrives, in the order of `scanFlagNames`. */
 export function scanFlags(scan: ScanSpot, { clock_off, max_metres, neighbours }: FlagScene): ScanFlag[] {
   const strange: Record<ScanFlag, boolean> = {
     clock: clock_off,
     elsewhere: max_metres === null && isElsewhere(scan),
+    unlocated: scan.fix === null,
     too_fast: neighbours.some((other) => isTooFast(scan, other)),
+    // Only ever later.
+    rejudged: false,
   };
   return scanFlagNames.filter((flag) => strange[flag]);
 }

@@ -11,7 +11,10 @@ export const scanFaults = ['too_far', 'too_soon', 'wrong_code_type', 'no_text', 
 export type ScanFault = (typeof scanFaults)[number];
 
 export interface ScanTerms {
-  /** Between the phone's fix and the checkpoint; null: not checked. */
+  /**
+   * Between the phone's fix and the checkpoint; null: not checked. A scan without a fix breaks nothing: who scans in a
+   * basement would miss every round. It is flagged instead (`unlocated`).
+   */
   max_metres: number | null;
   /** Between two scans of one checkpoint by the same UCA; null: not checked. */
   min_minutes: number | null;
@@ -68,7 +71,7 @@ export function judgeScan(rule: ScanTerms, scan: JudgedScan, scene: ScanScene): 
       ? Number.POSITIVE_INFINITY
       : (Date.parse(captured_at) - Date.parse(scene.previous_at)) / 60_000;
   const broken: Record<ScanFault, boolean> = {
-    // Without a fix the distance is unknown.
+    // Without a fix the distance is unknown: see `max_metres`.
     too_far:
       max_metres !== null &&
       lat !== null &&

@@ -7,6 +7,7 @@ import {
   type ScanFault,
   type ScanFlag,
   type ScanSpot,
+  scanFaults,
   scanFlags,
 } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -210,6 +211,41 @@ function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, be
   };
 }
 
+/** The scan that a fresh one is now the one before of: stored, or arrived in the same call. */
+interface Followed extends StoredScan {
+  captured_at: string;
+  minutes: number;
+  min_minutes: number;
+}
+
+/**
+ * Judges again the scans that some new ones precede by too few minutes, as if they had arrived after them: a later
+ * arrival only ever makes a scan too soon. A rule that was changed since does not change the past.
+ */
+async function judgeFollowing(trx: Tx, { uca_id }: Phone, fresh: readonly StoredScan[]): Promise<Followed[]> {
+  const { rows } = await sql<Followed>`
+    select next.id, next.uuid, next.checkpoint_id, next.broken, next.flags, next.captured_at, rule.min_minutes,
+      extract(epoch from next.captured_at - made.captured_at)::float8 / 60 as minutes
+    from scan as made, lateral (select * from scan as later where later.uca_id = ${uca_id}
+        and later.checkpoint_id = made.checkpoint_id and later.type = 'scan' and later.captured_at > made.captured_at
+        order by later.captured_at, later.id limit 1) as next
+      join scan_rule as rule on rule.id = next.rule_id and rule.updated_at <= next.received_at
+    where made.id = any(${fresh.map(({ id }) => id)}::bigint[]) and made.type = 'scan'`.execute(trx);
+  const changed = rows
+    .filter(({ broken, minutes, min_minutes }) => minutes < min_minutes && !broken.includes('too_soon'))
+    .map(
+      (row): Followed => ({
+        ...row,
+        broken: scanFaults.filter((one) => one === 'too_soon' || row.broken.includes(one)),
+      }),
+    );
+  if (changed.length > 0)
+    await sql`update scan set broken = judged.broken, broken_on_arrival = coalesce(scan.broken_on_arrival, scan.broken)
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, broken }) => ({ id, broken })))}::jsonb)
+        as judged(id bigint, broken jsonb) where scan.id = judged.id`.execute(trx);
+  return changed;
+}
+
 /** A phone's scans that are stored already, by their uuids. */
 async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
   const { rows } = await sql<StoredScan>`
@@ -220,8 +256,9 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
 
 /**
  * Stores a phone's scans with what they break of their checkpoints' rules and what is strange about them, once for each
- * uuid. They are judged as if each arrived alone, in this order, by what is known on its arrival; a late scan does
- * not change how others were judged. Returns the stored scans by their uuids, and those that are new.
+ * uuid. They are judged as if each arrived alone, in this order. The order does not change what they break: `rejudged`
+ * are those which one that arrived after them makes too soon. Returns the stored scans by their uuids, and those that
+ * are new.
  */
 export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {
   markWriting(trx);
@@ -229,11 +266,12 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   const stored = await storedAround(trx, phone, scans);
   const known = new Map(stored.flatMap(({ known: one }) => (one ? [[one.uuid, one] as const] : [])));
   const unknown = scans.filter(({ uuid }, nth) => !known.has(uuid) && uuids.indexOf(uuid) === nth);
-  if (unknown.length === 0) return { kept: known, fresh: [] };
+  if (unknown.length === 0) return { kept: known, fresh: [], rejudged: [] };
   const surroundings = new Map(scans.map((scan, nth) => [scan, stored[nth] as Surroundings]));
-  const rows = unknown.map((scan, nth) =>
-    rowOf(phone, scan, around(surroundings.get(scan) as Surroundings, scan, unknown.slice(0, nth))),
+  const found = unknown.map((scan, nth) =>
+    around(surroundings.get(scan) as Surroundings, scan, unknown.slice(0, nth)),
   );
+  const rows = unknown.map((scan, nth) => rowOf(phone, scan, found[nth] as Surroundings));
   const { rows: written } = await sql<StoredScan>`
     ${plannedOnce} insert into scan (client_id, uca_id, checkpoint_id, uuid, type, note, lat, lng, accuracy, qr_type,
         captured_at, received_at, skew_seconds, rule_id, metres, broken, flags, for_task)
@@ -249,8 +287,11 @@ export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKee
   // Those that another call of the phone has stored in the meantime.
   const raced = unknown.filter(({ uuid }) => !added.has(uuid)).map(({ uuid }) => uuid);
   const others = raced.length > 0 ? await storedBy(trx, phone, raced) : [];
-  return {
-    kept: new Map([...known, ...others, ...added]),
-    fresh: unknown.filter(({ uuid }) => added.has(uuid)),
-  };
+  // Most scans arrive in their order: none of the phone's follows them.
+  const inOrder = found.every(({ after }) => after === null);
+  const rejudged = inOrder ? [] : await judgeFollowing(trx, phone, written);
+  const kept = new Map([...known, ...others, ...added]);
+  for (const { id, uuid, checkpoint_id, broken, flags } of rejudged)
+    if (kept.has(uuid)) kept.set(uuid, { id, uuid, checkpoint_id, broken, flags });
+  return { kept, fresh: unknown.filter(({ uuid }) => added.has(uuid)), rejudged };
 }

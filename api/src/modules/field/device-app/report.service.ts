@@ -64,7 +64,7 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
     const checkpoint = ownerAt(owners.get(code), scan.captured_at);
     return checkpoint ? [{ ...scan, checkpoint }] : [];
   });
-  const { kept, fresh } = await keepScans(trx, phone, known);
+  const { kept, fresh, rejudged } = await keepScans(trx, phone, known);
   if (fresh.length > 0)
     await announceScans(
       trx,
@@ -72,11 +72,11 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
       fresh.map(({ checkpoint }) => checkpoint.id),
     );
   const good = fresh.filter(({ uuid, type }) => type === 'scan' && kept.get(uuid)?.broken.length === 0);
-  await checkTasks(
-    trx,
-    phone.uca_id,
-    good.map(({ checkpoint, captured_at }) => ({ checkpoint_id: checkpoint.id, at: captured_at })),
-  );
+  await checkTasks(trx, phone.uca_id, [
+    ...good.map(({ checkpoint, captured_at }) => ({ checkpoint_id: checkpoint.id, at: captured_at })),
+    // They may have served a point until now.
+    ...rejudged.map(({ checkpoint_id, captured_at }) => ({ checkpoint_id, at: captured_at })),
+  ]);
   return kept;
 }
 

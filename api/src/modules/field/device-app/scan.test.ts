@@ -12,7 +12,15 @@ import { multipartOf } from '../../../testing/multipart.ts';
 import { callTwice } from '../../../testing/repeat.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from '../task/judge-tasks.ts';
-import { createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from '../task/testing.ts';
+import {
+  activityInput,
+  createActivity,
+  MINUTE,
+  passTime,
+  scanPoint,
+  taskOf,
+  tasksOf,
+} from '../task/testing.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -50,8 +58,9 @@ describe('what a scan shows of itself', () => {
     expect(await lastRow()).toMatchObject({
       ...{ accuracy: 12, metres: expect.closeTo(40, 0), flags: [], skew_seconds: null },
     });
+    // With its location off nobody knows where it was, whatever the rule.
     await scanPoint(app, one);
-    expect(await lastRow()).toMatchObject({ accuracy: null, metres: null });
+    expect(await lastRow()).toMatchObject({ accuracy: null, metres: null, flags: ['unlocated'] });
   });
 
   it('a photographed code scanned elsewhere is flagged, and where a rule speaks of it, it is that that does', async () => {
@@ -68,6 +77,7 @@ describe('what a scan shows of itself', () => {
       .where('id', '=', one.checkpoint.id)
       .execute();
     expect(await scanPoint(app, one, far)).toMatchObject({ broken: ['too_far'], flags: [] });
+    expect(await scanPoint(app, one, { phone: 1 })).toMatchObject({ broken: [], flags: ['unlocated'] });
   });
 
   it('an impossible journey is flagged, whichever end arrives first', async () => {
@@ -88,7 +98,7 @@ describe('a phone’s clock', () => {
     const off = -26 * 60;
     const made = nowPlus(-15);
     const answer = await scanPoint(app, one, { at: made + off * MINUTE, sent_at: iso(nowPlus(off)) });
-    expect(answer.flags).toEqual(['clock']);
+    expect(answer.flags).toEqual(['clock', 'unlocated']);
     const row = await lastRow();
     expect(row.skew_seconds).toBeCloseTo(off * 60, -1);
     expect(Math.abs(Date.parse(row.captured_at) - made)).toBeLessThan(2000);
@@ -97,13 +107,15 @@ describe('a phone’s clock', () => {
   it('that is ahead too, so that what was scanned an hour ago is not taken for now', async () => {
     const made = nowPlus(-60);
     const answer = await scanPoint(app, one, { at: made + 90 * MINUTE, sent_at: iso(nowPlus(90)) });
-    expect(answer.flags).toEqual(['clock']);
+    expect(answer.flags).toEqual(['clock', 'unlocated']);
     expect(Math.abs(Date.parse((await lastRow()).captured_at) - made)).toBeLessThan(2000);
   });
 
   it('that is off by two minutes or less is believed', async () => {
     const made = nowPlus(-10);
-    expect(await scanPoint(app, one, { at: made, sent_at: iso(nowPlus(-1.5)) })).toMatchObject({ flags: [] });
+    expect(await scanPoint(app, one, { at: made, sent_at: iso(nowPlus(-1.5)) })).toMatchObject({
+      flags: ['unlocated'],
+    });
     expect((await lastRow()).captured_at).toBe(iso(made));
   });
 
@@ -219,6 +231,87 @@ describe('several scans at once', () => {
     );
   });
 
+  it('break the same and serve the same, in whatever order they arrive', async () => {
+    const codes = await twoPoints();
+    await createActivity(app, one, activityInput(app, one, { minutes: [60, 75], tolerance_minutes: 5 }));
+    await passTime(app, one, 100);
+    const start = nowPlus(-60);
+    const minute = fc.integer({ min: 0, max: 40 });
+    const arrivals = fc.uniqueArray(
+      fc.record({
+        minute,
+        point: fc.constantFrom(0, 0, 1),
+        type: fc.constantFrom('scan', 'scan', 'observation'),
+        rank: fc.nat(),
+      }),
+      { minLength: 2, maxLength: 12, selector: (scan) => scan.minute },
+    );
+    const served = () =>
+      app.db.selectFrom('task_point').select(['due_at', 'outcome', 'scanned_at']).orderBy('id').execute();
+    await fc.assert(
+      fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 5 }), async (scans, size) => {
+        const results = [];
+        const byRank = scans.toSorted((left, right) => left.rank - right.rank);
+        const byTime = scans.toSorted((left, right) => left.minute - right.minute);
+        for (const order of [byTime, byTime.toReversed(), byRank]) {
+          await app.db.updateTable('task_point').set({ scan_id: null, outcome: 'pending' }).execute();
+          await app.db.deleteFrom('scan').execute();
+          await app.db.deleteFrom('last_scan').execute();
+          const bodies = order.map(({ minute: at, point, type }) =>
+            made(start + at * MINUTE, { checkpoint_code: codes[point], type }),
+          );
+          for (let at = 0; at < bodies.length; at += size) {
+            await send(bodies.slice(at, at + size));
+            await judgeTasks(app.ports);
+          }
+          const stored = (await rows()).map(({ captured_at, broken }) => [captured_at, broken]);
+          results.push({ stored: stored.toSorted(), served: await served() });
+          for (const { captured_at, broken } of await app.db.selectFrom('last_scan').selectAll().execute())
+            expect(stored).toContainEqual([captured_at, broken]);
+        }
+        expect(results[1]).toEqual(results[0]);
+        expect(results[2]).toEqual(results[0]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('one that turns out to be too soon is marked, and no longer serves its round, which alerts once', async () => {
+    await twoPoints();
+    await app.db.updateTable('client').set({ missed_alert: 'point' }).where('id', '=', one.id).execute();
+    await createActivity(app, one);
+    const [task] = await tasksOf(app, one);
+    const outcome = async () => (await taskOf(app, one, task?.id ?? 0)).places[0]?.outcome;
+    const opens = Date.parse((await taskOf(app, one, task?.id ?? 0)).places[0]?.opens_at ?? '');
+    const at = opens + MINUTE / 2;
+    await passTime(app, one, 51);
+    await send([made(at)]);
+    await judgeTasks(app.ports);
+    expect(await outcome()).toBe('on_time');
+    await passTime(app, one, 24 * 60 + 5);
+    expect((await send([made(at - 1.5 * MINUTE)])).taken).toMatchObject([{ broken: [] }]);
+    const alerts = () =>
+      app.db
+        .selectFrom('alert')
+        .select('id')
+        .where('task_id', '=', task?.id ?? 0)
+        .execute();
+    await judgeTasks(app.ports);
+    expect(await outcome()).toBe('missed');
+    expect(await alerts()).toHaveLength(1);
+    await send([made(at - MINUTE), made(at - 40 * MINUTE)]);
+    await judgeTasks(app.ports);
+    expect(await alerts()).toHaveLength(1);
+    const again = (await rows()).filter(({ broken_on_arrival }) => broken_on_arrival !== null);
+    expect(again).toMatchObject([{ captured_at: iso(at), broken: ['too_soon'], broken_on_arrival: [] }]);
+    const query = { flag: 'rejudged', from: '2020-01-01', to: '2099-01-01' };
+    const log = app.call<contract.Paged<contract.ScanLogRow>>(contract.scanReport.log, {
+      as: one.operator,
+      query,
+    });
+    expect((await dataOf(log)).data).toMatchObject([{ outcome: 'broken', flags: ['unlocated', 'rejudged'] }]);
+  });
+
   it('are stored once, however often they are sent, and an unknown code does not delay the others', async () => {
     const [first, second] = [made(nowPlus(-20)), made(nowPlus(-10))];
     const lost = made(nowPlus(-5), { checkpoint_code: 'NADIE' });
@@ -239,7 +332,8 @@ describe('several scans at once', () => {
     app.published.length = 0;
     const off = -300;
     const sent = await send([made(nowPlus(off - 90)), made(nowPlus(off))], { sent_at: iso(nowPlus(off)) });
-    expect(sent.taken.map(({ flags }) => flags)).toEqual([['clock'], ['clock']]);
+    const flags = ['clock', 'unlocated'];
+    expect(sent.taken.map((scan) => scan.flags)).toEqual([flags, flags]);
     expect(app.published.filter(({ event }) => event === contract.events.scanStored)).toHaveLength(1);
     await judgeTasks(app.ports);
     expect((await taskOf(app, one, task?.id ?? 0)).places).toMatchObject([{ outcome: 'on_time' }]);

@@ -74,6 +74,28 @@ it('chains each scan of a client behind the one before it, as it was stored by i
   });
 });
 
+it('holds after a scan that arrived late made the next one too soon', async () => {
+  const rule = await app.db
+    .insertInto('scan_rule')
+    .values({ client_id: one.id, name: 'Ronda', min_minutes: 5, qr_types: '["N"]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const given = { scan_rule_id: rule.id };
+  await app.db.updateTable('checkpoint').set(given).where('id', '=', one.checkpoint.id).execute();
+  for (const minutes of [1, 3]) {
+    const captured_at = new Date(app.clock.now().getTime() - minutes * MINUTE).toISOString();
+    const body = {
+      ...{ uuid: randomUUID(), checkpoint_code: one.checkpoint.code, type: 'scan', note: '' },
+      ...{ lat: -2.28, lng: -79.9, captured_at },
+    };
+    await app.call(contract.postScan, { as: one.phones[0], body });
+    await chainScans(app.ports);
+  }
+  const broken = await app.db.selectFrom('scan').select('broken').orderBy('captured_at').execute();
+  expect(broken).toEqual([{ broken: [] }, { broken: ['too_soon'] }]);
+  expect(verified((await exported()).text).status).toBe(0);
+});
+
 it('names each line of a file that was altered, removed, moved or added', async () => {
   const ids = await store(one, 6);
   await chainScans(app.ports);

@@ -9,14 +9,15 @@ const instant = (column: 'scan.captured_at' | 'scan.received_at') =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * The content of a scan's entry: all that never changes, people and places by their ids. Its photo arrives later,
- * so it is no part of it. Nulls are left out: a column of a later version changes no old entry.
+ * The content of a scan's entry: all that never changes, people and places by their ids. Its photo arrives later, so
+ * it is no part of it; what it broke is as judged on arrival. Nulls are left out: a column of a later version changes
+ * no old entry.
  */
 export const scanContent = sql<Json>`jsonb_strip_nulls(jsonb_build_object(
   'client_id', scan.client_id, 'uca_id', scan.uca_id, 'checkpoint_id', scan.checkpoint_id, 'uuid', scan.uuid,
   'type', scan.type, 'note', scan.note, 'lat', scan.lat, 'lng', scan.lng, 'accuracy', scan.accuracy,
   'captured_at', ${instant('scan.captured_at')}, 'received_at', ${instant('scan.received_at')},
-  'rule_id', scan.rule_id, 'broken', scan.broken, 'qr_type', scan.qr_type, 'metres', scan.metres,
+  'rule_id', scan.rule_id, 'broken', coalesce(scan.broken_on_arrival, scan.broken), 'qr_type', scan.qr_type, 'metres', scan.metres,
   'skew_seconds', scan.skew_seconds, 'flags', scan.flags, 'for_task', scan.for_task))`;
 
 /** Reads entries of a client, each with its scan as it is now: null when it is gone. */

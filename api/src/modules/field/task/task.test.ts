@@ -352,5 +352,7 @@ it('shows an early scan, which counts for nothing, and what is strange about a s
   });
   await judgeTasks(app.ports);
   const done = await taskOf(app, one, task?.id ?? 0);
-  expect(done.places).toMatchObject([{ outcome: 'on_time', early: null, flags: ['clock'], photo_id: null }]);
+  expect(done.places).toMatchObject([
+    { outcome: 'on_time', early: null, flags: ['clock', 'unlocated'], photo_id: null },
+  ]);
 });

@@ -14,6 +14,10 @@ const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
 const delay = sql<number>`greatest(0, floor(date_part('epoch', scan.received_at - scan.captured_at)))::integer`;
 const kept = sql`scan.broken = '[]'`;
 
+/** Its flags: those of its arrival, and whether a later arrival changed its result. */
+const marks = sql<ScanFlag[]>`case when scan.broken_on_arrival is null then scan.flags
+  else scan.flags || '["rejudged"]'::jsonb end`;
+
 const source = sqlReport(scanReport, (ctx) => ({
   table: 'scan',
   at: 'scan.captured_at',
@@ -25,7 +29,7 @@ const source = sqlReport(scanReport, (ctx) => ({
     label_id: hasLabel('checkpoint', 'scan.checkpoint_id'),
     outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
     fault: (faults) => sql`scan.broken ?| ${faults}::text[]`,
-    flag: (flags) => sql`scan.flags ?| ${flags}::text[]`,
+    flag: (flags) => sql`${marks} ?| ${flags}::text[]`,
   },
   measures: {
     total: sql`count(*)`,
@@ -75,7 +79,7 @@ const source = sqlReport(scanReport, (ctx) => ({
       .select([sql<string>`checkpoint.name`.as('checkpoint_name'), sql<string>`place.name`.as('place_name')])
       .select(['scan.type', 'scan.qr_type', outcome.as('outcome'), 'rule.name as rule_name', 'scan.broken'])
       .select(['scan.note', 'scan.lat', 'scan.lng', 'scan.accuracy', 'scan.metres', 'scan.skew_seconds'])
-      .select(['scan.flags', 'scan.photo_id']),
+      .select([marks.as('flags'), 'scan.photo_id']),
   list: {
     sortable: {
       captured_at: 'scan.captured_at',
