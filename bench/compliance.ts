@@ -45,12 +45,13 @@ const made = `with known as (
     from task, known, generate_series(1, ${POINTS}) as n where task.client_id = $1
   )
   insert into task_point (client_id, task_id, activity_id, day, position, turn, checkpoint_id, ask, due_at, opens_at,
-    closes_at, ends_at, outcome, scanned_at, uca_id, synced_late)
+    closes_at, ends_at, outcome, scanned_at, uca_id, synced_late, out_of_turn, short_stay, unpictured)
   select client_id, id, activity_id, day, n, n, spots[1 + (id * 13 + n) % array_length(spots, 1)], 'nothing', due_at,
     opens_at, due_at + interval '10 minutes', ends_at,
     case when draw < 850 then 'on_time' when draw < 920 then 'late' when draw < 980 then 'missed' else 'excused' end,
     case when draw < 920 then due_at + draw * interval '1 second' end,
-    case when draw < 920 then ucas[1 + id % array_length(ucas, 1)] end, draw < 10
+    case when draw < 920 then ucas[1 + id % array_length(ucas, 1)] end, draw < 10,
+    draw between 10 and 29, draw between 20 and 49, draw between 40 and 59
   from given`;
 const counted = `update task set on_time = counted.on_time, late = counted.late, missed = counted.missed,
     excused = counted.excused
@@ -78,6 +79,7 @@ const year = { from: day(364), to: day(0) };
 const cases: [string, Endpoint, Record<string, unknown>][] = [
   ['compliance, a year', complianceReport.summary, year],
   ['compliance, what was missed in a year', complianceReport.summary, { ...year, outcome: 'missed' }],
+  ['compliance, what has a remark in a year', complianceReport.summary, { ...year, remark: 'any' }],
   ['compliance, a month', complianceReport.summary, { from: day(29), to: day(0) }],
   ...Object.entries(complianceReport.by).map(([by, { rows }]): (typeof cases)[number] => [
     `compliance by ${by}, a year`,

@@ -195,6 +195,7 @@ export * from './rules/muster-ticks.ts';
 export * from './rules/person.ts';
 export * from './rules/phone-clock.ts';
 export * from './rules/plate.ts';
+export * from './rules/point-remarks.ts';
 export * from './rules/qr.ts';
 export * from './rules/recurrence.ts';
 export * from './rules/round-load.ts';

@@ -40,6 +40,8 @@ interface TaskTable {
   /** Of 264_rounds_told_early.sql. */
   weighed_at: OptionalInstant;
   told_at: OptionalInstant;
+  /** False: its remarks are not known yet. */
+  remarked: Generated<boolean>;
 }
 
 interface TaskPointTable {
@@ -64,6 +66,10 @@ interface TaskPointTable {
   scanned_at: OptionalInstant;
   uca_id: Generated<number | null>;
   synced_late: Generated<boolean>;
+  /** Remarks on how it was scanned (contract/point-remarks). */
+  out_of_turn: Generated<boolean>;
+  short_stay: Generated<boolean>;
+  unpictured: Generated<boolean>;
   excuse: Generated<string>;
   excused_by: Generated<number | null>;
   excused_at: OptionalInstant;

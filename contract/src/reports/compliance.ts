@@ -3,6 +3,7 @@ import type { QueryOut } from '../core/endpoint.ts';
 import { id, queryId, queryIdOrNone, text } from '../core/fields.ts';
 import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
+import { pointRemarks } from '../rules/point-remarks.ts';
 
 const complianceLogRow = z.object({
   id,
@@ -26,10 +27,14 @@ const complianceLogRow = z.object({
   late_seconds: z.nullable(z.number()),
   /** Whether its scan arrived after the point had ended. */
   synced_late: z.enum(['yes', 'no']),
+  /** How well it was scanned. */
+  remarks: z.array(z.enum(pointRemarks)),
   /** Why an operator excused it, and who; empty for no excuse. */
   excuse: z.string(),
   excused_by: z.string(),
 });
+/** Points with one of these remarks, or with any. */
+export const remarkChoices = ['any', ...pointRemarks] as const;
 export type ComplianceLogRow = z.infer<typeof complianceLogRow>;
 
 /** Where a shift of guards begins, in hours; a night belongs to the day on which it begins. */
@@ -61,6 +66,7 @@ export const complianceReport = reportEndpoints({
     outcome: several(z.enum(dueOutcomes)),
     shift: several(z.enum(dutyShifts)),
     synced_late: several(z.enum(['yes', 'no'])),
+    remark: several(z.enum(remarkChoices)),
   },
   row: complianceLogRow,
   figures: {
@@ -75,6 +81,10 @@ export const complianceReport = reportEndpoints({
     excused: 'count',
     pending: 'count',
     synced_late: 'count',
+    /** With each remark. */
+    out_of_turn: 'count',
+    short_stay: 'count',
+    unpictured: 'count',
     /** Half of what is late is at most so late. */
     late_p50: 'seconds',
   },

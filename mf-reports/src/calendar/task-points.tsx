@@ -1,6 +1,7 @@
 import {
   metresOff,
-  outOfTurn,
+  type PointRemark,
+  remarksOf,
   type TaskPoint,
   type TaskRecord,
   type WalkedPoint,
@@ -46,7 +47,7 @@ export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
   const t = useT();
   const [excusing, setExcusing] = useState<readonly TaskPoint[]>();
   const excusable = task.places.filter(isExcusable);
-  const strayed = task.order === 'any' ? new Set<number>() : outOfTurn(task.places);
+  const remarks = remarksOf(task);
   const withdraw = async (point: TaskPoint) => {
     const agreed = await confirm({
       title: t('task.withdraw.title', { name: point.checkpoint_name }),
@@ -80,7 +81,7 @@ export function TaskPoints({ task, chosen, onChoose }: TaskPointsProps) {
             key={point.id}
             point={point}
             stay={task.stay_minutes}
-            outOfTurn={strayed.has(point.turn)}
+            remarks={remarks.get(point.turn) ?? []}
             chosen={point.id === chosen}
             choose={() => onChoose(point)}
             excuse={isExcusable(point) ? () => setExcusing([point]) : undefined}
@@ -104,15 +105,14 @@ interface PointProps {
   point: WalkedPoint;
   /** Minutes that must be spent at it; null: none. */
   stay: number | null;
-  /** Scanned out of its order. */
-  outOfTurn: boolean;
+  remarks: readonly PointRemark[];
   chosen: boolean;
   choose: () => void;
   excuse: (() => void) | undefined;
   withdraw: () => void;
 }
 
-function Point({ point, stay, outOfTurn: strayed, chosen, choose, excuse, withdraw }: PointProps) {
+function Point({ point, stay, remarks, chosen, choose, excuse, withdraw }: PointProps) {
   const t = useT();
   const { number, time, dateTime, distance } = useFormat();
   const seesCheckpoint = useCan('entities.ucas');
@@ -185,7 +185,7 @@ function Point({ point, stay, outOfTurn: strayed, chosen, choose, excuse, withdr
               {t('task.early', { at: time(point.early.at), who: point.early.by })}
             </Status>
           )}
-          {strayed && (
+          {remarks.includes('out_of_turn') && (
             <Status tone="warning" look="plain">
               {t('task.outOfTurn')}
             </Status>
@@ -209,13 +209,13 @@ function Point({ point, stay, outOfTurn: strayed, chosen, choose, excuse, withdr
               })}
             </Status>
           )}
-          {point.ask === 'photo' && point.scan_id !== null && !point.pictured && (
+          {remarks.includes('unpictured') && (
             <Status tone="warning" look="plain">
               {t('task.unpictured')}
             </Status>
           )}
           {stay !== null && point.stayed_seconds !== null && (
-            <Stay seconds={point.stayed_seconds} asked={stay * 60} />
+            <Stay seconds={point.stayed_seconds} asked={stay * 60} short={remarks.includes('short_stay')} />
           )}
         </Row>
         {point.photo_id !== null && seesScans && (
@@ -245,10 +245,10 @@ function Point({ point, stay, outOfTurn: strayed, chosen, choose, excuse, withdr
 }
 
 /** How long a person stayed at a point, of the required seconds. */
-function Stay({ seconds, asked }: { seconds: number; asked: number }) {
+function Stay({ seconds, asked, short }: { seconds: number; asked: number; short: boolean }) {
   const t = useT();
   const { duration } = useFormat();
-  if (seconds >= asked)
+  if (!short)
     return (
       <Text as="span" size="sm">
         {t('task.stayed', { time: duration(seconds) })}

@@ -5,7 +5,10 @@ import {
   dutyShiftOf,
   dutyShifts,
   listGroups,
+  type PointRemark,
   pathTo,
+  pointRemarks,
+  remarkChoices,
 } from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
@@ -67,6 +70,20 @@ const syncedLate = {
   better: 'down',
   rows: { filters: { synced_late: ['yes'] } },
 } as const;
+/** How many points carry a remark. */
+const remarked = <const R extends PointRemark>(id: R) =>
+  ({
+    id,
+    label: `compliance.remark.${id}`,
+    hint: `compliance.remarkHint.${id}`,
+    better: 'down',
+    rows: { filters: { remark: [id] } },
+  }) as const;
+const [outOfTurn, shortStay, unpictured] = [
+  remarked('out_of_turn'),
+  remarked('short_stay'),
+  remarked('unpictured'),
+];
 const lateBy = {
   id: 'late_p50',
   label: 'compliance.figure.late_p50',
@@ -110,6 +127,11 @@ export const report = defineReport({
         { value: 'no', label: 'compliance.synced.no' },
       ],
     },
+    {
+      name: 'remark',
+      label: 'compliance.field.remark',
+      options: remarkChoices.map((value) => ({ value, label: `compliance.remark.${value}` as const })),
+    },
   ],
   period: duePeriod,
   figures: [
@@ -122,6 +144,9 @@ export const report = defineReport({
     excused,
     { ...pending, hint: 'compliance.figure.pendingHint' },
     syncedLate,
+    outOfTurn,
+    shortStay,
+    unpictured,
   ],
   charts: [
     {
@@ -179,6 +204,9 @@ export const report = defineReport({
     pending,
     { ...lateBy, priority: -0.1 },
     { ...syncedLate, priority: -0.2 },
+    { ...outOfTurn, priority: -0.3 },
+    { ...shortStay, priority: -0.3 },
+    { ...unpictured, priority: -0.3 },
   ],
   tones: outcomeTones,
   live: taskLive,
@@ -258,6 +286,11 @@ export const report = defineReport({
         words: { yes: 'compliance.synced.yes', no: 'compliance.synced.no' },
         cell: ({ synced_late }) =>
           synced_late === 'yes' && <CodeState usual={false} tone="warning" word="compliance.synced.yes" />,
+      },
+      {
+        id: 'remarks',
+        label: 'complianceLog.column.remarks',
+        words: wordsOf(pointRemarks, (code) => `compliance.remark.${code}` as const),
       },
       { id: 'excuse', label: 'complianceLog.column.excuse', sortable: true, optional: true, wrap: true },
       { id: 'excused_by', label: 'complianceLog.column.excusedBy', optional: true },

@@ -21,6 +21,7 @@ const row: ComplianceLogRow = {
   assigned: '',
   late_seconds: 1290,
   synced_late: 'yes',
+  remarks: ['out_of_turn', 'unpictured'],
   excuse: '',
   excused_by: '',
 };

@@ -96,6 +96,14 @@ const cases: Record<string, Case> = {
       count(*) filter (where outcome = 'on_time') as on_time, count(*) filter (where outcome = 'late') as late,
       count(*) filter (where outcome = 'missed') as missed, count(*) filter (where outcome = 'excused') as excused,
       count(*) filter (where outcome = 'pending') as pending, count(*) filter (where synced_late) as synced_late,
+      count(*) filter (where out_of_turn) as out_of_turn,
+      count(*) filter (where scanned_at is not null and (select stay_minutes * 60 > extract(epoch from
+          least((select min(next.scanned_at) from task_point as next where next.task_id = task_point.task_id
+              and next.uca_id = task_point.uca_id and next.scanned_at > task_point.scanned_at),
+            case when finished_by = task_point.uca_id and finished_at > task_point.scanned_at then finished_at end)
+          - task_point.scanned_at) from task where task.id = task_point.task_id)) as short_stay,
+      count(*) filter (where ask = 'photo' and scan_id is not null
+        and not exists (select from scan where scan.id = scan_id and photo_id is not null)) as unpictured,
       count(*) filter (where outcome = 'on_time')::float8
         / nullif(count(*) filter (where outcome in ('on_time', 'late', 'missed')), 0) as compliance,
       count(*) filter (where outcome in ('on_time', 'late'))::float8

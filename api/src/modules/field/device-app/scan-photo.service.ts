@@ -8,13 +8,14 @@ import { insertFile } from '../../core/file/file.repository.ts';
 import { type Kept, withFile } from '../../core/file/with-file.ts';
 import { type Phone, phoneOf } from '../../core/phone.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
+import { checkTasks } from '../task/task-checks.ts';
 import { announceScans } from './report.service.ts';
 
 /** The phone's own scan, which nobody else changes meanwhile, and where its photo is stored. Throws 404. */
 async function holdScan(trx: Tx, { uca_id }: Phone, uuid: string) {
   const mine = await trx
     .selectFrom('scan')
-    .select(['id', 'checkpoint_id', 'photo_id'])
+    .select(['id', 'checkpoint_id', 'captured_at', 'photo_id'])
     .select(({ selectFrom }) =>
       selectFrom('file').select('file.key').whereRef('file.id', '=', 'scan.photo_id').as('photo_key'),
     )
@@ -47,6 +48,8 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
   await trx.updateTable('scan').set({ photo_id }).where('id', '=', scan.id).execute();
   await announceScans(trx, phone, [scan.checkpoint_id]);
+  // The point that it serves may ask for a photo.
+  await checkTasks(trx, phone.uca_id, [{ checkpoint_id: scan.checkpoint_id, at: scan.captured_at }]);
   return { done: { photo_id }, replaced: null };
 }
 

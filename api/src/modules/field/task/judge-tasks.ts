@@ -12,6 +12,7 @@ import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { assignedUcas, isAssigned } from './assigned.ts';
+import { remarkPast, remarkPoints } from './remark-points.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
 import {
   type CheckedDay,
@@ -248,6 +249,10 @@ export async function judgeDays(
     await alertOfPoints(trx, [...new Set(missed.map(({ point }) => point.task_id))], now);
     await checkAfter(trx, changes);
   }
+  for (const { client_id, activity_id } of await remarkPoints(trx, [
+    ...new Set(points.map(({ task_id }) => task_id)),
+  ]))
+    changed.set(client_id, (changed.get(client_id) ?? new Set()).add(activity_id));
   await keepAssigned(trx, days, now);
   return changed;
 }
@@ -280,6 +285,7 @@ export async function judgeWaiting(trx: Tx, now: Date, most: number) {
 export async function judgeTasks(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   await transact(ports, 'system', (trx) => checkOver(trx, now));
+  await remarkPast(ports);
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {

@@ -83,7 +83,7 @@ export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
   ]);
 
 /** Seconds at a point: until its scanner scanned another of the round, or ended it. */
-const stayed = sql<number | null>`case when point.scanned_at is not null then (
+export const stayed = sql<number | null>`case when point.scanned_at is not null then (
   select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
     select other.scanned_at as at from task_point as other
       where other.task_id = point.task_id and other.uca_id = point.uca_id

@@ -1,4 +1,11 @@
-import { type ComplianceLogRow, complianceOf, complianceReport, dueOutcomes } from 'contract';
+import {
+  type ComplianceLogRow,
+  complianceOf,
+  complianceReport,
+  dueOutcomes,
+  type PointRemark,
+  pointRemarks,
+} from 'contract';
 import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
@@ -27,6 +34,17 @@ const after = sql`floor(date_part('epoch', task_point.scanned_at - task_point.du
 const late = sql<number | null>`case when ${outcome} = 'late' then ${after} end`;
 const syncedLate = sql<'yes' | 'no'>`case when task_point.synced_late then 'yes' else 'no' end`;
 
+const isRemarked = (remark: PointRemark) => sql.ref<boolean>(`task_point.${remark}`);
+const remarks = sql<PointRemark[]>`to_jsonb(array_remove(array[${sql.join(
+  pointRemarks.map((remark) => sql`case when ${isRemarked(remark)} then ${sql.lit(remark)} end`),
+)}], null))`;
+/** With at least one of some remarks. */
+const hasRemark = (some: readonly PointRemark[]) => sql`(${sql.join(some.map(isRemarked), sql` or `)})`;
+const remarkCounts = Object.fromEntries(
+  pointRemarks.map((remark) => [remark, sql`count(*) filter (where ${isRemarked(remark)})`]),
+) as Record<PointRemark, ReturnType<typeof sql>>;
+const noRemarks = sql.join(pointRemarks.map((remark) => sql`0 as ${sql.ref(remark)}`));
+
 /** Who scanned it; of a round of their own that nobody scanned, who was to. */
 const who = sql`coalesce(task_point.uca_id, task_point.assigned_to)`;
 const { uca_id, type } = peopleFilters(who);
@@ -35,17 +53,24 @@ const { uca_id, type } = peopleFilters(who);
 const timed = sql`select point.task_id from task_point as point where point.after_minutes > 0`;
 const counted = sql`(
   select client_id, activity_id, due_at, points as total, on_time, late, missed, excused,
-    points - on_time - late - missed - excused as pending, 0 as synced_late
+    points - on_time - late - missed - excused as pending, 0 as synced_late, ${noRemarks}
   from task where not exists (select from task_point as point where point.task_id = task.id
     and point.client_id = task.client_id and point.after_minutes > 0)
   union all
   select client_id, activity_id, due_at, 1, (outcome = 'on_time')::integer, (outcome = 'late')::integer,
-    (outcome = 'missed')::integer, (outcome = 'excused')::integer, (outcome = 'pending')::integer, 0
+    (outcome = 'missed')::integer, (outcome = 'excused')::integer, (outcome = 'pending')::integer, 0, ${noRemarks}
   from task_point where task_id in (${timed})
   union all
-  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 1 from task_point where synced_late
+  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 1, ${noRemarks} from task_point where synced_late
+  union all
+  select client_id, activity_id, due_at, 0, 0, 0, 0, 0, 0, 0,
+    ${sql.join(pointRemarks.map((remark) => sql`${sql.ref(remark)}::integer`))}
+  from task_point where ${sql.join(
+    pointRemarks.map((remark) => sql.ref(remark)),
+    sql` or `,
+  )}
 ) as task_point`;
-const sums = ['total', ...dueOutcomes, 'synced_late'] as const;
+const sums = ['total', ...dueOutcomes, 'synced_late', ...pointRemarks] as const;
 
 const source = sqlReport(complianceReport, (ctx) => {
   const shift = byShift(ctx, 'task_point.due_at');
@@ -65,6 +90,10 @@ const source = sqlReport(complianceReport, (ctx) => {
       shift: (wanted) => sql`${shift.key} = any(${wanted}::text[])`,
       outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
       synced_late: (wanted) => sql`${syncedLate} = any(${wanted}::text[])`,
+      remark: (wanted) => {
+        const some = wanted.flatMap((one) => (one === 'any' ? pointRemarks : [one]));
+        return hasRemark(some);
+      },
     },
     measures: {
       total: sql`count(*)`,
@@ -77,6 +106,7 @@ const source = sqlReport(complianceReport, (ctx) => {
       excused: count('excused'),
       pending: count('pending'),
       synced_late: sql`count(*) filter (where task_point.synced_late)`,
+      ...remarkCounts,
       late_p50: medianOf(late),
     },
     summed: {
@@ -125,6 +155,7 @@ const source = sqlReport(complianceReport, (ctx) => {
         .select([sql<string | null>`case when uca.id is not null then ${fullName} end`.as('uca_name')])
         .select(sql<string>`coalesce(${nameOfUca('task_point.assigned_to')}, '')`.as('assigned'))
         .select(['uca.type as uca_type', late.as('late_seconds'), syncedLate.as('synced_late')])
+        .select(remarks.as('remarks'))
         .select([
           'task_point.excuse',
           sql<string>`coalesce(${nameOfUser('task_point.excused_by')}, '')`.as('excused_by'),
@@ -185,6 +216,13 @@ const sheets: ReportSheets<typeof complianceReport> = {
       kind: 'text',
       cell: (row, say) => row.synced_late && say(`report.${row.synced_late}`),
     },
+    {
+      header: 'compliance.column.remarks',
+      width: 32,
+      kind: 'text',
+      cell: (row, say) =>
+        row.remarks.map((remark: PointRemark) => say(`compliance.remark.${remark}`)).join(', '),
+    },
     { header: 'compliance.column.excuse', width: 40, kind: 'text', cell: (row) => row.excuse },
     { header: 'compliance.column.excused_by', width: 28, kind: 'text', cell: (row) => row.excused_by },
   ],
@@ -200,6 +238,9 @@ const sheets: ReportSheets<typeof complianceReport> = {
     ...complianceFigures,
     pending: 'compliance.figure.pending',
     synced_late: 'compliance.figure.synced_late',
+    out_of_turn: 'compliance.remark.out_of_turn',
+    short_stay: 'compliance.remark.short_stay',
+    unpictured: 'compliance.remark.unpictured',
     late_p50: 'compliance.figure.late_p50',
   },
   compared: ['total', 'compliance', 'coverage', 'missed'],

@@ -75,6 +75,7 @@ interface MadePoint {
   after: number | null;
   scanned: number;
   synced: boolean;
+  remarks?: contract.PointRemark[] | undefined;
 }
 interface Round {
   at: number;
@@ -95,6 +96,8 @@ const flat = (rounds: readonly Round[]): Flat[] =>
   rounds.flatMap(({ at, activity, owner, points }) =>
     points.map((point) => ({ ...point, activity, owner, due: at + (point.after ?? 0) * MINUTE })),
   );
+const isRemarked = (point: MadePoint, remark: contract.PointRemark) =>
+  served(point) && (point.remarks ?? []).includes(remark);
 /** The phone behind a point: whose scan it was, or whose it was to be; undefined for nobody. */
 const behind = (each: MadePoint & Pick<Round, 'owner'>) =>
   each.owner ?? (served(each) ? each.phone : undefined);
@@ -138,6 +141,7 @@ async function fill(rounds: readonly Round[]): Promise<void> {
         ...{ opens_at: iso(due - 10 * MINUTE), closes_at: iso(due + 10 * MINUTE), ends_at: iso(due + HOUR) },
         ...{ outcome: point.outcome, scanned_at: scanned, synced_late: served(point) && point.synced },
         uca_id: served(point) ? (one.phones[owner ?? point.phone]?.uca_id ?? 0) : null,
+        ...Object.fromEntries(contract.pointRemarks.map((remark) => [remark, isRemarked(point, remark)])),
         ...(point.outcome === 'excused' && {
           ...{ excuse: 'Sin luz', excused_by: one.operator.id, excused_at: iso(due) },
         }),
@@ -157,6 +161,11 @@ const share = (part: number, of: number) => (of === 0 ? null : part / of);
 const half = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
+const countOfRemarks = (points: readonly Flat[]) => {
+  const of = (remark: contract.PointRemark) => points.filter((point) => isRemarked(point, remark)).length;
+  return { out_of_turn: of('out_of_turn'), short_stay: of('short_stay'), unpictured: of('unpictured') };
+};
+
 /** The expected figures, counted one by one. */
 function complianceOf(points: readonly Flat[]) {
   const of = (outcome: contract.DueOutcome) => countOf(points, outcome);
@@ -171,6 +180,7 @@ function complianceOf(points: readonly Flat[]) {
     excused: of('excused'),
     pending: of('pending'),
     synced_late: points.filter((point) => served(point) && point.synced).length,
+    ...countOfRemarks(points),
     late_p50: half(points.filter(({ outcome }) => outcome === 'late').map(({ scanned }) => scanned)),
   };
 }
@@ -182,6 +192,7 @@ const point: fc.Arbitrary<MadePoint> = fc.record({
   after: fc.constantFrom(null, null, 0, 30),
   scanned: fc.integer({ min: 0, max: 3000 }),
   synced: fc.boolean(),
+  remarks: fc.subarray([...contract.pointRemarks]),
 });
 const round: fc.Arbitrary<Round> = fc.record({
   at: fc.integer({ min: -8 * 24, max: 8 * 24 }).map((hours) => FROM + hours * HOUR),
@@ -204,6 +215,7 @@ describe('compliance', () => {
       who: fc.constantFrom('nobody' as const, 0, 1),
       type: fc.constantFrom('Guardia', contract.UNSAID),
       synced: fc.boolean(),
+      remark: fc.subarray([...contract.remarkChoices], { minLength: 1 }),
       weekday: fc.integer({ min: 1, max: 7 }),
     },
     { requiredKeys: [] },
@@ -228,6 +240,10 @@ describe('compliance', () => {
               (chosen.who === 'nobody' ? behind(each) === undefined : behind(each) === chosen.who)) &&
             (!chosen.type || chosen.type === typeOf(behind(each))) &&
             (chosen.synced === undefined || chosen.synced === (served(each) && each.synced)) &&
+            (!chosen.remark ||
+              contract.pointRemarks.some(
+                (one) => isRemarked(each, one) && chosen.remark?.some((it) => it === 'any' || it === one),
+              )) &&
             (!chosen.weekday || chosen.weekday === (local(each.due).getUTCDay() || 7));
           const all = flat(rounds).filter(fits);
           const now = all.filter(({ due }) => within(due));
@@ -247,6 +263,7 @@ describe('compliance', () => {
                   : one.phones[chosen.who]?.uca_id,
             type: chosen.type,
             synced_late: chosen.synced === undefined ? undefined : chosen.synced ? 'yes' : 'no',
+            remark: chosen.remark,
             weekday: chosen.weekday,
           };
 
@@ -379,6 +396,21 @@ describe('the log of compliance', () => {
     expect(sheet.at(-1)).toEqual(expect.arrayContaining(['Perímetro', 'Bita 2', 'Justificado', 'Sin luz']));
     const [head, whole] = await reportSheet(app, complianceReport.by.weekday.excel, week, one.operator);
     expect(whole?.[head?.indexOf('Cumplimiento (%)') ?? -1]).toBeCloseTo(1 / 3);
+  });
+
+  it('shows the remarks on each point, in the sheet too', async () => {
+    const [first, ...rest] = some;
+    const points = first?.points.map((each, nth) => ({
+      ...each,
+      remarks: nth === 0 ? [...contract.pointRemarks] : [],
+    }));
+    await fill([{ ...(first as Round), points: points ?? [] }, ...rest]);
+    const { data } = await get<Log>(complianceReport.log, { ...week, remark: 'any' });
+    expect(data.map(({ remarks }) => remarks)).toEqual([['out_of_turn', 'short_stay', 'unpictured']]);
+    const sheet = await reportSheet(app, complianceReport.logExcel, week, one.operator);
+    expect(
+      sheet.flat().filter((cell) => cell === 'Fuera de orden, Salida antes de tiempo, Sin foto'),
+    ).toHaveLength(1);
   });
 
   it('names whom it can: a point that nobody did is of no one', async () => {
