@@ -54,6 +54,11 @@ export const travelledRoute = z.object({
     }),
   ),
   events: z.array(travelEvent),
+  /**
+   * Runs of fixes that arrived after newer ones, long enough for a crossing: on the route, and judged by no geofence.
+   * Empty for callers who see no geofences; not in responses of older servers.
+   */
+  late: z.optional(z.array(z.object({ from: z.number(), to: z.number() }))),
   /** Distance travelled, excluding gaps; the top speed in m/s. */
   metres: z.number(),
   fastest: z.number(),

@@ -1,8 +1,9 @@
 import type { TravelEvent, TravelledRoute } from 'contract';
 
-/** A row of the table: a period of movement or rest, or an event at an instant. */
+/** A row of the table: a period of movement, of rest or of fixes that arrived late, or an event at an instant. */
 export type TimelineRow = { key: string; uca: TravelledRoute; nth: number; from: number; to: number } & (
   | { kind: 'move' | 'gap'; metres: number }
+  | { kind: 'late' }
   | { kind: 'stop'; number: number; place: string | null }
   | { kind: 'event'; event: TravelEvent }
 );
@@ -21,7 +22,10 @@ export function timelineOf(routes: readonly TravelledRoute[]): TimelineRow[] {
       const { id, kind, at } = event;
       return { key: `${uca.uca_id}-${kind}-${id}`, uca, nth, from: at, to: at, kind: 'event', event };
     });
-    return [...parts, ...events];
+    const late = (uca.late ?? []).map(({ from, to }): TimelineRow => {
+      return { key: `${uca.uca_id}-${from}-late`, uca, nth, from, to, kind: 'late' };
+    });
+    return [...parts, ...events, ...late];
   });
   return rows.toSorted((a, b) => a.from - b.from || a.to - b.to || a.nth - b.nth);
 }

@@ -142,6 +142,13 @@ describe('travelled routes', () => {
     expect(asked).toEqual(['uca_id=3&day=2026-03-02&from=00%3A00&to=24%3A00']);
   });
 
+  it('names a run of positions that arrived too late for geofences', async () => {
+    routes = [route({ late: [{ from: at('08:05:00'), to: at('08:07:00') }] })];
+    open();
+    await screen.findByRole('table');
+    expect(lines()[1]).toBe('08:05:00 Llegó después: las geocercas no lo evaluaron');
+  });
+
   it('lists moves, stops with place and duration, gaps and events', async () => {
     open();
     await screen.findByRole('table');

@@ -1,4 +1,11 @@
-import { type Coordinates, DEGREE_METRES, FENCE_ACCURACY, type TravelEvent, type TravelFix } from 'contract';
+import {
+  type Coordinates,
+  DEGREE_METRES,
+  FENCE_ACCURACY,
+  FENCE_CONFIRM_MS,
+  type TravelEvent,
+  type TravelFix,
+} from 'contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -70,6 +77,19 @@ export async function lastSeen(
         and captured_at >= ${before}::timestamptz - interval '1 day' and accuracy <= ${sql.lit(FENCE_ACCURACY)}
       order by captured_at desc limit 1) as last`.execute(trx);
   return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/** Runs of fixes of some UCAs that no geofence judged, since newer ones were there, in order of time; milliseconds. */
+export async function lateRunsOf(trx: Tx, ucaIds: readonly number[], { from, to }: Period) {
+  const { rows } = await sql<{ uca_id: number; from: number; to: number }>`
+    with fix as (
+      select uca_id, ${milliseconds('captured_at')} as at, late,
+        count(*) filter (where not late) over (partition by uca_id order by captured_at) as run
+      from ${sql.table('position')} as position
+      where uca_id = any(${ucaIds}::bigint[]) and captured_at >= ${from} and captured_at < ${to})
+    select uca_id, min(at) as "from", max(at) as "to" from fix where late group by uca_id, run
+    having max(at) - min(at) >= ${FENCE_CONFIRM_MS}::float8 order by uca_id, "from"`.execute(trx);
+  return rows;
 }
 
 interface Asked {

@@ -16,6 +16,7 @@ import {
   eventsOf,
   fixesOf,
   lastSeen,
+  lateRunsOf,
   nearestNames,
   type Period,
   travellers,
@@ -75,6 +76,13 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
       unplaced.map(({ id }) => id),
       period.from,
     );
+    const runs = can(ctx.user, 'entities.geofences')
+      ? await lateRunsOf(
+          trx,
+          ucas.map(({ id }) => id),
+          period,
+        )
+      : [];
     const data = ucas.map(({ id, name, type }, index): TravelledRoute => {
       const { parts, lines, ...rest } = travels[index] as Travel;
       return {
@@ -89,6 +97,7 @@ export function travelledRoutes(ctx: Ctx, query: Query) {
             const place = event.lat === null ? (placeAt(lines, event.at) ?? seen.get(id)) : null;
             return place ? { ...event, lat: place.lat, lng: place.lng } : event;
           }),
+        late: runs.filter(({ uca_id }) => uca_id === id).map(({ from, to }) => ({ from, to })),
         ...rest,
       };
     });

@@ -80,6 +80,22 @@ async function crossing(when: string, stayed: string, missing: string) {
 }
 
 describe('travelled routes', () => {
+  it('name runs of fixes that came after newer ones, which no geofence judged, to whoever sees geofences', async () => {
+    await walk(phone, one, '08:00', 60, 0);
+    const late = (from: string, to: string) =>
+      app.db
+        .updateTable('position')
+        .set({ late: true })
+        .where('captured_at', '>=', at(from))
+        .where('captured_at', '<', at(to))
+        .execute();
+    await late('08:02', '08:04');
+    // Too short for a crossing.
+    await late('08:06', '08:06:20');
+    const runs = async (as = one.operator) => ((await ask({}, as)).body.data as Routes).data[0]?.late;
+    expect(await runs()).toEqual([{ from: Date.parse(at('08:02')), to: Date.parse(at('08:03:50')) }]);
+  });
+
   it('have lines, stops with their checkpoint, gaps and distance of a day in the client’s zone', async () => {
     await walk(phone, one, '23:00', 5, 1, '2026-03-01');
     await walk(phone, one, '08:00', 60, 0);
