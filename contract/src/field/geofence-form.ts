@@ -14,10 +14,10 @@ const chosen = z.transform(
       : { ...values, lat: null, lng: null, radius: null },
 );
 
-/** Refused on the corners: those known are fewer than those typed. */
+/** Refused on the corners, of which fewer are known than typed; the field says which line is wrong. */
 const readable = z.refine<Partial<Record<'points_text', unknown>>>(
   ({ points_text }) => points_text === null || points_text === undefined,
-  { path: ['points'], error: 'error.fenceText', when: onRecords },
+  { path: ['points'], error: 'error.invalid', when: onRecords },
 );
 
 /** `geofenceInput` for form values. */

@@ -134,10 +134,6 @@ export const formMessages = {
     es: 'El polígono necesita de 3 a 500 vértices',
     en: 'The polygon needs 3 to 500 corners',
   },
-  'error.fenceText': {
-    es: 'Una línea no es una coordenada: corríjala o bórrela',
-    en: 'One line is not a coordinate: correct it or delete it',
-  },
   'error.fencePolar': {
     es: 'La latitud debe estar entre -85° y 85°',
     en: 'Latitude must be between -85° and 85°',
