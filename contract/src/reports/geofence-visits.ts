@@ -14,6 +14,9 @@ export type VisitState = (typeof visitStates)[number];
 export const visitTrusts = ['sure', 'uncertain', 'noise'] as const;
 export type VisitTrust = (typeof visitTrusts)[number];
 
+/** Visits that began in the period, and in the hours that are asked for, or that ended in them. */
+export const visitMoments = ['began', 'ended'] as const;
+
 const geofenceVisitRow = z.object({
   id,
   entered_at: z.string(),
@@ -28,8 +31,8 @@ const geofenceVisitRow = z.object({
 export type GeofenceVisitRow = z.infer<typeof geofenceVisitRow>;
 
 /**
- * Geofence visits with their duration: the log, and the totals. A visit counts in the period, the day and the hour in
- * which it began, with its whole duration.
+ * Geofence visits with their duration: the log, and the totals. A visit belongs to every period, day and hour that it
+ * overlaps: those who watch from 22:00 to 06:00 are inside for two hours of one day and for six of the next.
  */
 export const geofenceVisitReport = reportEndpoints({
   path: '/v1/geocerca/visita',
@@ -39,17 +42,22 @@ export const geofenceVisitReport = reportEndpoints({
     ...geofenceFilters,
     state: several(z.enum(visitStates)),
     trust: several(z.enum(visitTrusts)),
+    moment: several(z.enum(visitMoments)),
   },
   row: geofenceVisitRow,
   figures: {
     total: 'count',
+    /** Still open, however long since. */
     open: 'count',
+    /** Began in the period, and ended in it. */
+    began: 'count',
     closed: 'count',
     sure: 'count',
     uncertain: 'count',
     noise: 'count',
-    /** Of all visits: the total, the median and the longest. */
+    /** Time inside in the period, and in the hours that are asked for. */
     inside_seconds: 'seconds',
+    /** Whole visits: the median and the longest. */
     p50: 'seconds',
     longest: 'seconds',
     /** Of finished visits that are not noise. */
@@ -62,6 +70,7 @@ export const geofenceVisitReport = reportEndpoints({
   heat: { total: 'count', inside_seconds: 'seconds' },
   parts: visitTrusts,
   groups: geofenceGroups,
+  overlapping: ['hour'],
   choices: ['types'],
 });
 export type GeofenceVisitFilters = QueryOut<typeof geofenceVisitReport.summary>;

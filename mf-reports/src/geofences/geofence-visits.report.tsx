@@ -1,4 +1,4 @@
-import { geofenceVisitReport, type VisitTrust, visitStates, visitTrusts } from 'contract';
+import { geofenceVisitReport, type VisitTrust, visitMoments, visitStates, visitTrusts } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
@@ -15,7 +15,9 @@ import {
 
 const tones = { sure: 'ok', uncertain: 'warning', noise: 'off' } as const;
 
-const only = (filter: 'state' | 'trust', ...values: string[]) => ({ filters: { [filter]: values } });
+const only = (filter: 'state' | 'trust' | 'moment', ...values: string[]) => ({
+  filters: { [filter]: values },
+});
 const part = <const T extends VisitTrust>(id: T) =>
   ({ id, label: `fenceVisits.column.${id}`, tone: tones[id], rows: only('trust', id) }) as const;
 const [sure, uncertain, noise] = [part('sure'), part('uncertain'), part('noise')];
@@ -50,12 +52,18 @@ export const report = defineReport({
       label: 'fenceVisits.filter.trust',
       options: visitTrusts.map((value) => ({ value, label: `fenceVisits.trust.${value}` as const })),
     },
+    {
+      name: 'moment',
+      label: 'fenceVisits.filter.moment',
+      options: visitMoments.map((value) => ({ value, label: `fenceVisits.moment.${value}` as const })),
+    },
   ],
   period: { weekday: 'fenceVisits.filter.weekday', hour: 'fenceVisits.filter.hour' },
   figures: [
     { id: 'total', label: 'fenceVisits.figure.total', hint: 'fenceVisits.figure.totalHint' },
     { ...open, label: 'fenceVisits.figure.open' },
-    { id: 'closed', label: 'fenceVisits.figure.closed', rows: only('state', 'closed') },
+    { id: 'began', label: 'fenceVisits.figure.began', rows: only('moment', 'began') },
+    { id: 'closed', label: 'fenceVisits.figure.closed', rows: only('moment', 'ended') },
     { ...inside, hint: 'fenceVisits.figure.insideHint' },
     longest,
     { ...shortest, hint: 'fenceVisits.figure.shortestHint' },

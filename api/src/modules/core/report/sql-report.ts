@@ -1,74 +1,22 @@
-import { type DataOf, matches, type QueryOut } from 'contract';
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { matches, type QueryOut } from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
-import { type PageOptions, page } from '../../../http/paging.ts';
+import { page } from '../../../http/paging.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { ofClient } from '../scope.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
+import type { SqlReportSpec } from './sql-report-spec.ts';
+import { type Stay, stayReader } from './stay.ts';
 import { addUp, type Cut, foldSlots, type Line, type Summed, slotOf, slotSeconds } from './summed.ts';
+import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
-type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
-
-/** How rows are grouped. */
-interface GroupSpec {
-  key: Part;
-  /** The joins it needs. */
-  join?: Part;
-  /** `key`, `label` and `detail` of given keys. */
-  words: (trx: Tx, keys: Part) => RawBuilder<Words>;
-}
-
-export interface SqlReportSpec<R extends Report, DB, TB extends keyof DB, Row> {
-  /** The table whose rows are counted; it has a `client_id`. */
-  table: string;
-  /** When each happened: `scan.captured_at`. */
-  at: string;
-  /** Left joins over unique keys that filters and measures need: `left join monitoring_session as session on …`. */
-  joins?: Part;
-  /** Which of the client's rows there are for the caller in a period; default all. */
-  only?: Part | ((period: { from: Date; to: Date }) => Part);
-  /** Finds rows by their ids where no index of the table does: a further condition on them. */
-  among?: (ids: Part) => Part;
-  /** The condition of each filter on a row of the table. */
-  filters: { [Name in keyof Own<R>]-?: (wanted: NonNullable<Own<R>[Name]>) => Part };
-  /** Every figure of the report as an aggregate over the table. */
-  measures: Readonly<Record<keyof (R['measures'] & R['over'] & R['heat']) & string, Part>>;
-  /** Where a summary can be put together from counts: a year is then read once, not three times. */
-  summed?: Summed;
-  groups: Readonly<Record<GroupOf<R>, GroupSpec>>;
-  /** The log's rows, joined only as far as the page needs. */
-  select: (trx: Tx, ctx: Ctx) => SelectQueryBuilder<DB, TB, Row>;
-  list: Omit<PageOptions<DB, TB, Row>, 'select'>;
-  parameters: (trx: Tx, ctx: Ctx) => Promise<DataOf<R['parameters']>>;
-}
-
-interface Words {
-  key: number | string;
-  label: string;
-  detail: string;
-}
 
 const iso = (at: number) => new Date(at).toISOString();
-const instant = (at: number) => sql`${new Date(at)}::timestamptz`;
 const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-
-/**
- * The hour of the week on a clock with these offsets, Monday's first is 0. Plain arithmetic: for 100,000 rows the zone's
- * own functions take four times as long, and `extract`, which computes in numerics, even longer.
- */
-function hourOfWeek(at: Part, offsets: ReturnType<typeof offsetsBetween>): Part {
-  const last = sql.lit((offsets.at(-1)?.offset ?? 0) / 1000);
-  const changes = offsets
-    .slice(0, -1)
-    .map(({ offset, until }) => sql`when ${at} < ${instant(until)} then ${sql.lit(offset / 1000)}`);
-  const ahead = changes.length > 0 ? sql`case ${sql.join(changes, sql` `)} else ${last} end` : last;
-  // The first day of 1970 was a Thursday.
-  return sql`(floor((date_part('epoch', ${at}) + ${ahead}) / 3600)::integer + 72) % 168`;
-}
 
 /**
  * Runs a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
@@ -112,11 +60,20 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
 
   /** The rows of the table that match between two instants. */
   function fits(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
-    const { weekday, hour, ...own } = filters as Record<string, unknown>;
+    const { weekday, hour } = filters as Record<string, unknown>;
     const local = sql`${at} at time zone ${ctx.user.timezone}`;
     return all([
-      sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
+      ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
+      ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
+      own(ctx, filters, from, to),
+    ]);
+  }
+  /** The conditions of the report itself, without those of the period and the clock. */
+  function own(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
+    const asked = filters as Record<string, unknown>;
+    return all([
+      sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       ...(spec.only
         ? [
             typeof spec.only === 'function'
@@ -124,20 +81,52 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
               : spec.only,
           ]
         : []),
-      ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
-      ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
       ...Object.entries(spec.filters).flatMap(([name, condition]) =>
-        own[name] === undefined ? [] : [(condition as (wanted: unknown) => Part)(own[name])],
+        asked[name] === undefined ? [] : [(condition as (wanted: unknown) => Part)(asked[name])],
       ),
     ]);
   }
   const period = (ctx: Ctx, filters: FiltersOf<R>) =>
     reportPeriod(ctx, filters as Parameters<typeof reportPeriod>[1]);
+  const readerOf = (ctx: Ctx, filters: FiltersOf<R>, stay: Stay, hours?: readonly number[]) => {
+    const { previous, to } = period(ctx, filters);
+    const { weekday, hour } = filters as { weekday?: number; hour?: number };
+    const clock = { weekday, hours: hour === undefined ? hours : [hour] };
+    return stayReader(stay, { zone: ctx.user.timezone, from: previous, to }, clock);
+  };
+  /**
+   * What the figures of the period and of the one before are read from, and which of both a row is in: one reading, or,
+   * as a row that lasts may be in both, two. `hours`: only these, for the whole of some groups.
+   */
+  function readings(ctx: Ctx, filters: FiltersOf<R>, by?: GroupOf<R>, hours?: readonly number[]) {
+    const { from, to, previous } = period(ctx, filters);
+    if (!spec.stay)
+      return [{ table, before: sql`${at} < ${instant(from)}`, where: fits(ctx, filters, previous, to) }];
+    const { overlaps, inside } = readerOf(ctx, filters, spec.stay, hours);
+    return (
+      [
+        [false, from, to],
+        [true, previous, from],
+      ] as const
+    ).map(([before, starts, ends]) => ({
+      table: sql`${table} ${inside(instant(starts), instant(ends), by === 'hour')}`,
+      before: sql.lit(before),
+      where: all([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]),
+    }));
+  }
   /** The filters of the log, without paging and order. */
   const rowsThatFit = (trx: Tx, ctx: Ctx, query: unknown) => {
     const filters = query as FiltersOf<R>;
     const { from, to } = period(ctx, filters);
-    return spec.select(trx, ctx).where(fits(ctx, filters, from, to));
+    if (!spec.stay) return spec.select(trx, ctx).where(fits(ctx, filters, from, to));
+    const { overlaps, inside } = readerOf(ctx, filters, spec.stay);
+    const [starts, ends] = [instant(from), instant(to)];
+    return spec
+      .select(trx, ctx)
+      .where(overlaps(starts, ends))
+      .where(
+        sql<SqlBool>`exists (select from (select) as one ${inside(starts, ends)} where ${own(ctx, filters, from, to)})`,
+      );
   };
 
   /** The figures of both periods, of the buckets and of the hours, from three readings of the rows. */
@@ -151,12 +140,41 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
         ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
     const { rows: hours } = await sql<{ nth: number } & Figures>`
-      select ${hourOfWeek(at, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
+      select ${hourOfWeek(sql`date_part('epoch', ${at})`, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
       where ${now} group by 1 order by 1`.execute(trx);
     return {
       periods,
       buckets: buckets.map((bucket) => ({ ...bucket, begins: Date.parse(bucket.begins) })),
       hours,
+    };
+  }
+
+  /** The same of rows that last. */
+  async function readStays(
+    trx: Tx,
+    ctx: Ctx,
+    filters: FiltersOf<R>,
+    { from, to, first, width }: Cut,
+    stay: Stay,
+  ) {
+    const reader = readerOf(ctx, filters, stay);
+    const [now, earlier] = readings(ctx, filters);
+    const periods: ({ before: boolean } & Figures)[] = [];
+    for (const { table: rows, before, where } of [now, earlier].flatMap((one) => one ?? [])) {
+      const { rows: found } = await sql<{ before: boolean } & Figures>`
+        select ${before} as before, ${measured(names)} from ${rows} where ${where}`.execute(trx);
+      periods.push(...found);
+    }
+    const where = now?.where ?? sql`true`;
+    const { rows: buckets } = await sql<{ nth: number } & Figures>`
+      select bucket.nth, ${measured(over)} from ${table} ${reader.buckets(from, to, first, width)}
+      where ${where} group by 1`.execute(trx);
+    const bare = sql`${sql.table(spec.table)} ${reader.inside(instant(from), instant(to))}`;
+    const { rows: edges } = await reader.edges(bare, from, to, where).execute(trx);
+    return {
+      periods,
+      buckets: buckets.map((bucket) => ({ ...bucket, begins: first + bucket.nth * width })),
+      hours: reader.hoursOf(edges, from),
     };
   }
 
@@ -193,9 +211,11 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const cut = { zone, from, to, first, width };
     return ctx.tx(async (trx) => {
       await patiently(trx);
-      const { periods, buckets, hours } = await (spec.summed
-        ? readOnce(trx, ctx, filters, previous, cut, spec.summed)
-        : readThrice(trx, ctx, filters, previous, cut));
+      const { periods, buckets, hours } = await (spec.stay
+        ? readStays(trx, ctx, filters, cut, spec.stay)
+        : spec.summed
+          ? readOnce(trx, ctx, filters, previous, cut, spec.summed)
+          : readThrice(trx, ctx, filters, previous, cut));
       const counted = new Map<number, Figures>(buckets.map((bucket) => [bucket.begins, bucket as Figures]));
       const figures = (before: boolean) =>
         periods.find((one) => one.before === before) as Figures | undefined;
@@ -235,11 +255,15 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     filters: FiltersOf<R>,
     keys: readonly (number | string)[] | undefined,
   ): Promise<Line[]> {
-    const filter = Reflect.get(spec.filters, report.groups[by] ?? '') as (keys: unknown) => Part;
-    const { from, to, previous } = period(ctx, filters);
-    const where = all([fits(ctx, filters, previous, to), ...(keys ? [filter(keys)] : [])]);
-    const cut = { key: sql`0`, before: sql`${at} < ${instant(from)}`, join: sql``, where };
-    const rows = await lines(trx, cut, countedFor(filters), false);
+    const filter = Reflect.get(spec.filters, report.groups[by] ?? '') as
+      | ((keys: unknown) => Part)
+      | undefined;
+    const rows: Line[] = [];
+    for (const reading of readings(ctx, filters, undefined, filter ? undefined : keys?.map(Number))) {
+      const where = all([reading.where, ...(keys && filter ? [filter(keys)] : [])]);
+      const cut = { ...reading, key: sql`0`, join: sql``, where };
+      rows.push(...(await lines(trx, cut, countedFor(filters), false)));
+    }
     return rows.map((row) => Object.assign(row, { whole: 1 }));
   }
 
@@ -249,7 +273,13 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
    */
   async function lines(
     trx: Tx,
-    { key, before, join, where }: Readonly<Record<'key' | 'before' | 'join' | 'where', Part>>,
+    {
+      table: rowsOf,
+      key,
+      before,
+      join,
+      where,
+    }: Readonly<Record<'table' | 'key' | 'before' | 'join' | 'where', Part>>,
     counted: Summed['counted'],
     isSummable: boolean,
   ): Promise<Line[]> {
@@ -263,17 +293,17 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       return rows;
     };
     const { summed } = spec;
-    if (!summed) return read(measured(names), table, sql`true`, isSummable);
+    if (!summed) return read(measured(names), rowsOf, sql`true`, isSummable);
     const counts = measured(summed.counts, counted ? counted.sums : spec.measures);
     const added = addUp(
-      await read(counts, counted ? counted.table : table, sql`true`, false),
+      await read(counts, counted ? counted.table : rowsOf, sql`true`, false),
       summed,
       isSummable,
     );
     const { rest } = summed;
     if (!rest) return added;
     const nameOf = ({ key, before, whole }: Line) => JSON.stringify(whole ? [before] : [before, key]);
-    const found = await read(measuredBy(rest.measures), table, rest.where, isSummable);
+    const found = await read(measuredBy(rest.measures), rowsOf, rest.where, isSummable);
     const others = new Map(found.map((line) => [nameOf(line), line]));
     return added.map((line) => Object.assign({}, others.get(nameOf(line)), line));
   }
@@ -284,30 +314,34 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     filters: FiltersOf<R>,
     search?: string,
   ): Promise<ReportGroups> {
-    const { from, to, previous } = period(ctx, filters);
     const { key, join = sql``, words } = spec.groups[by];
     const overlap = report.overlapping.includes(by);
     const counted = countedFor(filters, by);
-    const fitting = fits(ctx, filters, previous, to);
+    const read = readings(ctx, filters, by);
     return ctx.tx(async (trx) => {
       await patiently(trx);
       const named = async (keys: readonly unknown[]) => {
         const { rows } = await words(trx, sql`${[...keys]}`).execute(trx);
         return new Map(rows.map((row) => [row.key, row]));
       };
-      let where: Part = fitting;
       let wanted: (number | string)[] | undefined;
       if (search?.trim()) {
-        const { rows } = await sql<{ key: unknown }>`select distinct ${key} as key
-          from ${counted ? counted.table : table} ${join} where ${fitting}`.execute(trx);
-        const known = [...(await named(rows.map((row) => row.key))).values()];
+        const keys = new Set<unknown>();
+        for (const { table: rowsOf, where } of read) {
+          const { rows } = await sql<{ key: unknown }>`select distinct ${key} as key
+            from ${counted ? counted.table : rowsOf} ${join} where ${where}`.execute(trx);
+          for (const row of rows) keys.add(row.key);
+        }
+        const known = [...(await named([...keys])).values()];
         wanted = known
           .filter(({ label, detail }) => matches(`${label} ${detail}`, search))
           .map((row) => row.key);
-        where = all([fitting, sql`${key} = any(${wanted})`]);
       }
-      const cut = { key, before: sql`${at} < ${instant(from)}`, join, where };
-      const rows = await lines(trx, cut, counted, !overlap);
+      const rows: Line[] = [];
+      for (const reading of read) {
+        const where = wanted ? all([reading.where, sql`${key} = any(${wanted})`]) : reading.where;
+        rows.push(...(await lines(trx, { ...reading, key, join, where }, counted, !overlap)));
+      }
       if (overlap) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
       const now = rows.filter(({ before, whole }) => !before && whole === 0);
       const earlier = new Map(

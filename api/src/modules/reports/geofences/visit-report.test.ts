@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf, Endpoint, GeofenceVisitRow, Paged, VisitTrust } from 'contract';
-import { geofenceVisitReport as visits, visitTrusts } from 'contract';
+import { fromWallTime, visitMoments, geofenceVisitReport as visits, visitTrusts } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -40,29 +40,61 @@ const trustOf = (row: MadeVisit): VisitTrust => {
   return row.uncertain ? 'uncertain' : 'sure';
 };
 
+interface Window {
+  from: number;
+  to: number;
+  weekday?: number | undefined;
+  hour?: number | undefined;
+}
+interface Counted extends MadeVisit {
+  /** Milliseconds inside in the window. */
+  inside: number;
+  began: boolean;
+  ended: boolean;
+}
+
+/** The visits that overlap a window, hour by hour, with what lies in it. */
+function within(rows: readonly MadeVisit[], { from, to, weekday, hour }: Window): Counted[] {
+  return rows.flatMap((row) => {
+    const left = row.seconds === null ? null : row.at + row.seconds * 1000;
+    const [starts, ends] = [Math.max(row.at, from), Math.min(left ?? to, to)];
+    if (row.at >= to || starts > ends || (starts === ends && row.at < from)) return [];
+    const found = { ...row, inside: 0, began: false, ended: false };
+    let isIn = false;
+    for (let at = Math.floor(starts / HOUR) * HOUR; at === starts || at < ends; at += HOUR) {
+      const here = local(at);
+      if (weekday !== undefined && weekday !== here.weekday) continue;
+      if (hour !== undefined && hour !== here.hour) continue;
+      isIn = true;
+      found.inside += Math.min(ends, at + HOUR) - Math.max(starts, at);
+      found.began ||= row.at >= Math.max(at, from) && row.at < at + HOUR;
+      found.ended ||= left !== null && left <= Math.min(at + HOUR, to);
+    }
+    return isIn ? [found] : [];
+  });
+}
+
 /** The expected figures, counted one by one; those that depend on the query's time only without open visits. */
-function figuresOf(rows: readonly MadeVisit[]) {
+function figuresOf(rows: readonly Counted[]) {
   const of = (trust: VisitTrust) => rows.filter((row) => trustOf(row) === trust).length;
   const over = rows.flatMap(({ seconds }) => seconds ?? []);
   const believed = rows.flatMap((row) => (isNoise(row) ? [] : (row.seconds ?? [])));
+  const inside = rows.reduce((sum, row) => sum + row.inside, 0) / 1000;
   const counts = {
     total: rows.length,
     open: rows.length - over.length,
-    closed: over.length,
+    began: rows.filter(({ began }) => began).length,
+    closed: rows.filter(({ ended }) => ended).length,
     sure: of('sure'),
     uncertain: of('uncertain'),
     noise: of('noise'),
+    inside_seconds: rows.length > 0 ? inside : null,
     ucas: new Set(rows.map(({ phone }) => phone)).size,
     geofences: new Set(rows.map(({ fence }) => fence)).size,
     shortest: believed.length > 0 ? Math.min(...believed) : null,
   };
   if (over.length < rows.length) return counts;
-  return {
-    ...counts,
-    inside_seconds: over.length > 0 ? over.reduce((sum, seconds) => sum + seconds, 0) : null,
-    p50: median(over),
-    longest: over.length > 0 ? Math.max(...over) : null,
-  };
+  return { ...counts, p50: median(over), longest: over.length > 0 ? Math.max(...over) : null };
 }
 
 const filter = fc.record(
@@ -75,6 +107,7 @@ const filter = fc.record(
     trust: fc.subarray([...visitTrusts], { minLength: 1 }),
     weekday: fc.integer({ min: 1, max: 7 }),
     hour: fc.integer({ min: 0, max: 23 }),
+    moment: fc.subarray([...visitMoments], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
@@ -86,17 +119,18 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
     fc.asyncProperty(someVisits, sometimes, async (rows, chosen: Chosen) => {
       await fill(app, one, grounds, rows);
       const placeOf = (nth: number) => grounds.places[nth];
-      const fits = (row: MadeVisit) =>
+      const fits = (row: Counted) =>
         (!chosen.phones || chosen.phones.includes(row.phone)) &&
         (!chosen.fences || chosen.fences.includes(row.fence)) &&
         (chosen.place === undefined || placeOf(chosen.place) === placeOf(row.fence)) &&
         (!chosen.type || chosen.type === (row.phone % 2 ? 'Motorizado' : 'Guardia')) &&
         (!chosen.state || chosen.state === (row.seconds === null ? 'open' : 'closed')) &&
         (!chosen.trust || chosen.trust.includes(trustOf(row))) &&
-        (!chosen.weekday || chosen.weekday === local(row.at).weekday) &&
-        (chosen.hour === undefined || chosen.hour === local(row.at).hour);
-      const now = rows.filter((row) => row.at >= FROM && row.at < FROM + 7 * DAY && fits(row));
-      const before = rows.filter((row) => row.at >= FROM - 7 * DAY && row.at < FROM && fits(row));
+        (!chosen.moment || chosen.moment.some((moment) => row[moment]));
+      const clock = { weekday: chosen.weekday, hour: chosen.hour };
+      const [from, to] = [FROM, FROM + 7 * DAY];
+      const now = within(rows, { from, to, ...clock }).filter(fits);
+      const before = within(rows, { from: FROM - 7 * DAY, to: FROM, ...clock }).filter(fits);
       const { phones, fences, place, ...rest } = chosen;
       const query = {
         ...week,
@@ -111,36 +145,51 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
       if (before.length === 0) expect(summary.figures.previous).toBeNull();
       else expect(summary.figures.previous).toMatchObject(figuresOf(before));
       summary.over_time.forEach((bucket, nth) => {
-        const mine = now.filter((row) => Math.floor((row.at - FROM) / DAY) === nth);
-        expect(bucket.noise).toBe(figuresOf(mine).noise);
+        const day = FROM + nth * DAY;
+        const { noise, sure, inside_seconds } = figuresOf(
+          within(rows, { from: day, to: day + DAY, ...clock }).filter(fits),
+        );
+        expect(bucket).toMatchObject({ noise, sure, inside_seconds });
       });
-      for (const cell of summary.heat) {
-        const mine = now.filter((row) => {
-          const { weekday, hour } = local(row.at);
-          return weekday === cell.weekday && hour === cell.hour;
+      for (const { weekday, hour, total, inside_seconds } of summary.heat) {
+        const mine = within(now, { from, to, weekday, hour });
+        expect({ total, inside_seconds }).toMatchObject({
+          total: mine.length,
+          inside_seconds: figuresOf(mine).inside_seconds,
         });
-        expect(cell.total).toBe(mine.length);
       }
-      expect(summary.heat.reduce((sum, { total }) => sum + total, 0)).toBe(now.length);
+      const heated = summary.heat.reduce((sum, { inside_seconds }) => sum + (inside_seconds ?? 0), 0);
+      expect(heated).toBe(summary.figures.inside_seconds ?? 0);
 
-      const keyOf: Record<keyof typeof visits.by, (row: MadeVisit) => number | string | undefined> = {
-        geofence: (row: MadeVisit) => grounds.fences[row.fence],
-        uca: (row: MadeVisit) => one.phones[row.phone]?.uca_id,
-        type: (row: MadeVisit) => (row.phone % 2 ? 'Motorizado' : 'Guardia'),
-        place: (row: MadeVisit) => placeOf(row.fence),
-        hour: (row: MadeVisit) => String(local(row.at).hour).padStart(2, '0'),
+      const keyOf: Record<string, (row: Counted) => number | string | undefined> = {
+        geofence: (row: Counted) => grounds.fences[row.fence],
+        uca: (row: Counted) => one.phones[row.phone]?.uca_id,
+        type: (row: Counted) => (row.phone % 2 ? 'Motorizado' : 'Guardia'),
+        place: (row: Counted) => placeOf(row.fence),
       };
-      for (const by of ['geofence', 'uca', 'type', 'place', 'hour'] as const) {
+      for (const by of ['geofence', 'uca', 'type', 'place'] as const) {
         const { data } = await get<Lines>(visits.by[by].rows, { ...query, sort: 'key', per_page: 50 });
         const [total, ...lines] = data;
         expect(total).toMatchObject({ key: null, ...figuresOf(now) });
-        expect(new Set(lines.map(({ key }) => key))).toEqual(new Set(now.map(keyOf[by])));
+        expect(new Set(lines.map(({ key }) => key))).toEqual(new Set(now.map((row) => keyOf[by]?.(row))));
         for (const line of lines) {
-          const mine = now.filter((row) => keyOf[by](row) === line.key);
+          const mine = now.filter((row) => keyOf[by]?.(row) === line.key);
           expect(line).toMatchObject(figuresOf(mine));
           expect(line.label).not.toBe('');
         }
       }
+      const byHour = await get<Lines>(visits.by.hour.rows, { ...query, sort: 'key', per_page: 50 });
+      const [whole, ...hours] = byHour.data;
+      expect(whole).toMatchObject({ key: null, ...figuresOf(now) });
+      const shown = Array.from({ length: 24 }, (_, hour) => ({
+        key: String(hour).padStart(2, '0'),
+        mine:
+          chosen.hour === undefined || chosen.hour === hour
+            ? within(rows, { from, to, weekday: chosen.weekday, hour }).filter(fits)
+            : [],
+      })).filter(({ mine }) => mine.length > 0);
+      expect(hours.map(({ key }) => key)).toEqual(shown.map(({ key }) => key));
+      for (const [nth, { mine }] of shown.entries()) expect(hours[nth]).toMatchObject(figuresOf(mine));
       const log = await get<Log>(visits.log, { ...query, per_page: 100 });
       expect(log.metadata.total).toBe(now.length);
       expect(log.data.map(({ entered_at }) => Date.parse(entered_at))).toEqual(
@@ -152,6 +201,82 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
 }, 60_000);
 
 const closed = { uncertain: false, found: false };
+
+describe('a night shift', () => {
+  const byHour = async (day: string) => {
+    const { data } = await get<Lines>(visits.by.hour.rows, { from: day, to: day, sort: 'key', per_page: 50 });
+    return data.slice(1).map(({ key, total, inside_seconds }) => [key, total, inside_seconds]);
+  };
+
+  it('is inside for two hours of one day and for six of the next, begun in the first and closed in the second', async () => {
+    await fill(app, one, grounds, [
+      { ...closed, at: FROM + 22 * HOUR, phone: 0, fence: 0, seconds: 8 * 3600 },
+    ]);
+    const on = async (day: string) => {
+      const { figures } = await get<Summary>(visits.summary, { from: day, to: day });
+      const { total, began, closed: ended, inside_seconds, longest, previous } = figures;
+      return [total, began, ended, inside_seconds, longest, previous?.inside_seconds];
+    };
+    expect(await on('2026-03-02')).toEqual([1, 1, 0, 7200, 28_800, undefined]);
+    expect(await on('2026-03-03')).toEqual([1, 0, 1, 21_600, 28_800, 7200]);
+    expect(await byHour('2026-03-02')).toEqual([
+      ['22', 1, 3600],
+      ['23', 1, 3600],
+    ]);
+    expect(await byHour('2026-03-03')).toEqual(
+      ['00', '01', '02', '03', '04', '05'].map((hour) => [hour, 1, 3600]),
+    );
+    const found = await get<Lines>(visits.by.hour.rows, {
+      from: '2026-03-03',
+      to: '2026-03-03',
+      search: '05',
+    });
+    expect(found.data.map(({ key, inside_seconds }) => [key, inside_seconds])).toEqual([
+      [null, 3600],
+      ['05', 3600],
+    ]);
+    const log = (hour: number) =>
+      get<Log>(visits.log, { from: '2026-03-03', to: '2026-03-03', hour }).then(({ data }) => data);
+    expect((await log(5)).map(({ inside_seconds }) => inside_seconds)).toEqual([28_800]);
+    expect(await log(6)).toEqual([]);
+  });
+
+  it('is as long as it was when the clocks change, by an hour or by half of one', async () => {
+    const at = (timezone: string, day: string, hours: number): MadeVisit => ({
+      ...{ ...closed, phone: 0, fence: 0, seconds: hours * 3600 },
+      at: Date.parse(fromWallTime(day, '00:30', timezone) ?? ''),
+    });
+    const move = (timezone: string) =>
+      app.db.updateTable('client').set({ timezone }).where('id', '=', one.id).execute();
+    await move('Europe/Madrid');
+    const [spring, autumn] = ['2026-03-29', '2025-10-26'];
+    await fill(app, one, grounds, [at('Europe/Madrid', spring, 3), at('Europe/Madrid', autumn, 4)]);
+    expect(await byHour(spring)).toEqual([
+      ['00', 1, 1800],
+      ['01', 1, 3600],
+      ['03', 1, 3600],
+      ['04', 1, 1800],
+    ]);
+    const twice = [
+      [0, 1800],
+      [1, 3600],
+      [2, 7200],
+      [3, 1800],
+    ] as const;
+    expect(await byHour(autumn)).toEqual(twice.map(([hour, seconds]) => [`0${hour}`, 1, seconds]));
+    const { heat } = await get<Summary>(visits.summary, { from: autumn, to: autumn });
+    expect(heat).toEqual(
+      twice.map(([hour, inside_seconds]) => ({ weekday: 7, hour, total: 1, inside_seconds })),
+    );
+    await move('Australia/Lord_Howe');
+    await fill(app, one, grounds, [at('Australia/Lord_Howe', '2026-04-05', 2)]);
+    expect(await byHour('2026-04-05')).toEqual([
+      ['00', 1, 1800],
+      ['01', 1, 5400],
+    ]);
+  });
+});
+
 const some: MadeVisit[] = [
   { ...closed, at: FROM + 8 * HOUR, phone: 0, fence: 0, seconds: 5400 },
   { ...closed, at: FROM + 9 * HOUR, phone: 0, fence: 2, seconds: 45 },

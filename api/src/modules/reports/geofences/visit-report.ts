@@ -17,38 +17,58 @@ const trustAt = (now: Date) =>
   sql<VisitTrust>`case when ${noise} then 'noise' when ${isUncertain('geofence_visit', now)} then 'uncertain' else 'sure' end`;
 const of = (name: VisitTrust) => sql`count(*) filter (where fact.trust = ${sql.lit(name)})`;
 
-/** Seconds inside; until now for an open visit. */
-const insideAt = (ctx: Ctx) => sql<number>`greatest(0, floor(date_part('epoch',
-  coalesce(geofence_visit.left_at, ${ctx.now()}::timestamptz) - geofence_visit.entered_at)))::integer`;
+/** Until when a visit has lasted: until now while it is open. */
+const untilAt = (ctx: Ctx) => sql`coalesce(geofence_visit.left_at,
+  greatest(geofence_visit.entered_at, ${ctx.now()}::timestamptz))`;
+/** How long, in seconds. */
+const insideAt = (ctx: Ctx) =>
+  sql<number>`floor(date_part('epoch', ${untilAt(ctx)} - geofence_visit.entered_at))::integer`;
+const moments = { began: sql`inside.began`, ended: sql`inside.ended` } as const;
 
 const source = sqlReport(geofenceVisitReport, (ctx) => {
   const inside = insideAt(ctx);
   const trust = trustAt(ctx.now());
+  const groups = fenceGroups(ctx, 'geofence_visit', 'geofence_visit.entered_at');
   return {
     table: 'geofence_visit',
     at: 'geofence_visit.entered_at',
+    stay: {
+      from: 'geofence_visit.entered_at',
+      to: 'geofence_visit.left_at',
+      until: untilAt(ctx),
+      seconds: 'inside_seconds',
+    },
     // `offset 0` has them computed once a row, and not in each figure.
     joins: sql`cross join lateral (select ${inside} as seconds, ${trust} as trust offset 0) as fact`,
     filters: {
       ...fenceFilters('geofence_visit'),
       state: (wanted) => sql`${state} = any(${wanted}::text[])`,
       trust: (wanted) => sql`${trust} = any(${wanted}::text[])`,
+      moment: (wanted) =>
+        sql`(${sql.join(
+          wanted.map((one) => moments[one]),
+          sql` or `,
+        )})`,
     },
     measures: {
       total: sql`count(*)`,
       open: sql`count(*) filter (where geofence_visit.left_at is null)`,
-      closed: sql`count(geofence_visit.left_at)`,
+      began: sql`count(*) filter (where inside.began)`,
+      closed: sql`count(*) filter (where inside.ended)`,
       sure: of('sure'),
       uncertain: of('uncertain'),
       noise: of('noise'),
-      inside_seconds: sql`sum(fact.seconds)`,
+      inside_seconds: sql`round(sum(inside.seconds))::float8`,
       p50: sql`percentile_disc(0.5) within group (order by fact.seconds)`,
       longest: sql`max(fact.seconds)`,
       shortest: sql`min(fact.seconds) filter (where geofence_visit.left_at is not null and fact.trust <> 'noise')`,
       ucas: sql`count(distinct geofence_visit.uca_id)`,
       geofences: sql`count(distinct geofence_visit.geofence_id)`,
     },
-    groups: fenceGroups(ctx, 'geofence_visit', 'geofence_visit.entered_at'),
+    groups: {
+      ...groups,
+      hour: { ...groups.hour, key: sql`inside.hour` },
+    },
     // Left joins over unique keys: the database skips those that a count or an order does not need.
     select: (trx) =>
       trx
@@ -108,6 +128,7 @@ const sheets: ReportSheets<typeof geofenceVisitReport> = {
   figures: {
     total: 'fenceVisits.figure.total',
     open: 'fenceVisits.figure.open',
+    began: 'fenceVisits.figure.began',
     closed: 'fenceVisits.figure.closed',
     sure: 'fenceVisits.figure.sure',
     uncertain: 'fenceVisits.figure.uncertain',

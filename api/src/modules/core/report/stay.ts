@@ -1,0 +1,210 @@
+import { clockScales } from 'contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Figures } from './report.ts';
+import { type Cut, slotSeconds } from './summed.ts';
+import { hourOfWeek, instant } from './week-hour.ts';
+import { offsetsBetween, weekHour, zoneClock } from './zone-clock.ts';
+
+type Part = RawBuilder<unknown>;
+
+/**
+ * Rows that last: each belongs to every period, bucket and hour that it overlaps, with the time of it that lies in
+ * there. An end on the stroke belongs to what it ends; a row without length to where it is.
+ *
+ * Measures and filters read `inside`: `seconds` in the period (or bucket) and in the hours that are asked for, and
+ * whether the row `began` and `ended` in there; for groups by hour also `hour`, `00` to `23`. Filters read nothing else but
+ * the table.
+ */
+export interface Stay {
+  /** When a row began, and when it ended; the latter is null while it lasts. */
+  from: string;
+  to: string;
+  /** Until when it has lasted, not before its start. */
+  until: Part;
+  /** The measure that sums `inside.seconds`. */
+  seconds: string;
+}
+
+/** Hours of the client's clock; none of them: all. */
+interface ClockFilter {
+  weekday?: number | undefined;
+  hours?: readonly number[] | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+const epoch = (at: Part) => sql`date_part('epoch', ${at})`;
+/** The key of a group of one hour, without the collation that would make half a million of them slow to sort. */
+const hourKey = (hour: Part) =>
+  sql`substr(${sql.lit(clockScales.hour.join(''))}, (${hour})::integer * 2 + 1, 2) collate "C"`;
+const isOpen = ({ weekday, hours }: ClockFilter) => weekday === undefined && hours === undefined;
+
+/** The first and the last stretch of some seconds, counted from `since`, that are touched between two instants. */
+const touched = (starts: Part, ends: Part, size: Part, since: Part = sql`0`) => ({
+  first: sql`floor((${starts} - ${since}) / ${size})::bigint`,
+  last: sql`greatest(floor((${starts} - ${since}) / ${size}), ceil((${ends} - ${since}) / ${size}) - 1)::bigint`,
+});
+
+/** How the rows of a period are read: from previous to end, on the caller's clock. */
+export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, clock: ClockFilter) {
+  const [from, left] = [sql.ref(stay.from), sql.ref(stay.to)];
+  const offsets = offsetsBetween(cut.zone, cut.from, cut.to);
+  const slot = slotSeconds({ ...cut, first: cut.from, width: HOUR_MS });
+  const size = sql.lit(slot);
+  const startsIn = (starts: Part) => sql`greatest(${from}, ${starts})`;
+  const endsIn = (ends: Part) => sql`least(${stay.until}, ${ends})`;
+
+  /** Rows that overlap a period. The first condition is what an index knows. */
+  const overlaps = (
+    starts: Part,
+    ends: Part,
+  ) => sql<SqlBool>`coalesce(${left}, 'infinity'::timestamptz) >= ${starts}
+    and ${from} < ${ends} and (${stay.until} > ${starts} or ${from} >= ${starts})`;
+
+  /** What lies in a period, of rows that overlap it: only an hour that the clock asks for is cut up. */
+  function inside(starts: Part, ends: Part, byHour = false): Part {
+    if (!byHour && isOpen(clock))
+      return sql`cross join lateral (select ${epoch(sql`${endsIn(ends)} - ${startsIn(starts)}`)} as seconds,
+        ${from} >= ${starts} as began, ${left} <= ${ends} as ended) as inside`;
+    if (byHour && clock.weekday === undefined && offsets.length === 1)
+      return hourly(starts, ends, (offsets[0]?.offset ?? 0) / 1000);
+    const { first, last } = touched(sql`span.starts`, sql`span.ends`, size);
+    const asked = [
+      ...(clock.weekday === undefined ? [] : [sql`slot.hour / 24 + 1 = ${clock.weekday}`]),
+      ...(clock.hours === undefined ? [] : [sql`slot.hour % 24 = any(${[...clock.hours]}::integer[])`]),
+      sql`true`,
+    ];
+    return sql`cross join lateral (
+      select sum(least(span.ends, slot.ends) - greatest(span.starts, slot.starts)) as seconds,
+        bool_or(${from} >= ${starts} and span.starts >= slot.starts and span.starts < slot.ends) as began,
+        bool_or(${left} <= ${ends} and span.ends <= slot.ends) as ended
+        ${byHour ? sql`, ${hourKey(sql`slot.hour % 24`)} as hour` : sql``}
+      from (select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
+      cross join lateral generate_series(${first}, ${last}) as nth
+      cross join lateral (select nth * ${size} as starts, (nth + 1) * ${size} as ends,
+        ${hourOfWeek(sql`nth * ${size}`, offsets)} as hour) as slot
+      where ${sql.join(asked, sql` and `)}
+      ${byHour ? sql`group by slot.hour % 24` : sql``} having count(*) > 0) as inside`;
+  }
+
+  /**
+   * The same by hour where the clock does not change, so that the hours of a day follow each other: one step for each
+   * that is touched, however many days it is, and nothing to add up.
+   */
+  function hourly(starts: Part, ends: Part, ahead: number): Part {
+    const hour = sql.lit(HOUR_MS / 1000);
+    const { first, last } = touched(sql`span.starts`, sql`span.ends`, hour, sql.lit(-ahead));
+    const late = sql`span.starts + ${sql.lit(ahead)} - edge.first * ${hour}`;
+    const early = sql`(edge.last + 1) * ${hour} - span.ends - ${sql.lit(ahead)}`;
+    return sql`cross join lateral (
+      select (edge.last - edge.first - step) / 24 * ${hour} + ${hour} - case when step = 0 then ${late} else 0 end
+          - case when (edge.last - edge.first - step) % 24 = 0 then ${early} else 0 end as seconds,
+        step = 0 and ${from} >= ${starts} as began,
+        (edge.last - edge.first - step) % 24 = 0 and ${left} <= ${ends} as ended,
+        ${hourKey(sql`(edge.first + step) % 24`)} as hour
+      from (select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
+      cross join lateral (select ${first} as first, ${last} as last offset 0) as edge
+      cross join lateral generate_series(0, least(23, edge.last - edge.first)) as step
+      where ${clock.hours ? sql`(edge.first + step) % 24 = any(${[...clock.hours]}::integer[])` : sql`true`} offset 0) as inside`;
+  }
+
+  /** Repeats a row for each of the buckets that it touches: `bucket.nth`, and `inside` of it. */
+  function buckets(starts: number, ends: number, first: number, width: number): Part {
+    const [begin, wide] = [sql.lit(first / 1000), sql.lit(width / 1000)];
+    const { first: one, last } = touched(
+      epoch(startsIn(instant(starts))),
+      epoch(endsIn(instant(ends))),
+      wide,
+      begin,
+    );
+    return sql`cross join lateral (
+        select nth, greatest(to_timestamp(${begin} + nth * ${wide}), ${instant(starts)}) as starts,
+          least(to_timestamp(${begin} + (nth + 1) * ${wide}), ${instant(ends)}) as ends
+        from (select ${one} as first, ${last} as last offset 0) as edge
+        cross join lateral (select edge.first as nth
+          union all select next from generate_series(edge.first + 1, edge.last) as next
+          where edge.last > edge.first) as each) as bucket
+      ${inside(sql`bucket.starts`, sql`bucket.ends`)}`;
+  }
+
+  /**
+   * How many rows begin and end in each slot of a period, and when, summed up: all that `hoursOf` needs. Reads the table
+   * alone.
+   */
+  function edges(table: Part, starts: number, ends: number, where: Part) {
+    const [begin, end] = [startsIn(instant(starts)), endsIn(instant(ends))].map(epoch) as [Part, Part];
+    const { first, last } = touched(begin, end, size);
+    const since = sql.lit(starts / 1000);
+    return sql<Edge>`select ${first} as first, ${last} as last, count(*)::integer as rows,
+        sum(${begin} - ${since}) as begun, sum(${end} - ${since}) as ended
+      from ${table} where ${where} group by grouping sets ((1), (2))`;
+  }
+
+  return {
+    overlaps,
+    inside,
+    buckets,
+    edges,
+    hoursOf: (found: readonly Edge[], starts: number) =>
+      foldEdges(found, { zone: cut.zone, since: starts / 1000, slot, clock, name: stay.seconds }),
+  };
+}
+
+/** The rows that begin in a slot, `last` being null, or end in one. */
+interface Edge {
+  first: number | null;
+  last: number | null;
+  rows: number;
+  /** Seconds from the period's start to theirs, and to their ends, summed up. */
+  begun: number;
+  ended: number;
+}
+
+interface Fold {
+  zone: string;
+  /** The period's start, and the length of a slot, in seconds. */
+  since: number;
+  slot: number;
+  clock: ClockFilter;
+  /** What the seconds are called. */
+  name: string;
+}
+
+/**
+ * Rows and seconds inside by hour of the week, from where rows begin and end: who is inside in between follows by
+ * counting, so that no row is cut up. Slots of one hour of the clock, of which a change of time makes two, count a row
+ * once.
+ */
+function foldEdges(
+  found: readonly Edge[],
+  { zone, since, slot, clock, name }: Fold,
+): ({ nth: number } & Figures)[] {
+  const nothing = { rows: 0, begun: 0, ended: 0 };
+  const begins = new Map(found.flatMap((edge) => (edge.first === null ? [] : [[edge.first, edge]])));
+  const ends = new Map(found.flatMap((edge) => (edge.last === null ? [] : [[edge.last, edge]])));
+  const offsetOf = zoneClock(zone);
+  const sums = new Map<number, { rows: number; seconds: number }>();
+  let [within, cell] = [0, -1];
+  const last = Math.max(...ends.keys());
+  for (let nth = Math.min(...begins.keys()); nth <= last; nth++) {
+    const at = nth * slot;
+    const { weekday, hour } = weekHour(at * 1000, offsetOf(at * 1000));
+    const next = (weekday - 1) * 24 + hour;
+    const [come, go] = [begins.get(nth) ?? nothing, ends.get(nth) ?? nothing];
+    const sum = sums.get(next) ?? { rows: 0, seconds: 0 };
+    // Who was inside already has been counted, if the slot before was of the same hour.
+    sum.rows += come.rows + (next === cell ? 0 : within);
+    within += come.rows;
+    const [late, early] = [come.begun - come.rows * (at - since), go.rows * (at + slot - since) - go.ended];
+    sum.seconds += within * slot - late - early;
+    within -= go.rows;
+    cell = next;
+    sums.set(next, sum);
+  }
+  const isAsked = (nth: number) =>
+    (clock.weekday === undefined || Math.floor(nth / 24) + 1 === clock.weekday) &&
+    (clock.hours === undefined || clock.hours.includes(nth % 24));
+  return [...sums]
+    .filter(([nth, { rows }]) => rows > 0 && isAsked(nth))
+    .sort(([a], [b]) => a - b)
+    .map(([nth, { rows, seconds }]) => ({ nth, total: rows, [name]: Math.round(seconds) }));
+}
