@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { messageOf } from '../form/error-message.ts';
 import { useFormContextValue } from '../form/form-context.ts';
-import { messageOf } from '../form/use-form-core.ts';
 
 export interface FieldState<V> {
   id: string;
