@@ -65,7 +65,7 @@ export function DayAgenda<T extends Timed>({
           <Grid
             as="li"
             key={hour}
-            gridTemplateColumns={{ base: '3.75rem minmax(0, 1fr)', md: '4.5rem minmax(0, 1fr)' }}
+            gridTemplateColumns={{ base: '4.25rem minmax(0, 1fr)', md: '4.5rem minmax(0, 1fr)' }}
             gap="0"
             minH="2rem"
             borderBottomWidth="1px"
@@ -73,7 +73,7 @@ export function DayAgenda<T extends Timed>({
             bg={hour === present ? 'bg.selected' : undefined}
             {...(onMove && dropOn((name) => onMove(name, atHour(hour))))}
           >
-            <Stack gap="1" padding="2" alignItems="start">
+            <Stack gap="1" paddingBlock="2" paddingInline={{ base: '1', md: '2' }} alignItems="start">
               <Text size="sm" tone={byHour.has(hour) ? 'muted' : 'subtle'} fontVariantNumeric="tabular-nums">
                 {two(hour)}:00
               </Text>

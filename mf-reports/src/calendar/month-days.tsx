@@ -64,6 +64,7 @@ function Activities({ day, most, onOpen }: ActivitiesProps) {
           fontSize="xs"
           color="fg.muted"
           w="full"
+          alignItems="start"
           justifyContent="space-between"
           {...(onOpen &&
             counts.planned > 0 && {
@@ -74,7 +75,8 @@ function Activities({ day, most, onOpen }: ActivitiesProps) {
               },
             })}
         >
-          <Text as="span" truncate>
+          {/* Names of rounds often begin alike: one line would show no difference. */}
+          <Text as="span" lineClamp="2">
             <bdi>{name}</bdi>
           </Text>
           <Row as="span" gap="2" flex="none" fontVariantNumeric="tabular-nums">
