@@ -67,7 +67,9 @@ async function run(client: PoolClient, { name, sql, checksum }: Migration): Prom
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (outageOf(error) !== 'held' || tries === TRIES)
+      // A server that runs meanwhile may hold one table and wait for the other.
+      const isDeadlock = (error as { code?: unknown }).code === '40P01';
+      if (!(isDeadlock || outageOf(error) === 'held') || tries === TRIES)
         throw new StartupError(`Migration ${name} failed: ${(error as Error).message}`);
       await pause(PAUSE_MS);
     }

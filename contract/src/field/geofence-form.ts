@@ -26,8 +26,16 @@ export const geofenceForm = z.pipe(
   z.extend(geofenceFields, { points_text: z.nullable(z.string()) }).check(readable, ...soundGeofence),
 );
 
-/** What is sent of a form's values, or of those that were changed. */
-export function geofenceSent(values: Partial<GeofenceFormValues>): Partial<GeofenceInput> {
-  const { points_text: _, ...sent } = values;
-  return sent.shape === 'circle' && sent.points ? { ...sent, points: [] } : sent;
+/**
+ * What is sent of a form's values, `given` being all of them or those that were changed: of the shape that was not
+ * chosen nothing, as nobody sees what is wrong with it.
+ */
+export function geofenceSent(
+  given: Partial<GeofenceFormValues>,
+  { shape }: Pick<GeofenceFormValues, 'shape'>,
+): Partial<GeofenceInput> {
+  const { points_text: _, ...sent } = given;
+  if (shape === 'circle') return 'points' in sent ? { ...sent, points: [] } : sent;
+  const other = Object.keys(sent).filter((name) => name === 'lat' || name === 'lng' || name === 'radius');
+  return { ...sent, ...Object.fromEntries(other.map((name) => [name, null])) };
 }

@@ -142,11 +142,12 @@ export function createReplay(
       presence: (Presence & { at: Coordinates }) | null = null,
     ): FenceReplay {
       const open = visits.at(-1);
-      if (open?.to === null && standing) open.uncertain = standing.uncertain;
+      const isSilent = silence !== null && silenceBy(silence, to) >= offlineMs;
+      if (open?.to === null && standing) open.uncertain = standing.uncertain || isSilent;
       const due = dwellDue(standing, rules);
       if (due !== null && standing && track && to >= Math.max(due, standing.heard + offlineMs)) {
         const { lat, lng } = track.last;
-        const uncertain = standing.uncertain || (silence !== null && silenceBy(silence, to) >= offlineMs);
+        const uncertain = standing.uncertain || isSilent;
         const stay = { kind: 'dwell', at: due, lat, lng, uncertain } as const;
         events.push(stay);
         stayed(stay);

@@ -1,5 +1,4 @@
 /** How well the points of a round were scanned. Pure: the server stores it, and the round shows it. */
-import type { activityAsks, activityOrders } from '../field/activity.ts';
 import { outOfTurn } from './round-order.ts';
 
 /**
@@ -11,7 +10,8 @@ export type PointRemark = (typeof pointRemarks)[number];
 
 interface RemarkedPoint {
   turn: number;
-  ask: (typeof activityAsks)[number];
+  /** What it asks for besides the scan: `photo`. */
+  ask: string;
   scan_id: number | null;
   /** ISO 8601. */
   scanned_at: string | null;
@@ -22,7 +22,8 @@ interface RemarkedPoint {
 }
 
 export interface RemarkedRound<Point extends RemarkedPoint = RemarkedPoint> {
-  order: (typeof activityOrders)[number];
+  /** Of the activity: `any`, `fixed` or `random`. */
+  order: string;
   /** Minimum minutes at each point; null: none. */
   stay_minutes: number | null;
   places: readonly Point[];

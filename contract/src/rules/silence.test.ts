@@ -25,3 +25,8 @@ it('is not counted before a buffered fix that was captured before a report', () 
   expect(told(100, 200, 300, 400, 450).longest).toBe(100);
   expect(told(100, 600).longest).toBe(400);
 });
+
+it('knows the reports between buffered fixes', () => {
+  const heard = [2, 4, 6, 8, 10, 12].reduce<PhoneSilence>(afterReport, afterFix(null, 0));
+  expect([1, 11].reduce<PhoneSilence>(afterFix, heard).longest).toBe(2);
+});

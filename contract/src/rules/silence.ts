@@ -23,7 +23,7 @@ export function afterFix(before: PhoneSilence | null, at: number): PhoneSilence 
   const since = Math.min(at - before.fixed, Math.max(before.gap, at - before.heard));
   const longest = Math.max(before.longest, since);
   const heard = Math.max(at, before.heard);
-  return { fixed: at, heard, gap: heard - at, longest };
+  return { fixed: at, heard, gap: Math.min(heard - at, before.gap), longest };
 }
 
 /** After a report without a fix. */

@@ -137,7 +137,7 @@ it('a wrong text outlives a look at the other shape, which it does not prevent',
   await waitFor(() => expect(isSecond()).toBe(false));
   await press('Guardar');
   const [sent] = saved.mock.lastCall ?? [];
-  expect(sent && geofenceSent(sent)).not.toHaveProperty('points_text');
+  expect(sent && geofenceSent(sent, sent)).not.toHaveProperty('points_text');
   await press('Anterior');
   await userEvent.click(screen.getByRole('radio', { name: /^Polígono/ }));
   expect((await corners()).value).toBe(`${asText(square)}\nx`);

@@ -69,6 +69,9 @@ describe('mergePositions', () => {
     const back = row({ heard_at: '2026-11-21T12:05:00Z', fixed_at: '2026-11-21T12:05:00Z' });
     expect(newerOf(rows[0], back)).toBe(back);
     expect(newerOf(rows[0], row({ connection: 0 }))).toMatchObject({ connection: 0 });
+    // A read that was under way when it fell silent.
+    expect(newerOf(rows[0], known)).toMatchObject({ connection: 2 });
+    expect(mergePositions(rows, [{ ...silent, connections: [1] }]).rows[0]).toMatchObject({ connection: 2 });
   });
 
   it('reports people missing from the rows', () => {

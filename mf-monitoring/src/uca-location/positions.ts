@@ -22,15 +22,21 @@ export const liveStateOf = (position: Standing): LiveState => liveStates[stateOf
 const isConnection = (value: number | undefined): value is LastPosition['connection'] =>
   value === 0 || value === 1 || value === 2;
 
-/** Whether one position of a phone is from before another: it was heard, or its fix was taken, earlier. */
+/**
+ * Whether one position of a phone is from before another: it was heard, or its fix was taken, earlier; or nothing came
+ * in between and only the other knows that it fell silent, which ends by being heard alone.
+ */
 function isOlder(
-  one: Pick<LastPosition, 'heard_at' | 'fixed_at'>,
-  other: Pick<LastPosition, 'heard_at' | 'fixed_at'>,
+  one: Pick<LastPosition, 'heard_at' | 'fixed_at' | 'connection'>,
+  other: Pick<LastPosition, 'heard_at' | 'fixed_at' | 'connection'>,
 ): boolean {
   const heard = Date.parse(one.heard_at) - Date.parse(other.heard_at);
-  return heard === 0 ? Date.parse(one.fixed_at) < Date.parse(other.fixed_at) : heard < 0;
+  const fixed = Date.parse(one.fixed_at) - Date.parse(other.fixed_at);
+  return (
+    heard < 0 ||
+    (heard === 0 && (fixed < 0 || (fixed === 0 && one.connection === 1 && other.connection !== 1)))
+  );
 }
-
 /**
  * Merges a burst of events into the rows. Unchanged rows stay the same objects, so they are not rendered again. Events
  * of people not in the rows are skipped; `missing` has their ids.
@@ -53,10 +59,10 @@ export function mergePositions(
       }
       const fixed_at = burst.fixed_at[at] ?? row.fixed_at;
       const heard_at = burst.last_heard_at?.[at] ?? burst.heard_at;
-      // A burst older than the latest read must not restore old positions.
-      if (isOlder({ heard_at, fixed_at }, row)) return;
       const said = burst.connections[at];
       const connection = isConnection(said) ? said : row.connection;
+      // A burst older than the latest read must not restore old positions.
+      if (isOlder({ heard_at, fixed_at, connection }, row)) return;
       merged[place] = {
         ...row,
         lat: burst.lats[at] ?? row.lat,

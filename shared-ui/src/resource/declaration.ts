@@ -133,8 +133,8 @@ export interface ResourceFormDeclaration<S extends FormSchema, Record> {
   valuesOf?: (record: Record) => ValuesOf<S>;
   /** Names of values that are files to send (`File[]`), as the endpoints name them. */
   files?: readonly (keyof ValuesOf<S> & string)[];
-  /** What is sent of the values, or of those that were changed, where that is not all of them. */
-  sent?: (values: Partial<ValuesOf<S>>) => object;
+  /** What is sent of `given`, the values or those that were changed, where that is not all of them. */
+  sent?: (given: Partial<ValuesOf<S>>, values: ValuesOf<S>) => object;
 }
 
 export interface ResourceTexts<Key extends string = string> {

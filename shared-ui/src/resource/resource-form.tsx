@@ -86,7 +86,7 @@ export function ResourceForm<Row extends Identified, S extends FormSchema, Recor
     const endpoint = creating ? endpoints.create : endpoints.update;
     if (!endpoint) throw new Error(t('error.notFound.title'));
     const given = creating ? values : changed;
-    const sent = partsOf(form?.sent ? form.sent(given) : given, form?.files ?? []);
+    const sent = partsOf(form?.sent ? form.sent(given, values) : given, form?.files ?? []);
     const saved = creating
       ? await callEndpoint<Answering<Record>>(endpoint, sent)
       : await call(endpoint, id, sent.body, sent.files);

@@ -71,9 +71,9 @@ const unheard = (at: string): Known => ({
 /** Milliseconds of silence up to which a phone counts as connected. */
 export const connectedMs = (postSeconds: number): number => Math.max(2 * postSeconds, 60) * 1000;
 
-/** Whether what a phone was at an instant shows that it is connected now, in milliseconds. */
+/** Whether what a phone was at an instant shows that it is connected now, in milliseconds: its own clock may be ahead. */
 export const isFresh = (at: string, now: number, postSeconds: number): boolean =>
-  now - Date.parse(at) <= connectedMs(postSeconds);
+  Math.abs(now - Date.parse(at)) <= connectedMs(postSeconds);
 
 /** The log row for a phone's state from an instant on. */
 export function logRow(known: Known, at: string): DeviceLogRow {

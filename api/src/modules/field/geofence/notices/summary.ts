@@ -102,7 +102,7 @@ async function linesOf(trx: Tx, { client_id, ...span }: Due): Promise<Line[]> {
     ), touched as (
       select visit_id as id from geofence_event where client_id = ${client_id} and known_at >= ${from}
       union select id from geofence_visit
-        where client_id = ${client_id} and (left_at is null or left_at >= ${from})
+        where client_id = ${client_id} and coalesce(left_at, 'infinity'::timestamptz) >= ${from}
     ), visit as materialized (
       select visit.geofence_id, visit.entered_at, visit.left_at, coalesce((select min(event.known_at)
           from geofence_event as event where event.visit_id = visit.id and event.kind in ('enter', 'found')),
