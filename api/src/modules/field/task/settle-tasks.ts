@@ -171,6 +171,17 @@ async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Pr
   return written;
 }
 
+/**
+ * Has the judge look at the days of some rounds that are over, if it has not since: one of which every point was scanned
+ * in time gave it no reason, and who was assigned is kept by it.
+ */
+const checkEnded = (trx: Tx, rounds: readonly Round[], now: Date) =>
+  sql`insert into task_check (client_id, activity_id, day, point_ids)
+    select client_id, activity_id, day, '{}' from task_day where uca_ids is null
+      and (activity_id, day) in (select activity_id, day from task where id = any(${rounds.map(({ id }) => id)}::bigint[]))
+      and not exists (select from task where (task.activity_id, task.day) = (task_day.activity_id, task_day.day)
+        and task.ends_at > ${now}::timestamptz)`.execute(trx);
+
 /** Claims rounds in batches until none is left, and tells of those that went badly. Returns how many emails were written. */
 async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
   let written = 0;
@@ -182,8 +193,10 @@ async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
         const percent = percentOf(round);
         return percent !== null && percent < round.least && Date.parse(round.ends_at) > since;
       });
-      if (what.column === 'settled_at')
+      if (what.column === 'settled_at') {
         await alertOfRounds(trx, new Map(bad.map((round) => [round.id, percentOf(round) ?? 0])), now);
+        await checkEnded(trx, rounds, now);
+      }
       const untold = bad.filter(({ told }) => !told);
       if (untold.length > 0) written += await tell(trx, ports, untold, now);
       return rounds.length;

@@ -6,6 +6,7 @@ import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
 import { keepTasksAhead } from './keep-tasks.ts';
+import { settleTasks } from './settle-tasks.ts';
 import { activityInput, createActivity, HOUR, MINUTE, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;
@@ -156,6 +157,24 @@ it('a day that is over is of those who were assigned then', async () => {
   expect(await shownFor({ uca_id: first }, 1, 6)).toEqual(both());
   expect(await shownFor({ uca_id: second }, 1, 6)).toEqual(both('Ronda'));
   expect(await shownFor({ type_id }, 1, 6)).toEqual(both('Ronda'));
+});
+
+it('a day on which everything was scanned in time is of those who were assigned then', async () => {
+  const [first = 0, second = 0] = one.phones.map(({ uca_id }) => uca_id);
+  const input = activityInput(app, one, { uca_ids: [first] });
+  const { id } = await createActivity(app, one, input);
+  const [round] = await tasksOf(app, one);
+  await passTime(app, one, 60);
+  await scanPoint(app, one);
+  await judgeTasks(app.ports);
+  await passTime(app, one, 24 * 60 - 20);
+  await settleTasks(app.ports);
+  await judgeTasks(app.ports);
+  const given = { as: one.operator, params: { id }, body: { ...input, uca_ids: [second] } };
+  await dataOf(app.call(contract.updateActivity, given));
+  const listed = async (uca_id: number) => (await tasksOf(app, one, { uca_id })).map((task) => task.id);
+  expect(await listed(first)).toContain(round?.id);
+  expect(await listed(second)).not.toContain(round?.id);
 });
 
 it('has no future tasks of a paused activity', async () => {
