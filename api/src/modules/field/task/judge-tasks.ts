@@ -285,7 +285,6 @@ export async function judgeWaiting(trx: Tx, now: Date, most: number) {
 export async function judgeTasks(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   await transact(ports, 'system', (trx) => checkOver(trx, now));
-  await remarkPast(ports);
   let total = 0;
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
@@ -295,6 +294,9 @@ export async function judgeTasks(ports: Ports): Promise<number> {
     });
     total += count;
     // What one day used or released may be another's.
-    if (count === 0) return total;
+    if (count === 0) break;
   }
+  // After what is new, a batch each time: there may be years of them.
+  await remarkPast(ports);
+  return total;
 }

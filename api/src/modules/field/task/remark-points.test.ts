@@ -9,6 +9,7 @@ import type { TestApp } from '../../../testing/harness.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
+import { remarkPast } from './remark-points.ts';
 import { activityInput, createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from './testing.ts';
 
 let app: TestApp;
@@ -105,4 +106,14 @@ it('rounds from before there were remarks get theirs', async () => {
     .where('id', '=', task)
     .executeTakeFirstOrThrow();
   expect(remarked).toBe(true);
+});
+
+it('and a few at a time, so that what is new does not wait for them', async () => {
+  await app.db.updateTable('task').set({ remarked: false }).execute();
+  const left = async () =>
+    (await app.db.selectFrom('task').select('id').where('remarked', '=', false).execute()).length;
+  const all = await left();
+  expect(await remarkPast(app.ports, 1)).toBe(1);
+  expect([all, await left()]).toEqual([2, 1]);
+  expect([await remarkPast(app.ports), await remarkPast(app.ports)]).toEqual([1, 0]);
 });

@@ -65,22 +65,18 @@ export async function remarkPoints(
   return rounds;
 }
 
-/** Stores the remarks on rounds from before there were any. Returns how many rounds. */
-export async function remarkPast(ports: Ports): Promise<number> {
-  for (let total = 0; ; ) {
-    const count = await transact(ports, 'system', async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        select task.id from task join task_day on (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
-        where not task.remarked order by task.id limit ${BATCH} for update of task_day, task skip locked`.execute(
-        trx,
-      );
-      const ids = rows.map(({ id }) => id);
-      await remarkPoints(trx, ids);
-      if (ids.length > 0)
-        await sql`update task set remarked = true where id = any(${ids}::bigint[])`.execute(trx);
-      return ids.length;
-    });
-    total += count;
-    if (count < BATCH) return total;
-  }
+/** Stores the remarks on some of the rounds from before there were any. Returns on how many. */
+export function remarkPast(ports: Ports, most = BATCH): Promise<number> {
+  return transact(ports, 'system', async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select task.id from task join task_day on (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
+      where not task.remarked order by task.id limit ${most} for update of task_day, task skip locked`.execute(
+      trx,
+    );
+    const ids = rows.map(({ id }) => id);
+    await remarkPoints(trx, ids);
+    if (ids.length > 0)
+      await sql`update task set remarked = true where id = any(${ids}::bigint[])`.execute(trx);
+    return ids.length;
+  });
 }
