@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { assignedUcas, isAssigned } from './assigned.ts';
+import { isAssigned } from './assigned.ts';
+import { keepAssigned } from './keep-assigned.ts';
 import { remarkPast, remarkPoints } from './remark-points.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
 import {
@@ -204,16 +205,6 @@ async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
       uca_id bigint, scanned_at timestamptz, synced_late boolean)
     where task_point.id = judged.id`.execute(trx);
   await countOutcomes(trx, [...new Set(changes.map(({ point }) => point.task_id))]);
-}
-
-/** Keeps who is assigned once a day is over: later joins and departures do not change it. */
-async function keepAssigned(trx: Tx, days: readonly CheckedDay[], now: Date): Promise<void> {
-  await sql`update task_day set uca_ids = (select coalesce(array_agg(one.id order by one.id), '{}')
-      from (${assignedUcas(sql`task_day.activity_id`)}) as one)
-    from ${listed(days)}
-    where (task_day.activity_id, task_day.day) = (wanted.activity_id, wanted.day) and task_day.uca_ids is null
-      and not exists (select from task where (task.activity_id, task.day) = (wanted.activity_id, wanted.day)
-        and task.ends_at > ${now}::timestamptz)`.execute(trx);
 }
 
 /** Judges days that are locked by this transaction. Returns the activities of each client whose results changed. */

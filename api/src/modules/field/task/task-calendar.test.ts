@@ -177,6 +177,17 @@ it('a day on which everything was scanned in time is of those who were assigned 
   expect(await listed(second)).not.toContain(round?.id);
 });
 
+it('sets of people are stored in one order, whatever the order of their days', async () => {
+  const sorted = one.phones.map(({ uca_id }) => `${uca_id}`).sort();
+  const people = sorted.toReversed();
+  for (const [nth, id] of [...people, ...people].entries())
+    await createActivity(app, one, activityInput(app, one, { name: `Ronda ${nth}`, uca_ids: [Number(id)] }));
+  await passTime(app, one, 24 * 60 + 40);
+  await judgeTasks(app.ports);
+  const sets = await app.db.selectFrom('task_people').select('uca_ids').orderBy('id').execute();
+  expect(sets.map(({ uca_ids }) => uca_ids.join(' '))).toEqual(sorted);
+});
+
 it('has no future tasks of a paused activity', async () => {
   const input = activityInput(app, one);
   const { id } = await createActivity(app, one, input);
