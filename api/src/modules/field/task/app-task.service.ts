@@ -134,17 +134,20 @@ async function say(
       .where(mayBe(phone.uca_id))
       .executeTakeFirst();
     const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime(), age_ms);
-    if (!found) {
+    const keepGone = async (): Promise<'gone'> => {
       if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
       throw problem('notFound', 'error.notFound');
-    }
+    };
+    if (!found) return keepGone();
     if (!found.known) {
       await check(trx, phone, at);
       markWriting(trx);
       if (await keepSaid(trx, id, phone.uca_id, { what, at, reason }))
         await emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
-    const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirstOrThrow();
+    const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirst();
+    // Deleted while this waited for it.
+    if (!row) return keepGone();
     const [task] = await withPlaces(trx, ctx, phone.uca_id, [row]);
     return task as AppTask;
   });

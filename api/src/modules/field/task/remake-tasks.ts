@@ -47,7 +47,11 @@ export async function dropRounds(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`with gone as (delete from task where ${unopened(activity, now)} and ${which}
+  // First held, then looked at again: what a phone was saying of one meanwhile keeps it.
+  const { rows } = await sql<{ id: number }>`select id from task where ${unopened(activity, now)} and ${which}
+    order by id for update`.execute(trx);
+  const held = rows.map(({ id }) => id);
+  await sql`with gone as (delete from task where ${unopened(activity, now)} and id = any(${held}::bigint[])
       returning id, client_id, activity_id, planned_at, assigned_to)
     insert into task_gone (task_id, client_id, activity_id, planned_at, assigned_to, gone_at)
     select id, client_id, activity_id, planned_at, assigned_to, ${now}::timestamptz from gone`.execute(trx);
