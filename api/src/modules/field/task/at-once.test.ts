@@ -7,7 +7,7 @@ import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { dropRounds } from './remake-tasks.ts';
-import { activityInput, createActivity, MINUTE, tasksOf } from './testing.ts';
+import { activityInput, createActivity, MINUTE, passTime, tasksOf } from './testing.ts';
 
 /** What operators and phones do with one round at the same time. */
 
@@ -89,4 +89,18 @@ together('what is said of a round that is being deleted is kept as of one that w
   expect(status).toBe(409);
   const gone = app.db.selectFrom('task_gone').select('said').where('task_id', '=', task.id);
   expect((await gone.executeTakeFirst())?.said).toMatchObject([{ what: 'decline', reason: 'Llueve' }]);
+});
+
+together('asking about a point waits for a change of its round', async () => {
+  await passTime(app, one, 240);
+  const { status } = await meanwhile(
+    (trx) => sql`select from task where id = ${task.id} for update`.execute(trx),
+    () =>
+      app.call(contract.askAboutPoint, {
+        ...{ as: one.operator, params: { id: task.id } },
+        body: { position: 1, uca_ids: [one.phones[0]?.uca_id], title: 'Garita', text: '¿Todo bien?' },
+      }),
+    (trx) => sql`update task_point set note = 'Al fondo' where task_id = ${task.id}`.execute(trx),
+  );
+  expect(status).toBe(201);
 });

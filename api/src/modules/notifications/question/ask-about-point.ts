@@ -6,6 +6,7 @@ import {
   type NotificationRequestInput,
   openDispatchStates,
 } from 'contract';
+import { sql } from 'kysely';
 import { audit } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
@@ -15,8 +16,12 @@ import { emitJudged } from '../../field/task/judge-tasks.ts';
 import { insertRequest } from '../notification-request/request.repository.ts';
 import { assertUndeleted, send } from '../notification-request/request.service.ts';
 
-/** Holds a point of a task, so that two operators do not ask about it at once. */
+/**
+ * Holds a point of a task, so that two operators do not ask about it at once; first its task, as those do who change the
+ * task with its points: the request refers to it.
+ */
 async function holdPoint(trx: Tx, clientId: number, task: number, position: number) {
+  await sql`select from task where client_id = ${clientId} and id = ${task} for key share`.execute(trx);
   const point = await trx
     .selectFrom('task_point')
     .where('client_id', '=', clientId)
