@@ -3,7 +3,15 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { presentUcas } from './assigned.ts';
 import { makeRoundsFor, makeTasks, terms } from './make-tasks.ts';
-import { AHEAD, dropDays, dropRounds, emitRemade, holdRounds, remakeTasks } from './remake-tasks.ts';
+import {
+  AHEAD,
+  dropDays,
+  dropRounds,
+  emitRemade,
+  holdRounds,
+  ofOthers,
+  remakeTasks,
+} from './remake-tasks.ts';
 import { plansOf } from './task-plans.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones; and follow what changes. */
@@ -41,12 +49,7 @@ function followAssigned(ports: Ports): Promise<number> {
       const { id, client_id, people } = plan;
       const { made_for = [], made_until = iso(now.getTime()) } = changed.get(id) ?? {};
       await holdRounds(trx, id, now);
-      await dropRounds(
-        trx,
-        id,
-        now,
-        sql`assigned_to is not null and assigned_to <> all(${people}::bigint[])`,
-      );
+      await dropRounds(trx, id, now, ofOthers(people));
       await dropDays(trx, id, now);
       const joined = people.filter((one) => !made_for.includes(one));
       await makeRoundsFor(trx, plan, joined, { from: now.getTime(), to: Date.parse(made_until) });

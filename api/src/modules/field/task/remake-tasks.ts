@@ -57,6 +57,10 @@ export async function dropRounds(
     select id, client_id, activity_id, planned_at, assigned_to, ${now}::timestamptz from gone`.execute(trx);
 }
 
+/** Rounds of those who are not, or no longer, among some people. */
+export const ofOthers = (people: readonly number[]) =>
+  sql`assigned_to is not null and assigned_to <> all(${[...people]}::bigint[])`;
+
 /** Deletes days of an activity that no round is left on. */
 export async function dropDays(trx: Tx, activity: number, now: Date): Promise<void> {
   await sql`delete from task_day where activity_id = ${activity} and day >= ${firstDay(now)}::date
@@ -226,6 +230,8 @@ async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
   const wanted = plannedRounds(plan, {
     ...{ ...making, people: ownersOf(plan), draw: () => randomInt(SEEDS) },
   });
+  // Who left owes none, moved or not.
+  if (plan.assignment === 'shift') await dropRounds(trx, plan.id, now, ofOthers(plan.people));
   const known = new Map((await knownRounds(trx, plan.id, now)).map((round) => [keyOf(round), round]));
   const keys = new Set(wanted.map(keyOfPlanned));
   const gone = [...known].filter(([key]) => !keys.has(key)).map(([, { id }]) => id);

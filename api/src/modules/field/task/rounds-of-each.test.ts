@@ -148,6 +148,16 @@ it('takes a round that was moved from who leaves or is blocked', async () => {
   );
 });
 
+it('takes a round that was moved from who leaves by an edit of its activity', async () => {
+  const activity = await createActivity(app, one, byShift({ minutes: [240] }));
+  for (const { id, assigned } of await tasksOf(app, one))
+    if (assigned?.uca_id === ids[0]) await move(id, 200);
+  await save(activity, { uca_ids: [ids[1] ?? 0] });
+  expect(new Set((await tasksOf(app, one)).map(({ assigned }) => assigned?.uca_id))).toEqual(
+    new Set([ids[1]]),
+  );
+});
+
 it('counts in the calendar one round for each person, those to come as well', async () => {
   await createActivity(app, one, byShift());
   const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
