@@ -37,9 +37,9 @@ beforeEach(async () => {
   await passTime(app, one, 60);
 });
 
-const scan = (nth: number, minutes: number, uuid = randomUUID()) =>
+const scan = (nth: number, minutes: number, uuid = randomUUID(), phone = 0) =>
   scanPoint(app, one, {
-    ...{ uuid, checkpoint_code: codes[nth] },
+    ...{ uuid, phone, checkpoint_code: codes[nth] },
     at: app.clock.now().getTime() + minutes * MINUTE,
   });
 /** What is stored of each point, which is what its round shows. */
@@ -91,6 +91,27 @@ it('the photo that arrives later, and the end of the round, change them', async 
     .where('id', '=', task)
     .execute();
   expect(await remarks()).toEqual([[], [], ['short_stay']]);
+});
+
+it('a stay ends when who was there says so, not when another does', async () => {
+  const [, second] = one.phones;
+  const activity_id = (await taskOf(app, one, task)).activity_id;
+  await app.db
+    .insertInto('activity_uca')
+    .values({ client_id: one.id, activity_id, uca_id: second?.uca_id ?? 0 })
+    .execute();
+  const finish = (index: number, minutes: number) =>
+    dataOf(
+      app.call(contract.finishTask, {
+        ...{ as: one.phones[index], params: { id: task } },
+        body: { at: new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString(), reason: 'Relevo' },
+      }),
+    );
+  await finish(0, -9);
+  for (const [nth, minutes] of [-8, -5, -1].entries()) await scan(nth, minutes, randomUUID(), 1);
+  expect(await remarks()).toEqual([[], [], ['unpictured']]);
+  await finish(1, 0);
+  expect(await remarks()).toEqual([[], [], ['short_stay', 'unpictured']]);
 });
 
 it('rounds from before there were remarks get theirs', async () => {

@@ -82,11 +82,16 @@ export const selectWalkedTasks = (trx: Tx, ctx: Ctx) =>
     'task.tolerance_minutes',
   ]);
 
-/** Seconds at a point: until its scanner scanned another of the round, or ended it. */
+/**
+ * Seconds at a point: until its scanner scanned another of the round, or said that it was over. A round's own columns
+ * know only who said so first; of old rounds there is nothing else.
+ */
 export const stayed = sql<number | null>`case when point.scanned_at is not null then (
   select floor(extract(epoch from min(next.at) - point.scanned_at))::integer from (
     select other.scanned_at as at from task_point as other
       where other.task_id = point.task_id and other.uca_id = point.uca_id
+    union all select said.at from task_said as said
+      where said.task_id = point.task_id and said.uca_id = point.uca_id and said.what = 'finish'
     union all select ended.finished_at from task as ended
       where ended.id = point.task_id and ended.finished_by = point.uca_id) as next
   where next.at > point.scanned_at) end`;
