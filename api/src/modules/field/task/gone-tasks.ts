@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
+import { isAssigned } from './assigned.ts';
 import type { Said } from './task-said.ts';
 
 /** What a phone reports of a round that a change of its activity deleted meanwhile. */
 
 /**
  * Keeps a report on a deleted round, once, beside what the round was and in the audit log. Whether there was such a round
- * of the phone's.
+ * of the phone's: theirs by name, or of whoever comes first of those its activity is for.
  */
 export async function keepGoneReport(
   trx: Tx,
@@ -24,7 +25,10 @@ export async function keepGoneReport(
     .select(['activity_id', 'planned_at', 'said'])
     .where('client_id', '=', client_id)
     .where('task_id', '=', id)
-    .where((eb) => eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', uca_id)]))
+    .where(
+      sql<SqlBool>`case when assigned_to is null then ${isAssigned(sql`task_gone.activity_id`, sql`${uca_id}::bigint`)}
+        else assigned_to = ${uca_id} end`,
+    )
     .forUpdate()
     .executeTakeFirst();
   if (!gone) return false;

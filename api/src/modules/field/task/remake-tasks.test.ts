@@ -163,6 +163,17 @@ describe('what a phone says of a round that a change deleted', () => {
     expect(logged[0]?.after).toMatchObject({ reason });
   });
 
+  it('is nothing to who was not to walk it, whatever else they walk', async () => {
+    const uca_ids = one.phones.slice(1, 2).map(({ uca_id }) => uca_id);
+    await createActivity(app, one, activityInput(app, one, { name: 'Otra', minutes: [300], uca_ids }));
+    const [, second] = await ids();
+    await save({ schedule: activityInput(app, one, { minutes: [60] }).schedule });
+    expect((await decline(second ?? 0, one.phones[1])).status).toBe(404);
+    expect((await decline(second ?? 0)).status).toBe(409);
+    const gone = await app.db.selectFrom('task_gone').select('said').execute();
+    expect(gone.flatMap(({ said }) => said.map(({ uca_id }) => uca_id))).toEqual([one.phones[0]?.uca_id]);
+  });
+
   it('is nothing to the phones of another client', async () => {
     const [, second] = await ids();
     await save({ schedule: activityInput(app, one, { minutes: [60] }).schedule });
