@@ -13,7 +13,7 @@ export const askAboutPoint = endpoint({
   path: '/v1/tarea/{id}/pregunta',
   access: 'requests.manage',
   summary:
-    'Sends people a notification request about a point of a task; 409 while one of them has one about it, and once it was scanned',
+    'Sends people a notification request about a point of a task; 409 while one of them has one about it, and unless it is open or missed',
   params: idParams,
   body: z.strictObject({
     position: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_POINTS)),

@@ -10,6 +10,10 @@ export const taskMessages = {
     es: 'Este punto ya se escaneó: no hace falta preguntar',
     en: 'This point was scanned by now: there is nothing to ask',
   },
+  'error.taskUnasked': {
+    es: 'Solo se pregunta por un punto que falta: ya abierto o vencido, y sin justificar',
+    en: 'Only a point that is left to do can be asked about: open or missed, and not excused',
+  },
   'error.taskAsked': {
     es: 'Ya se preguntó por este punto; espere la respuesta',
     en: 'This point was asked about already; wait for the answer',

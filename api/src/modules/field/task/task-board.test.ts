@@ -5,7 +5,7 @@ import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
-import { activityInput, createActivity, MINUTE, passTime, scanPoint } from './testing.ts';
+import { activityInput, createActivity, MINUTE, passTime, scanPoint, tasksOf } from './testing.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -82,7 +82,7 @@ const firstDue = async () => {
   return point;
 };
 const ask = (
-  { task_id, position }: contract.DuePointRow,
+  { task_id, position }: Pick<contract.DuePointRow, 'task_id' | 'position'>,
   uca_ids: readonly number[],
   as: TestUser = one.operator,
 ) =>
@@ -140,4 +140,23 @@ it('remembers what was asked about a point and what came back, and asks nobody t
   await scanPoint(app, one);
   await judgeTasks(app.ports);
   expect((await ask(point, [second])).body.message).toMatch(/ya se escaneó/);
+});
+
+it('asks only about a point that is open and neither scanned nor excused', async () => {
+  const [first = 0] = one.phones.map(({ uca_id }) => uca_id);
+  await createActivity(app, one, activityInput(app, one, { uca_ids: [first] }));
+  const [task] = await tasksOf(app, one);
+  const point = { task_id: task?.id ?? 0, position: 1 };
+  const excuse = (endpoint: contract.Endpoint, body: object) =>
+    dataOf(
+      app.call<object>(endpoint, {
+        ...{ as: one.operator, params: { id: point.task_id }, body: { positions: [1], ...body } },
+      }),
+    );
+  expect((await ask(point, [first])).status).toBe(409);
+  await passTime(app, one, 61);
+  await excuse(contract.excuseTask, { reason: 'Paro' });
+  expect((await ask(point, [first])).body.message).toMatch(/sin justificar/);
+  await excuse(contract.withdrawExcuse, {});
+  expect((await ask(point, [first])).status).toBe(201);
 });

@@ -27,7 +27,7 @@ async function holdPoint(trx: Tx, clientId: number, task: number, position: numb
     .where('client_id', '=', clientId)
     .where('task_id', '=', task)
     .where('position', '=', position)
-    .select(['activity_id', 'outcome'])
+    .select(['activity_id', 'outcome', 'opens_at'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!point) throw problem('notFound', 'error.notFound');
@@ -51,7 +51,7 @@ async function isAsked(trx: Tx, task: number, position: number, ucas: readonly n
 
 /**
  * Asks people about a point of a task, by a notification request that is sent at once. 404 for no point of the client's,
- * 409 for one that was scanned and while somebody's question about it is open, 422 for who is not the client's.
+ * 409 for one that is not open yet, was scanned or is excused, and while somebody's question about it is open, 422 for who is not the client's.
  */
 export function askAboutPoint(
   ctx: Ctx,
@@ -63,6 +63,8 @@ export function askAboutPoint(
     const point = await holdPoint(trx, client_id, task, position);
     if (point.outcome === 'on_time' || point.outcome === 'late')
       throw problem('conflict', 'error.taskServed');
+    if (point.outcome === 'excused' || Date.parse(point.opens_at) > ctx.now().getTime())
+      throw problem('conflict', 'error.taskUnasked');
     const people = { uca_ids, group_ids: [] };
     await assertUndeleted(trx, client_id, people);
     if (await isAsked(trx, task, position, uca_ids)) throw problem('conflict', 'error.taskAsked');
