@@ -38,16 +38,16 @@ import { useTaskLive } from './use-task-live.ts';
 /** A window opens by time alone, and the server lists only what is due. Scans and misses arrive by themselves. */
 const REFRESH_MS = 30_000;
 
-/** Answers to what was asked about a point arrive by themselves. */
+/** Answers arrive by themselves: of points that were asked about several times, to any of their questions. */
 function useAnswers(points: readonly DuePointRow[], refresh: () => void): void {
   const client = useUser()?.client_id ?? null;
   const canAsk = useCan('requests.manage');
-  const asked = new Set(points.flatMap((point) => point.asked?.request_schedule_id ?? []));
+  const wasAsked = points.some(({ asked }) => asked !== null);
   useLive(
-    client !== null && canAsk ? channels.newRequest(client) : null,
+    client !== null && canAsk && wasAsked ? channels.newRequest(client) : null,
     [events.notificationStatusUpdate],
     refresh,
-    { gatherMs: 1000, when: ({ request_schedule_id }) => asked.has(request_schedule_id) },
+    { gatherMs: 1000 },
   );
 }
 

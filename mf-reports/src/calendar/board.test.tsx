@@ -130,29 +130,39 @@ it('asks whoever is on the round with one press, says so with the way to the req
   expect(screen.getByTestId('where').textContent).toBe('/request/monitor/31/schedule/9');
 });
 
-it('shows what came back once it does', async () => {
-  const { answer, reads } = serve({ due: [{ ...duePoint, asked }] });
+/** Something of a request of the client changed. */
+function statusHeard(request_schedule_id: number) {
+  jest.useFakeTimers({ now: NOW });
+  act(() =>
+    eventHeard(channels.newRequest(CLIENT), events.notificationStatusUpdate, {
+      ...{ client_id: CLIENT, request_user_id: 31, dispatch_date: 1, user_type: 'uca', request_schedule_id },
+    }),
+  );
+  act(() => jest.advanceTimersByTime(4000));
+  jest.useRealTimers();
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+}
+
+it.each([
+  ['the last question', sent.request_schedule_id],
+  ['an earlier one', 8],
+])('shows what came back to %s once it does', async (_, schedule) => {
+  const { answer } = serve({ due: [{ ...duePoint, asked }] });
   open();
   await screen.findByText(/se espera su respuesta/);
-  const before = reads();
   answer({ at: '2024-11-21T14:07:00.000Z', by: 'Luis Vera', text: 'La llave no abre' });
-  const status = { client_id: CLIENT, request_user_id: 31, dispatch_date: 1, user_type: 'uca' as const };
-  const heard = (request_schedule_id: number) => {
-    jest.useFakeTimers({ now: NOW });
-    act(() =>
-      eventHeard(channels.newRequest(CLIENT), events.notificationStatusUpdate, {
-        ...{ ...status, request_schedule_id },
-      }),
-    );
-    act(() => jest.advanceTimersByTime(4000));
-    jest.useRealTimers();
-    jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  };
-  heard(8);
-  expect(reads()).toBe(before);
-  heard(9);
+  statusHeard(schedule);
   expect(await screen.findByText(/Luis Vera respondió a las 09:07: La llave no abre/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Preguntar a Luis Vera por Bita 4' })).toBeTruthy();
+});
+
+it('does not read again for requests of the client while nothing was asked', async () => {
+  const { reads } = serve({ due: [duePoint] });
+  open();
+  await dueList();
+  const before = reads();
+  statusHeard(8);
+  expect(reads()).toBe(before);
 });
 
 it('asks one of several, or all of them', async () => {
