@@ -10,6 +10,7 @@ export {
   any,
   array,
   boolean,
+  catch,
   check,
   cidrv4,
   cidrv6,

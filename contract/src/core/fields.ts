@@ -101,8 +101,11 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'error.date' })
   .check(z.refine(isNear, 'error.date'));
 
-/** Milliseconds since something happened, up to a year: by a clock of the phone that nobody sets (contract/phone-clock). */
-export const ageMs = z.optional(z.int().check(z.minimum(0), z.maximum(366 * 86_400_000)));
+/**
+ * Milliseconds since something happened, up to a year: by a clock of the phone that nobody sets (contract/phone-clock).
+ * An age that cannot be is as none, since phones give up on what is refused, and one would take a batch of scans with it.
+ */
+export const ageMs = z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(366 * 86_400_000))), undefined);
 
 export const latitude = z
   .number('error.latitude')
