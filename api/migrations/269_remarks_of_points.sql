@@ -14,7 +14,7 @@ update task set remarked = false where on_time + late > 0 and (point_order <> 'a
   or exists (select from task_point as point where point.task_id = task.id and point.ask = 'photo'));
 
 -- The end of a round is the end of the stay at its last point.
-create function check_finished_task() returns trigger language plpgsql as $$
+create function check_finished_task() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into task_check (client_id, activity_id, day, point_ids)
     select new.client_id, new.activity_id, new.day, array_agg(id) from task_point
@@ -26,7 +26,7 @@ create trigger finished_task_checked after update of finished_at on task for eac
   execute function check_finished_task();
 
 -- Also where another ended it before: the stay is of who was there.
-create function check_said_finish() returns trigger language plpgsql as $$
+create function check_said_finish() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into task_check (client_id, activity_id, day, point_ids)
     select task.client_id, task.activity_id, task.day, array_agg(point.id)
