@@ -14,9 +14,6 @@ revoke insert, update, delete on task_people from vigia_app;
 
 -- The set of `uca_ids`; null until they are kept.
 alter table task_day add column people_id bigint references task_people (id);
-create index task_day_people on task_day (people_id) where people_id is not null;
--- Days that are not over: those who are assigned.
-create index task_day_open on task_day (client_id, activity_id, day) where uca_ids is null;
 
 create function keep_task_people() returns trigger language plpgsql security definer set search_path = public as $$
 declare
@@ -31,9 +28,5 @@ begin
   return new;
 end $$;
 
-insert into task_people (client_id, uca_ids, digest)
-  select distinct client_id, uca_ids, md5(array_to_string(uca_ids, ' ')) from task_day where uca_ids is not null;
-update task_day set people_id = task_people.id from task_people
-  where task_people.client_id = task_day.client_id and task_people.uca_ids = task_day.uca_ids;
 create trigger task_people_kept before insert or update of uca_ids on task_day
   for each row execute function keep_task_people();

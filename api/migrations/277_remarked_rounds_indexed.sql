@@ -1,0 +1,1 @@
+create index task_unremarked on task (id) where not remarked;
