@@ -4,12 +4,14 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { ofClient } from '../scope.ts';
+import { lineReader, measured, measuredBy } from './lines.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
 import type { SqlReportSpec } from './sql-report-spec.ts';
 import { type Stay, stayReader } from './stay.ts';
-import { addUp, type Cut, foldSlots, type Line, type Summed, slotOf, slotSeconds } from './summed.ts';
+import { hourLines } from './stay-hours.ts';
+import { type Cut, foldSlots, type Line, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
@@ -49,9 +51,8 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   const names = Object.keys(report.measures);
   const over = Object.keys(report.over);
   const heat = Object.keys(report.heat);
-  const measured = (wanted: readonly string[], by: object = spec.measures) =>
-    sql.join(wanted.map((name) => sql`${Reflect.get(by, name)} as ${sql.ref(name)}`));
-  const measuredBy = (by: Readonly<Record<string, Part>>) => measured(Object.keys(by), by);
+  const figuresOf = (wanted: readonly string[]) => measured(wanted, spec.measures);
+  const lines = lineReader(names, spec);
   const pick = (row: Figures | undefined, wanted: readonly string[] = names): Figures =>
     Object.fromEntries(
       wanted.map((name) => [name, row?.[name] ?? (report.measures[name] === 'count' ? 0 : null)]),
@@ -94,6 +95,14 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const clock = { weekday, hours: hour === undefined ? hours : [hour] };
     return stayReader(stay, { zone: ctx.user.timezone, from: previous, to }, clock);
   };
+  /** The period and the one before: whether it is before, its start and its end. */
+  const halvesOf = (ctx: Ctx, filters: FiltersOf<R>) => {
+    const { from, to, previous } = period(ctx, filters);
+    return [
+      [false, from, to],
+      [true, previous, from],
+    ] as const;
+  };
   /**
    * What the figures of the period and of the one before are read from, and which of both a row is in: one reading, or,
    * as a row that lasts may be in both, two. `hours`: only these, for the whole of some groups.
@@ -103,12 +112,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     if (!spec.stay)
       return [{ table, before: sql`${at} < ${instant(from)}`, where: fits(ctx, filters, previous, to) }];
     const { overlaps, inside } = readerOf(ctx, filters, spec.stay, hours);
-    return (
-      [
-        [false, from, to],
-        [true, previous, from],
-      ] as const
-    ).map(([before, starts, ends]) => ({
+    return halvesOf(ctx, filters).map(([before, starts, ends]) => ({
       table: sql`${table} ${inside(instant(starts), instant(ends), by === 'hour')}`,
       before: sql.lit(before),
       where: all([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]),
@@ -134,13 +138,13 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const { zone, from, to, first, width } = cut;
     const now = fits(ctx, filters, from, to);
     const { rows: periods } = await sql<{ before: boolean } & Figures>`
-      select ${at} < ${instant(from)} as before, ${measured(names)} from ${table}
+      select ${at} < ${instant(from)} as before, ${figuresOf(names)} from ${table}
       where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
     const { rows: buckets } = await sql<{ begins: string } & Figures>`
       select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
-        ${measured(over)} from ${table} where ${now} group by 1`.execute(trx);
+        ${figuresOf(over)} from ${table} where ${now} group by 1`.execute(trx);
     const { rows: hours } = await sql<{ nth: number } & Figures>`
-      select ${hourOfWeek(sql`date_part('epoch', ${at})`, offsetsBetween(zone, from, to))} as nth, ${measured(heat)} from ${table}
+      select ${hourOfWeek(sql`date_part('epoch', ${at})`, offsetsBetween(zone, from, to))} as nth, ${figuresOf(heat)} from ${table}
       where ${now} group by 1 order by 1`.execute(trx);
     return {
       periods,
@@ -162,12 +166,12 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const periods: ({ before: boolean } & Figures)[] = [];
     for (const { table: rows, before, where } of [now, earlier].flatMap((one) => one ?? [])) {
       const { rows: found } = await sql<{ before: boolean } & Figures>`
-        select ${before} as before, ${measured(names)} from ${rows} where ${where}`.execute(trx);
+        select ${before} as before, ${figuresOf(names)} from ${rows} where ${where}`.execute(trx);
       periods.push(...found);
     }
     const where = now?.where ?? sql`true`;
     const { rows: buckets } = await sql<{ nth: number } & Figures>`
-      select bucket.nth, ${measured(over)} from ${table} ${reader.buckets(from, to, first, width)}
+      select bucket.nth, ${figuresOf(over)} from ${table} ${reader.buckets(from, to, first, width)}
       where ${where} group by 1`.execute(trx);
     const bare = sql`${sql.table(spec.table)} ${reader.inside(instant(from), instant(to))}`;
     const { rows: edges } = await reader.edges(bare, from, to, where).execute(trx);
@@ -267,45 +271,21 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     return rows.map((row) => Object.assign(row, { whole: 1 }));
   }
 
-  /**
-   * The figures of each key in both periods and, unless a row may be in several groups, of all keys together. With
-   * figures that add up, only the few rows that decide the others are sorted by their key.
-   */
-  async function lines(
-    trx: Tx,
-    {
-      table: rowsOf,
-      key,
-      before,
-      join,
-      where,
-    }: Readonly<Record<'table' | 'key' | 'before' | 'join' | 'where', Part>>,
-    counted: Summed['counted'],
-    isSummable: boolean,
-  ): Promise<Line[]> {
-    const read = async (figures: Part, from: Part, among: Part, withWhole: boolean) => {
-      const { rows } = await sql<Line>`
-        select cut.key, cut.before, grouping(cut.key) as whole, ${figures} from ${from} ${join}
-        cross join lateral (select ${key} as key, ${before} as before) as cut where ${where} and ${among}
-        group by grouping sets ((cut.key, cut.before)${withWhole ? sql`, (cut.before)` : sql``})`.execute(
-        trx,
-      );
-      return rows;
-    };
-    const { summed } = spec;
-    if (!summed) return read(measured(names), rowsOf, sql`true`, isSummable);
-    const counts = measured(summed.counts, counted ? counted.sums : spec.measures);
-    const added = addUp(
-      await read(counts, counted ? counted.table : rowsOf, sql`true`, false),
-      summed,
-      isSummable,
-    );
-    const { rest } = summed;
-    if (!rest) return added;
-    const nameOf = ({ key, before, whole }: Line) => JSON.stringify(whole ? [before] : [before, key]);
-    const found = await read(measuredBy(rest.measures), rowsOf, rest.where, isSummable);
-    const others = new Map(found.map((line) => [nameOf(line), line]));
-    return added.map((line) => Object.assign({}, others.get(nameOf(line)), line));
+  /** The readings of both periods by hour, with all hours; none where rows have to be cut into hours. */
+  function hourReadings(ctx: Ctx, filters: FiltersOf<R>) {
+    const { stay } = spec;
+    const hours = stay?.hours;
+    const asked = filters as Record<string, unknown>;
+    if (!stay || !hours || hours.cutting.some((name) => asked[name] !== undefined)) return [];
+    const { overlaps, runs } = readerOf(ctx, filters, stay);
+    return halvesOf(ctx, filters).flatMap(([before, starts, ends]) => {
+      const run = runs(starts, ends);
+      const where = all([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]);
+      const { measures } = spec;
+      return run
+        ? [{ hours, measures, seconds: stay.seconds, runs: sql`${table} ${run}`, where, before }]
+        : [];
+    });
   }
 
   async function groups(
@@ -337,12 +317,14 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
           .filter(({ label, detail }) => matches(`${label} ${detail}`, search))
           .map((row) => row.key);
       }
+      const byHour = by === 'hour' && !wanted ? hourReadings(ctx, filters) : [];
       const rows: Line[] = [];
-      for (const reading of read) {
+      for (const reading of byHour) rows.push(...(await hourLines(trx, reading)));
+      for (const reading of byHour.length > 0 ? [] : read) {
         const where = wanted ? all([reading.where, sql`${key} = any(${wanted})`]) : reading.where;
         rows.push(...(await lines(trx, { ...reading, key, join, where }, counted, !overlap)));
       }
-      if (overlap) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
+      if (overlap && byHour.length === 0) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));
       const now = rows.filter(({ before, whole }) => !before && whole === 0);
       const earlier = new Map(
         rows.filter(({ before, whole }) => before && whole === 0).map((row) => [row.key, row]),

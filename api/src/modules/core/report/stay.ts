@@ -1,6 +1,7 @@
 import { clockScales } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Figures } from './report.ts';
+import type { HourFigures } from './stay-hours.ts';
 import { type Cut, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween, weekHour, zoneClock } from './zone-clock.ts';
@@ -23,6 +24,8 @@ export interface Stay {
   until: Part;
   /** The measure that sums `inside.seconds`. */
   seconds: string;
+  /** What each measure is, so that groups by hour need not cut rows into hours. */
+  hours?: HourFigures;
 }
 
 /** Hours of the client's clock; none of them: all. */
@@ -86,23 +89,45 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
       ${byHour ? sql`group by slot.hour % 24` : sql``} having count(*) > 0) as inside`;
   }
 
+  /** The first and the last hour that rows touch on a clock that is `ahead`, and their seconds outside of the row. */
+  function hoursTouched(starts: Part, ends: Part, ahead: number) {
+    const hour = sql.lit(HOUR_MS / 1000);
+    const { first, last } = touched(sql`span.starts`, sql`span.ends`, hour, sql.lit(-ahead));
+    return {
+      edge: sql`(select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
+        cross join lateral (select ${first} as first, ${last} as last offset 0) as edge`,
+      late: sql`span.starts + ${sql.lit(ahead)} - edge.first * ${hour}`,
+      early: sql`(edge.last + 1) * ${hour} - span.ends - ${sql.lit(ahead)}`,
+    };
+  }
+
+  /**
+   * `inside` of a period, of rows that overlap it, and the hours they touch: `run.first` of the day, `run.more` after it,
+   * and how many seconds `late` and `early` they begin and end in those. Undefined where the clock changes, or where only
+   * some of its hours are asked for.
+   */
+  function runs(starts: number, ends: number): Part | undefined {
+    if (offsets.length > 1 || !isOpen(clock)) return undefined;
+    const [begin, end] = [instant(starts), instant(ends)];
+    const { edge, late, early } = hoursTouched(begin, end, (offsets[0]?.offset ?? 0) / 1000);
+    return sql`${inside(begin, end)} cross join lateral (select (edge.first % 24)::integer as first,
+      (edge.last - edge.first)::integer as more, ${late} as late, ${early} as early from ${edge} offset 0) as run`;
+  }
+
   /**
    * The same by hour where the clock does not change, so that the hours of a day follow each other: one step for each
    * that is touched, however many days it is, and nothing to add up.
    */
   function hourly(starts: Part, ends: Part, ahead: number): Part {
+    const { edge, late, early } = hoursTouched(starts, ends, ahead);
     const hour = sql.lit(HOUR_MS / 1000);
-    const { first, last } = touched(sql`span.starts`, sql`span.ends`, hour, sql.lit(-ahead));
-    const late = sql`span.starts + ${sql.lit(ahead)} - edge.first * ${hour}`;
-    const early = sql`(edge.last + 1) * ${hour} - span.ends - ${sql.lit(ahead)}`;
     return sql`cross join lateral (
       select (edge.last - edge.first - step) / 24 * ${hour} + ${hour} - case when step = 0 then ${late} else 0 end
           - case when (edge.last - edge.first - step) % 24 = 0 then ${early} else 0 end as seconds,
         step = 0 and ${from} >= ${starts} as began,
         (edge.last - edge.first - step) % 24 = 0 and ${left} <= ${ends} as ended,
         ${hourKey(sql`(edge.first + step) % 24`)} as hour
-      from (select ${epoch(startsIn(starts))} as starts, ${epoch(endsIn(ends))} as ends offset 0) as span
-      cross join lateral (select ${first} as first, ${last} as last offset 0) as edge
+      from ${edge}
       cross join lateral generate_series(0, least(23, edge.last - edge.first)) as step
       where ${clock.hours ? sql`(edge.first + step) % 24 = any(${[...clock.hours]}::integer[])` : sql`true`} offset 0) as inside`;
   }
@@ -142,6 +167,7 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
   return {
     overlaps,
     inside,
+    runs,
     buckets,
     edges,
     hoursOf: (found: readonly Edge[], starts: number) =>

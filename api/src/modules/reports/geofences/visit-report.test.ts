@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DataOf, Endpoint, GeofenceVisitRow, Paged, VisitTrust } from 'contract';
-import { fromWallTime, visitMoments, geofenceVisitReport as visits, visitTrusts } from 'contract';
+import { fromWallTime, toWallTime, visitMoments, geofenceVisitReport as visits, visitTrusts } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -41,6 +41,8 @@ const trustOf = (row: MadeVisit): VisitTrust => {
 };
 
 interface Window {
+  /** What a clock shows; default the one of Guayaquil. */
+  shown?: typeof local;
   from: number;
   to: number;
   weekday?: number | undefined;
@@ -53,22 +55,24 @@ interface Counted extends MadeVisit {
   ended: boolean;
 }
 
-/** The visits that overlap a window, hour by hour, with what lies in it. */
-function within(rows: readonly MadeVisit[], { from, to, weekday, hour }: Window): Counted[] {
+/** No clock of these tests begins an hour elsewhere. */
+const SLOT = HOUR / 2;
+/** The visits that overlap a window, half an hour by half an hour, with what lies in it. */
+function within(rows: readonly MadeVisit[], { from, to, weekday, hour, shown = local }: Window): Counted[] {
   return rows.flatMap((row) => {
     const left = row.seconds === null ? null : row.at + row.seconds * 1000;
     const [starts, ends] = [Math.max(row.at, from), Math.min(left ?? to, to)];
     if (row.at >= to || starts > ends || (starts === ends && row.at < from)) return [];
     const found = { ...row, inside: 0, began: false, ended: false };
     let isIn = false;
-    for (let at = Math.floor(starts / HOUR) * HOUR; at === starts || at < ends; at += HOUR) {
-      const here = local(at);
+    for (let at = Math.floor(starts / SLOT) * SLOT; at === starts || at < ends; at += SLOT) {
+      const here = shown(at);
       if (weekday !== undefined && weekday !== here.weekday) continue;
       if (hour !== undefined && hour !== here.hour) continue;
       isIn = true;
-      found.inside += Math.min(ends, at + HOUR) - Math.max(starts, at);
-      found.began ||= row.at >= Math.max(at, from) && row.at < at + HOUR;
-      found.ended ||= left !== null && left <= Math.min(at + HOUR, to);
+      found.inside += Math.min(ends, at + SLOT) - Math.max(starts, at);
+      found.began ||= row.at >= Math.max(at, from) && row.at < at + SLOT;
+      found.ended ||= left !== null && left <= Math.min(at + SLOT, to);
     }
     return isIn ? [found] : [];
   });
@@ -199,6 +203,35 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
     { numRuns: 8 },
   );
 }, 60_000);
+
+it.each([
+  ['half an hour off', 'Asia/Kolkata', '2026-03-02', '2026-03-08'],
+  ['that changes by an hour', 'Europe/Madrid', '2026-03-24', '2026-03-30'],
+  ['that changes by half of one', 'Australia/Lord_Howe', '2026-03-31', '2026-04-06'],
+])('every figure by hour equals such a count on a clock %s', async (_, timezone, first, last) => {
+  await app.db.updateTable('client').set({ timezone }).where('id', '=', one.id).execute();
+  const midnight = (day: string) => Date.parse(fromWallTime(day, '00:00', timezone) ?? '');
+  const from = midnight(first);
+  const to = midnight(new Date(Date.parse(last) + DAY).toISOString().slice(0, 10));
+  const shown = (at: number) => ({ weekday: 0, hour: Number(toWallTime(at, timezone)?.time.slice(0, 2)) });
+  await fc.assert(
+    fc.asyncProperty(someVisits, async (made) => {
+      const rows = made.map((row) => ({ ...row, at: row.at - FROM + from }));
+      await fill(app, one, grounds, rows);
+      const query = { from: first, to: last, sort: 'key', per_page: 50 };
+      const { data } = await get<Lines>(visits.by.hour.rows, query);
+      const expected = [undefined, ...Array.from({ length: 24 }, (_, hour) => hour)]
+        .map((hour) => ({
+          key: hour === undefined ? null : String(hour).padStart(2, '0'),
+          ...figuresOf(within(rows, { from, to, hour, shown })),
+        }))
+        .filter(({ key, total }) => key === null || total > 0);
+      expect(data).toHaveLength(expected.length);
+      expect(data).toMatchObject(expected);
+    }),
+    { numRuns: 5 },
+  );
+});
 
 const closed = { uncertain: false, found: false };
 

@@ -37,6 +37,16 @@ const source = sqlReport(geofenceVisitReport, (ctx) => {
       to: 'geofence_visit.left_at',
       until: untilAt(ctx),
       seconds: 'inside_seconds',
+      hours: {
+        counts: ['total', 'open', 'sure', 'uncertain', 'noise'],
+        began: 'began',
+        ended: 'closed',
+        highest: ['longest'],
+        lowest: ['shortest'],
+        median: { name: 'p50', of: sql`fact.seconds` },
+        distinct: { ucas: sql`geofence_visit.uca_id`, geofences: sql`geofence_visit.geofence_id` },
+        cutting: ['moment'],
+      },
     },
     // `offset 0` has them computed once a row, and not in each figure.
     joins: sql`cross join lateral (select ${inside} as seconds, ${trust} as trust offset 0) as fact`,
