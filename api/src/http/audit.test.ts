@@ -498,6 +498,13 @@ async function taskId(): Promise<number> {
   const at = new Date(app.clock.now().getTime() + 86_400_000);
   return (await planned.where('opens_at', '>', at.toISOString()).executeTakeFirstOrThrow()).id;
 }
+/** A task of the operator's whose points are open. */
+async function openTaskId(): Promise<number> {
+  const id = await taskId();
+  const opened = { opens_at: app.clock.now().toISOString(), outcome: 'pending' as const };
+  await app.db.updateTable('task_point').set(opened).where('task_id', '=', id).execute();
+  return id;
+}
 /** A shift of the operator's that runs. */
 async function shiftId(): Promise<number> {
   const { body } = await app.call<{ id: number }>(endpointOf('POST /v1/bitacora/turno'), {
@@ -775,7 +782,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   }),
   'POST /v1/tarea/{id}/pregunta': async () => ({
     as: await as('cliente'),
-    params: { id: await taskId() },
+    params: { id: await openTaskId() },
     body: {
       position: 1,
       uca_ids: (await newRequest(false)).uca_ids,
