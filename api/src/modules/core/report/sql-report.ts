@@ -92,7 +92,8 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   const readerOf = (ctx: Ctx, filters: FiltersOf<R>, stay: Stay, hours?: readonly number[]) => {
     const { previous, to } = period(ctx, filters);
     const { weekday, hour } = filters as { weekday?: number; hour?: number };
-    const clock = { weekday, hours: hour === undefined ? hours : [hour] };
+    const asked = hour === undefined ? hours : (hours ?? [hour]).filter((one) => one === hour);
+    const clock = { weekday, hours: asked };
     return stayReader(stay, { zone: ctx.user.timezone, from: previous, to }, clock);
   };
   /** The period and the one before: whether it is before, its start and its end. */
