@@ -23,9 +23,11 @@ interface Definition {
 
 const definition = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
-/** Every value of a body, however it is wrapped. */
+/** Every value of a body that can be refused, however it is wrapped. */
 function places(schema: z.core.$ZodType, path: (string | number)[] = []): Place[] {
   const def = definition(schema);
+  // Anything is taken: what cannot be is as nothing.
+  if (def.type === 'catch') return [];
   const inside = [def.innerType, def.in, ...(def.options ?? [])].filter((one) => one !== undefined);
   if (inside.length > 0) return inside.flatMap((one) => places(one, path));
   const below = Object.entries(def.shape ?? {}).flatMap(([name, one]) => places(one, [...path, name]));
