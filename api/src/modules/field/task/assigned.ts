@@ -12,7 +12,7 @@ export const assignedUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: nu
 export const isAssigned = (
   activity: RawBuilder<unknown>,
   uca: RawBuilder<unknown>,
-): RawBuilder<SqlBool> => sql`(
+): RawBuilder<boolean> => sql`(
   exists (select from activity_uca as link where link.activity_id = ${activity} and link.uca_id = ${uca})
   or exists (select from uca as guard join uca_type on uca_type.client_id = guard.client_id and uca_type.name = guard.type
     join activity_type as link on link.type_id = uca_type.id
@@ -60,24 +60,17 @@ export const isFor = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(tas
 
 /**
  * The rounds of whoever comes first of some people: of a day that is over if one of these sets of `task_people` was
- * kept, of any other if its activity is one of these. `within` narrows `task`. Days are found first, and their rounds one
- * by one: the database would read all of both (`offset 0`), and arrays are looked up in an index.
+ * kept, of any other if its activity is one of these. `within` narrows `task`.
  */
 const ofFirst = (
   kept: RawBuilder<{ id: number }>,
-  isOne: (activity: RawBuilder<unknown>) => RawBuilder<SqlBool>,
+  activities: RawBuilder<{ activity_id: number }>,
   within: RawBuilder<SqlBool>,
 ) => {
-  const days = (which: RawBuilder<SqlBool>) =>
-    sql`select its.activity_id, its.day from ${sql.table('task_day')} as its where ${which}`;
-  const begun = sql`select begun.activity_id from (
-    select distinct activity_id from ${sql.table('task_day')} where uca_ids is null) as begun
-    where ${isOne(sql`begun.activity_id`)}`;
-  return sql`select task.id from (${days(sql`its.people_id = any(array(${kept}))`)}
-      union all ${days(sql`its.uca_ids is null and its.activity_id = any(array(${begun}))`)} offset 0) as its
-    cross join lateral (select task.id from ${sql.table('task')}
-      where (task.activity_id, task.day) = (its.activity_id, its.day) and task.assigned_to is null and ${within}
-      offset 0) as task`;
+  const rounds = sql`select task.id from ${sql.table('task')} join ${sql.table('task_day')} as its
+    on (its.activity_id, its.day) = (task.activity_id, task.day) where task.assigned_to is null and ${within}`;
+  return sql`${rounds} and its.people_id in (${kept})
+    union all ${rounds} and its.uca_ids is null and its.activity_id in (${activities})`;
 };
 
 /** The rounds that are for a UCA. */
@@ -85,7 +78,7 @@ export const roundsFor = (uca: RawBuilder<unknown>, within: RawBuilder<SqlBool>)
   select task.id from ${sql.table('task')} where task.assigned_to = ${uca} and ${within}
   union all ${ofFirst(
     sql`select kept.id from ${sql.table('task_people')} as kept where ${uca} = any(kept.uca_ids)`,
-    (activity) => isAssigned(activity, uca),
+    activitiesFor(uca),
     within,
   )}`;
 
@@ -98,6 +91,7 @@ export const roundsForType = (type: RawBuilder<unknown>, within: RawBuilder<SqlB
       where kept.client_id = (select client_id from ${sql.table('uca_type')} where id = ${type})
         and (select person.type from ${sql.table('uca')} as person where person.id = one.id)
           = (select name from ${sql.table('uca_type')} where id = ${type})`,
-    (activity) => isForType(activity, type),
+    sql`select begun.activity_id from (select distinct activity_id from ${sql.table('task_day')} where uca_ids is null)
+      as begun where ${isForType(sql`begun.activity_id`, type)}`,
     within,
   )}`;
