@@ -114,22 +114,15 @@ const keyOfPlanned = ({ planned_at, assigned_to }: PlannedRound) =>
 /** A round as it is due now with the order that its phones have; a random one is drawn anew only for other points. */
 function keptOrder(round: PlannedRound, { id, seed, points }: Known): PlannedRound & { id: number } {
   if (round.seed === null) return { ...round, id };
-  const turns = Map.groupBy(points, ({ checkpoint_id }) => checkpoint_id);
+  const left = Map.groupBy(points, ({ checkpoint_id }) => checkpoint_id);
+  const kept = round.made.map(({ checkpoint_id }) => left.get(checkpoint_id)?.shift()?.turn);
   const isSame =
-    points.length === round.made.length && round.made.every(({ checkpoint_id }) => turns.has(checkpoint_id));
-  const left = new Map([...turns].map(([key, some]) => [key, some.map(({ turn }) => turn)]));
-  const inOrder = round.made.map(({ checkpoint_id }) => left.get(checkpoint_id)?.shift());
-  if (seed !== null && isSame && inOrder.every((turn) => turn !== undefined))
-    return {
-      ...round,
-      id,
-      seed,
-      made: round.made.map((point, nth) => ({ ...point, turn: inOrder[nth] ?? 0 })),
-    };
-  const drawn = drawTurns(seed ?? round.seed, round.made.length);
+    seed !== null && points.length === round.made.length && kept.every((turn) => turn !== undefined);
+  const own = seed ?? round.seed;
+  const turns = isSame ? kept : drawTurns(own, round.made.length);
   return {
-    ...{ ...round, id, seed: seed ?? round.seed },
-    made: round.made.map((point, nth) => ({ ...point, turn: drawn[nth] ?? nth + 1 })),
+    ...{ ...round, id, seed: own },
+    made: round.made.map((point, nth) => ({ ...point, turn: turns[nth] ?? nth + 1 })),
   };
 }
 

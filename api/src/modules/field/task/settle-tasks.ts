@@ -188,6 +188,7 @@ async function weigh(ports: Ports, what: Claim, now: Date): Promise<number> {
   for (;;) {
     const count = await transact(ports, 'system', async (trx) => {
       const rounds = await claim(trx, what, now);
+      if (rounds.length === 0) return 0;
       const since = newsOfRounds(now);
       const bad = rounds.filter((round) => {
         const percent = percentOf(round);
