@@ -7,6 +7,9 @@ import { MOST_POINTS } from './activity.ts';
 
 /** Most people who are asked at once, and who are named to be asked. */
 export const ASKED_MOST = 20;
+/** Most characters of a question, and of its title. */
+export const ASK_TEXT_MOST = 500;
+export const ASK_TITLE_MOST = 120;
 
 export const askAboutPoint = endpoint({
   method: 'POST',
@@ -20,8 +23,8 @@ export const askAboutPoint = endpoint({
     uca_ids: z
       .array(id)
       .check(z.overwrite(once), z.minLength(1, 'error.recipients'), z.maxLength(ASKED_MOST)),
-    title: requiredText(120),
-    text: requiredText(500),
+    title: requiredText(ASK_TITLE_MOST),
+    text: requiredText(ASK_TEXT_MOST),
   }),
   data: z.object({
     request_id: id,

@@ -1,5 +1,4 @@
-import type { HoursSpan } from './fence-hours.ts';
-import { type Hours, hoursSince } from './fence-hours.ts';
+import { type Hours, type HoursSpan, hoursSince } from './fence-hours.ts';
 
 /** Decides who should be inside a fence and is not. Milliseconds. */
 

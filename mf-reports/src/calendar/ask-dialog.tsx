@@ -1,13 +1,10 @@
-import { type DuePointRow, limits } from 'contract';
+import { ASK_TEXT_MOST, type DuePointRow, limits } from 'contract';
 import { useId, useState } from 'react';
 import { Button, Stack, Text, useFormat } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { ChecksControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { useT } from './text.ts';
 import { askable, useAsk, useQuestion } from './use-ask.ts';
-
-/** Most characters of a question. */
-const MOST = 500;
 
 /** Asks the people on a round about one of its points, with words of one's own. */
 export function AskDialog({ point, onClose }: { point: DuePointRow; onClose: () => void }) {
@@ -64,7 +61,7 @@ export function AskDialog({ point, onClose }: { point: DuePointRow; onClose: () 
           </FieldFrame>
         )}
         <FieldFrame id={`${id}-text`} names="text" label={t('taskBoard.ask.message')} required span="full">
-          <TextareaControl id={`${id}-text`} value={words} maxLength={MOST} onChange={setWords} />
+          <TextareaControl id={`${id}-text`} value={words} maxLength={ASK_TEXT_MOST} onChange={setWords} />
         </FieldFrame>
       </Stack>
     </Dialog>

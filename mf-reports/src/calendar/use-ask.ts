@@ -1,4 +1,4 @@
-import { askAboutPoint, type DuePointRow, taskBoard } from 'contract';
+import { ASK_TITLE_MOST, askAboutPoint, type DuePointRow, taskBoard } from 'contract';
 import { useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { toast, useFormat, useNavigate } from 'shared-ui';
@@ -17,7 +17,7 @@ export function useQuestion() {
   const t = useT();
   const { time } = useFormat();
   return ({ checkpoint_name, due_at, activity_name, place_name }: DuePointRow) => ({
-    title: t('taskBoard.ask.request', { name: checkpoint_name }).slice(0, 120),
+    title: t('taskBoard.ask.request', { name: checkpoint_name }).slice(0, ASK_TITLE_MOST),
     text: t('taskBoard.ask.text', { at: time(due_at), activity: activity_name, place: place_name }),
   });
 }
