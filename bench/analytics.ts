@@ -1,7 +1,7 @@
 import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import { type Endpoint, notificationReport } from 'contract';
 import { type Engine, onDatabases, percentile, timesOf } from './measure.ts';
 
 /**
@@ -79,26 +79,26 @@ async function fill(app: TestApp, clientId: number, author: number): Promise<voi
 
 const day = (back: number) => new Date(Date.now() - back * DAY).toISOString().slice(0, 10);
 const year = { from: day(364), to: day(0) };
-const cases: [string, contract.Endpoint, Record<string, unknown>][] = [
-  ['by user, a year', contract.notificationReport.by.user.rows, year],
-  ['by type, a year', contract.notificationReport.by.type.rows, year],
-  ['by name, a year', contract.notificationReport.by.name.rows, year],
-  ['by user, p95, a year', contract.notificationReport.by.user.rows, { ...year, sort: '-p95' }],
-  ['by user, one type, a year', contract.notificationReport.by.user.rows, { ...year, type: 'Guardia' }],
-  ['donut by user, a year', contract.notificationReport.by.user.chart, year],
-  ['bars by type, a year', contract.notificationReport.by.type.chart, { ...year, chart_type: 'bar' }],
-  ['bars by name, a year', contract.notificationReport.by.name.chart, { ...year, chart_type: 'bar' }],
-  ['summary, a year', contract.notificationReport.summary, year],
-  ['summary, late at night', contract.notificationReport.summary, { ...year, hour: 3 }],
-  ['by user, 3 months', contract.notificationReport.by.user.rows, { range: '3M' }],
-  ['by user, a week', contract.notificationReport.by.user.rows, {}],
-  ['by name, a week', contract.notificationReport.by.name.rows, {}],
-  ['summary, a week', contract.notificationReport.summary, {}],
-  ['parameters', contract.notificationReport.parameters, {}],
-  ['log, a week', contract.notificationReport.log, {}],
-  ['log, a year', contract.notificationReport.log, year],
-  ['log, a year, late', contract.notificationReport.log, { ...year, outcome: 'late' }],
-  ['log, a year, page 20,000', contract.notificationReport.log, { ...year, page: Math.floor(ROWS / 50) }],
+const cases: [string, Endpoint, Record<string, unknown>][] = [
+  ['by user, a year', notificationReport.by.user.rows, year],
+  ['by type, a year', notificationReport.by.type.rows, year],
+  ['by name, a year', notificationReport.by.name.rows, year],
+  ['by user, p95, a year', notificationReport.by.user.rows, { ...year, sort: '-p95' }],
+  ['by user, one type, a year', notificationReport.by.user.rows, { ...year, type: 'Guardia' }],
+  ['donut by user, a year', notificationReport.by.user.chart, year],
+  ['bars by type, a year', notificationReport.by.type.chart, { ...year, chart_type: 'bar' }],
+  ['bars by name, a year', notificationReport.by.name.chart, { ...year, chart_type: 'bar' }],
+  ['summary, a year', notificationReport.summary, year],
+  ['summary, late at night', notificationReport.summary, { ...year, hour: 3 }],
+  ['by user, 3 months', notificationReport.by.user.rows, { range: '3M' }],
+  ['by user, a week', notificationReport.by.user.rows, {}],
+  ['by name, a week', notificationReport.by.name.rows, {}],
+  ['summary, a week', notificationReport.summary, {}],
+  ['parameters', notificationReport.parameters, {}],
+  ['log, a week', notificationReport.log, {}],
+  ['log, a year', notificationReport.log, year],
+  ['log, a year, late', notificationReport.log, { ...year, outcome: 'late' }],
+  ['log, a year, page 20,000', notificationReport.log, { ...year, page: Math.floor(ROWS / 50) }],
 ];
 
 async function run(engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import { type MapHeat, mapHeat } from 'contract';
 import { type Engine, onDatabases } from './measure.ts';
 
 /**
@@ -60,10 +60,10 @@ async function run(engine: Engine): Promise<void> {
     );
     for (const [name, query] of cases) {
       const times: number[] = [];
-      let answer: contract.MapHeat | null = null;
+      let answer: MapHeat | null = null;
       for (let call = 0; call < CALLS; call++) {
         const begun = performance.now();
-        const { status, text, body } = await app.call<contract.MapHeat>(contract.mapHeat, {
+        const { status, text, body } = await app.call<MapHeat>(mapHeat, {
           as: client.operator,
           query,
         });

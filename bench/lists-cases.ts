@@ -1,14 +1,47 @@
 import { routes } from 'api/src/composition/routes.ts';
 import type { TestClient } from 'api/src/testing/domain.ts';
 import type { TestApp } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import {
+  codesOf,
+  type Endpoint,
+  findDelegates,
+  listAccessUsers,
+  listActivities,
+  listBlacklist,
+  listBranches,
+  listCheckpoints,
+  listClients,
+  listContacts,
+  listEmployees,
+  listGateEntries,
+  listGeofences,
+  listGuests,
+  listHistory,
+  listIpRules,
+  listMonitoring,
+  listNotificationRequests,
+  listNotificationRules,
+  listPlaces,
+  listProviders,
+  listRoutes,
+  listShifts,
+  listStaff,
+  listTasks,
+  listUbes,
+  listUcas,
+  listUmas,
+  listVips,
+  listVisits,
+  notificationReport,
+  rowFields,
+} from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { fillTable } from './lists-data.ts';
 
 /** One list, and the queries it is measured with. */
 export interface List {
   name: string;
-  endpoint: contract.Endpoint;
+  endpoint: Endpoint;
   /** A word that most rows have, and one that few have. */
   words?: [string, string];
   filters?: Record<string, unknown>[];
@@ -39,19 +72,19 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
   return [
     {
       name: 'employees',
-      endpoint: contract.listEmployees,
+      endpoint: listEmployees,
       words: ['maria', rare],
       filters: [...active, { branch_id }, { department_id }, { subdepartment_id }],
     },
     {
       name: 'providers',
-      endpoint: contract.listProviders,
+      endpoint: listProviders,
       words: ['proveedor', rare],
       filters: [...active, { branch_id }],
     },
     {
       name: 'staff',
-      endpoint: contract.listStaff,
+      endpoint: listStaff,
       words: ['maria', rare],
       filters: [
         ...active,
@@ -62,23 +95,23 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
         { validity: 'current' },
       ],
     },
-    { name: 'VIP', endpoint: contract.listVips, words: ['maria', rare], filters: [...states, { branch_id }] },
-    { name: 'blacklist', endpoint: contract.listBlacklist, words: ['motivo', rare], filters: states },
+    { name: 'VIP', endpoint: listVips, words: ['maria', rare], filters: [...states, { branch_id }] },
+    { name: 'blacklist', endpoint: listBlacklist, words: ['motivo', rare], filters: states },
     {
       name: 'guests',
-      endpoint: contract.listGuests,
+      endpoint: listGuests,
       words: ['maria', rare],
       filters: [{ verified: 'true' }, { verified: 'false' }, { blocked: 'true' }, { blocked: 'false' }],
     },
     {
       name: 'ubes',
-      endpoint: contract.listUbes,
+      endpoint: listUbes,
       words: ['ejemplo', rare],
       filters: [{ role: 'VALIDATE' }, { role: 'MASTER' }, { subdepartment_id }, { blocked: 'true' }],
     },
     {
       name: 'UCAs',
-      endpoint: contract.listUcas,
+      endpoint: listUcas,
       words: ['ejemplo', rare],
       filters: [
         { type: 'Clase 3' },
@@ -91,14 +124,14 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'checkpoints',
-      endpoint: contract.listCheckpoints,
+      endpoint: listCheckpoints,
       words: ['punto', rare],
       filters: [{ place_id }, { type: 'Tipo 3' }, { qr_type: 'L' }],
     },
-    { name: 'places', endpoint: contract.listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
+    { name: 'places', endpoint: listPlaces, words: ['lugar', rare], filters: [{ branch_id }] },
     {
       name: 'geofences',
-      endpoint: contract.listGeofences,
+      endpoint: listGeofences,
       words: ['geocerca', rare],
       filters: [
         { type_id: (await idOf('uca_type')) + 3 },
@@ -110,7 +143,7 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'activities',
-      endpoint: contract.listActivities,
+      endpoint: listActivities,
       words: ['ronda', rare],
       filters: [
         ...active,
@@ -122,7 +155,7 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'tasks',
-      endpoint: contract.listTasks,
+      endpoint: listTasks,
       words: ['ronda', rare],
       filters: [
         { activity_id: (await idOf('activity')) + 7 },
@@ -136,19 +169,19 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'contacts',
-      endpoint: contract.listContacts,
+      endpoint: listContacts,
       words: ['ejemplo', rare],
       filters: [{ is_sos: 'true' }, { is_sos: 'false' }, { is_follow_me: 'true' }],
     },
     {
       name: 'branches',
-      endpoint: contract.listBranches,
+      endpoint: listBranches,
       words: ['sucursal', rare],
       filters: [...active, { city: 'Cuenca' }, { province: 'Manabí' }],
     },
     {
       name: 'requests',
-      endpoint: contract.listNotificationRequests,
+      endpoint: listNotificationRequests,
       words: ['control', rare],
       filters: [
         { state: 'completed' },
@@ -162,31 +195,31 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'rules (2,000)',
-      endpoint: contract.listNotificationRules,
+      endpoint: listNotificationRules,
       words: ['control', rare],
     },
     {
       name: 'request log',
-      endpoint: contract.notificationReport.log,
+      endpoint: notificationReport.log,
       words: ['responda', 'clase'],
       base: { from: day(364), to: day(0) },
       filters: [{ outcome: 'late' }, { outcome: 'unanswered' }, { mode: 'report' }, { type: 'Clase 3' }],
     },
     {
       name: 'monitoring sessions',
-      endpoint: contract.listMonitoring,
+      endpoint: listMonitoring,
       words: ['ronda', rare],
       filters: [{ state: 'open' }, { state: 'over' }],
     },
     {
       name: 'routes',
-      endpoint: contract.listRoutes,
+      endpoint: listRoutes,
       words: ['traslado', rare],
       filters: [{ state: 'open' }, { state: 'over' }, { state: 'archived' }],
     },
     {
       name: 'visit requests',
-      endpoint: contract.listVisits,
+      endpoint: listVisits,
       words: ['mantenimiento', rare],
       filters: [
         ...[{ scope: 'mine' }, { scope: 'own' }, { estados: '2,3' }, { sucursales: String(branch_id) }],
@@ -196,7 +229,7 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'gate entries',
-      endpoint: contract.listGateEntries,
+      endpoint: listGateEntries,
       words: ['maria', rare],
       filters: [
         ...[{ branch_id }, { state: 'inside' }, { state: 'overdue' }, { state: 'out' }, { state: 'voided' }],
@@ -206,43 +239,43 @@ export async function describedLists(app: TestApp, client: TestClient): Promise<
     },
     {
       name: 'guards’ shifts (2,000)',
-      endpoint: contract.listShifts,
+      endpoint: listShifts,
       words: ['novedad', rare],
       filters: [{ branch_id }, { state: 'ended' }, { from: day(30), to: day(0) }],
     },
     {
       name: 'people for visits',
-      endpoint: contract.findDelegates,
+      endpoint: findDelegates,
       words: ['ejemplo', rare],
       filters: [],
     },
     {
       name: 'IP rules',
-      endpoint: contract.listIpRules,
+      endpoint: listIpRules,
       words: ['regla', 'regla 777'],
       filters: [...active, { applies_to: 'user' }, { user_type: 'uca' }],
     },
     {
       name: 'access',
-      endpoint: contract.listAccessUsers,
+      endpoint: listAccessUsers,
       words: ['ejemplo', rare],
       filters: [{ type: 'uca' }, { type: 'bitacora_electronica' }, { branch_id }],
     },
     {
       name: 'history',
-      endpoint: contract.listHistory,
+      endpoint: listHistory,
       params: { entity: 'branch', id: branch_id },
     },
     {
       name: 'clients (2,000)',
-      endpoint: contract.listClients,
+      endpoint: listClients,
       as: 'admin',
       words: ['cliente', rare],
       filters: [{ type: 'business' }, { blocked: 'false' }],
     },
     {
       name: 'UMAs (2,000)',
-      endpoint: contract.listUmas,
+      endpoint: listUmas,
       as: 'admin',
       words: ['ejemplo', rare],
       filters: [{ blocked: 'true' }],
@@ -267,14 +300,14 @@ const leftOut: readonly [reason: string, paths: RegExp][] = [
 ];
 
 /** Every paged list. */
-const pagedLists = endpoints.filter((endpoint) => contract.rowFields(endpoint));
+const pagedLists = endpoints.filter((endpoint) => rowFields(endpoint));
 
 /** The allowed values of those fields of a list's rows that have a fixed set. */
-const optionsOf = (endpoint: contract.Endpoint) =>
-  Object.fromEntries(Object.entries(contract.codesOf(endpoint)).map(([name, { codes }]) => [name, codes]));
+const optionsOf = (endpoint: Endpoint) =>
+  Object.fromEntries(Object.entries(codesOf(endpoint)).map(([name, { codes }]) => [name, codes]));
 
 /** The table of a catalogue's list: that of the records created at the same path. */
-const tableOf = ({ path }: contract.Endpoint): string | undefined =>
+const tableOf = ({ path }: Endpoint): string | undefined =>
   routes.find(({ endpoint, table }) => table && endpoint.path === path)?.table;
 
 /**

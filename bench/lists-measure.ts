@@ -1,5 +1,5 @@
 import type { TestApp, TestUser } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import { listHistory, type Paged } from 'contract';
 import type { List } from './lists-cases.ts';
 import { percentile } from './measure.ts';
 
@@ -36,14 +36,14 @@ export function printShape({ shape, first, p50, p95 }: Shape): void {
 export async function measureList(app: TestApp, as: TestUser, list: List, calls = CALLS): Promise<Shape[]> {
   const { endpoint, params = {}, base = {} } = list;
   const ask = (query: Record<string, unknown>) =>
-    app.call<contract.Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });
+    app.call<Paged<Record<string, unknown>>>(endpoint, { as, params, query: { ...base, ...query } });
   const answer = await ask({});
   const { data } = answer.body;
   if (answer.status !== 200 || !data) throw new Error(`${endpoint.id} returned ${answer.text.slice(0, 300)}`);
   const { pages } = data.metadata;
   const columns: string[] = [];
   for (const column of Object.keys(data.data[0] ?? {}))
-    if (endpoint !== contract.listHistory && (await ask({ sort: column, page: 1_000_000 })).status === 200)
+    if (endpoint !== listHistory && (await ask({ sort: column, page: 1_000_000 })).status === 200)
       columns.push(column);
   const sorts = columns.flatMap((column) => [{ sort: column }, { sort: `-${column}` }]);
   const [frequent, few] = list.words ?? [];

@@ -1,6 +1,13 @@
 import { createTestClient, type TestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import {
+  createGeofence,
+  FENCE_REPLAY_DAYS,
+  type GeofenceInput,
+  type GeofenceReplay,
+  REPLAY_UCAS,
+  replayGeofence,
+} from 'contract';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 
 /**
@@ -10,8 +17,8 @@ import { type Engine, onDatabases, percentile } from './measure.ts';
  * REPLAY_ONLY=postgres leaves the embedded database out.
  */
 const SECONDS = Number(process.env.REPLAY_SECONDS ?? 30);
-const UCAS = contract.REPLAY_UCAS;
-const DAYS = contract.FENCE_REPLAY_DAYS;
+const UCAS = REPLAY_UCAS;
+const DAYS = FENCE_REPLAY_DAYS;
 const HOURS = 12;
 const CALLS = 5;
 const BUDGET_MS = 3000;
@@ -59,13 +66,13 @@ async function run(engine: Engine): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const emails = ['bench@example.com'];
-    const input: contract.GeofenceInput = {
+    const input: GeofenceInput = {
       ...{ name: 'Banco', description: '', type_id: type.id, place_id: client.place, color: '#0b687d' },
       ...{ ...shape, radius: 90, checkpoint_ids: [client.checkpoint.id], uca_ids },
       ...{ offline_minutes: null, dwell_minutes: null, expected: [] },
       ...{ emails_entry: emails, emails_exit: emails, emails_dwell: [], emails_summary: emails },
     };
-    const fence = await app.call<{ id: number }>(contract.createGeofence, {
+    const fence = await app.call<{ id: number }>(createGeofence, {
       as: client.operator,
       body: input,
     });
@@ -78,7 +85,7 @@ async function run(engine: Engine): Promise<void> {
       let told = '';
       for (let call = 0; call < CALLS; call++) {
         const begun = performance.now();
-        const { status, text, body } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+        const { status, text, body } = await app.call<GeofenceReplay>(replayGeofence, {
           as: client.operator,
           body: { ...shape, uca_ids, offline_minutes: null, dwell_minutes: null, geofence_id },
         });

@@ -1,7 +1,7 @@
 import { packDays } from 'api/src/modules/notifications/report/pack.service.ts';
 import { allFlags, createTestClient } from 'api/src/testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import { searchAll } from 'contract';
 import { fillLists } from './lists-data.ts';
 import { type Engine, onDatabases, percentile } from './measure.ts';
 
@@ -45,7 +45,7 @@ async function measure(app: TestApp, as: TestUser, who: string): Promise<void> {
     let hits = 0;
     for (let nth = 0; nth <= CALLS; nth++) {
       const start = performance.now();
-      const { status, body } = await app.call<{ data: unknown[] }>(contract.searchAll, {
+      const { status, body } = await app.call<{ data: unknown[] }>(searchAll, {
         as,
         query: { search },
       });

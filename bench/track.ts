@@ -1,6 +1,14 @@
 import { createTestClient, type TestPhone } from 'api/src/testing/domain.ts';
 import { createTestApp } from 'api/src/testing/harness.ts';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  DEGREE_METRES,
+  fromWallTime,
+  LINE_METRES,
+  listTravelledRoutes,
+  metresBetween,
+  placeAt,
+} from 'contract';
 import { onDatabases } from './measure.ts';
 
 /**
@@ -12,7 +20,7 @@ const FIXES = 17_280;
 const CALLS = 20;
 const BUDGET_MS = 200;
 const DAY = '2026-03-02';
-const start = Date.parse(contract.fromWallTime(DAY, '00:00', 'America/Guayaquil') ?? '');
+const start = Date.parse(fromWallTime(DAY, '00:00', 'America/Guayaquil') ?? '');
 
 /** Rounds of some kilometres on foot, with waits, and noise that is the same in each run. */
 function fixes() {
@@ -27,8 +35,8 @@ function fixes() {
     const turn = walked / 400;
     return {
       at: start + index * 5000,
-      lat: -2.28 + (600 * Math.sin(turn) + 8 * random()) / contract.DEGREE_METRES,
-      lng: -79.9 + (900 * Math.cos(turn * 0.7) + 8 * random()) / contract.DEGREE_METRES,
+      lat: -2.28 + (600 * Math.sin(turn) + 8 * random()) / DEGREE_METRES,
+      lng: -79.9 + (900 * Math.cos(turn * 0.7) + 8 * random()) / DEGREE_METRES,
     };
   });
 }
@@ -54,9 +62,9 @@ async function measure(name: string) {
       .insertInto('position')
       .values(rows.slice(from, from + 1000))
       .execute();
-  type Answer = contract.DataOf<typeof contract.listTravelledRoutes>;
+  type Answer = DataOf<typeof listTravelledRoutes>;
   const ask = () =>
-    app.call<Answer>(contract.listTravelledRoutes, {
+    app.call<Answer>(listTravelledRoutes, {
       as: one.operator,
       query: { uca_id: [phone.uca_id], day: DAY },
     });
@@ -71,8 +79,8 @@ async function measure(name: string) {
   const route = answer.body.data?.data[0];
   if (!route || route.used !== FIXES) throw new Error(`${answer.status}: ${route?.used} of ${FIXES} fixes`);
   const furthest = said.reduce((most, fix) => {
-    const place = contract.placeAt(route.lines, fix.at);
-    return place ? Math.max(most, contract.metresBetween(place, fix)) : Number.POSITIVE_INFINITY;
+    const place = placeAt(route.lines, fix.at);
+    return place ? Math.max(most, metresBetween(place, fix)) : Number.POSITIVE_INFINITY;
   }, 0);
   const points = route.lines.reduce((sum, { at }) => sum + at.length, 0);
   const typical = middle(times);
@@ -81,7 +89,7 @@ async function measure(name: string) {
       `at most ${furthest.toFixed(2)} m off; ${(route.metres / 1000).toFixed(1)} km, ` +
       `${route.parts.filter(({ kind }) => kind === 'stop').length} stops`,
   );
-  if (typical > BUDGET_MS || furthest > contract.LINE_METRES) process.exitCode = 1;
+  if (typical > BUDGET_MS || furthest > LINE_METRES) process.exitCode = 1;
   await app.close();
 }
 

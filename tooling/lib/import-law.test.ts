@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { filesOf } from './files.ts';
 import { lawOverrides, layers } from './import-law.ts';
 import { capture } from './run.ts';
 import { packages, root } from './workspace.ts';
@@ -96,5 +97,12 @@ describe('the import law', () => {
       refuses.map((name) => `${file} ${name}`),
     );
     expect([...refused].toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('lets the contract be imported by names only', () => {
+    const whole = filesOf(/\.tsx?$/).filter((file) =>
+      / \* as \w+ from 'contract';/.test(readFileSync(file, 'utf8')),
+    );
+    expect(whole.map((file) => relative(root, file))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { createNotificationRequest, postPositions } from 'contract';
 import { tidyDatabase } from '../ports/housekeeping.ts';
 import { createTestClient, type TestPhone } from '../testing/domain.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -18,7 +18,7 @@ describe('background work', () => {
     const client = await createTestClient(app);
     const phone = client.phones[0] as TestPhone;
     const fix = { lat: -2, lng: -79, accuracy: 5, captured_at: app.clock.now().toISOString() };
-    await app.call(contract.createNotificationRequest, {
+    await app.call(createNotificationRequest, {
       as: client.operator,
       body: {
         name: 'Prueba',
@@ -33,7 +33,7 @@ describe('background work', () => {
         group_ids: [],
       },
     });
-    await app.call(contract.postPositions, { as: phone, body: { positions: [fix] } });
+    await app.call(postPositions, { as: phone, body: { positions: [fix] } });
     app.clock.advance(2000);
     await startBackground(app.ports).stop();
     expect(await app.db.selectFrom('dispatch').select(['state', 'completion']).execute()).toEqual([

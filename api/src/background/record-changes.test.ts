@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createDepartment,
+  deleteDepartment,
+  type Permission,
+  type RecordPayload,
+  recordEntities,
+  restoreDepartment,
+  updateDepartment,
+} from 'contract';
 import { endpoints, hearersOf } from 'contract/endpoints';
 import { audit, auditAll } from '../http/audit.ts';
 import type { PublicCtx } from '../http/context.ts';
@@ -30,9 +38,9 @@ const ids = (count: number, from = 1) => Array.from({ length: count }, (_, nth) 
 
 async function told() {
   await app.sent();
-  return app.records.map(({ channels, data }) => ({ channels, ...(data as contract.RecordPayload) }));
+  return app.records.map(({ channels, data }) => ({ channels, ...(data as RecordPayload) }));
 }
-const named = (client: number, permission: contract.Permission) => [
+const named = (client: number, permission: Permission) => [
   `private-records.all.${permission}`,
   `private-records.${client}.${permission}`,
 ];
@@ -69,7 +77,7 @@ describe('every write that the contract declares', () => {
 });
 
 it('a name in the audit log is a kind of record, or of something that no screen reads', () => {
-  const known: readonly string[] = contract.recordEntities;
+  const known: readonly string[] = recordEntities;
   expect(Object.keys(unread).filter((name) => known.includes(name) || hearersOf(name) !== null)).toEqual([]);
 });
 
@@ -109,14 +117,11 @@ describe('notes of changed records', () => {
 
   it('go with ids to readers of the kind, and without to readers of another kind that shows it', () => {
     const events = recordEvents(note({ entity: 'uca_type', client_id: 3 }));
-    const here = (permission: contract.Permission) => [
-      `records.all.${permission}`,
-      `records.3.${permission}`,
-    ];
+    const here = (permission: Permission) => [`records.all.${permission}`, `records.3.${permission}`];
     const readers = ['entities.ucas', 'entities.geofences', 'entities.activities'] as const;
     const [named, unnamed] = events.map(({ channels, data }) => ({
       channels,
-      ids: (data as contract.RecordPayload).ids,
+      ids: (data as RecordPayload).ids,
     }));
     expect(named).toEqual({ channels: readers.flatMap(here), ids: [1] });
     expect(unnamed?.ids).toBeNull();
@@ -128,7 +133,7 @@ describe('notes of changed records', () => {
 
   it('about shared records go to each client without ids', () => {
     const events = recordEvents(note({ entity: 'satellite_image', client_id: null }));
-    expect(events.map(({ channels, data }) => [channels, (data as contract.RecordPayload).ids])).toEqual([
+    expect(events.map(({ channels, data }) => [channels, (data as RecordPayload).ids])).toEqual([
       [['records.all.entities.satelliteImages'], [1]],
       [['changes.shared.entities.satelliteImages'], null],
     ]);
@@ -141,15 +146,15 @@ describe('a written record', () => {
   it('is published when it is created, changed, deleted and restored, to its own client and to admins', async () => {
     const other = await createTestClient(app, { phones: 0 });
     const as = one.operator;
-    const made = await app.call<{ id: number }>(contract.createDepartment, {
+    const made = await app.call<{ id: number }>(createDepartment, {
       as,
       body: { branch_id: await branchOf(one), name: 'Caja', description: '', active: true },
     });
     expect([made.status, made.body.errors]).toEqual([201, {}]);
     const id = made.body.data?.id ?? 0;
-    await app.call(contract.updateDepartment, { as, params: { id }, body: { name: 'Cajas' } });
-    await app.call(contract.deleteDepartment, { as, params: { id } });
-    await app.call(contract.restoreDepartment, { as, params: { id } });
+    await app.call(updateDepartment, { as, params: { id }, body: { name: 'Cajas' } });
+    await app.call(deleteDepartment, { as, params: { id } });
+    await app.call(restoreDepartment, { as, params: { id } });
     const events = await told();
     const withIds = events.filter((event) => event.ids !== null);
     expect(withIds.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);

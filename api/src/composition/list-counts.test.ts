@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { deleteCheckpoint, type Endpoint, listGeofences, listLabels, listPlaces, type Paged } from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestClient, type TestClient } from '../testing/domain.ts';
@@ -113,17 +113,17 @@ it('are what lists show and are sorted by, without deleted records', async () =>
     values (${client.id}, ${first}, ${label}), (${client.id}, ${second}, ${label})`);
   await run(`insert into geofence_uca (client_id, geofence_id, uca_id)
     select ${client.id}, (select min(id) from geofence), id from uca`);
-  await app.call(contract.deleteCheckpoint, { as: client.operator, params: { id: second } });
-  const list = async (endpoint: contract.Endpoint, sort: string) =>
+  await app.call(deleteCheckpoint, { as: client.operator, params: { id: second } });
+  const list = async (endpoint: Endpoint, sort: string) =>
     (
-      await app.call<contract.Paged<Record<string, unknown>>>(endpoint, {
+      await app.call<Paged<Record<string, unknown>>>(endpoint, {
         as: client.operator,
         query: { sort },
       })
     ).body.data?.data[0];
-  expect(await list(contract.listLabels, '-checkpoints')).toMatchObject({ id: label, checkpoints: 1 });
-  expect(await list(contract.listPlaces, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: MEMBERS - 1 });
-  expect(await list(contract.listGeofences, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: 0 });
+  expect(await list(listLabels, '-checkpoints')).toMatchObject({ id: label, checkpoints: 1 });
+  expect(await list(listPlaces, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: MEMBERS - 1 });
+  expect(await list(listGeofences, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: 0 });
 });
 
 it('are in order in an index', async () => {

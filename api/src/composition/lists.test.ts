@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  listClients,
+  listStockCategories,
+  listUcas,
+  type Paged,
+  type StockCategory,
+  type Uca,
+  uca,
+  ucaParameters,
+} from 'contract';
 import type { TestClient, TestPhone } from '../testing/domain.ts';
 import type { TestApp, TestUser } from '../testing/harness.ts';
 import { withTwoClients } from '../testing/two-clients.ts';
@@ -31,7 +41,7 @@ withTwoClients(
 
 describe('the list of UCAs', () => {
   const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-    (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as, query })).body.data;
+    (await app.call<Paged<Uca>>(listUcas, { as, query })).body.data;
   const ids = async (query: Record<string, unknown>, as?: TestUser) =>
     (await list(query, as))?.data.map(({ id }) => id).sort((a, b) => a - b);
   it('filters by type, place, connection and client', async () => {
@@ -49,7 +59,7 @@ describe('the list of UCAs', () => {
     const username = all?.data[0]?.username ?? '';
     expect((await list({ search: username }))?.data.map((row) => row.username)).toEqual([username]);
     expect(await ids({ search: 'motorizado MUELLE' })).toEqual([phone(1).uca_id]);
-    for (const column of Object.keys(contract.uca.shape)) {
+    for (const column of Object.keys(uca.shape)) {
       if (column === 'id' || column === 'client_id') continue;
       const rows = (await list({ sort: `-${column}` }))?.data.length;
       expect([column, rows]).toEqual([column, 3]);
@@ -58,8 +68,8 @@ describe('the list of UCAs', () => {
   });
 
   it('offers the types, places and groups of the caller only', async () => {
-    type Choices = contract.DataOf<typeof contract.ucaParameters>;
-    const { body } = await app.call<Choices>(contract.ucaParameters, { as: one.uma });
+    type Choices = DataOf<typeof ucaParameters>;
+    const { body } = await app.call<Choices>(ucaParameters, { as: one.uma });
     expect(body.data).toEqual({
       types: ['Guardia', 'Motorizado'],
       places: [`Muelle ${one.id}`],
@@ -104,8 +114,7 @@ describe('the list of stock categories', () => {
     }
   }
   const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-    (await app.call<contract.Paged<contract.StockCategory>>(contract.listStockCategories, { as, query })).body
-      .data?.data;
+    (await app.call<Paged<StockCategory>>(listStockCategories, { as, query })).body.data?.data;
   const names = async (query: Record<string, unknown>) => (await list(query))?.map(({ name }) => name);
 
   it('shows the used part of each range, warns from 80 %, and sums the ledger', async () => {
@@ -138,7 +147,7 @@ describe('the list of stock categories', () => {
 
 describe('the list of clients', () => {
   const call = (as: TestUser, query: Record<string, unknown> = {}) =>
-    app.call<contract.Paged<{ name: string; ucas: number }>>(contract.listClients, { as, query });
+    app.call<Paged<{ name: string; ucas: number }>>(listClients, { as, query });
 
   it('is for admins, counts UCAs, searches and filters', async () => {
     const { body } = await call(admin, { sort: '-ucas' });

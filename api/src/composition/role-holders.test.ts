@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, findDelegates } from 'contract';
 import fc from 'fast-check';
 import { allFlags, createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp, TestUser } from '../testing/harness.ts';
@@ -99,7 +99,7 @@ it('lists as delegates who holds a role, is a master or has flags that hold, and
   const flags = { ...allFlags, solicitador: true, validador: true };
   const caller = await app.createUser('cliente', { client_id: client.id, flags });
   const delegates = async () => {
-    const { body } = await app.call<contract.DataOf<typeof contract.findDelegates>>(contract.findDelegates, {
+    const { body } = await app.call<DataOf<typeof findDelegates>>(findDelegates, {
       as: caller,
     });
     return body.data?.data.map(({ id }) => id).sort((a, b) => a - b);

@@ -1,4 +1,41 @@
-import * as contract from 'contract';
+import {
+  holiday as holidayEndpoint,
+  listActivities,
+  listBlacklist,
+  listBranches,
+  listBranchUsers,
+  listCheckpoints,
+  listClients,
+  listContacts,
+  listDepartments,
+  listEmployees,
+  listGates,
+  listGeofences,
+  listGroups,
+  listGuests,
+  listLabels,
+  listLogKeepers,
+  listMonitoring,
+  listNotificationRequests,
+  listNotificationRules,
+  listPlaces,
+  listProviders,
+  listRoutes,
+  listSatelliteImages,
+  listScanRules,
+  listStaff,
+  listStockCategories,
+  listSubdepartments,
+  listUbes,
+  listUcas,
+  listUmas,
+  listVips,
+  listVisits,
+  type PointAccountKind,
+  RouteStatus,
+  type SearchKind,
+  ucaType,
+} from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { selectPointAccounts } from '../modules/accounts/point-account/point-account.repository.ts';
 import { selectUbes } from '../modules/accounts/ube/ube.repository.ts';
@@ -60,7 +97,7 @@ const dayIn = (table: string, column: string) =>
   sql`to_char(${sql.ref(`${table}.${column}`)} at time zone
     (select timezone from client where client.id = ${sql.ref(`${table}.client_id`)}), 'YYYY-MM-DD')`;
 
-const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contract.listGates): SearchSource =>
+const pointAccountSource = (kind: PointAccountKind, list: typeof listGates): SearchSource =>
   source(
     kind,
     list,
@@ -69,22 +106,17 @@ const pointAccountSource = (kind: contract.PointAccountKind, list: typeof contra
   );
 
 /** Every searchable kind, by the list it belongs to. */
-export const searchSources: Record<contract.SearchKind, SearchSource> = {
+export const searchSources: Record<SearchKind, SearchSource> = {
   holiday: source(
     'holiday',
-    contract.holiday.list,
+    holidayEndpoint.list,
     selectHolidays,
     named('holiday', [sql`to_char(holiday.day, 'YYYY-MM-DD')`]),
   ),
-  activity: source(
-    'activity',
-    contract.listActivities,
-    selectActivities,
-    named('activity', ['instructions']),
-  ),
+  activity: source('activity', listActivities, selectActivities, named('activity', ['instructions'])),
   employee: source(
     'employee',
-    contract.listEmployees,
+    listEmployees,
     selectEmployees,
     person('employee', [
       'identity',
@@ -94,23 +126,18 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       nameIn('department', 'employee.department_id'),
     ]),
   ),
-  guest: source('guest', contract.listGuests, selectGuests, person('guest', ['identity'])),
-  ube: source(
-    'ube',
-    contract.listUbes,
-    selectUbes,
-    person('app_user', ['identification', 'username', 'email']),
-  ),
-  branch_user: pointAccountSource('branch_user', contract.listBranchUsers),
-  gate: pointAccountSource('gate', contract.listGates),
-  log_keeper: pointAccountSource('log_keeper', contract.listLogKeepers),
+  guest: source('guest', listGuests, selectGuests, person('guest', ['identity'])),
+  ube: source('ube', listUbes, selectUbes, person('app_user', ['identification', 'username', 'email'])),
+  branch_user: pointAccountSource('branch_user', listBranchUsers),
+  gate: pointAccountSource('gate', listGates),
+  log_keeper: pointAccountSource('log_keeper', listLogKeepers),
   staff: source(
     'staff',
-    contract.listStaff,
+    listStaff,
     selectStaff,
     person('staff', ['identity', plate('staff.plate'), nameIn('provider', 'staff.provider_id')]),
   ),
-  uca: source('uca', contract.listUcas, selectUcas, {
+  uca: source('uca', listUcas, selectUcas, {
     ...named('uca', [sql.ref('app_user.username'), 'type', sql.ref('place.name')]),
     title: fullName,
     search: sql.ref('app_user.search'),
@@ -118,57 +145,47 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
   }),
   contact: source(
     'contact',
-    contract.listContacts,
+    listContacts,
     selectContacts,
     named('contact', ['identification', 'relationship', 'phone']),
   ),
-  vip: source('vip', contract.listVips, selectVips, named('vip', [listedBy('vip'), 'reason'])),
+  vip: source('vip', listVips, selectVips, named('vip', [listedBy('vip'), 'reason'])),
   blacklist: source(
     'blacklist',
-    contract.listBlacklist,
+    listBlacklist,
     selectBlacklist,
     named('blacklist', [listedBy('blacklist'), 'reason']),
   ),
-  provider: source(
-    'provider',
-    contract.listProviders,
-    selectProviders,
-    named('provider', ['ruc', 'business_name']),
-  ),
-  uma: source('uma', contract.listUmas, selectUmas, person('app_user', ['username'])),
-  branch: source('branch', contract.listBranches, selectBranches, named('branch', ['code', 'city'])),
-  place: source(
-    'place',
-    contract.listPlaces,
-    selectPlaces,
-    named('place', [nameIn('branch', 'place.branch_id')]),
-  ),
+  provider: source('provider', listProviders, selectProviders, named('provider', ['ruc', 'business_name'])),
+  uma: source('uma', listUmas, selectUmas, person('app_user', ['username'])),
+  branch: source('branch', listBranches, selectBranches, named('branch', ['code', 'city'])),
+  place: source('place', listPlaces, selectPlaces, named('place', [nameIn('branch', 'place.branch_id')])),
   checkpoint: source(
     'checkpoint',
-    contract.listCheckpoints,
+    listCheckpoints,
     selectCheckpoints,
     named('checkpoint', ['code', nameIn('place', 'checkpoint.place_id')]),
   ),
-  subdepartment: source('subdepartment', contract.listSubdepartments, selectSubdepartments, {
+  subdepartment: source('subdepartment', listSubdepartments, selectSubdepartments, {
     ...named('subdepartment', [
       nameIn('department', 'subdepartment.department_id'),
       nameIn('branch', 'subdepartment.branch_id'),
     ]),
     few: true,
   }),
-  department: source('department', contract.listDepartments, selectDepartments, {
+  department: source('department', listDepartments, selectDepartments, {
     ...named('department', [nameIn('branch', 'department.branch_id')]),
     few: true,
   }),
   request: source(
     'request',
-    contract.listNotificationRequests,
+    listNotificationRequests,
     selectListed,
     named('request', ['title', dayIn('request', 'dispatched_at')]),
   ),
   request_rule: source(
     'request_rule',
-    contract.listNotificationRules,
+    listNotificationRules,
     (trx, ctx) => selectRules(trx, ctx, ctx.now()),
     {
       ...named('request', ['title']),
@@ -180,17 +197,17 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       through: (asked) => sql`(select ${asked} from request as asked where asked.id = rule.request_id)`,
     },
   ),
-  monitoring_session: source('monitoring_session', contract.listMonitoring, selectSessions, {
+  monitoring_session: source('monitoring_session', listMonitoring, selectSessions, {
     ...named('monitoring_session', [dayIn('monitoring_session', 'started_at')]),
     within: sql<SqlBool>`not monitoring_session.temporary`,
   }),
-  route: source('route', contract.listRoutes, selectRoutes, {
+  route: source('route', listRoutes, selectRoutes, {
     ...named('route', [fullName, dayIn('route', 'started_at')]),
-    within: sql<SqlBool>`route.status <> ${sql.lit(contract.RouteStatus.archived)}`,
+    within: sql<SqlBool>`route.status <> ${sql.lit(RouteStatus.archived)}`,
   }),
   visit_request: source(
     'visit_request',
-    contract.listVisits,
+    listVisits,
     selectFoundVisits,
     named('visit_request', [
       nameIn('branch', 'visit_request.branch_id'),
@@ -198,38 +215,38 @@ export const searchSources: Record<contract.SearchKind, SearchSource> = {
       dayIn('visit_request', 'starts_at'),
     ]),
   ),
-  uca_group: source('uca_group', contract.listGroups, selectGroups, {
+  uca_group: source('uca_group', listGroups, selectGroups, {
     ...named('uca_group', ['description']),
     few: true,
   }),
-  client: source('client', contract.listClients, selectSummaries, {
+  client: source('client', listClients, selectSummaries, {
     ...named('client', ['business_name', 'ruc']),
     client: 'client.id',
     few: true,
   }),
-  uca_type: source('uca_type', contract.ucaType.list, selectUcaTypes, {
+  uca_type: source('uca_type', ucaType.list, selectUcaTypes, {
     ...named('uca_type', ['description']),
     few: true,
   }),
-  label: source('label', contract.listLabels, selectLabels, {
+  label: source('label', listLabels, selectLabels, {
     ...named('label', ['description']),
     few: true,
   }),
-  scan_rule: source('scan_rule', contract.listScanRules, selectScanRules, {
+  scan_rule: source('scan_rule', listScanRules, selectScanRules, {
     ...named('scan_rule', ['description']),
     few: true,
   }),
   geofence: source(
     'geofence',
-    contract.listGeofences,
+    listGeofences,
     selectGeofences,
     named('geofence', [nameIn('place', 'geofence.place_id'), 'description']),
   ),
-  satellite_image: source('satellite_image', contract.listSatelliteImages, selectSatelliteImages, {
+  satellite_image: source('satellite_image', listSatelliteImages, selectSatelliteImages, {
     ...named('satellite_image', []),
     few: true,
   }),
-  stock_category: source('stock_category', contract.listStockCategories, selectCategories, {
+  stock_category: source('stock_category', listStockCategories, selectCategories, {
     ...named('stock_category', ['barcode_prefix', 'description']),
     few: true,
   }),

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  deleteClient,
+  deleteScanRule,
+  type Endpoint,
+  type HistoryEntity,
+  listUses,
+  listUsesOfMany,
+  type RecordUse,
+  type RecordUses,
+  ucaType,
+} from 'contract';
 import { createTestClient } from '../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
 import { uses } from './uses.ts';
@@ -88,10 +98,10 @@ it('does not let a new list under branches go unmentioned', async () => {
   }
 });
 
-const deletions: Partial<Record<contract.HistoryEntity, contract.Endpoint>> = {
-  client: contract.deleteClient,
-  uca_type: contract.ucaType.remove,
-  scan_rule: contract.deleteScanRule,
+const deletions: Partial<Record<HistoryEntity, Endpoint>> = {
+  client: deleteClient,
+  uca_type: ucaType.remove,
+  scan_rule: deleteScanRule,
 };
 
 it('shows what blocks a deletion: clients, UCA types, scan rules', async () => {
@@ -104,24 +114,24 @@ it('shows what blocks a deletion: clients, UCA types, scan rules', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db.updateTable('checkpoint').set({ scan_rule_id: rule.id }).execute();
-  const used: [contract.HistoryEntity, number, TestUser, string][] = [
+  const used: [HistoryEntity, number, TestUser, string][] = [
     ['client', one.id, admin, 'usuarios (1), lugares (1), puntos de control (1), UCAs (1), grupos (1)'],
     ['uca_type', type.id, one.operator, 'UCAs (1)'],
     ['scan_rule', rule.id, one.operator, 'puntos de control (1)'],
   ];
   for (const [entity, id, as, words] of used) {
-    const shown = await app.call<{ data: contract.RecordUse[] }>(contract.listUses, {
+    const shown = await app.call<{ data: RecordUse[] }>(listUses, {
       as,
       params: { entity, id },
     });
-    const many = await app.call<{ data: contract.RecordUses[] }>(contract.listUsesOfMany, {
+    const many = await app.call<{ data: RecordUses[] }>(listUsesOfMany, {
       as,
       params: { entity },
       query: { ids: String(id) },
     });
     expect([entity, shown.body.data?.data.map(({ label }) => label).join(', ')]).toEqual([entity, words]);
     expect(many.body.data?.data).toEqual([{ id, uses: shown.body.data?.data }]);
-    const endpoint = deletions[entity] as contract.Endpoint;
+    const endpoint = deletions[entity] as Endpoint;
     const { status, body } = await app.call(endpoint, { as, params: { id } });
     expect([status, body.message]).toEqual([409, `No se puede eliminar: lo usan ${words}`]);
   }

@@ -1,5 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createGuest,
+  deleteGuest,
+  type Guest,
+  listGuests,
+  listPlaces,
+  listSatelliteImages,
+  listTasks,
+  listUcas,
+  type Paged,
+  type Place,
+  restoreGuest,
+  type Task,
+  type Uca,
+  updateGuest,
+} from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -32,15 +47,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const guests = async (query: Record<string, unknown>, as = operator) => {
-  const { status, body } = await app.call<contract.Paged<contract.Guest>>(contract.listGuests, { as, query });
+  const { status, body } = await app.call<Paged<Guest>>(listGuests, { as, query });
   if (status !== 200 || !body.data) throw new Error(body.message);
   return body.data;
 };
 const total = async (query: Record<string, unknown> = {}, as = operator) =>
   (await guests(query, as)).metadata.total;
 
-async function everyPage(query: Record<string, unknown>): Promise<contract.Guest[]> {
-  const rows: contract.Guest[] = [];
+async function everyPage(query: Record<string, unknown>): Promise<Guest[]> {
+  const rows: Guest[] = [];
   let pages = 1;
   for (let page = 1; page <= pages; page++) {
     const { data, metadata } = await guests({ ...query, page, per_page: PER_PAGE });
@@ -52,7 +67,7 @@ async function everyPage(query: Record<string, unknown>): Promise<contract.Guest
 }
 
 describe('the pages of a large list', () => {
-  const orders: Record<string, (guest: contract.Guest) => string> = {
+  const orders: Record<string, (guest: Guest) => string> = {
     name: ({ name, last_name }) => `${name} ${last_name}`.toLowerCase().replace('á', 'a'),
     created_at: ({ created_at }) => created_at,
     // No index covers these; the days are empty on most rows.
@@ -90,7 +105,7 @@ describe('the pages of a large list', () => {
 
   it('refuse a column that is not sortable', async () => {
     for (const sort of ['nothing', 'constructor']) {
-      const { status } = await app.call(contract.listGuests, { as: operator, query: { sort, page: 99 } });
+      const { status } = await app.call(listGuests, { as: operator, query: { sort, page: 99 } });
       expect([sort, status]).toEqual([sort, 422]);
     }
   });
@@ -112,7 +127,7 @@ describe('an order by another table’s column', () => {
     const places = async (sort: string) => {
       const pages = [1, 2, 3, 4].map(async (page) => {
         const query = { search: 'patio', sort, page, per_page: 10 };
-        const { body } = await app.call<contract.Paged<contract.Place>>(contract.listPlaces, {
+        const { body } = await app.call<Paged<Place>>(listPlaces, {
           as: operator,
           query,
         });
@@ -121,8 +136,8 @@ describe('an order by another table’s column', () => {
       return (await Promise.all(pages)).flat();
     };
     for (const [sort, by] of [
-      ['branch_name', (place: contract.Place) => place.branch_name ?? ''],
-      ['checkpoints', (place: contract.Place) => String(place.checkpoints)],
+      ['branch_name', (place: Place) => place.branch_name ?? ''],
+      ['checkpoints', (place: Place) => String(place.checkpoints)],
     ] as const) {
       const found = await places(sort);
       const ids = found.map(({ id }) => id);
@@ -151,7 +166,7 @@ describe('an order by what many rows share', () => {
     );
     for (const filter of [{}, { state: 'unfulfilled' }, { search: 'a' }]) {
       const tasks = async (query: Record<string, unknown>) => {
-        const { body } = await app.call<contract.Paged<contract.Task>>(contract.listTasks, {
+        const { body } = await app.call<Paged<Task>>(listTasks, {
           as: operator,
           query: { ...filter, ...query },
         });
@@ -159,7 +174,7 @@ describe('an order by what many rows share', () => {
         return body.data;
       };
       const all = (await tasks({ per_page: 200 })).data;
-      const name = (task: contract.Task) => task.activity_name.toLowerCase().replace('á', 'a');
+      const name = (task: Task) => task.activity_name.toLowerCase().replace('á', 'a');
       const wanted = all
         .toSorted((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : a.id - b.id))
         .map(({ id }) => id);
@@ -195,16 +210,16 @@ describe('the total', () => {
     expect(await totals()).toEqual(before);
     const changed = (by: number[]) => before.map((count, nth) => count + (by[nth] ?? 0));
 
-    const created = await app.call<contract.Guest>(contract.createGuest, { as: operator, body: guest });
+    const created = await app.call<Guest>(createGuest, { as: operator, body: guest });
     expect(created.status).toBe(201);
     expect(await totals()).toEqual(changed([1, 1, 0, 1, 0]));
     const params = { id: created.body.data?.id };
-    await app.call(contract.updateGuest, { as: operator, params, body: { blocked: true } });
+    await app.call(updateGuest, { as: operator, params, body: { blocked: true } });
     expect(await totals()).toEqual(changed([1, 1, 0, 1, 1]));
     expect((await guests({ search: 'nuevo' })).data[0]?.blocked).toBe(true);
-    await app.call(contract.deleteGuest, { as: operator, params });
+    await app.call(deleteGuest, { as: operator, params });
     expect(await totals()).toEqual(before);
-    await app.call(contract.restoreGuest, { as: operator, params });
+    await app.call(restoreGuest, { as: operator, params });
     expect(await totals()).toEqual(changed([1, 1, 0, 1, 1]));
     await app.db.deleteFrom('guest').where('id', '=', Number(params.id)).execute();
     expect(await totals()).toEqual(before);
@@ -278,17 +293,17 @@ describe('what lists remember', () => {
     // Tasks are judged all the time: what was remembered of them would be dropped before the next call. And
     // nobody tracks what happens to files.
     expect(forgotten).toEqual([
-      `${contract.listTasks.id} page`,
-      `${contract.listTasks.id} page,search`,
-      `${contract.listSatelliteImages.id} page`,
-      `${contract.listSatelliteImages.id} page,search`,
+      `${listTasks.id} page`,
+      `${listTasks.id} page,search`,
+      `${listSatelliteImages.id} page`,
+      `${listSatelliteImages.id} page,search`,
     ]);
     expect(remembered).toBeGreaterThan(40);
   });
 
   it('does not survive a change in a table that is only joined or looked up', async () => {
     const ucas = async (query: Record<string, unknown>) =>
-      (await app.call<contract.Paged<contract.Uca>>(contract.listUcas, { as: operator, query })).body.data;
+      (await app.call<Paged<Uca>>(listUcas, { as: operator, query })).body.data;
     expect((await ucas({ search: 'muelle' }))?.metadata.total).toBe(3);
     await app.db.updateTable('place').set({ name: 'Bodega' }).where('id', '=', client.place).execute();
     expect((await ucas({ search: 'muelle' }))?.metadata.total).toBe(0);

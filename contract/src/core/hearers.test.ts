@@ -50,7 +50,7 @@ describe('who hears changes of a kind of record', () => {
   });
 
   it('includes those who came by a permission for another screen', () => {
-    const fields = ['entities.ucas', 'entities.geofences', 'entities.activities'];
+    const fields = ['entities.activities', 'entities.geofences', 'entities.ucas'];
     expect(hearers('uca_type').named).toEqual(fields);
     expect(hearers('checkpoint').named).toEqual(fields);
     expect(hearers('place').named).toContain('entities.geofences');

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
-import { implies, type Permission } from './permissions.ts';
+import { implies, permissions as known, type Permission } from './permissions.ts';
 import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
 
 /** Who receives changes of a kind of record: users with one of the permissions. */
@@ -12,10 +12,10 @@ export interface Hearers {
 
 type Read = Pick<Endpoint, 'method' | 'path' | 'access' | 'raw'>;
 
-/** Without those whose users are all reached by another one. */
+/** Without those whose users are all reached by another one; of equal ones, the first that is declared. */
 function fewest(permissions: Iterable<Permission>, reached: readonly Permission[] = []): Permission[] {
   let kept: Permission[] = [];
-  for (const one of permissions) {
+  for (const one of [...permissions].sort((a, b) => known.indexOf(a) - known.indexOf(b))) {
     if ([...reached, ...kept].some((other) => implies(one, other))) continue;
     kept = kept.filter((other) => !implies(other, one));
     kept.push(one);

@@ -30,12 +30,6 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
   });
   const top = /^import /;
   return [
-    into(
-      'contract/src/endpoints.ts',
-      /^import \* as access /,
-      `import * as ${one} from './${area}/${made.one}.ts';`,
-    ),
-    into('contract/src/endpoints.ts', /^const modules = \[$/, `  ${one},`),
     into('contract/src/index.ts', /^export \* from /, `export * from './${area}/${made.one}.ts';`),
     into(
       'contract/src/core/history.ts',

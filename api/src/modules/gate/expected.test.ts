@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { countExpected, type DataOf } from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn } from '../visits/testing.ts';
@@ -20,8 +20,7 @@ const DAY = 24 * HOUR;
 const other = { guest_id: null, name: 'Ana', last_name: 'Vera', foreign_document: false };
 
 const counted = async (as: TestUser = scene.guards[0]) =>
-  (await app.call<contract.DataOf<typeof contract.countExpected>>(contract.countExpected, { as })).body.data
-    ?.data;
+  (await app.call<DataOf<typeof countExpected>>(countExpected, { as })).body.data?.data;
 
 it('counts who has not arrived yet, with those whose time has begun', async () => {
   expect(await counted()).toEqual([]);

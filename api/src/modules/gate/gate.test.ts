@@ -1,6 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
-import { decideGate } from 'contract';
+import {
+  addGatePhoto,
+  addGatePhotoByKey,
+  admitAtGate,
+  askGate,
+  cancelVisit,
+  correctGateEntry,
+  countInside,
+  type DataOf,
+  decideGate,
+  type GateAnswer,
+  type GatePack,
+  type GatePhoto,
+  getGatePack,
+  getGatePhoto,
+  leaveByKey,
+  listExpected,
+  listVisitPasses,
+  voidGateEntry,
+} from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
@@ -50,12 +68,9 @@ describe('querying the gate', () => {
         },
       ]);
     }
-    const passes = await app.call<contract.DataOf<typeof contract.listVisitPasses>>(
-      contract.listVisitPasses,
-      {
-        ...{ as: scene.requester, params: { id } },
-      },
-    );
+    const passes = await app.call<DataOf<typeof listVisitPasses>>(listVisitPasses, {
+      ...{ as: scene.requester, params: { id } },
+    });
     const code = passes.body.data?.guests[0]?.pass?.code ?? '';
     expect(await ask(app, scene, code)).toMatchObject({
       pass: { refusal: null },
@@ -108,7 +123,7 @@ describe('querying the gate', () => {
   it('reveals nothing at a gate that is not theirs', async () => {
     await visitNow(app, scene);
     const asked = { as: scene.guards[0], query: { branch_id: scene.log.second, q: cedula } };
-    expect((await app.call<contract.GateAnswer>(contract.askGate, asked)).body.data?.matches).toEqual([]);
+    expect((await app.call<GateAnswer>(askGate, asked)).body.data?.matches).toEqual([]);
     expect((await admit(app, { ...scene, branch: scene.log.second })).status).toBe(422);
   });
 });
@@ -125,7 +140,7 @@ describe('what a gate keeps', () => {
       })
       .execute();
     const pack = await dataOf(
-      app.call<contract.GatePack>(contract.getGatePack, {
+      app.call<GatePack>(getGatePack, {
         ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
       }),
     );
@@ -252,7 +267,7 @@ describe('entries and exits', () => {
     const id = await visitNow(app, scene);
     const at = app.clock.now().toISOString();
     await later(app, HOUR);
-    await app.call(contract.cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'Ya no' } });
+    await app.call(cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'Ya no' } });
     const held = { at, insist: '' };
     expect((await admit(app, scene, { held })).status).toBe(409);
     const { body } = await admit(app, scene, { held: { at, insist: 'Entró sin conexión' } });
@@ -260,7 +275,7 @@ describe('entries and exits', () => {
     expect(entry).toMatchObject({ source: 'offline', insisted: 'Entró sin conexión', entered_at: at });
     const { key } = await app.db.selectFrom('gate_entry').select('key').executeTakeFirstOrThrow();
     const leavesBy = (as: TestUser) =>
-      app.call(contract.leaveByKey, {
+      app.call(leaveByKey, {
         ...{ as, params: { key } },
         body: leaveBody({ held: { at: app.clock.now().toISOString(), insist: '' } }),
       });
@@ -276,7 +291,7 @@ describe('entries and exits', () => {
     const id = body.data?.id ?? 0;
     const [as] = scene.guards;
     const correct = (version: number) =>
-      app.call(contract.correctGateEntry, {
+      app.call(correctGateEntry, {
         ...{ as, params: { id } },
         body: { version, reason: 'Mal escrito', values: { last_name: 'Quimís' } },
       });
@@ -286,7 +301,7 @@ describe('entries and exits', () => {
       ...{ last_name: 'Quimís', corrected: true },
       corrections: [{ reason: 'Mal escrito', changes: [{ field: 'last_name', before: 'Quimí' }] }],
     });
-    const voided = await app.call(contract.voidGateEntry, {
+    const voided = await app.call(voidGateEntry, {
       ...{ as, params: { id }, body: { version: 2, reason: 'Era otra persona' } },
     });
     expect(voided.status).toBe(200);
@@ -298,13 +313,13 @@ describe('entries and exits', () => {
     await visitNow(app, scene);
     const expected = async () =>
       (
-        await app.call<contract.DataOf<typeof contract.listExpected>>(contract.listExpected, {
+        await app.call<DataOf<typeof listExpected>>(listExpected, {
           ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
         })
       ).body.data?.data.map(({ state }) => state);
     const inside = async () =>
       (
-        await app.call<contract.DataOf<typeof contract.countInside>>(contract.countInside, {
+        await app.call<DataOf<typeof countInside>>(countInside, {
           as: scene.guards[0],
         })
       ).body.data?.data;
@@ -322,7 +337,7 @@ describe('entries and exits', () => {
     const { body } = await admit(app, scene);
     const id = body.data?.id ?? 0;
     const [as] = scene.guards;
-    const sent = await app.call<contract.GatePhoto>(contract.addGatePhoto, {
+    const sent = await app.call<GatePhoto>(addGatePhoto, {
       ...{ as, params: { id } },
       ...(await formOf({ kind: 'person' }, { file: { name: 'cara.png', bytes: takePicture('gate') } })),
     });
@@ -330,9 +345,9 @@ describe('entries and exits', () => {
     const photo = sent.body.data?.id ?? 0;
     expect((await entryAs(app, as, id)).photos).toMatchObject([{ id: photo, kind: 'person' }]);
     const at = { params: { id, photo } };
-    expect((await app.call(contract.getGatePhoto, { as, ...at })).status).toBe(200);
+    expect((await app.call(getGatePhoto, { as, ...at })).status).toBe(200);
     const stranger = await app.createUser('garita', { client_id: await app.createClient() });
-    expect((await app.call(contract.getGatePhoto, { as: stranger, ...at })).status).toBe(404);
+    expect((await app.call(getGatePhoto, { as: stranger, ...at })).status).toBe(404);
     expect((await ask(app, scene, cedula)).matches).toMatchObject([{ photo: { entry_id: id, id: photo } }]);
   });
 
@@ -340,13 +355,13 @@ describe('entries and exits', () => {
     await visitNow(app, scene);
     const [as, other] = scene.guards;
     const noted = admitBody(scene);
-    const { body } = await app.call<{ id: number }>(contract.admitAtGate, { as, body: noted });
+    const { body } = await app.call<{ id: number }>(admitAtGate, { as, body: noted });
     const now = app.clock.now().getTime();
     const send = async (by: TestUser, minutes: number, under: string) => {
       const taken_at = new Date(now + minutes * 60_000).toISOString();
       const file = { name: 'cedula.png', bytes: takePicture('gate') };
       const { payload, headers } = await formOf({ kind: 'document', taken_at }, { file });
-      return app.call<contract.GatePhoto>(contract.addGatePhotoByKey, {
+      return app.call<GatePhoto>(addGatePhotoByKey, {
         ...{ as: by, params: { key: noted.key }, payload },
         headers: { ...headers, 'idempotency-key': under },
       });

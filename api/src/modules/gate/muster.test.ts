@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  admitAtGate,
+  endMuster,
+  getMuster,
+  type MusterDetail,
+  type MusterMark,
+  markNotedMuster,
+  type NoteMusterBody,
+  noteMuster,
+  standingTick,
+  startMuster,
+  tickMuster,
+  untickMuster,
+} from 'contract';
 import fc from 'fast-check';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
@@ -23,15 +36,15 @@ const inside = async () => {
   return (await dataOf(admit(app, scene, { people, approval: { id: null, name: 'Carla' } }))).ids;
 };
 const begin = (as: TestUser = scene.guards[0]) =>
-  app.call<{ id: number }>(contract.startMuster, {
+  app.call<{ id: number }>(startMuster, {
     as,
     body: { branch_id: scene.branch, note: 'Simulacro' },
   });
 const seen = async (id: number, as: TestUser = scene.guards[0]) => {
-  return dataOf(app.call<contract.MusterDetail>(contract.getMuster, { as, params: { id } }));
+  return dataOf(app.call<MusterDetail>(getMuster, { as, params: { id } }));
 };
 const tick = (id: number, person_id: number, as: TestUser, at: Date, place = '') =>
-  app.call(contract.tickMuster, {
+  app.call(tickMuster, {
     ...{ as, params: { id }, body: { ticks: [{ person_id, at: at.toISOString(), place }] } },
   });
 
@@ -70,7 +83,7 @@ it('undoes a wrong tick with its author kept, and the same tick again changes no
   const at = app.clock.now();
   for (const _ of [1, 2]) expect((await tick(id, one?.id ?? 0, scene.guards[0], at)).status).toBe(200);
   const untick = { as: scene.guards[1], params: { id }, body: { person_id: one?.id ?? 0 } };
-  expect((await app.call(contract.untickMuster, untick)).status).toBe(200);
+  expect((await app.call(untickMuster, untick)).status).toBe(200);
   const [after] = (await seen(id)).persons;
   expect(after?.tick).toBeNull();
   expect(after?.taken_back).toHaveLength(1);
@@ -81,15 +94,15 @@ it('ends once, and then nobody ticks', async () => {
   const id = (await begin()).body.data?.id ?? 0;
   const [one] = (await seen(id)).persons;
   const end = { as: scene.client.uma, params: { id }, body: { note: '' } };
-  expect((await app.call(contract.endMuster, end)).status).toBe(200);
-  expect((await app.call(contract.endMuster, end)).status).toBe(409);
+  expect((await app.call(endMuster, end)).status).toBe(200);
+  expect((await app.call(endMuster, end)).status).toBe(409);
   expect((await tick(id, one?.id ?? 0, scene.guards[0], app.clock.now())).status).toBe(409);
   expect((await begin()).body.data?.id).not.toBe(id);
 });
 
 const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
-const note = (values: Partial<contract.NoteMusterBody> = {}, as: TestUser = scene.guards[0]) =>
-  app.call<{ id: number }>(contract.noteMuster, {
+const note = (values: Partial<NoteMusterBody> = {}, as: TestUser = scene.guards[0]) =>
+  app.call<{ id: number }>(noteMuster, {
     as,
     body: {
       ...{ key: randomUUID(), branch_id: scene.branch, note: '', people: [] },
@@ -98,10 +111,10 @@ const note = (values: Partial<contract.NoteMusterBody> = {}, as: TestUser = scen
   });
 const mark = (
   key: string,
-  marks: readonly Pick<contract.MusterMark, 'who' | 'way' | 'at'>[],
+  marks: readonly Pick<MusterMark, 'who' | 'way' | 'at'>[],
   as: TestUser = scene.guards[0],
 ) =>
-  app.call<{ id: number }>(contract.markNotedMuster, {
+  app.call<{ id: number }>(markNotedMuster, {
     ...{ as, params: { key }, body: { marks: marks.map((one) => ({ ...one, place: '' })) } },
   });
 
@@ -127,7 +140,7 @@ describe('ticks and their undoing', () => {
       const { status } =
         done.way === 'tick'
           ? await tick(id, person_id, as, at)
-          : await app.call(contract.untickMuster, {
+          : await app.call(untickMuster, {
               ...{ as, params: { id }, body: { person_id, at: at.toISOString() } },
             });
       expect(status).toBe(200);
@@ -146,7 +159,7 @@ describe('ticks and their undoing', () => {
           expect(second).toEqual(first);
           const of = (way: Done['way']) =>
             done.filter((each) => each.way === way).map((each) => ({ at: when(each).toISOString() }));
-          const stands = contract.standingTick(of('tick'), of('untick'));
+          const stands = standingTick(of('tick'), of('untick'));
           expect(first.at && Date.parse(first.at)).toBe(stands ? Date.parse(stands.at) : undefined);
         })
         .afterEach(async () => {
@@ -162,7 +175,7 @@ describe('ticks and their undoing', () => {
     const id = (await begin()).body.data?.id ?? 0;
     const [first] = (await seen(id)).persons;
     app.clock.advance(60_000);
-    await app.call(contract.endMuster, { as: scene.guards[0], params: { id }, body: { note: '' } });
+    await app.call(endMuster, { as: scene.guards[0], params: { id }, body: { note: '' } });
     expect((await tick(id, first?.id ?? 0, scene.guards[1], minutesAgo(0.5))).status).toBe(200);
     expect((await seen(id)).ticked).toBe(1);
   });
@@ -197,7 +210,7 @@ describe('a muster begun without a connection', () => {
     });
     noted.people = noted.people.map((one) => ({ ...one, foreign_document: true }));
     const unsent = { entry_key: noted.key, identity: 'AB123456' };
-    expect((await app.call(contract.admitAtGate, { as: scene.guards[0], body: noted })).status).toBe(201);
+    expect((await app.call(admitAtGate, { as: scene.guards[0], body: noted })).status).toBe(201);
     const people = [{ entry_id: known ?? 0 }, unsent];
     const id = (await note({ key, people })).body.data?.id ?? 0;
     const marks = [
@@ -250,5 +263,5 @@ describe('a muster begun without a connection', () => {
 it('is not visible to others', async () => {
   const id = (await begin()).body.data?.id ?? 0;
   const stranger = await app.createUser('garita', { client_id: await app.createClient() });
-  expect((await app.call(contract.getMuster, { as: stranger, params: { id } })).status).toBe(404);
+  expect((await app.call(getMuster, { as: stranger, params: { id } })).status).toBe(404);
 });

@@ -1,6 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Coordinates,
+  countInside,
+  type DataOf,
+  endShift as endShiftEndpoint,
+  findSite,
+  type GatePack,
+  type GateSite,
+  getGatePack,
+  getMuster,
+  type MusterDetail,
+  markNotedMuster,
+  type NotedPerson,
+  noteMuster,
+  startMuster,
+  tickMuster,
+} from 'contract';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -25,15 +41,15 @@ const onShift = async (as: TestUser): Promise<number> => {
   return id;
 };
 const endShift = (id: number, as: TestUser) =>
-  app.call(contract.endShift, { as, params: { id }, body: { note: '' } });
+  app.call(endShiftEndpoint, { as, params: { id }, body: { note: '' } });
 const begin = async () => {
   const body = { branch_id: scene.branch, note: '' };
-  const { id } = await dataOf(app.call<{ id: number }>(contract.startMuster, { as: scene.guards[0], body }));
+  const { id } = await dataOf(app.call<{ id: number }>(startMuster, { as: scene.guards[0], body }));
   await later(app, MINUTE);
   return id;
 };
 const seen = (id: number) =>
-  dataOf(app.call<contract.MusterDetail>(contract.getMuster, { as: scene.guards[0], params: { id } }));
+  dataOf(app.call<MusterDetail>(getMuster, { as: scene.guards[0], params: { id } }));
 const nameOf = async ({ id }: TestUser): Promise<string> => {
   const user = await app.db
     .selectFrom('app_user')
@@ -60,9 +76,7 @@ it('puts the guards on shift on the sheet of a muster, and whose shift begins or
 
   const at = app.clock.now().toISOString();
   const ticks = [{ person_id: guard?.id ?? 0, at, place: '' }];
-  expect((await app.call(contract.tickMuster, { as: two, params: { id }, body: { ticks } })).status).toBe(
-    200,
-  );
+  expect((await app.call(tickMuster, { as: two, params: { id }, body: { ticks } })).status).toBe(200);
   const next = await onShift(two);
   await endShift(shift, one);
   const after = await seen(id);
@@ -79,13 +93,13 @@ it('stores the guards whom a device counted without a connection, those of that 
   const body = { key, branch_id: scene.branch, note: '', started_at: app.clock.now().toISOString() };
   const as = scene.guards[1];
   const { id } = await dataOf(
-    app.call<{ id: number }>(contract.noteMuster, { as, body: { ...body, people: [{ shift_id: shift }] } }),
+    app.call<{ id: number }>(noteMuster, { as, body: { ...body, people: [{ shift_id: shift }] } }),
   );
   expect((await seen(id)).persons).toMatchObject([{ kind: 'guard', shift_id: shift, uncertain: false }]);
 
   await later(app, MINUTE);
-  const mark = (who: contract.NotedPerson) =>
-    app.call(contract.markNotedMuster, {
+  const mark = (who: NotedPerson) =>
+    app.call(markNotedMuster, {
       ...{ as, params: { key } },
       body: { marks: [{ who, way: 'tick', at: app.clock.now().toISOString(), place: '' }] },
     });
@@ -97,19 +111,15 @@ it('stores the guards whom a device counted without a connection, those of that 
 it('counts the guards of each branch, and keeps them for a gate without a connection', async () => {
   const [one, two] = scene.guards;
   const shift = await onShift(one);
-  const counts = await dataOf(
-    app.call<contract.DataOf<typeof contract.countInside>>(contract.countInside, { as: two }),
-  );
+  const counts = await dataOf(app.call<DataOf<typeof countInside>>(countInside, { as: two }));
   expect(counts.data).toMatchObject([{ branch_id: scene.branch, inside: 0, guards: 1 }]);
-  const pack = await dataOf(
-    app.call<contract.GatePack>(contract.getGatePack, { as: two, query: { branch_id: scene.branch } }),
-  );
+  const pack = await dataOf(app.call<GatePack>(getGatePack, { as: two, query: { branch_id: scene.branch } }));
   expect(pack.guards).toMatchObject([{ shift_id: shift, name: await nameOf(one) }]);
 });
 
 const place = { lat: -2.19, lng: -79.88 };
-const siteAt = async ({ lat, lng }: contract.Coordinates, as: TestUser = scene.guards[0]) => {
-  const { status, body } = await app.call<contract.GateSite>(contract.findSite, { as, query: { lat, lng } });
+const siteAt = async ({ lat, lng }: Coordinates, as: TestUser = scene.guards[0]) => {
+  const { status, body } = await app.call<GateSite>(findSite, { as, query: { lat, lng } });
   expect(status).toBe(200);
   return body.data;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { addGatePhoto, leaveElsewhere } from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
@@ -30,7 +30,7 @@ const entered = async () => {
   return (await admit(app, scene)).body.data?.id ?? 0;
 };
 const seen = (id: number, branch_id: number, as: TestUser) =>
-  app.call<{ id: number }>(contract.leaveElsewhere, { as, params: { id }, body: { branch_id, at: null } });
+  app.call<{ id: number }>(leaveElsewhere, { as, params: { id }, body: { branch_id, at: null } });
 
 it('ends the entry elsewhere of a person who is here, and then decides again', async () => {
   const id = await entered();
@@ -58,7 +58,7 @@ it('is no way to end an entry of the own branch, nor at a gate that is not kept'
 it('shows no photo that another branch took: its log is not theirs', async () => {
   const id = await entered();
   const form = await formOf({ kind: 'person' }, { file: { name: 'cara.png', bytes: takePicture('gate') } });
-  await app.call(contract.addGatePhoto, { ...{ as: scene.guards[0], params: { id } }, ...form });
+  await app.call(addGatePhoto, { ...{ as: scene.guards[0], params: { id } }, ...form });
   expect((await ask(app, scene, cedula)).matches).toMatchObject([{ photo: { entry_id: id } }]);
   expect((await ask(app, { ...scene, branch: other }, cedula, guard)).matches).toMatchObject([
     { photo: null },

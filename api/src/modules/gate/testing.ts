@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from 'contract';
+import {
+  type AdmitBody,
+  admitAtGate,
+  askGate,
+  type BodyOf,
+  beginShift,
+  type GateAnswer,
+  type GateEntryDetail,
+  type GatePerson,
+  getGateEntry,
+  type LeaveBody,
+  leaveAtGate,
+  type VisitInput,
+  type VisitStanding,
+} from 'contract';
 import type { Database } from '../../ports/database.ts';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
@@ -46,7 +60,7 @@ export async function later(app: TestApp, milliseconds: number): Promise<void> {
 export async function visitNow(
   app: TestApp,
   scene: GateScene,
-  values: Partial<contract.VisitInput> = {},
+  values: Partial<VisitInput> = {},
 ): Promise<number> {
   const now = app.clock.now().getTime();
   const times = { starts_at: new Date(now + HOUR), ends_at: new Date(now + 5 * HOUR) };
@@ -58,14 +72,11 @@ export async function visitNow(
   return id;
 }
 
-export const person = (identity = cedula, name = 'Rosa', last_name = 'Quimí'): contract.GatePerson => ({
+export const person = (identity = cedula, name = 'Rosa', last_name = 'Quimí'): GatePerson => ({
   ...{ identity, foreign_document: false, name, last_name, badge: '', escorted: false },
 });
 
-export const admitBody = (
-  { branch, log }: GateScene,
-  values: Partial<contract.AdmitBody> = {},
-): contract.AdmitBody => ({
+export const admitBody = ({ branch, log }: GateScene, values: Partial<AdmitBody> = {}): AdmitBody => ({
   ...{ key: randomUUID(), branch_id: branch, subdepartment_id: log.subdepartment, people: [person()] },
   ...{
     plate: '',
@@ -83,22 +94,22 @@ export const admitBody = (
 export const admit = (
   app: TestApp,
   scene: GateScene,
-  values: Partial<contract.AdmitBody> = {},
+  values: Partial<AdmitBody> = {},
   as: TestUser = scene.guards[0],
-) => app.call<{ id: number; ids: number[] }>(contract.admitAtGate, { as, body: admitBody(scene, values) });
+) => app.call<{ id: number; ids: number[] }>(admitAtGate, { as, body: admitBody(scene, values) });
 
 /** Somebody begins a shift at the gate, or continues one. */
 export const beginsShift = (
   app: TestApp,
   scene: GateScene,
   as: TestUser = scene.guards[0],
-  values: Partial<contract.BodyOf<typeof contract.beginShift>> = {},
+  values: Partial<BodyOf<typeof beginShift>> = {},
 ) =>
-  app.call<{ id: number }>(contract.beginShift, {
+  app.call<{ id: number }>(beginShift, {
     ...{ as, body: { key: randomUUID(), branch_id: scene.branch, ...values } },
   });
 
-export const leaveBody = (values: Partial<contract.LeaveBody> = {}): contract.LeaveBody => ({
+export const leaveBody = (values: Partial<LeaveBody> = {}): LeaveBody => ({
   ...{ version: null, party: false, badge_returned: false, equipment: [], removed: [], held: null },
   ...values,
 });
@@ -107,13 +118,13 @@ export const leaves = (
   app: TestApp,
   scene: GateScene,
   id: number,
-  values: Partial<contract.LeaveBody> = {},
+  values: Partial<LeaveBody> = {},
   as: TestUser = scene.guards[0],
-) => app.call<{ ids: number[] }>(contract.leaveAtGate, { as, params: { id }, body: leaveBody(values) });
+) => app.call<{ ids: number[] }>(leaveAtGate, { as, params: { id }, body: leaveBody(values) });
 
 export const ask = async (app: TestApp, scene: GateScene, q: string, as: TestUser = scene.guards[0]) => {
   return dataOf(
-    app.call<contract.GateAnswer>(contract.askGate, {
+    app.call<GateAnswer>(askGate, {
       as,
       query: { branch_id: scene.branch, q },
     }),
@@ -121,17 +132,14 @@ export const ask = async (app: TestApp, scene: GateScene, q: string, as: TestUse
 };
 
 export const entryAs = async (app: TestApp, as: TestUser, id: number) => {
-  return dataOf(app.call<contract.GateEntryDetail>(contract.getGateEntry, { as, params: { id } }));
+  return dataOf(app.call<GateEntryDetail>(getGateEntry, { as, params: { id } }));
 };
 
 /** An authorized visit of today by guests with foreign documents, at its own place, without a call. */
 export async function insertVisitNow(
   { db }: Pick<Database, 'db'>,
   { client_id, id: requester_id }: { client_id: number; id: number },
-  {
-    guests,
-    standing,
-  }: { guests: readonly { identity: string; name: string }[]; standing: contract.VisitStanding },
+  { guests, standing }: { guests: readonly { identity: string; name: string }[]; standing: VisitStanding },
 ): Promise<{ branch: number; department: number; visit: number }> {
   const branch = await db
     .insertInto('branch')

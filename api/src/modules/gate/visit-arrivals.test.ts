@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, listVisitArrivals, voidGateEntry } from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { admit, createGateScene, type GateScene, later, leaves, visitNow } from './testing.ts';
@@ -12,7 +12,7 @@ withTestApp(async (fresh) => {
 });
 
 const arrivals = (as: TestUser, id: number) =>
-  app.call<contract.DataOf<typeof contract.listVisitArrivals>>(contract.listVisitArrivals, {
+  app.call<DataOf<typeof listVisitArrivals>>(listVisitArrivals, {
     ...{ as, params: { id } },
   });
 
@@ -32,7 +32,7 @@ it('shows the requester who has arrived, with their newest entry, and leaves out
     { id: second, left_at: null, times: 2 },
   ]);
 
-  await app.call(contract.voidGateEntry, {
+  await app.call(voidGateEntry, {
     ...{ as: scene.guards[0], params: { id: second }, body: { version: 1, reason: 'Era otra persona' } },
   });
   const [only] = (await arrivals(scene.requester, visit)).body.data?.data ?? [];

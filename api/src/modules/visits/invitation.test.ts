@@ -1,5 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  acceptInvitation,
+  cancelVisit,
+  createInvitation,
+  getInvitationFile,
+  INVITATION_FILES,
+  type InvitationInput,
+  type InvitationRow,
+  type InvitationSent,
+  type InvitationView,
+  type InvitedGuest,
+  limits,
+  listInvitations,
+  openGuestLink,
+  openInvitation,
+  refuseInvitation,
+  removeInvitationFile,
+  resendInvitation,
+  revokeInvitation,
+  saveVisitRule,
+  sendInvitation,
+  silentVisitRule,
+  updateVisit,
+  uploadInvitationFile,
+  type VisitFileRow,
+  VisitRequestStatus,
+  voteVisit,
+} from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
@@ -19,52 +46,51 @@ beforeEach(async () => {
   id = await askedIn(app, scene);
 });
 
-type Link = contract.InvitationSent['link'];
-const guest: contract.InvitedGuest = {
+type Link = InvitationSent['link'];
+const guest: InvitedGuest = {
   ...{ name: 'Mario', last_name: 'Ruiz', identity: '0912345675', foreign_document: false, consent: true },
 };
 
-async function invite(input: Partial<contract.InvitationInput> = {}, as: TestUser = scene.requester) {
+async function invite(input: Partial<InvitationInput> = {}, as: TestUser = scene.requester) {
   const body = { label: 'Mario', email: '', language: 'es', ...input } as const;
-  return app.call<contract.InvitationSent>(contract.createInvitation, { as, params: { id }, body });
+  return app.call<InvitationSent>(createInvitation, { as, params: { id }, body });
 }
-async function invited(input: Partial<contract.InvitationInput> = {}): Promise<contract.InvitationSent> {
+async function invited(input: Partial<InvitationInput> = {}): Promise<InvitationSent> {
   return dataOf(invite(input));
 }
 const look = (link: Link) =>
-  app.call<contract.InvitationView>(contract.openInvitation, {
+  app.call<InvitationView>(openInvitation, {
     ...{ params: { id: link.id }, body: { token: link.token } },
   });
-const fill = (link: Link, part: Partial<contract.InvitedGuest> = {}) =>
-  app.call<contract.InvitationView>(contract.sendInvitation, {
+const fill = (link: Link, part: Partial<InvitedGuest> = {}) =>
+  app.call<InvitationView>(sendInvitation, {
     ...{ params: { id: link.id }, body: { token: link.token, ...guest, ...part } },
   });
 const list = async () => {
-  const { body } = await app.call<{ data: contract.InvitationRow[] }>(contract.listInvitations, {
+  const { body } = await app.call<{ data: InvitationRow[] }>(listInvitations, {
     ...{ as: scene.requester, params: { id } },
   });
   return body.data?.data ?? [];
 };
 const accept = async (one: number, as: TestUser = scene.requester, version?: number) =>
-  app.call(contract.acceptInvitation, {
+  app.call(acceptInvitation, {
     ...{ as, params: { id: one } },
     body: { version: version ?? (await visitAs(app, scene.requester, id)).standing.version },
   });
 const refuse = (one: number) =>
-  app.call(contract.refuseInvitation, { as: scene.requester, params: { id: one }, body: { reason: 'Otro' } });
-const revoke = (one: number) =>
-  app.call(contract.revokeInvitation, { as: scene.requester, params: { id: one } });
+  app.call(refuseInvitation, { as: scene.requester, params: { id: one }, body: { reason: 'Otro' } });
+const revoke = (one: number) => app.call(revokeInvitation, { as: scene.requester, params: { id: one } });
 const again = (one: number) =>
-  app.call<contract.InvitationSent>(contract.resendInvitation, {
+  app.call<InvitationSent>(resendInvitation, {
     ...{ as: scene.requester, params: { id: one }, body: {} },
   });
 const upload = async (link: Link, name: string, bytes: Uint8Array) =>
-  app.call<contract.VisitFileRow>(contract.uploadInvitationFile, {
+  app.call<VisitFileRow>(uploadInvitationFile, {
     params: { id: link.id },
     ...(await formOf({ token: link.token }, { file: { name, bytes } })),
   });
 const validate = async () =>
-  app.call(contract.voteVisit, {
+  app.call(voteVisit, {
     ...{ as: scene.validators[0] as TestUser, params: { id } },
     body: {
       version: (await visitAs(app, scene.requester, id)).standing.version,
@@ -91,7 +117,7 @@ describe('the link', () => {
       files: [],
     });
     // A link of another kind leads nowhere here, and this one nowhere else.
-    const elsewhere = await app.call(contract.openGuestLink, {
+    const elsewhere = await app.call(openGuestLink, {
       params: { id: link.id },
       body: { token: link.token },
     });
@@ -129,7 +155,7 @@ describe('the link', () => {
   it('gives the same plain 404 when unknown, wrong, revoked, replaced, of an old visit or of a cancelled one', async () => {
     const [revoked, replaced, late] = [await invited(), await invited(), await invited()];
     await revoke(revoked.id);
-    const fresh = (await again(replaced.id)).body.data as contract.InvitationSent;
+    const fresh = (await again(replaced.id)).body.data as InvitationSent;
     expect((await look(fresh.link)).status).toBe(200);
     const dead = [
       await look({ id: 999_999, token: 'x' }),
@@ -139,7 +165,7 @@ describe('the link', () => {
       await fill(revoked.link),
     ];
     const past = (await invited()).link;
-    await app.call(contract.cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'x' } });
+    await app.call(cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'x' } });
     dead.push(await look(past));
     id = await askedIn(app, scene);
     const { link } = await invited();
@@ -190,14 +216,14 @@ describe('an invitation', () => {
     expect((await invite({}, scene.master)).status).toBe(403);
     expect((await invite({}, scene.client.uma)).status).toBe(403);
     const ids: number[] = [];
-    for (let nth = 0; nth < contract.limits.guestsPerRequest - 1; nth += 1) ids.push((await invited()).id);
+    for (let nth = 0; nth < limits.guestsPerRequest - 1; nth += 1) ids.push((await invited()).id);
     expect((await invite()).status).toBe(409);
     const { standing } = await visitAs(app, scene.requester, id);
     const two = [
       ...visitBody(app, scene).guests,
       { ...visitBody(app, scene).guests[0], identity: '0912345675' },
     ];
-    const edited = await app.call(contract.updateVisit, {
+    const edited = await app.call(updateVisit, {
       ...{ as: scene.requester, params: { id } },
       body: { version: standing.version, request: visitBody(app, scene, { guests: two as never }) },
     });
@@ -215,17 +241,17 @@ describe('an invitation', () => {
     expect((await accept(one)).status).toBe(200);
     const seen = await visitAs(app, scene.viewer, id);
     expect(seen.guests.map(({ name }) => name)).toEqual(['Rosa', 'Mario']);
-    expect(seen).toMatchObject({ status: contract.VisitRequestStatus.created, files: [{ id: file }] });
+    expect(seen).toMatchObject({ status: VisitRequestStatus.created, files: [{ id: file }] });
     expect((await accept(one)).status).toBe(409);
     expect((await list())[0]).toMatchObject({ state: 'accepted', files: [], twice: false });
   });
 
   it('gives the guest’s files for the documents that the client requires of them, in their order', async () => {
     const documents = [{ staff: 'external' as const, document: 'Póliza' }];
-    await app.call(contract.saveVisitRule, {
+    await app.call(saveVisitRule, {
       as: scene.client.operator,
       body: {
-        ...{ ...contract.silentVisitRule, documents, version: 0 },
+        ...{ ...silentVisitRule, documents, version: 0 },
         ...{ branch_id: null, subdepartment_id: scene.log.subdepartment },
       },
     });
@@ -251,7 +277,7 @@ describe('an invitation', () => {
     expect((await visitAs(app, scene.requester, id)).standing.votes).toHaveLength(1);
     expect((await accept(one)).status).toBe(200);
     expect(await visitAs(app, scene.requester, id)).toMatchObject({
-      status: contract.VisitRequestStatus.edited,
+      status: VisitRequestStatus.edited,
       standing: { votes: [] },
     });
   });
@@ -322,15 +348,15 @@ describe('an invitation', () => {
   it('accepts five files, frees what the guest removes, and deletes them with the request', async () => {
     const { link } = await invited();
     const ids: number[] = [];
-    for (let nth = 0; nth < contract.INVITATION_FILES; nth += 1)
+    for (let nth = 0; nth < INVITATION_FILES; nth += 1)
       ids.push((await upload(link, `${nth}.png`, takePicture('x'))).body.data?.id ?? 0);
     expect((await upload(link, 'mas.png', takePicture('x'))).status).toBe(422);
     const remove = (file: number, token = link.token) =>
-      app.call(contract.removeInvitationFile, { params: { id: link.id, file }, body: { token } });
+      app.call(removeInvitationFile, { params: { id: link.id, file }, body: { token } });
     expect((await remove(ids[0] as number, 'x')).status).toBe(404);
     expect((await remove(ids[0] as number)).status).toBe(200);
     expect((await look(link)).body.data?.files).toHaveLength(4);
-    await app.call(contract.cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'x' } });
+    await app.call(cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'x' } });
     expect(await forgetVisitFiles(app.ports)).toBe(4);
   });
 });
@@ -341,14 +367,14 @@ it('is nothing to another client', async () => {
   const file = (await upload(link, 'cedula.png', takePicture('x'))).body.data?.id ?? 0;
   await fill(link);
   const as = other.requester;
-  const read = (by: TestUser) => app.call(contract.getInvitationFile, { as: by, params: { id: one, file } });
+  const read = (by: TestUser) => app.call(getInvitationFile, { as: by, params: { id: one, file } });
   expect((await read(scene.requester)).status).toBe(200);
   expect((await read(scene.viewer)).status).toBe(403);
   const tries = [
     await read(as),
     await accept(one, as),
-    await app.call(contract.listInvitations, { as, params: { id } }),
-    await app.call(contract.revokeInvitation, { as, params: { id: one } }),
+    await app.call(listInvitations, { as, params: { id } }),
+    await app.call(revokeInvitation, { as, params: { id: one } }),
   ];
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });

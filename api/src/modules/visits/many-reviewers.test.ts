@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type UbeRoleName,
+  type UserMetadata,
+  VisitRequestStatus,
+  type VisitStage,
+  voteVisit,
+} from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs } from './testing.ts';
@@ -13,7 +19,7 @@ withTestApp(async (fresh) => {
   scene = await createVisitScene(app, { validation: 3, authorization: 2 });
 });
 
-async function people(role: contract.UbeRoleName, flag: keyof contract.UserMetadata): Promise<TestUser[]> {
+async function people(role: UbeRoleName, flag: keyof UserMetadata): Promise<TestUser[]> {
   const made: TestUser[] = [];
   for (let nth = 0; nth < REVIEWERS; nth++) {
     const user = await app.createUser('bitacora_electronica', {
@@ -34,11 +40,11 @@ async function people(role: contract.UbeRoleName, flag: keyof contract.UserMetad
 }
 
 /** Everybody votes on the newest version they can get, until voting is over. */
-async function allVote(id: number, voters: readonly TestUser[], stage: contract.VisitStage) {
+async function allVote(id: number, voters: readonly TestUser[], stage: VisitStage) {
   const { version } = (await visitAs(app, scene.requester, id)).standing;
   const answers = await Promise.all(
     voters.map((as) =>
-      app.call(contract.voteVisit, {
+      app.call(voteVisit, {
         ...{ as, params: { id } },
         body: { version, stage, comment: '', request: null },
       }),
@@ -59,7 +65,7 @@ it('of fifty who vote at once on what they saw, one is counted and the others ar
     expect(standing.version).toBe(1 + round);
   }
   const { status, standing } = await visitAs(app, scene.requester, id);
-  expect(status).toBe(contract.VisitRequestStatus.validated);
+  expect(status).toBe(VisitRequestStatus.validated);
   expect(new Set(standing.votes.map(({ by }) => by)).size).toBe(3);
   // Voting is over: one vote too many is refused from anybody.
   expect(new Set(await allVote(id, validators, 'validation'))).toEqual(new Set([409]));

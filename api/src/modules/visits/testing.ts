@@ -1,4 +1,12 @@
-import * as contract from 'contract';
+import {
+  createVisit,
+  getVisit,
+  type UbeRoleName,
+  type UserMetadata,
+  type Visit,
+  type VisitInput,
+  type VisitStage,
+} from 'contract';
 import { dataOf } from '../../testing/data-of.ts';
 import { createTestClient, type TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
@@ -20,7 +28,7 @@ const DAY = 86_400_000;
 /** Creates the scene; `needs`: validations and authorizations. */
 export async function createVisitScene(
   app: TestApp,
-  { validation = 1, authorization = 1 }: Partial<Record<contract.VisitStage, number>> = {},
+  { validation = 1, authorization = 1 }: Partial<Record<VisitStage, number>> = {},
 ): Promise<VisitScene> {
   const client = await createTestClient(app, { phones: 0 });
   const log = await createVisitorLog(app, client);
@@ -29,7 +37,7 @@ export async function createVisitScene(
     .set({ validations: validation, authorizations: authorization })
     .where('id', '=', log.subdepartment)
     .execute();
-  const person = async (role: contract.UbeRoleName | null, flag: keyof contract.UserMetadata) => {
+  const person = async (role: UbeRoleName | null, flag: keyof UserMetadata) => {
     const user = await app.createUser('bitacora_electronica', {
       client_id: client.id,
       flags: { [flag]: true },
@@ -59,7 +67,7 @@ export async function createVisitScene(
 }
 
 /** A request that may be sent, for tomorrow. */
-export function visitBody(app: TestApp, { log }: VisitScene, values: Partial<contract.VisitInput> = {}) {
+export function visitBody(app: TestApp, { log }: VisitScene, values: Partial<VisitInput> = {}) {
   const start = app.clock.now().getTime() + DAY;
   return {
     name: '',
@@ -77,14 +85,14 @@ export function visitBody(app: TestApp, { log }: VisitScene, values: Partial<con
     supervisors: [{ employee_id: null, name: 'Luis Vera', phone: '' }],
     ...{ equipment: [], files: [] },
     ...values,
-  } satisfies contract.VisitInput;
+  } satisfies VisitInput;
 }
 
 /** Requests a visit; its id. Throws when it is refused. */
-export async function askedIn(app: TestApp, scene: VisitScene, values: Partial<contract.VisitInput> = {}) {
+export async function askedIn(app: TestApp, scene: VisitScene, values: Partial<VisitInput> = {}) {
   return (
     await dataOf(
-      app.call<{ id: number }>(contract.createVisit, {
+      app.call<{ id: number }>(createVisit, {
         as: scene.requester,
         body: visitBody(app, scene, values),
       }),
@@ -93,8 +101,8 @@ export async function askedIn(app: TestApp, scene: VisitScene, values: Partial<c
 }
 
 /** The request as somebody sees it. */
-export async function visitAs(app: TestApp, as: TestUser, id: number): Promise<contract.Visit> {
-  return dataOf(app.call<contract.Visit>(contract.getVisit, { as, params: { id } }));
+export async function visitAs(app: TestApp, as: TestUser, id: number): Promise<Visit> {
+  return dataOf(app.call<Visit>(getVisit, { as, params: { id } }));
 }
 
 /** A stored file of the scene's client that no record names yet; its id. */

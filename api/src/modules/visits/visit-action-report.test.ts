@@ -1,13 +1,30 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { DataOf, Paged, VisitActionRow, VisitHappening } from 'contract';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  type Endpoint,
+  listVisitActors,
+  listVisitBranches,
+  listVisitDepartments,
+  listVisitSubdepartments,
+  type Paged,
+  type VisitActionChoice,
+  type VisitActionRow,
+  type VisitHappening,
+  type VisitRequestStatusId,
+  type VisitWait,
+  visitActionReport,
+  visitDeeds,
+  visitHappenings,
+  visitWaitHours,
+  visitWaits,
+  voteVisit,
+} from 'contract';
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportData, reportSheet } from '../../testing/reports.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { askedIn, createVisitScene, type VisitScene, visitAs } from './testing.ts';
 
-const { visitActionReport } = contract;
 type Summary = DataOf<typeof visitActionReport.summary>;
 type Lines = DataOf<typeof visitActionReport.by.user.rows>;
 
@@ -28,7 +45,7 @@ withTestApp(async (fresh) => {
 });
 
 const as = (): TestUser => scene.validators[0] as TestUser;
-const get = <D>(endpoint: contract.Endpoint, query: object = week, who = as()) =>
+const get = <D>(endpoint: Endpoint, query: object = week, who = as()) =>
   reportData<D>(app, endpoint, query, who);
 
 beforeEach(async () => {
@@ -85,7 +102,7 @@ interface Made {
   request: number;
   what: VisitHappening;
   person: number;
-  status: contract.VisitRequestStatusId;
+  status: VisitRequestStatusId;
   waited: number;
 }
 const isReview = ({ what }: Made) => ['validation', 'authorization', 'rejection'].includes(what);
@@ -96,7 +113,7 @@ const actionOf = (made: Made) =>
 const waitOf = (made: Made) => {
   const seconds = waitedOf(made);
   if (seconds === null) return null;
-  const found = Object.entries(contract.visitWaitHours).find(([, hours]) => seconds < hours * 3600);
+  const found = Object.entries(visitWaitHours).find(([, hours]) => seconds < hours * 3600);
   return found?.[0] ?? 'longer';
 };
 
@@ -153,18 +170,18 @@ const near = (figures: Record<string, number | null>) =>
 const made: fc.Arbitrary<Made> = fc.record({
   at: fc.integer({ min: FROM - 8 * DAY, max: FROM + 8 * DAY }),
   request: fc.nat(2),
-  what: fc.constantFrom(...contract.visitHappenings),
+  what: fc.constantFrom(...visitHappenings),
   person: fc.nat(2),
-  status: fc.integer({ min: 1, max: 12 }) as fc.Arbitrary<contract.VisitRequestStatusId>,
+  status: fc.integer({ min: 1, max: 12 }) as fc.Arbitrary<VisitRequestStatusId>,
   waited: fc.integer({ min: 0, max: 100 * 3600 }),
 });
 const chosenFilters = fc.record(
   {
-    action: fc.subarray([...contract.visitDeeds], { minLength: 1 }),
+    action: fc.subarray([...visitDeeds], { minLength: 1 }),
     people: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
     place: fc.constantFrom(0, 2),
     status: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
-    wait: fc.subarray([...contract.visitWaits], { minLength: 1 }),
+    wait: fc.subarray([...visitWaits], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
@@ -185,7 +202,7 @@ it('counts the same as a slow pass over each action, by each group and in each r
           chosen.people.some((nth) => (people[nth]?.id ?? null) === (personOf(one)?.id ?? null))) &&
         (!place || requests[one.request]?.subdepartment === place.subdepartment) &&
         (!chosen.status || chosen.status.includes(one.status)) &&
-        (!chosen.wait || chosen.wait.includes(waitOf(one) as contract.VisitWait));
+        (!chosen.wait || chosen.wait.includes(waitOf(one) as VisitWait));
       const now = rows.filter((one) => one.at >= FROM && one.at < FROM + 7 * DAY && fits(one));
       const before = rows.filter((one) => one.at >= FROM - 7 * DAY && one.at < FROM && fits(one));
       const query = {
@@ -257,7 +274,7 @@ it('keeps how long a vote took since its stage began, as delegate for whom, and 
     .execute();
   const { standing } = await visitAs(app, scene.requester, id);
   const vote = { version: standing.version, stage: 'validation', comment: '=HYPERLINK("x")', request: null };
-  const { status, text } = await app.call(contract.voteVisit, { as: other, params: { id }, body: vote });
+  const { status, text } = await app.call(voteVisit, { as: other, params: { id }, body: vote });
   expect([status, status < 300 ? '' : text]).toEqual([200, '']);
 
   const nameOf = async ({ id: who }: TestUser) => {
@@ -294,15 +311,15 @@ it('shows nobody requests that they do not see, and offers no more than it shows
   expect(await totalFor(scene.authorizers[0] as TestUser)).toBe(1);
   expect(await totalFor(stranger.master)).toBe(0);
 
-  const offered = async (endpoint: contract.Endpoint, who: TestUser) =>
-    (await get<Paged<contract.VisitActionChoice>>(endpoint, {}, who)).data.map(({ id }) => id);
+  const offered = async (endpoint: Endpoint, who: TestUser) =>
+    (await get<Paged<VisitActionChoice>>(endpoint, {}, who)).data.map(({ id }) => id);
   const [first, , far] = requests;
   const authorizer = scene.authorizers[0] as TestUser;
-  expect(await offered(contract.listVisitActors, authorizer)).toEqual([scene.requester.id]);
-  expect((await offered(contract.listVisitActors, scene.master)).length).toBe(2);
-  expect(await offered(contract.listVisitBranches, authorizer)).toEqual([first?.branch]);
-  expect(await offered(contract.listVisitSubdepartments, authorizer)).toEqual([first?.subdepartment]);
-  expect(await offered(contract.listVisitSubdepartments, scene.master)).toContain(far?.subdepartment);
-  expect((await offered(contract.listVisitDepartments, scene.master)).length).toBe(2);
-  expect(await offered(contract.listVisitActors, stranger.master)).toEqual([]);
+  expect(await offered(listVisitActors, authorizer)).toEqual([scene.requester.id]);
+  expect((await offered(listVisitActors, scene.master)).length).toBe(2);
+  expect(await offered(listVisitBranches, authorizer)).toEqual([first?.branch]);
+  expect(await offered(listVisitSubdepartments, authorizer)).toEqual([first?.subdepartment]);
+  expect(await offered(listVisitSubdepartments, scene.master)).toContain(far?.subdepartment);
+  expect((await offered(listVisitDepartments, scene.master)).length).toBe(2);
+  expect(await offered(listVisitActors, stranger.master)).toEqual([]);
 });

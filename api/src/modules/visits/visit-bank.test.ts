@@ -1,5 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type BankContent,
+  type BankEntry,
+  type BankRow,
+  createBankEntry,
+  deleteBankEntry,
+  type Endpoint,
+  getBankEntry,
+  listVisitBank,
+  noteBankUse,
+  type Paged,
+  restoreBankEntry,
+  updateBankEntry,
+  type VisitInput,
+} from 'contract';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { person } from '../../testing/visitor-log.ts';
@@ -16,13 +30,13 @@ beforeEach(async () => {
   scene = await createVisitScene(app);
 });
 
-const contentOf = (values: Partial<contract.VisitInput> = {}): contract.BankContent => {
+const contentOf = (values: Partial<VisitInput> = {}): BankContent => {
   const { guests, files: _, ...request } = visitBody(app, scene, values);
   return { request, guests };
 };
 
 const keep = (as: TestUser, part: Partial<{ name: string; shared: boolean; content: unknown }> = {}) =>
-  app.call<{ id: number }>(contract.createBankEntry, {
+  app.call<{ id: number }>(createBankEntry, {
     as,
     body: { name: 'Bombas', shared: false, content: contentOf(), ...part },
   });
@@ -31,14 +45,14 @@ const kept = async (...given: Parameters<typeof keep>) => {
 };
 
 const listOf = async (as: TestUser, query: Record<string, string> = {}) => {
-  const { body } = await app.call<contract.Paged<contract.BankRow>>(contract.listVisitBank, { as, query });
+  const { body } = await app.call<Paged<BankRow>>(listVisitBank, { as, query });
   return body.data?.data ?? [];
 };
 const namesFor = async (as: TestUser, query: Record<string, string> = {}) =>
   (await listOf(as, query)).map(({ name }) => name);
 
-const at = (endpoint: contract.Endpoint, as: TestUser, id: number, body?: object) =>
-  app.call<contract.BankEntry>(endpoint, { as, params: { id }, ...(body && { body }) });
+const at = (endpoint: Endpoint, as: TestUser, id: number, body?: object) =>
+  app.call<BankEntry>(endpoint, { as, params: { id }, ...(body && { body }) });
 const statusOf = async (...given: Parameters<typeof at>) => (await at(...given)).status;
 
 describe('the request bank', () => {
@@ -46,7 +60,7 @@ describe('the request bank', () => {
     const { requester } = scene;
     const whole = await kept(requester);
     const guests = await kept(requester, { name: 'Cuadrilla', content: { ...contentOf(), request: null } });
-    expect((await at(contract.getBankEntry, requester, whole)).body.data).toMatchObject({
+    expect((await at(getBankEntry, requester, whole)).body.data).toMatchObject({
       ...{
         kind: 'request',
         name: 'Bombas',
@@ -56,7 +70,7 @@ describe('the request bank', () => {
       request: { subdepartment_id: scene.log.subdepartment, order_number: 'OT-17' },
       guests: [{ identity: '1710034065', guest_id: null, blocked: false, blacklisted: false }],
     });
-    expect((await at(contract.getBankEntry, requester, guests)).body.data).toMatchObject({
+    expect((await at(getBankEntry, requester, guests)).body.data).toMatchObject({
       ...{ kind: 'guests', request: null, place: '', guest_names: ['Rosa Quimí'], guest_count: 1 },
     });
     expect(await namesFor(requester, { kind: 'guests' })).toEqual(['Cuadrilla']);
@@ -78,7 +92,7 @@ describe('the request bank', () => {
         },
       })
       .execute();
-    const { body } = await at(contract.getBankEntry, requester, id);
+    const { body } = await at(getBankEntry, requester, id);
     expect(body.data?.guests).toMatchObject([{ guest_id: expect.any(Number), blocked: true }]);
   });
 
@@ -105,9 +119,7 @@ describe('the request bank', () => {
     const ids = people.map(({ id }) => id);
     const supervisors = ids.map((employee_id) => ({ employee_id, name: 'Luis', phone: '' }));
     const id = await kept(requester, { content: contentOf({ supervisors }) });
-    expect((await at(contract.getBankEntry, requester, id)).body.data?.left_supervisors).toEqual(
-      ids.slice(1),
-    );
+    expect((await at(getBankEntry, requester, id)).body.data?.left_supervisors).toEqual(ids.slice(1));
     const asked = await askedIn(app, scene, { supervisors });
     expect((await visitAs(app, requester, asked)).left_supervisors).toEqual(ids.slice(1));
   });
@@ -122,9 +134,9 @@ describe('the request bank', () => {
     expect(await namesFor(validator, { own: 'true' })).toEqual([]);
     expect(await namesFor(viewer)).toEqual([]);
     for (const other of [validator, master]) {
-      expect(await statusOf(contract.getBankEntry, other, own)).toBe(404);
-      expect(await statusOf(contract.noteBankUse, other, own)).toBe(404);
-      expect(await statusOf(contract.updateBankEntry, other, own, { name: 'Robada' })).toBe(404);
+      expect(await statusOf(getBankEntry, other, own)).toBe(404);
+      expect(await statusOf(noteBankUse, other, own)).toBe(404);
+      expect(await statusOf(updateBankEntry, other, own, { name: 'Robada' })).toBe(404);
     }
     // The database itself enforces it too.
     const scope = { clientId: scene.client.id, allClients: false, userId: validator.id };
@@ -138,11 +150,11 @@ describe('the request bank', () => {
     const { requester, master, validators } = scene;
     const [validator] = validators as [TestUser];
     const id = await kept(requester, { shared: true });
-    expect(await statusOf(contract.updateBankEntry, validator, id, { name: 'Robada' })).toBe(403);
-    expect(await statusOf(contract.deleteBankEntry, validator, id)).toBe(403);
-    expect(await statusOf(contract.updateBankEntry, master, id, { name: 'Bombas viejas' })).toBe(200);
-    expect(await statusOf(contract.updateBankEntry, master, id, { shared: false })).toBe(403);
-    expect(await statusOf(contract.updateBankEntry, requester, id, { shared: false })).toBe(200);
+    expect(await statusOf(updateBankEntry, validator, id, { name: 'Robada' })).toBe(403);
+    expect(await statusOf(deleteBankEntry, validator, id)).toBe(403);
+    expect(await statusOf(updateBankEntry, master, id, { name: 'Bombas viejas' })).toBe(200);
+    expect(await statusOf(updateBankEntry, master, id, { shared: false })).toBe(403);
+    expect(await statusOf(updateBankEntry, requester, id, { shared: false })).toBe(200);
     expect(await listOf(requester)).toMatchObject([
       { name: 'Bombas viejas', shared: false, editable: true, author_id: requester.id },
     ]);
@@ -152,12 +164,12 @@ describe('the request bank', () => {
   it('can be restored within a day after its deletion, and is removed then', async () => {
     const { requester, validators } = scene;
     const id = await kept(requester, { shared: true });
-    expect(await statusOf(contract.deleteBankEntry, requester, id)).toBe(200);
+    expect(await statusOf(deleteBankEntry, requester, id)).toBe(200);
     expect(await listOf(requester)).toEqual([]);
-    expect(await statusOf(contract.restoreBankEntry, validators[0] as TestUser, id)).toBe(404);
-    expect(await statusOf(contract.restoreBankEntry, requester, id)).toBe(200);
+    expect(await statusOf(restoreBankEntry, validators[0] as TestUser, id)).toBe(404);
+    expect(await statusOf(restoreBankEntry, requester, id)).toBe(200);
     expect(await namesFor(requester)).toEqual(['Bombas']);
-    await at(contract.deleteBankEntry, requester, id);
+    await at(deleteBankEntry, requester, id);
     expect(await forgetBank(app.ports)).toBe(0);
     app.clock.advance(25 * 3_600_000);
     expect(await forgetBank(app.ports)).toBe(1);
@@ -170,7 +182,7 @@ describe('the request bank', () => {
     const first = await kept(requester, { name: 'Primera', shared: true });
     await kept(requester, { name: 'Segunda', shared: true });
     expect(await namesFor(requester)).toEqual(['Segunda', 'Primera']);
-    await at(contract.noteBankUse, validator, first);
+    await at(noteBankUse, validator, first);
     expect(await listOf(requester)).toMatchObject([
       { name: 'Primera', uses: 1, last_used_at: expect.any(String) },
       { name: 'Segunda', uses: 0, last_used_at: null },
@@ -192,7 +204,7 @@ describe('the request bank', () => {
     const id = await kept(scene.requester, { shared: true });
     const other = await createVisitScene(app);
     expect(await listOf(other.master)).toEqual([]);
-    expect(await statusOf(contract.getBankEntry, other.master, id)).toBe(404);
-    expect(await statusOf(contract.deleteBankEntry, other.master, id)).toBe(404);
+    expect(await statusOf(getBankEntry, other.master, id)).toBe(404);
+    expect(await statusOf(deleteBankEntry, other.master, id)).toBe(404);
   });
 });

@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  dayAfter,
+  listVisits,
+  type Paged,
+  toWallTime,
+  VisitRequestStatus,
+  type VisitRequestStatusId,
+  type VisitRow,
+  visitCalendar,
+  visitDay,
+  visitWindows,
+} from 'contract';
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -40,7 +52,7 @@ interface Asked {
   begins: number;
   length: number;
   weekdays: number[];
-  status: contract.VisitRequestStatusId;
+  status: VisitRequestStatusId;
   expired: boolean;
   guests: number;
   away: boolean;
@@ -51,7 +63,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   begins: fc.integer({ min: 0, max: 24 * 21 }),
   length: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 24 * 12 })),
   weekdays: fc.oneof(fc.constant<number[]>([]), fc.subarray([1, 2, 3, 4, 5, 6, 7])),
-  status: fc.constantFrom(...Object.values(contract.VisitRequestStatus)),
+  status: fc.constantFrom(...Object.values(VisitRequestStatus)),
   expired: fc.boolean(),
   guests: fc.integer({ min: 1, max: 9 }),
   ...{ away: fc.boolean(), mine: fc.boolean() },
@@ -63,7 +75,7 @@ async function keep(rows: readonly Asked[]) {
   const here = { id: log.subdepartment, branch_id: log.branch, department_id: log.department };
   for (const row of rows) {
     const place = row.away ? elsewhere : here;
-    const expired = row.expired && row.status === contract.VisitRequestStatus.finalized;
+    const expired = row.expired && row.status === VisitRequestStatus.finalized;
     const [starts, ends] = [BASE + row.begins * HOUR, BASE + (row.begins + row.length) * HOUR];
     const standing = { needs: { validation: 1, authorization: 1 }, votes: [], expired };
     await app.db
@@ -85,40 +97,40 @@ const everybody = () =>
   [scene.requester, scene.validators[0], scene.viewer, scene.master].filter((one) => one !== undefined);
 
 async function listed(as: TestUser, query: Record<string, string> = {}) {
-  const { body } = await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, {
+  const { body } = await app.call<Paged<VisitRow>>(listVisits, {
     ...{ as, query: { per_page: '200', ...query } },
   });
   return body.data?.data ?? [];
 }
 async function calendar(as: TestUser, query: Record<string, string>) {
-  const { body } = await app.call<contract.DataOf<typeof contract.visitCalendar>>(contract.visitCalendar, {
+  const { body } = await app.call<DataOf<typeof visitCalendar>>(visitCalendar, {
     ...{ as, query },
   });
   return body.data?.days;
 }
 async function onDay(as: TestUser, query: Record<string, string>) {
-  const { body } = await app.call<contract.DataOf<typeof contract.visitDay>>(contract.visitDay, {
+  const { body } = await app.call<DataOf<typeof visitDay>>(visitDay, {
     ...{ as, query },
   });
   return body.data;
 }
 
-const { validationRejected, authorizationRejected, cancelled } = contract.VisitRequestStatus;
-const { authorized, authorizedWithChanges, finalized } = contract.VisitRequestStatus;
+const { validationRejected, authorizationRejected, cancelled } = VisitRequestStatus;
+const { authorized, authorizedWithChanges, finalized } = VisitRequestStatus;
 const refused: number[] = [validationRejected, authorizationRejected, cancelled];
 const sure: number[] = [authorized, authorizedWithChanges, finalized];
 
 /** The days with people there, hour by hour. */
-function daysOf({ starts_at, ends_at, weekdays }: contract.VisitRow): string[] {
+function daysOf({ starts_at, ends_at, weekdays }: VisitRow): string[] {
   const times = { start: Date.parse(starts_at), end: Date.parse(ends_at), weekdays };
   const days = new Set<string>();
-  for (const { from, to } of contract.visitWindows(times, ZONE))
-    for (let now = from; now < to; now += HOUR) days.add(contract.toWallTime(now, ZONE)?.day ?? '');
+  for (const { from, to } of visitWindows(times, ZONE))
+    for (let now = from; now < to; now += HOUR) days.add(toWallTime(now, ZONE)?.day ?? '');
   return [...days];
 }
 
 /** Request by request of what the list shows, as counted by hand. */
-function counted(rows: readonly contract.VisitRow[], first: string, last: string) {
+function counted(rows: readonly VisitRow[], first: string, last: string) {
   const days: Record<string, Record<string, [visits: number, guests: number, authorized: number]>> = {};
   for (const row of rows) {
     if (refused.includes(row.status) || row.expired) continue;
@@ -142,8 +154,8 @@ describe('the calendar', () => {
         fc.integer({ min: 0, max: 14 }),
         async (rows, from, length) => {
           await keep(rows);
-          const first = contract.dayAfter('2026-10-12', from);
-          const last = contract.dayAfter(first, length);
+          const first = dayAfter('2026-10-12', from);
+          const last = dayAfter(first, length);
           for (const as of everybody()) {
             const seen = await listed(as);
             const days = (await calendar(as, { first, last })) ?? [];
@@ -211,7 +223,7 @@ describe('the calendar', () => {
 
   it('refuses days out of order and more than six weeks', async () => {
     const ask = (query: Record<string, string>) =>
-      app.call(contract.visitCalendar, { as: scene.master, query }).then(({ status }) => status);
+      app.call(visitCalendar, { as: scene.master, query }).then(({ status }) => status);
     expect(await ask({ first: '2026-10-12', last: '2026-10-11' })).toBe(422);
     expect(await ask({ first: '2026-10-12', last: '2026-11-23' })).toBe(422);
     expect(await ask({ first: '2026-10-12', last: '2026-11-22' })).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { commentVisit, exportVisitChain, exportVisitChains, toWallTime } from 'contract';
 import { sql } from 'kysely';
 import type { TestApp } from '../../testing/harness.ts';
 import { verified } from '../../testing/verify-export.ts';
@@ -14,13 +14,13 @@ withTestApp(async (fresh) => {
 });
 
 const comment = (id: number, text: string) =>
-  app.call(contract.commentVisit, { as: scene.viewer, params: { id }, body: { text } });
+  app.call(commentVisit, { as: scene.viewer, params: { id }, body: { text } });
 const fileOf = async (id: number) =>
-  (await app.call(contract.exportVisitChain, { as: scene.viewer, params: { id } })).text;
+  (await app.call(exportVisitChain, { as: scene.viewer, params: { id } })).text;
 const fileOfDays = async (from: string, to: string) =>
-  app.call(contract.exportVisitChains, { as: scene.client.operator, query: { from, to } });
+  app.call(exportVisitChains, { as: scene.client.operator, query: { from, to } });
 /** The day at the client, which is not always that of Greenwich. */
-const today = () => contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+const today = () => toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
 
 /** Two requests whose histories take turns. */
 async function twoRequests() {
@@ -82,8 +82,7 @@ it('finds what was changed in the database: on the page of the request and in th
 
 it('gives the file of some days to those of the client alone who see its rules and roles', async () => {
   expect(
-    (await app.call(contract.exportVisitChains, { as: scene.viewer, query: { from: today(), to: today() } }))
-      .status,
+    (await app.call(exportVisitChains, { as: scene.viewer, query: { from: today(), to: today() } })).status,
   ).toBe(403);
   const back = await fileOfDays(today(), '2020-01-01');
   expect(back.status).toBe(422);

@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createDelegation,
+  type DelegationInput,
+  endDelegation,
+  listVisits,
+  type Paged,
+  registerPushToken,
+  setVisitDigest,
+  toWallTime,
+  type VisitRow,
+  voteVisit,
+} from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { createFakeBrowser } from '../../testing/push-service.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -30,24 +41,24 @@ beforeEach(async () => {
 });
 
 const day = (back: number) =>
-  contract.toWallTime(app.clock.now().getTime() + back * DAY, 'America/Guayaquil')?.day ?? '';
+  toWallTime(app.clock.now().getTime() + back * DAY, 'America/Guayaquil')?.day ?? '';
 
-const give = (as: TestUser, to: TestUser, part: Partial<contract.DelegationInput> = {}) =>
-  app.call<{ id: number }>(contract.createDelegation, {
+const give = (as: TestUser, to: TestUser, part: Partial<DelegationInput> = {}) =>
+  app.call<{ id: number }>(createDelegation, {
     as,
     body: { to_id: to.id, from_day: day(0), to_day: day(2), note: 'Vacaciones', ...part },
   });
 
 const vote = async (as: TestUser, id: number) => {
   const { version } = (await visitAs(app, as, id)).standing;
-  return app.call(contract.voteVisit, {
+  return app.call(voteVisit, {
     ...{ as, params: { id } },
     body: { version, stage: 'validation', comment: '', request: null },
   });
 };
 
 const queueOf = async (as: TestUser) => {
-  const { body } = await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, {
+  const { body } = await app.call<Paged<VisitRow>>(listVisits, {
     as,
     query: { scope: 'mine' },
   });
@@ -99,8 +110,8 @@ describe('votes given away for a while', () => {
     const { body } = await give(giver, standIn);
     await vote(standIn, id);
     const params = { id: body.data?.id ?? 0 };
-    expect((await app.call(contract.endDelegation, { as: standIn, params })).status).toBe(404);
-    const ended = await app.call(contract.endDelegation, { as: giver, params });
+    expect((await app.call(endDelegation, { as: standIn, params })).status).toBe(404);
+    const ended = await app.call(endDelegation, { as: giver, params });
     expect(ended.status).toBe(200);
     const again = await vote(giver, id);
     expect([again.status, again.body.message]).toEqual([409, 'Usted ya votó']);
@@ -200,7 +211,7 @@ describe('one email a day', () => {
   };
 
   it('lists what waits at seven, once, and what begins sooner is reported at once', async () => {
-    await app.call(contract.setVisitDigest, { as: giver, body: { digest: true } });
+    await app.call(setVisitDigest, { as: giver, body: { digest: true } });
     await askFor(5);
     expect(await emailsTo(giver)).toEqual([]);
     await askFor(0.5);
@@ -222,9 +233,9 @@ describe('one email a day', () => {
   it('is in its reader’s language, in the client’s time zone, with the place of each and a link to it, and counts the rest', async () => {
     const reader = scene.validators[1] as TestUser;
     await app.db.updateTable('app_user').set({ language: 'en' }).where('id', '=', reader.id).execute();
-    await app.call(contract.setVisitDigest, { as: reader, body: { digest: true } });
+    await app.call(setVisitDigest, { as: reader, body: { digest: true } });
     const { token } = createFakeBrowser('https://push.example.com/send/abcdefgh');
-    await app.call(contract.registerPushToken, { as: reader, body: { platform: 'web', token } });
+    await app.call(registerPushToken, { as: reader, body: { platform: 'web', token } });
     const ids: number[] = [];
     for (let days = 2; days < 24; days++) ids.push(await askFor(days));
     at(21);
@@ -239,7 +250,7 @@ describe('one email a day', () => {
       .select(['branch.name as branch', 'subdepartment.name as subdepartment'])
       .executeTakeFirstOrThrow();
     const lines = email?.body.split('\n') ?? [];
-    const first = contract.toWallTime(morning + 2 * DAY, 'America/Guayaquil')?.day;
+    const first = toWallTime(morning + 2 * DAY, 'America/Guayaquil')?.day;
     expect(lines[0]).toContain(`${branch} · ${subdepartment}, from ${first} 10:00 (`);
     const links = lines.flatMap((line) => /ver\/(\d+)$/.exec(line)?.[1] ?? []);
     expect(links.map(Number)).toEqual(ids.slice(0, 20));

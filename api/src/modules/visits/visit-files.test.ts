@@ -1,5 +1,13 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  addVisitFile,
+  createVisit,
+  getVisitFile,
+  updateVisit,
+  uploadVisitFile,
+  type VisitEquipment,
+  type VisitFileRow,
+} from 'contract';
 import { takePicture } from '../../simulator/picture.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
@@ -15,7 +23,7 @@ withTestApp(async (fresh) => {
 });
 
 const upload = async (name: string, bytes: Uint8Array, as: TestUser = scene.requester) =>
-  app.call<contract.VisitFileRow>(contract.uploadVisitFile, {
+  app.call<VisitFileRow>(uploadVisitFile, {
     as,
     ...(await formOf({}, { file: { name, bytes } })),
   });
@@ -25,8 +33,7 @@ const stored = async (name: string, bytes = picture(), as?: TestUser) =>
 const item = (photo: number | null) => ({
   ...{ way: 'enter' as const, description: 'Soldadora', serial: '', quantity: 1, photo },
 });
-const read = (as: TestUser, id: number, file: number) =>
-  app.call(contract.getVisitFile, { as, params: { id, file } });
+const read = (as: TestUser, id: number, file: number) => app.call(getVisitFile, { as, params: { id, file } });
 
 it('a risky request carries its permit, which those who see it can read', async () => {
   const { body } = await upload('permiso.png', picture());
@@ -61,13 +68,13 @@ it('accepts one file once, from its uploader, and removes what no request names'
   const mine = (await upload('uno.png', picture())).body.data?.id ?? 0;
   const theirs = (await upload('otro.png', picture(), scene.master)).body.data?.id ?? 0;
   const create = (files: number[]) =>
-    app.call(contract.createVisit, { as: scene.requester, body: visitBody(app, scene, { files }) });
+    app.call(createVisit, { as: scene.requester, body: visitBody(app, scene, { files }) });
   expect((await create([theirs])).body.errors).toHaveProperty('files');
   const id = await askedIn(app, scene, { files: [mine] });
   expect((await create([mine])).body.errors).toHaveProperty('files');
   const late = (await upload('tarde.png', picture())).body.data?.id ?? 0;
   const add = (as: TestUser, file_id: number) =>
-    app.call(contract.addVisitFile, { as, params: { id }, body: { file_id } });
+    app.call(addVisitFile, { as, params: { id }, body: { file_id } });
   expect((await add(scene.master, theirs)).status).toBe(403);
   expect((await add(scene.requester, late)).status).toBe(200);
   const { files, events } = await visitAs(app, scene.requester, id);
@@ -91,11 +98,11 @@ it('a photo of equipment belongs to the request, apart from its files, until its
   expect(seen.files.map(({ name }) => name)).toEqual(['permiso.png']);
   expect(seen.equipment.map((one) => one.photo)).toEqual([photo, null]);
   expect((await read(scene.viewer, id, photo)).status).toBe(200);
-  const save = async (equipment: contract.VisitEquipment[]) => {
+  const save = async (equipment: VisitEquipment[]) => {
     const { version } = (await visitAs(app, scene.requester, id)).standing;
     const request = visitBody(app, scene, { files: [paper], equipment });
     const body = { version, request };
-    return app.call(contract.updateVisit, { as: scene.requester, params: { id }, body });
+    return app.call(updateVisit, { as: scene.requester, params: { id }, body });
   };
   expect((await save([item(photo)])).status).toBe(200);
   expect((await save([item(null)])).status).toBe(200);
@@ -112,7 +119,7 @@ it('a photo of equipment belongs to the request, apart from its files, until its
 it('refuses as a photo what somebody else uploaded, what is no picture, and a file of the request', async () => {
   const create = async (photo: number, files: number[] = []) => {
     const body = visitBody(app, scene, { files, equipment: [item(null), item(photo)] });
-    return (await app.call(contract.createVisit, { as: scene.requester, body })).body.errors;
+    return (await app.call(createVisit, { as: scene.requester, body })).body.errors;
   };
   const said = (text: RegExp) => ({ 'equipment.1.photo': [expect.stringMatching(text)] });
   expect(await create(await stored('otra.png', picture(), scene.master))).toEqual(said(/ya no está/));

@@ -1,5 +1,18 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  BOARD_CARDS,
+  type DataOf,
+  listVisits,
+  type Paged,
+  statusesOfGroup,
+  toWallTime,
+  type VisitRequestStatusId,
+  type VisitRow,
+  type VisitStage,
+  visitBoard,
+  visitGroups,
+  visitScopes,
+} from 'contract';
 import fc from 'fast-check';
 import type { TestApp } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -20,7 +33,7 @@ interface Kept {
   department: number;
   subdepartment: number;
   status: number;
-  stage: contract.VisitStage | null;
+  stage: VisitStage | null;
   risky: boolean;
   requester: number;
   starts: number;
@@ -82,7 +95,7 @@ beforeEach(async () => {
         ...{ department_id: row.department, subdepartment_id: row.subdepartment, main_reason: 'other' },
         ...{ secondary_reason: '', risky: row.risky, detail: '{}', weekdays: [], voters: [] },
         ...{ starts_at: iso(row.starts), ends_at: iso(row.ends), requester_id: row.requester },
-        ...{ status: row.status as contract.VisitRequestStatusId, standing: JSON.stringify(standing) },
+        ...{ status: row.status as VisitRequestStatusId, standing: JSON.stringify(standing) },
         ...{ stage: row.stage, stage_since: iso(row.created), waits_until: iso(row.ends) },
         ...{ guest_count: 1, guest_words: '', created_at: iso(row.created), updated_at: iso(row.created) },
       })
@@ -93,7 +106,7 @@ beforeEach(async () => {
 });
 
 interface Asked {
-  scope: (typeof contract.visitScopes)[number];
+  scope: (typeof visitScopes)[number];
   estados: number[];
   places: number;
   ciudad: string | undefined;
@@ -106,7 +119,7 @@ interface Asked {
 }
 
 const asked: fc.Arbitrary<Asked> = fc.record({
-  scope: fc.constantFrom(...contract.visitScopes),
+  scope: fc.constantFrom(...visitScopes),
   estados: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
   places: fc.integer({ min: 0, max: 3 }),
   ciudad: fc.constantFrom(undefined, 'quito', 'GUAYAQUIL', 'Loja'),
@@ -143,14 +156,14 @@ function expected(one: Asked, me: number): number[] {
 
 /** What the board has of requests that fit: a column for each group that the filter by status leaves. */
 const columnsOf = (fitting: readonly number[], estados: readonly number[]) =>
-  contract.visitGroups
-    .map((group) => [group, contract.statusesOfGroup(group)] as const)
+  visitGroups
+    .map((group) => [group, statusesOfGroup(group)] as const)
     .filter(([, statuses]) => estados.length === 0 || statuses.some((status) => estados.includes(status)))
     .map(([group, statuses]) => {
       const ids = fitting.filter((id) =>
         statuses.some((status) => status === kept.find((row) => row.id === id)?.status),
       );
-      return [group, ids.slice(0, contract.BOARD_CARDS), ids.length];
+      return [group, ids.slice(0, BOARD_CARDS), ids.length];
     });
 
 it('finds the same as a slow pass over each row', async () => {
@@ -159,7 +172,7 @@ it('finds the same as a slow pass over each row', async () => {
   const at = (hours: number | undefined, isWall: boolean) => {
     if (hours === undefined) return;
     const instant = new Date(BASE + hours * HOUR).toISOString();
-    const wall = isWall && contract.toWallTime(instant, ZONE);
+    const wall = isWall && toWallTime(instant, ZONE);
     return wall ? `${wall.day}T${wall.time.slice(0, 5)}` : instant;
   };
   await fc.assert(
@@ -172,12 +185,12 @@ it('finds the same as a slow pass over each row', async () => {
         ...(subdepartment !== undefined && { subdepartamentos: String(subdepartment) }),
         ...{ from: at(from, wall), to: at(to, wall) },
       };
-      const { body } = await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, {
+      const { body } = await app.call<Paged<VisitRow>>(listVisits, {
         ...{ as: validator, query: { ...query, per_page: 200 } },
       });
       const fitting = expected(one, validator.id);
       expect(body.data?.data.map(({ id }) => id)).toEqual(fitting);
-      const board = await app.call<contract.DataOf<typeof contract.visitBoard>>(contract.visitBoard, {
+      const board = await app.call<DataOf<typeof visitBoard>>(visitBoard, {
         ...{ as: validator, query },
       });
       expect(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { checkGuests, GUEST_FILE_ROWS, type GuestFileRead, type GuestNow, readGuestFile } from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { formOf } from '../../testing/multipart.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 const read = async (text: string, as: TestUser = scene.requester, name = 'invitados.csv') =>
-  app.call<contract.GuestFileRead>(contract.readGuestFile, {
+  app.call<GuestFileRead>(readGuestFile, {
     as,
     ...(await formOf({}, { file: { name, bytes: new TextEncoder().encode(text) } })),
   });
 const check = (as: TestUser = scene.requester, guests = visitBody(app, scene).guests) =>
-  app.call<{ data: contract.GuestNow[] }>(contract.checkGuests, { as, body: { guests } });
+  app.call<{ data: GuestNow[] }>(checkGuests, { as, body: { guests } });
 
 it('finds the columns of a file, with anything around them, and stores nothing', async () => {
   const { body } = await read(
@@ -44,7 +44,7 @@ it('accepts rows that were pasted without headers, the first one too', async () 
 
 it('refuses what is no spreadsheet, too many rows, and who may not name guests', async () => {
   expect((await read('x', scene.requester, 'invitados.pdf')).status).toBe(422);
-  const many = `NOMBRE;CEDULA\n${'Rosa;1710034065\n'.repeat(contract.GUEST_FILE_ROWS + 1)}`;
+  const many = `NOMBRE;CEDULA\n${'Rosa;1710034065\n'.repeat(GUEST_FILE_ROWS + 1)}`;
   expect((await read(many)).body.errors).toEqual({ file: expect.anything() });
   expect((await read('NOMBRE;CEDULA\nRosa;1710034065', scene.viewer)).status).toBe(403);
   expect((await check(scene.viewer)).status).toBe(403);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  cancelVisit,
+  type DataOf,
+  foreseeVisit,
+  rejectVisit,
+  updateVisit,
+  type VisitStage,
+  voteVisit,
+} from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { endVisits } from './end-visits.ts';
@@ -43,10 +51,10 @@ async function pushes() {
 }
 const titles = async () => (await pushes()).map(({ to, title }) => [to, title]);
 
-const vote = async (as: TestUser, id: number, stage: contract.VisitStage) => {
+const vote = async (as: TestUser, id: number, stage: VisitStage) => {
   const { version } = (await visitAs(app, scene.requester, id)).standing;
   const body = { version, stage, comment: '', request: null };
-  expect((await app.call(contract.voteVisit, { as, params: { id }, body })).status).toBe(200);
+  expect((await app.call(voteVisit, { as, params: { id }, body })).status).toBe(200);
 };
 
 describe('pushes about a visit request', () => {
@@ -83,7 +91,7 @@ describe('pushes about a visit request', () => {
     await vote(authorizer, id, 'authorization');
     expect(await titles()).toEqual([['requester', 'Visit authorized']]);
     const cancel = { params: { id }, body: { reason: 'Ya no viene' } };
-    expect((await app.call(contract.cancelVisit, { as: scene.requester, ...cancel })).status).toBe(200);
+    expect((await app.call(cancelVisit, { as: scene.requester, ...cancel })).status).toBe(200);
     expect(await pushes()).toEqual([]);
   });
 
@@ -95,7 +103,7 @@ describe('pushes about a visit request', () => {
       ...{ version: standing.version, name },
     }));
     const reject = { params: { id }, body: { version, reason: 'Falta el permiso' } };
-    expect((await app.call(contract.rejectVisit, { as: validator, ...reject })).status).toBe(200);
+    expect((await app.call(rejectVisit, { as: validator, ...reject })).status).toBe(200);
     expect(await pushes()).toEqual([
       {
         ...{ to: 'requester', title: 'Request rejected', path: `/solicitudes/ver/${id}` },
@@ -107,7 +115,7 @@ describe('pushes about a visit request', () => {
       params: { id },
       body: { version: seen, request: visitBody(app, scene, { order_number: 'OT-18' }) },
     };
-    expect((await app.call(contract.updateVisit, { as: scene.requester, ...edit })).status).toBe(200);
+    expect((await app.call(updateVisit, { as: scene.requester, ...edit })).status).toBe(200);
     expect((await titles()).map(([to]) => to)).toEqual(['master', 'valid1', 'valid2']);
   });
 });
@@ -127,7 +135,7 @@ it('names who can give the role where nobody is left to review a request, before
   expect((await visitAs(app, authorizers[0] as TestUser, id)).forecast).toMatchObject(nobody);
   const { starts_at, ends_at } = visitBody(app, scene);
   const body = { subdepartment_id: scene.log.subdepartment, starts_at, ends_at, weekdays: [], guests: 1 };
-  const foreseen = await app.call<contract.DataOf<typeof contract.foreseeVisit>>(contract.foreseeVisit, {
+  const foreseen = await app.call<DataOf<typeof foreseeVisit>>(foreseeVisit, {
     ...{ as: requester, body },
   });
   expect(foreseen.body.data?.forecast).toMatchObject(nobody);

@@ -1,5 +1,16 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  cancelVisit,
+  type DataOf,
+  documentCheck,
+  getPassGate,
+  listVisitPasses,
+  readPass,
+  updateVisit,
+  type VisitInput,
+  type VisitPasses,
+  verifyPass,
+} from 'contract';
 import { sql } from 'kysely';
 import { dataOf } from '../../testing/data-of.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -19,7 +30,7 @@ const guests = [
 ];
 
 /** A request that needs no votes, authorized by the machine. */
-async function authorized(values: Partial<contract.VisitInput> = {}) {
+async function authorized(values: Partial<VisitInput> = {}) {
   const id = await askedIn(app, scene, { guests, ...values });
   const standing = { ...(await visitAs(app, scene.requester, id)).standing, status: 7 as const };
   await app.db
@@ -30,19 +41,19 @@ async function authorized(values: Partial<contract.VisitInput> = {}) {
   return id;
 }
 const passes = async (id: number, as = scene.requester) =>
-  app.call<contract.VisitPasses>(contract.listVisitPasses, { as, params: { id } });
+  app.call<VisitPasses>(listVisitPasses, { as, params: { id } });
 async function codesOf(id: number) {
   return (await dataOf(passes(id))).guests.map(({ pass }) => pass);
 }
-type Gate = contract.DataOf<typeof contract.getPassGate>;
+type Gate = DataOf<typeof getPassGate>;
 async function gate(branch_id = scene.log.branch): Promise<Gate> {
-  return dataOf(app.call<Gate>(contract.getPassGate, { as: scene.viewer, query: { branch_id } }));
+  return dataOf(app.call<Gate>(getPassGate, { as: scene.viewer, query: { branch_id } }));
 }
 /** What a gate without a network decides on a code, tomorrow during the visit. */
 async function said(code: string, branch = scene.log.branch) {
   const { keys, voided, time_zone: timeZone } = await gate(branch);
   const now = app.clock.now().getTime() + 25 * 3_600_000;
-  return contract.verifyPass(code, { keys, voided, branch, timeZone, now });
+  return verifyPass(code, { keys, voided, branch, timeZone, now });
 }
 
 it('signs a pass for each guest that a gate reads offline, the same one each time', async () => {
@@ -58,7 +69,7 @@ it('signs a pass for each guest that a gate reads offline, the same one each tim
   const verdict = await said(first?.code ?? '');
   expect(verdict.refusal).toBeNull();
   expect(verdict.pass).toMatchObject({ serial: first?.serial, request: id, branch: scene.log.branch });
-  expect(verdict.pass?.check).toBe(await contract.documentCheck(first?.serial ?? 0, '1710034065'));
+  expect(verdict.pass?.check).toBe(await documentCheck(first?.serial ?? 0, '1710034065'));
   expect((await said(second?.code ?? '')).refusal).toBeNull();
   expect((await said(first?.code ?? '', scene.log.second)).refusal).toBe('branch');
   // The gate had the key before there was any pass.
@@ -71,7 +82,7 @@ it('voids a pass that no longer matches the request, and issues one for its curr
   const { standing } = await visitAs(app, scene.requester, id);
   const later = visitBody(app, scene, { guests });
   const ends_at = new Date(Date.parse(later.ends_at) + 3_600_000).toISOString();
-  await app.call(contract.updateVisit, {
+  await app.call(updateVisit, {
     as: scene.requester,
     params: { id },
     body: { version: standing.version, request: { ...later, ends_at } },
@@ -85,7 +96,7 @@ it('voids a pass that no longer matches the request, and issues one for its curr
   expect((await said(now?.code ?? '')).refusal).toBeNull();
   expect((await said(before?.code ?? '')).refusal).toBe('voided');
 
-  await app.call(contract.cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'Ya no' } });
+  await app.call(cancelVisit, { as: scene.requester, params: { id }, body: { reason: 'Ya no' } });
   expect((await said(now?.code ?? '')).refusal).toBe('voided');
   const refused = await passes(id);
   expect(refused.status).toBe(409);
@@ -104,7 +115,7 @@ it('publishes a new key before it signs, and trusts none of another secret', asy
   const first = (await codesOf(await authorized()))[0]?.code ?? '';
   const [old] = (await gate()).keys;
   const signer = async () => {
-    const read = contract.readPass((await codesOf(await authorized()))[0]?.code ?? '');
+    const read = readPass((await codesOf(await authorized()))[0]?.code ?? '');
     return read === null || read === 'version' ? null : read.pass.key;
   };
   const grow = (days: number) =>

@@ -1,5 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createInvitation,
+  createVisit,
+  type DataOf,
+  foreseeVisit,
+  listVisitPoints,
+  listVisitRules,
+  previewVisitRule,
+  removeVisitRule,
+  VisitRequestStatus as Status,
+  saveVisitRule,
+  silentVisitRule,
+  updateVisit,
+  type VisitGuestInput,
+  type VisitInput,
+  type VisitPoint,
+  type VisitRule,
+  type VisitRuleFields,
+  type VisitRulePreview,
+  voteVisit,
+} from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { endVisits } from './end-visits.ts';
@@ -12,7 +32,6 @@ withTestApp(async (fresh) => {
   scene = await createVisitScene(app);
 });
 
-const { VisitRequestStatus: Status } = contract;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const iso = (at: number) => new Date(at).toISOString();
@@ -24,29 +43,28 @@ async function pass(time: number) {
   scene.requester = await app.openSession(scene.requester.id, scene.client.id);
 }
 
-type Said = Partial<contract.VisitRuleFields>;
-type Place = Pick<contract.VisitRule, 'branch_id' | 'subdepartment_id'>;
+type Said = Partial<VisitRuleFields>;
+type Place = Pick<VisitRule, 'branch_id' | 'subdepartment_id'>;
 const everywhere: Place = { branch_id: null, subdepartment_id: null };
 const atBranch = () => ({ ...everywhere, branch_id: scene.log.branch });
 const atPoint = () => ({ ...everywhere, subdepartment_id: scene.log.subdepartment });
 
 const save = (said: Said, place: Place = everywhere, version = 0, as: TestUser = scene.client.operator) =>
-  app.call<contract.VisitRule>(contract.saveVisitRule, {
+  app.call<VisitRule>(saveVisitRule, {
     as,
-    body: { ...contract.silentVisitRule, ...said, ...place, version },
+    body: { ...silentVisitRule, ...said, ...place, version },
   });
 const shown = async (as: TestUser = scene.client.operator) =>
-  (await app.call<{ rules: contract.VisitRule[]; places: unknown[] }>(contract.listVisitRules, { as })).body
-    .data;
+  (await app.call<{ rules: VisitRule[]; places: unknown[] }>(listVisitRules, { as })).body.data;
 
-const ask = (values: Partial<contract.VisitInput> = {}) =>
-  app.call<{ id: number }>(contract.createVisit, {
+const ask = (values: Partial<VisitInput> = {}) =>
+  app.call<{ id: number }>(createVisit, {
     as: scene.requester,
     body: visitBody(app, scene, values),
   });
-async function edit(id: number, values: Partial<contract.VisitInput> = {}) {
+async function edit(id: number, values: Partial<VisitInput> = {}) {
   const { standing, starts_at, ends_at } = await visitAs(app, scene.requester, id);
-  return app.call(contract.updateVisit, {
+  return app.call(updateVisit, {
     ...{ as: scene.requester, params: { id } },
     body: {
       version: standing.version,
@@ -60,13 +78,13 @@ async function authorize(id: number) {
     ['authorization', scene.authorizers[0]],
   ] as const) {
     const { standing } = await visitAs(app, scene.requester, id);
-    await app.call(contract.voteVisit, {
+    await app.call(voteVisit, {
       ...{ as: as as TestUser, params: { id } },
       body: { version: standing.version, stage, comment: '', request: null },
     });
   }
 }
-const guests = (count: number): contract.VisitGuestInput[] =>
+const guests = (count: number): VisitGuestInput[] =>
   Array.from({ length: count }, (_, nth) => ({
     ...{
       guest_id: null,
@@ -78,7 +96,7 @@ const guests = (count: number): contract.VisitGuestInput[] =>
   }));
 
 describe('the rules of visits', () => {
-  const broken: [string, Said, Partial<contract.VisitInput>, string, string][] = [
+  const broken: [string, Said, Partial<VisitInput>, string, string][] = [
     ['lead', { lead_minutes: 25 * 60 + 30 }, {}, 'starts_at', '25 h 30 min'],
     ['guests', { guests: 2 }, { guests: guests(3) }, 'guests', '2 invitados'],
     [
@@ -202,18 +220,18 @@ describe('the rules of visits', () => {
     await save({ documents: [] }, atPoint());
     const id = await askedIn(app, scene);
     const invite = () =>
-      app.call(contract.createInvitation, {
+      app.call(createInvitation, {
         ...{ as: scene.requester, params: { id }, body: { label: '', email: '', language: 'es' } },
       });
     expect((await invite()).status).toBe(201);
     expect((await invite()).status).toBe(409);
     const { subdepartment_id, starts_at, ends_at } = visitBody(app, scene);
-    const { body } = await app.call<contract.DataOf<typeof contract.foreseeVisit>>(contract.foreseeVisit, {
+    const { body } = await app.call<DataOf<typeof foreseeVisit>>(foreseeVisit, {
       as: scene.requester,
       body: { subdepartment_id, starts_at, ends_at, weekdays: [], guests: 2, request_id: id },
     });
     expect(body.data).toMatchObject({ most_guests: 1, faults: ['guests'] });
-    const points = await app.call<{ data: contract.VisitPoint[] }>(contract.listVisitPoints, {
+    const points = await app.call<{ data: VisitPoint[] }>(listVisitPoints, {
       as: scene.requester,
     });
     expect(points.body.data?.data[0]?.rules).toMatchObject({ guests: 2, documents: [], longest_days: 30 });
@@ -229,7 +247,7 @@ describe('changing the rules of visits', () => {
     expect((await save({ guests: 6 }, everywhere, 1)).status).toBe(409);
     const id = (await shown())?.rules[0]?.id ?? 0;
     const remove = (version: number) =>
-      app.call(contract.removeVisitRule, { as: scene.client.operator, params: { id }, query: { version } });
+      app.call(removeVisitRule, { as: scene.client.operator, params: { id }, query: { version } });
     expect((await remove(1)).status).toBe(409);
     expect((await remove(2)).status).toBe(200);
     expect((await remove(2)).status).toBe(404);
@@ -250,7 +268,7 @@ describe('changing the rules of visits', () => {
     expect((await save({}, atPoint(), 0, other.client.operator)).status).toBe(422);
     expect((await save({}, { ...atBranch(), ...atPoint(), branch_id: 1 })).status).toBe(422);
     const id = (await shown())?.rules[0]?.id ?? 0;
-    const stolen = await app.call(contract.removeVisitRule, {
+    const stolen = await app.call(removeVisitRule, {
       ...{ as: other.client.operator, params: { id }, query: { version: 1 } },
     });
     expect(stolen.status).toBe(404);
@@ -305,9 +323,9 @@ describe('the preview of rules', () => {
     const all = await pastRequests();
     await save({ guests: 3 });
     const said = { lead_minutes: 600, longest_days: 2, wait_hours: 4 };
-    const { body } = await app.call<contract.VisitRulePreview>(contract.previewVisitRule, {
+    const { body } = await app.call<VisitRulePreview>(previewVisitRule, {
       as: scene.client.operator,
-      body: { ...contract.silentVisitRule, ...said, ...atBranch() },
+      body: { ...silentVisitRule, ...said, ...atBranch() },
     });
     const recent = all.filter(({ created }) => created >= now() - 90 * DAY);
     const lead = recent.filter(({ start, created }) => start - created < 10 * HOUR);
@@ -337,9 +355,9 @@ describe('the preview of rules', () => {
   it('checks the place alone, and stores nothing', async () => {
     await askedIn(app, scene);
     const preview = (place: Place) =>
-      app.call<contract.VisitRulePreview>(contract.previewVisitRule, {
+      app.call<VisitRulePreview>(previewVisitRule, {
         as: scene.client.operator,
-        body: { ...contract.silentVisitRule, ...place, lead_minutes: 60 * 48 },
+        body: { ...silentVisitRule, ...place, lead_minutes: 60 * 48 },
       });
     expect((await preview(atPoint())).body.data).toMatchObject({ requests: 1, tried: { refused: 1 } });
     const elsewhere = await preview({ ...everywhere, branch_id: scene.log.second });

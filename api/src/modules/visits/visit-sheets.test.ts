@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { exportVisits, rejectVisit, visitReportTypes } from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportSheet } from '../../testing/reports.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     ],
   });
   second = await askedIn(app, scene, { name: 'Segunda', main_reason: 'audit' });
-  await app.call(contract.rejectVisit, {
+  await app.call(rejectVisit, {
     ...{ as: scene.validators[0] as TestUser, params: { id: second } },
     body: { version: 1, reason: 'Sin orden de trabajo' },
   });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** The sheet as rows by their headers. */
 async function sheet(query: object, as: TestUser = scene.master) {
-  const [head = [], ...rows] = await reportSheet(app, contract.exportVisits, query, as);
+  const [head = [], ...rows] = await reportSheet(app, exportVisits, query, as);
   return rows.map((row) => Object.fromEntries(head.map((name, nth) => [name, row[nth]])));
 }
 
@@ -94,7 +94,7 @@ it('has a row an action with who, when and why', async () => {
   ]);
 });
 
-it.each(contract.visitReportTypes)('follows the filter and the roles (%s)', async (report_type) => {
+it.each(visitReportTypes)('follows the filter and the roles (%s)', async (report_type) => {
   const of = async (query: object, as?: TestUser) =>
     new Set((await sheet({ report_type, ...query }, as)).map((row) => row['Nº de solicitud']));
   const stranger = await createVisitScene(app);

@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  cancelVisit,
+  createVisit,
+  getVisit,
+  listVisits,
+  type Paged,
+  rejectVisit,
+  VisitRequestStatus as Status,
+  updateVisit,
+  type VisitInput,
+  type VisitRow,
+  type VisitStage,
+  voteVisit,
+} from 'contract';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { endVisits } from './end-visits.ts';
@@ -12,19 +25,18 @@ withTestApp(async (fresh) => {
   scene = await createVisitScene(app);
 });
 
-const { VisitRequestStatus: Status } = contract;
 const DAY = 86_400_000;
 const statusOf = async (id: number) => (await visitAs(app, scene.requester, id)).status;
 
 async function vote(
   as: TestUser,
   id: number,
-  stage: contract.VisitStage,
-  request: contract.VisitInput | null = null,
+  stage: VisitStage,
+  request: VisitInput | null = null,
   version?: number,
 ) {
   const seen = version ?? (await visitAs(app, scene.requester, id)).standing.version;
-  return app.call(contract.voteVisit, {
+  return app.call(voteVisit, {
     ...{ as, params: { id } },
     body: { version: seen, stage, comment: '', request },
   });
@@ -91,9 +103,9 @@ describe('a visit request', () => {
 
   it('is refused on each field that is wrong, with a message', async () => {
     const create = (values: object) =>
-      app.call(contract.createVisit, {
+      app.call(createVisit, {
         as: scene.requester,
-        body: visitBody(app, scene, values as Partial<contract.VisitInput>),
+        body: visitBody(app, scene, values as Partial<VisitInput>),
       });
     expect((await create({ guests: [], supervisors: [] })).body.errors).toMatchObject({
       guests: [expect.any(String)],
@@ -122,11 +134,9 @@ describe('a visit request', () => {
 
   it('is requested only by those who hold the role there', async () => {
     for (const as of [scene.viewer, validator()])
-      expect((await app.call(contract.createVisit, { as, body: visitBody(app, scene) })).body.errors).toEqual(
-        {
-          subdepartment_id: ['No puede solicitar visitas en este subdepartamento'],
-        },
-      );
+      expect((await app.call(createVisit, { as, body: visitBody(app, scene) })).body.errors).toEqual({
+        subdepartment_id: ['No puede solicitar visitas en este subdepartamento'],
+      });
   });
 
   it('is seen by those who hold a role at its place, and by its master', async () => {
@@ -136,16 +146,16 @@ describe('a visit request', () => {
       flags: { visualizador: true },
     });
     const seen = async (as: TestUser) =>
-      (await app.call<contract.Paged<contract.VisitRow>>(contract.listVisits, { as })).body.data?.data.length;
+      (await app.call<Paged<VisitRow>>(listVisits, { as })).body.data?.data.length;
     expect(await seen(stranger)).toBe(0);
     for (const as of [scene.requester, validator(), authorizer(), scene.viewer, scene.master])
       expect(await seen(as)).toBe(1);
-    expect((await app.call(contract.getVisit, { as: stranger, params: { id } })).status).toBe(404);
+    expect((await app.call(getVisit, { as: stranger, params: { id } })).status).toBe(404);
   });
 
   it('is not voted on by its requester, twice, in both stages, out of turn or without the role', async () => {
     const id = await askedIn(app, scene);
-    const refused = async (as: TestUser, stage: contract.VisitStage) => (await vote(as, id, stage)).status;
+    const refused = async (as: TestUser, stage: VisitStage) => (await vote(as, id, stage)).status;
     expect(await refused(scene.requester, 'validation')).toBe(403);
     expect(await refused(scene.viewer, 'validation')).toBe(403);
     expect(await refused(authorizer(), 'authorization')).toBe(409);
@@ -194,13 +204,13 @@ describe('a visit request', () => {
     const id = await askedIn(app, scene);
     const { version } = (await visitAs(app, validator(), id)).standing;
     const reject = (reason: string) =>
-      app.call(contract.rejectVisit, { as: validator(), params: { id }, body: { version, reason } });
+      app.call(rejectVisit, { as: validator(), params: { id }, body: { version, reason } });
     expect((await reject(' ')).body.errors).toEqual({ reason: ['Este campo es obligatorio'] });
     expect((await reject('Falta el permiso')).status).toBe(200);
     const rejected = await visitAs(app, scene.requester, id);
     expect(rejected.events[0]).toMatchObject({ what: 'rejection', text: 'Falta el permiso' });
     const edit = (as: TestUser, seen: number) =>
-      app.call(contract.updateVisit, {
+      app.call(updateVisit, {
         ...{ as, params: { id } },
         body: { version: seen, request: visitBody(app, scene, { order_number: 'OT-18' }) },
       });
@@ -209,7 +219,7 @@ describe('a visit request', () => {
     expect((await edit(scene.requester, rejected.standing.version)).status).toBe(200);
     expect(await statusOf(id)).toBe(Status.edited);
     const cancel = (as: TestUser) =>
-      app.call(contract.cancelVisit, { as, params: { id }, body: { reason: 'Ya no viene' } });
+      app.call(cancelVisit, { as, params: { id }, body: { reason: 'Ya no viene' } });
     expect((await cancel(validator())).status).toBe(403);
     expect((await cancel(scene.requester)).status).toBe(200);
     expect((await cancel(scene.requester)).status).toBe(409);
@@ -248,7 +258,7 @@ describe('a visit request', () => {
     const refused = await vote(validator(), id, 'validation');
     expect([refused.status, refused.body.message]).toEqual([409, 'Están en la lista negra: Rosa Quimí']);
     expect(await statusOf(id)).toBe(Status.created);
-    const again = await app.call(contract.createVisit, { as: scene.requester, body: visitBody(app, scene) });
+    const again = await app.call(createVisit, { as: scene.requester, body: visitBody(app, scene) });
     expect(again.body.errors).toEqual({
       'guests.0.identity': ['Está en la lista negra y no puede entrar en una solicitud'],
     });

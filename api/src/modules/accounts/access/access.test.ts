@@ -1,5 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AccessPoint,
+  checkImport,
+  createIpRule,
+  deleteIpRule,
+  type Envelope,
+  getIpRule,
+  getProfile,
+  getUserAccess,
+  giveUserAccess,
+  type HistoryEntry,
+  type ImportCheck,
+  type ImportUpload,
+  type IpRule,
+  type IpRuleInput,
+  type IpVerdict,
+  listHistory,
+  listMyPoints,
+  login,
+  type Paged,
+  restoreHistory,
+  testIpAccess,
+  type UserAccess,
+  updateIpRule,
+} from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
@@ -23,7 +47,7 @@ withTestApp(
 );
 
 const HERE = '127.0.0.0/8';
-const rule = (values: Partial<contract.IpRuleInput> = {}) => ({
+const rule = (values: Partial<IpRuleInput> = {}) => ({
   applies_to: 'type' as const,
   user_id: null,
   user_type: 'uma' as const,
@@ -32,17 +56,17 @@ const rule = (values: Partial<contract.IpRuleInput> = {}) => ({
   active: true,
   ...values,
 });
-const create = (values: Partial<contract.IpRuleInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.IpRule>(contract.createIpRule, { as, body: rule(values) });
-const made = async (values: Partial<contract.IpRuleInput> = {}) => {
+const create = (values: Partial<IpRuleInput> = {}, as: TestUser = one.operator) =>
+  app.call<IpRule>(createIpRule, { as, body: rule(values) });
+const made = async (values: Partial<IpRuleInput> = {}) => {
   const { status, body } = await create(values);
   expect([status, body.errors]).toEqual([201, {}]);
-  return body.data as contract.IpRule;
+  return body.data as IpRule;
 };
 const forUser = (user: TestUser, range: string) =>
   ({ applies_to: 'user', user_id: user.id, user_type: null, range }) as const;
 const profile = (as: TestUser, from?: string) =>
-  app.call(contract.getProfile, { as, ...(from && { headers: { 'x-forwarded-for': from } }) });
+  app.call(getProfile, { as, ...(from && { headers: { 'x-forwarded-for': from } }) });
 
 describe('a rule', () => {
   it('is stored as its network, and is IPv4 or IPv6', async () => {
@@ -62,9 +86,7 @@ describe('a rule', () => {
     expect((await create(forUser(other.uma, HERE))).body.errors).toHaveProperty('user_id');
     const mine = await made(forUser(one.uma, HERE));
     expect(mine).toMatchObject({ user_id: one.uma.id, user_type: null, applies_to: 'user' });
-    expect((await app.call(contract.getIpRule, { as: other.operator, params: { id: mine.id } })).status).toBe(
-      404,
-    );
+    expect((await app.call(getIpRule, { as: other.operator, params: { id: mine.id } })).status).toBe(404);
   });
 });
 
@@ -87,11 +109,11 @@ describe('allowed addresses', () => {
   it('are checked at sign-in too, after the password, and disabled rules are ignored', async () => {
     const uma = await app.createUser('uma', { client_id: one.id, username: 'vigia' });
     const signIn = (password: string) =>
-      app.call(contract.login, { body: { username: 'vigia', password } }).then(({ status }) => status);
+      app.call(login, { body: { username: 'vigia', password } }).then(({ status }) => status);
     const { id } = await made({ range: '2001:db8::/32' });
     expect([await signIn('otra clave'), await signIn(PASSWORD)]).toEqual([401, 403]);
     expect((await profile(uma, '2001:db8::7')).status).toBe(200);
-    await app.call(contract.updateIpRule, { as: one.operator, params: { id }, body: { active: false } });
+    await app.call(updateIpRule, { as: one.operator, params: { id }, body: { active: false } });
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
@@ -111,9 +133,9 @@ describe('a rule that would lock its author out', () => {
     expect((await create(forUser(one.operator, '10.0.0.0/8'))).status).toBe(422);
     const { id } = await made({ user_type: 'cliente', range: HERE });
     await made({ user_type: 'cliente' });
-    const deleted = await app.call(contract.deleteIpRule, { as: one.operator, params: { id } });
+    const deleted = await app.call(deleteIpRule, { as: one.operator, params: { id } });
     expect(deleted.status).toBe(422);
-    const moved = await app.call(contract.updateIpRule, {
+    const moved = await app.call(updateIpRule, {
       as: one.operator,
       params: { id },
       body: { range: '192.168.0.0/16' },
@@ -124,8 +146,7 @@ describe('a rule that would lock its author out', () => {
 
   it('can be previewed: which rule decides, for them or for anybody, from any address', async () => {
     const test = async (query: object = {}) =>
-      (await app.call<contract.IpVerdict>(contract.testIpAccess, { as: one.operator, query: { ...query } }))
-        .body.data;
+      (await app.call<IpVerdict>(testIpAccess, { as: one.operator, query: { ...query } })).body.data;
     expect(await test()).toMatchObject({ address: '127.0.0.1', allowed: true, decided_by: 'open' });
     await made();
     const user_id = one.uma.id;
@@ -137,18 +158,18 @@ describe('a rule that would lock its author out', () => {
     });
     const other = await createTestClient(app, { phones: 0 });
     const foreign = { as: one.operator, query: { user_id: other.uma.id } };
-    expect((await app.call(contract.testIpAccess, foreign)).status).toBe(422);
+    expect((await app.call(testIpAccess, foreign)).status).toBe(422);
   });
 });
 
 describe('access to attention points', () => {
   const access = (user: TestUser, body?: object) =>
-    app.call<contract.UserAccess>(body ? contract.giveUserAccess : contract.getUserAccess, {
+    app.call<UserAccess>(body ? giveUserAccess : getUserAccess, {
       as: one.operator,
       params: { id: user.id },
       ...(body && { body }),
     });
-  const points = (answer: { body: contract.Envelope<contract.UserAccess> }) =>
+  const points = (answer: { body: Envelope<UserAccess> }) =>
     answer.body.data?.points.filter(({ allowed }) => allowed).map((point) => point.subdepartment_name);
   const subdepartment = async (name: string) =>
     (
@@ -181,7 +202,7 @@ describe('access to attention points', () => {
     const params = { entity: 'user_access', id: one.uma.id };
     const history = async () =>
       (
-        await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+        await app.call<Paged<HistoryEntry>>(listHistory, {
           as: one.operator,
           params,
         })
@@ -193,7 +214,7 @@ describe('access to attention points', () => {
       expect.stringMatching(/: Patio$/),
     ]);
     const back = { as: one.operator, params: { ...params, entry: first?.id ?? 0 } };
-    expect((await app.call(contract.restoreHistory, back)).status).toBe(200);
+    expect((await app.call(restoreHistory, back)).status).toBe(200);
     expect(points(await access(one.uma))).toEqual(['Garita']);
     expect((await history())[0]?.action).toBe('restore');
   });
@@ -202,7 +223,7 @@ describe('access to attention points', () => {
     const gate = await subdepartment('Garita');
     const user = await app.createUser('garita', { client_id: one.id });
     const own = async (as: TestUser) =>
-      (await app.call<{ data: contract.AccessPoint[] }>(contract.listMyPoints, { as })).body.data?.data.map(
+      (await app.call<{ data: AccessPoint[] }>(listMyPoints, { as })).body.data?.data.map(
         (point) => point.subdepartment_name,
       );
     expect(await own(user)).toEqual(['Garita', 'Patio']);
@@ -240,8 +261,8 @@ describe('access to attention points', () => {
     expect(gate).toBeGreaterThan(0);
 
     const { body } = await run.upload('b.csv', head + line('Garita') + line('Nada') + line('Patio', '99'));
-    const { run: uploaded, match } = body.data as contract.ImportUpload;
-    const checked = await app.call<contract.ImportCheck>(contract.checkImport, {
+    const { run: uploaded, match } = body.data as ImportUpload;
+    const checked = await app.call<ImportCheck>(checkImport, {
       as: one.operator,
       params: { kind: 'acceso', id: uploaded.id },
       body: { columns: match, action: 'overwrite' },

@@ -1,5 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AccessUser,
+  broadcastingAuth,
+  createIpRule,
+  deleteIpRule,
+  getIpRule,
+  getProfile,
+  getUserAccess,
+  type IpRule,
+  type IpRuleInput,
+  type IpVerdict,
+  listAccessUsers,
+  listIpRules,
+  login,
+  type Paged,
+  testIpAccess,
+  updateIpRule,
+} from 'contract';
 import { eventually, rawClient } from '../../../realtime/testing.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
@@ -23,7 +40,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const rule = (values: Partial<contract.IpRuleInput>) => ({
+const rule = (values: Partial<IpRuleInput>) => ({
   applies_to: 'type' as const,
   user_id: null,
   user_type: null,
@@ -32,16 +49,16 @@ const rule = (values: Partial<contract.IpRuleInput>) => ({
   active: true,
   ...values,
 });
-const create = (as: TestUser, values: Partial<contract.IpRuleInput>) =>
-  app.call<contract.IpRule>(contract.createIpRule, { as, body: rule(values) });
-const profile = async (as: TestUser) => (await app.call(contract.getProfile, { as })).status;
+const create = (as: TestUser, values: Partial<IpRuleInput>) =>
+  app.call<IpRule>(createIpRule, { as, body: rule(values) });
+const profile = async (as: TestUser) => (await app.call(getProfile, { as })).status;
 
 /** A socket on which somebody receives their client's requests. */
 async function listening(as: TestUser) {
   const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
   const socket_id = await client.socketId();
   const channel_name = `private-new.request.${one.id}`;
-  const { status } = await app.call(contract.broadcastingAuth, { as, body: { socket_id, channel_name } });
+  const { status } = await app.call(broadcastingAuth, { as, body: { socket_id, channel_name } });
   expect(status).toBe(200);
   return client;
 }
@@ -66,7 +83,7 @@ describe('a rule that excludes somebody signed in', () => {
     const params = { id: body.data?.id ?? 0 };
     expect(await profile(one.uma)).toBe(200);
     expect([bound.closed, free.closed]).toEqual([null, null]);
-    await app.call(contract.updateIpRule, { as: one.operator, params, body: { active: true } });
+    await app.call(updateIpRule, { as: one.operator, params, body: { active: true } });
     expect((await eventually(() => bound.closed, 'close')).code).toBe(4009);
     expect(free.closed).toBeNull();
     free.socket.close();
@@ -89,16 +106,15 @@ describe('rules for admins', () => {
     expect(body.data).toMatchObject({ client_id: null, client_name: null, user_id: second.id });
     expect([await profile(admin), await profile(second)]).toEqual([200, 401]);
     const signIn = { body: { username: 'segundo', password: PASSWORD } };
-    expect((await app.call(contract.login, signIn)).status).toBe(403);
+    expect((await app.call(login, signIn)).status).toBe(403);
     const params = { id: body.data?.id ?? 0 };
     const seen = async (as: TestUser) =>
-      (await app.call<contract.Paged<contract.IpRule>>(contract.listIpRules, { as })).body.data?.metadata
-        .total;
+      (await app.call<Paged<IpRule>>(listIpRules, { as })).body.data?.metadata.total;
     expect([await seen(admin), await seen(one.operator)]).toEqual([2, 0]);
-    expect((await app.call(contract.getIpRule, { as: one.operator, params })).status).toBe(404);
+    expect((await app.call(getIpRule, { as: one.operator, params })).status).toBe(404);
     const body404 = { as: one.operator, params, body: { active: false } };
-    expect((await app.call(contract.updateIpRule, body404)).status).toBe(404);
-    expect((await app.call(contract.deleteIpRule, { as: admin, params })).status).toBe(200);
+    expect((await app.call(updateIpRule, body404)).status).toBe(404);
+    expect((await app.call(deleteIpRule, { as: admin, params })).status).toBe(200);
     expect(await profile(second)).toBe(200);
   });
 
@@ -120,26 +136,24 @@ describe('rules for admins', () => {
     const { body } = await create(admin, { user_type: 'admin', range: '127.0.0.0/8' });
     await create(admin, { user_type: 'admin' });
     const params = { id: body.data?.id ?? 0 };
-    expect((await app.call(contract.deleteIpRule, { as: admin, params })).status).toBe(422);
+    expect((await app.call(deleteIpRule, { as: admin, params })).status).toBe(422);
     const off = { as: admin, params, body: { active: false } };
-    expect((await app.call(contract.updateIpRule, off)).status).toBe(422);
+    expect((await app.call(updateIpRule, off)).status).toBe(422);
     expect(await profile(admin)).toBe(200);
   });
 
   it('can be chosen and tested: admins are listed to admins on request', async () => {
     const names = async (as: TestUser, query: Record<string, unknown>) =>
-      (
-        await app.call<contract.Paged<contract.AccessUser>>(contract.listAccessUsers, { as, query })
-      ).body.data?.data.map(({ id }) => id);
+      (await app.call<Paged<AccessUser>>(listAccessUsers, { as, query })).body.data?.data.map(({ id }) => id);
     expect(await names(admin, {})).not.toContain(admin.id);
     expect(await names(admin, { with_admins: 'true' })).toContain(admin.id);
     expect(await names(one.operator, { with_admins: 'true' })).not.toContain(admin.id);
     const query = { user_id: admin.id, address: '10.1.1.1' };
-    const test = (as: TestUser) => app.call<contract.IpVerdict>(contract.testIpAccess, { as, query });
+    const test = (as: TestUser) => app.call<IpVerdict>(testIpAccess, { as, query });
     await create(admin, { user_type: 'admin', range: '127.0.0.1' });
     expect((await test(admin)).body.data).toMatchObject({ allowed: false, decided_by: 'type' });
     expect((await test(one.operator)).status).toBe(422);
     const points = { as: admin, params: { id: admin.id } };
-    expect((await app.call(contract.getUserAccess, points)).status).toBe(404);
+    expect((await app.call(getUserAccess, points)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { createUca, defaultUcaSettings, type UcaInput } from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -17,7 +17,7 @@ withTwoClients(
 it('reports a taken user name even when the account belongs to another client, invisible here', async () => {
   const username = 'ocupado';
   await app.createUser('uma', { client_id: other.id, username });
-  const body: contract.UcaInput = {
+  const body: UcaInput = {
     name: 'María',
     last_name: 'Peñafiel',
     username,
@@ -27,9 +27,9 @@ it('reports a taken user name even when the account belongs to another client, i
     type: 'Guardia',
     place_id: one.place,
     blocked: false,
-    ...contract.defaultUcaSettings,
+    ...defaultUcaSettings,
   };
-  const made = await app.call(contract.createUca, { as: one.operator, body });
+  const made = await app.call(createUca, { as: one.operator, body });
   expect([made.status, made.body.errors]).toEqual([
     422,
     { username: ['Ya existe un registro con este valor'] },

@@ -1,6 +1,31 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Endpoint } from 'contract';
-import * as contract from 'contract';
+import {
+  changeEmail,
+  confirmEmail,
+  createBranchUser,
+  createClient,
+  createGate,
+  createLogKeeper,
+  createUbe,
+  createUca,
+  createUma,
+  defaultUcaSettings,
+  type Endpoint,
+  forgotPassword,
+  getEmailChange,
+  getProfile,
+  login,
+  type UserRecord,
+  umaModules,
+  updateBranchUser,
+  updateClient,
+  updateGate,
+  updateLogKeeper,
+  updateProfile,
+  updateUbe,
+  updateUca,
+  updateUma,
+} from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -30,13 +55,13 @@ withTestApp(async (fresh) => {
 });
 
 const status = async (username: string, password = PASSWORD) =>
-  (await app.call(contract.login, { body: { username, password } })).status;
+  (await app.call(login, { body: { username, password } })).status;
 const emails = () => app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 async function linkTo(recipient: string): Promise<string> {
   const found = (await emails()).filter((email) => email.recipient === recipient);
   return /\/email\/confirm\?token=([\w-]{43})/.exec(found.at(-1)?.body ?? '')?.[1] ?? '';
 }
-const confirm = (token: string) => app.call(contract.confirmEmail, { body: { token } });
+const confirm = (token: string) => app.call(confirmEmail, { body: { token } });
 
 /** A kind of account as its form creates and changes it. */
 interface Kind {
@@ -58,41 +83,41 @@ const body = (values: object = {}) => ({
 });
 const kinds: Kind[] = [
   {
-    create: contract.createUca,
-    update: contract.updateUca,
+    create: createUca,
+    update: updateUca,
     field: 'email',
     as: () => one.operator,
-    input: () => body({ type: 'Guardia', place_id: one.place, ...contract.defaultUcaSettings }),
+    input: () => body({ type: 'Guardia', place_id: one.place, ...defaultUcaSettings }),
   },
   {
-    create: contract.createUma,
-    update: contract.updateUma,
+    create: createUma,
+    update: updateUma,
     field: 'email',
     as: () => admin,
     input: () => {
       const roles = ['requester', 'validator', 'authorizer', 'visualizer', 'master'];
-      const modules = Object.keys(contract.umaModules);
+      const modules = Object.keys(umaModules);
       const off = Object.fromEntries([...roles, ...modules].map((name) => [name, false]));
       return body({ ...off, client_id: one.id });
     },
   },
   {
-    create: contract.createUbe,
-    update: contract.updateUbe,
+    create: createUbe,
+    update: updateUbe,
     field: 'email',
     as: () => one.operator,
     input: () => body({ identification: '1710034065', foreign_document: false, master: false, roles: [] }),
   },
   {
-    create: contract.createClient,
-    update: contract.updateClient,
+    create: createClient,
+    update: updateClient,
     field: 'user_email',
     as: () => admin,
     input: () => ({ ...testClientInput('rquimi'), password: PASSWORD }),
   },
   ...[
-    { create: contract.createBranchUser, update: contract.updateBranchUser },
-    { create: contract.createGate, update: contract.updateGate },
+    { create: createBranchUser, update: updateBranchUser },
+    { create: createGate, update: updateGate },
   ].map((endpoints) => ({
     ...endpoints,
     field: 'email' as const,
@@ -100,8 +125,8 @@ const kinds: Kind[] = [
     input: () => pointAccountInput({ branch_id: log.branch }),
   })),
   {
-    create: contract.createLogKeeper,
-    update: contract.updateLogKeeper,
+    create: createLogKeeper,
+    update: updateLogKeeper,
     field: 'email',
     as: () => one.operator,
     input: () => pointAccountInput({ subdepartment_ids: [log.subdepartment] }),
@@ -152,7 +177,7 @@ describe.each(kinds)('$create.id', ({ create, update, field, as, input }) => {
     const told = (await emails()).find(({ recipient }) => recipient === 'rosa@example.com');
     expect(told?.body).toContain('nueva@example.com');
     // Password links go to the confirmed address.
-    await app.call(contract.forgotPassword, { body: { username: 'rquimi' } });
+    await app.call(forgotPassword, { body: { username: 'rquimi' } });
     await writeAccountEmails(app.ports);
     expect((await emails()).at(-1)).toMatchObject({ recipient: 'rosa@example.com' });
     const token = await linkTo('nueva@example.com');
@@ -185,11 +210,10 @@ describe('one’s own address', () => {
     });
   });
   const change = (email: string, current_password = PASSWORD) =>
-    app.call(contract.changeEmail, { as: user, body: { email, current_password } });
+    app.call(changeEmail, { as: user, body: { email, current_password } });
   const waiting = async () =>
-    (await app.call<{ email: string } | null>(contract.getEmailChange, { as: user })).body.data?.email;
-  const address = async () =>
-    (await app.call<contract.UserRecord>(contract.getProfile, { as: user })).body.data?.email;
+    (await app.call<{ email: string } | null>(getEmailChange, { as: user })).body.data?.email;
+  const address = async () => (await app.call<UserRecord>(getProfile, { as: user })).body.data?.email;
 
   it('requires the password, and stays until the new one is confirmed', async () => {
     expect((await change('nueva@example.com', 'otra')).body.errors).toHaveProperty('current_password');
@@ -229,9 +253,9 @@ describe('one’s own address', () => {
 
   it('is not written with the rest of the profile', async () => {
     const profile = { name: 'Ana', last_name: '', phone: '' };
-    expect((await app.call(contract.updateProfile, { as: user, body: profile })).status).toBe(200);
+    expect((await app.call(updateProfile, { as: user, body: profile })).status).toBe(200);
     const sneaked = { ...profile, email: 'nueva@example.com' };
-    expect((await app.call(contract.updateProfile, { as: user, body: sneaked })).status).toBe(422);
+    expect((await app.call(updateProfile, { as: user, body: sneaked })).status).toBe(422);
   });
 });
 

@@ -1,4 +1,12 @@
-import * as contract from 'contract';
+import {
+  broadcastingAuth,
+  confirmEmail as confirmEmailEndpoint,
+  forgotPassword as forgotPasswordEndpoint,
+  login,
+  logout,
+  refresh,
+  resetPassword as resetPasswordEndpoint,
+} from 'contract';
 import { publicRoute, type RouteDefinition, reply, route } from '../../../http/route.ts';
 import { confirmEmail } from './account-email.ts';
 import { forgotPassword, resetPassword, signIn, signOut } from './auth.service.ts';
@@ -6,17 +14,17 @@ import { signSubscriptions } from './broadcasting.ts';
 import { refreshSession } from './session.service.ts';
 
 export const authRoutes: RouteDefinition[] = [
-  publicRoute(contract.login, async ({ ctx, body }) => reply(await signIn(ctx, body), 'ok.signedIn')),
-  publicRoute(contract.refresh, ({ ctx, body }) => refreshSession(ctx, body.refreshToken)),
-  route(contract.logout, async ({ ctx }) => reply(await signOut(ctx), 'ok.signedOut')),
-  publicRoute(contract.forgotPassword, async ({ ctx, body }) =>
+  publicRoute(login, async ({ ctx, body }) => reply(await signIn(ctx, body), 'ok.signedIn')),
+  publicRoute(refresh, ({ ctx, body }) => refreshSession(ctx, body.refreshToken)),
+  route(logout, async ({ ctx }) => reply(await signOut(ctx), 'ok.signedOut')),
+  publicRoute(forgotPasswordEndpoint, async ({ ctx, body }) =>
     reply(await forgotPassword(ctx, body.username), 'ok.resetMailed'),
   ),
-  publicRoute(contract.resetPassword, async ({ ctx, body }) =>
+  publicRoute(resetPasswordEndpoint, async ({ ctx, body }) =>
     reply(await resetPassword(ctx, body), 'ok.passwordChanged'),
   ),
-  publicRoute(contract.confirmEmail, async ({ ctx, body }) =>
+  publicRoute(confirmEmailEndpoint, async ({ ctx, body }) =>
     reply(await confirmEmail(ctx, body.token), 'ok.emailConfirmed'),
   ),
-  route(contract.broadcastingAuth, ({ ctx, body }) => signSubscriptions(ctx, body), { form: true }),
+  route(broadcastingAuth, ({ ctx, body }) => signSubscriptions(ctx, body), { form: true }),
 ];

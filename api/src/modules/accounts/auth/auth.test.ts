@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  forgotPassword,
+  getProfile,
+  login,
+  logout,
+  refresh as refreshEndpoint,
+  resetPassword,
+  type SessionData,
+} from 'contract';
 import { createTestApp, PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { writeAccountEmails } from './account-emails.ts';
 
@@ -11,7 +19,7 @@ beforeEach(() => app.truncate());
 afterAll(() => app.close());
 
 const signIn = (username: string, password = PASSWORD) =>
-  app.call<contract.SessionData>(contract.login, { body: { username, password } });
+  app.call<SessionData>(login, { body: { username, password } });
 
 async function account(values: { blocked?: boolean; clientBlocked?: boolean; email?: string } = {}) {
   const client_id = await app.createClient({ elog: true }, { blocked: values.clientBlocked ?? false });
@@ -60,16 +68,15 @@ describe('sign-in', () => {
       const { status, body } = await signIn('ana');
       expect(status).toBe(403);
       expect(body.message).toBe('La cuenta está bloqueada; contacte al administrador');
-      expect((await app.call(contract.getProfile, { as: user })).status).toBe(401);
+      expect((await app.call(getProfile, { as: user })).status).toBe(401);
     },
   );
 });
 
 describe('a session', () => {
-  const profile = (token: string) =>
-    app.call(contract.getProfile, { headers: { authorization: `Bearer ${token}` } });
+  const profile = (token: string) => app.call(getProfile, { headers: { authorization: `Bearer ${token}` } });
   const refresh = (refreshToken: string) =>
-    app.call<contract.SessionData>(contract.refresh, { body: { refreshToken } });
+    app.call<SessionData>(refreshEndpoint, { body: { refreshToken } });
 
   async function opened() {
     await account();
@@ -112,7 +119,7 @@ describe('a session', () => {
   it('ends with sign-out, for both its tokens', async () => {
     const first = await opened();
     const bearer = { authorization: `Bearer ${first.api_token}` };
-    expect((await app.call(contract.logout, { headers: bearer })).body.message).toBe('Sesión cerrada');
+    expect((await app.call(logout, { headers: bearer })).body.message).toBe('Sesión cerrada');
     expect((await profile(first.api_token)).status).toBe(401);
     expect((await refresh(first.refreshToken)).status).toBe(401);
   });
@@ -123,9 +130,8 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (username: string) => app.call(contract.forgotPassword, { body: { username } });
-  const reset = (token: string, password: string) =>
-    app.call(contract.resetPassword, { body: { token, password } });
+  const forgot = (username: string) => app.call(forgotPassword, { body: { username } });
+  const reset = (token: string, password: string) => app.call(resetPassword, { body: { token, password } });
 
   async function mailedToken() {
     const email = await app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
@@ -140,7 +146,7 @@ describe('a forgotten password', () => {
     await writeAccountEmails(app.ports);
     const token = await mailedToken();
     expect((await reset(token, 'otra-clave-2')).status).toBe(200);
-    expect((await app.call(contract.getProfile, { as: user })).status).toBe(401);
+    expect((await app.call(getProfile, { as: user })).status).toBe(401);
     expect((await signIn('ana', 'otra-clave-2')).status).toBe(200);
     expect((await signIn('ana')).status).toBe(401);
     expect((await reset(token, 'otra-clave-3')).status).toBe(422);

@@ -1,6 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
-import { type Endpoint, type UserType, userTypes } from 'contract';
+import {
+  broadcastingAuth,
+  changePassword,
+  createBranchUser,
+  createClient,
+  createGate,
+  createGuest,
+  createLogKeeper,
+  createUbe,
+  createUca,
+  createUma,
+  type Endpoint,
+  getProfile,
+  login,
+  type PointAccount,
+  resetPassword,
+  type Ube,
+  type UserType,
+  updateBranchUser,
+  updateClient,
+  updateGate,
+  updateGuest,
+  updateLogKeeper,
+  updateUbe,
+  updateUca,
+  updateUma,
+  userTypes,
+} from 'contract';
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -34,7 +60,7 @@ afterAll(async () => {
 });
 
 const NEW = 'otra-clave-2026';
-const profile = async (as: TestUser) => (await app.call(contract.getProfile, { as })).status;
+const profile = async (as: TestUser) => (await app.call(getProfile, { as })).status;
 const answered = async (call: Promise<{ status: number; body: { errors?: unknown } }>) => {
   const { status, body } = await call;
   expect([status, body.errors]).toEqual([200, {}]);
@@ -71,7 +97,7 @@ async function newUbe() {
     blocked: false,
     roles: [],
   };
-  const made = await app.call<contract.Ube>(contract.createUbe, { as: one.operator, body });
+  const made = await app.call<Ube>(createUbe, { as: one.operator, body });
   return withSession(made.body.data?.id ?? 0);
 }
 
@@ -83,7 +109,7 @@ const bound = (
 ): Record<string, Change> => ({
   [update.id]: {
     target: async () => {
-      const made = await app.call<contract.PointAccount>(create, {
+      const made = await app.call<PointAccount>(create, {
         as: one.operator,
         body: pointAccountInput(at(await createVisitorLog(app, one))),
       });
@@ -95,21 +121,20 @@ const bound = (
 
 /** Endpoints that change accounts. New ones that accept a password or a block belong here, or in `others`. */
 const changes: Record<string, Change> = {
-  [contract.updateUca.id]: {
+  [updateUca.id]: {
     target: () => one.phones[0] as TestUser,
     make: (_, body) =>
-      answered(app.call(contract.updateUca, { as: admin, params: { id: one.phones[0]?.uca_id ?? 0 }, body })),
+      answered(app.call(updateUca, { as: admin, params: { id: one.phones[0]?.uca_id ?? 0 }, body })),
   },
-  [contract.updateUma.id]: {
+  [updateUma.id]: {
     target: () => accountOf('uma'),
-    make: ({ id }, body) => answered(app.call(contract.updateUma, { as: admin, params: { id }, body })),
+    make: ({ id }, body) => answered(app.call(updateUma, { as: admin, params: { id }, body })),
   },
-  [contract.updateUbe.id]: {
+  [updateUbe.id]: {
     target: newUbe,
-    make: ({ id }, body) =>
-      answered(app.call(contract.updateUbe, { as: one.operator, params: { id }, body })),
+    make: ({ id }, body) => answered(app.call(updateUbe, { as: one.operator, params: { id }, body })),
   },
-  [contract.updateClient.id]: {
+  [updateClient.id]: {
     target: async () => {
       await app.db
         .updateTable('client')
@@ -120,25 +145,25 @@ const changes: Record<string, Change> = {
     },
     make: async (_, values) => {
       const form = await formOf(values, {});
-      await answered(app.call(contract.updateClient, { as: admin, params: { id: one.id }, ...form }));
+      await answered(app.call(updateClient, { as: admin, params: { id: one.id }, ...form }));
     },
   },
-  ...bound(contract.createBranchUser, contract.updateBranchUser, ({ branch }) => ({ branch_id: branch })),
-  ...bound(contract.createGate, contract.updateGate, ({ branch }) => ({ branch_id: branch })),
-  ...bound(contract.createLogKeeper, contract.updateLogKeeper, ({ subdepartment }) => ({
+  ...bound(createBranchUser, updateBranchUser, ({ branch }) => ({ branch_id: branch })),
+  ...bound(createGate, updateGate, ({ branch }) => ({ branch_id: branch })),
+  ...bound(createLogKeeper, updateLogKeeper, ({ subdepartment }) => ({
     subdepartment_ids: [subdepartment],
   })),
-  [contract.changePassword.id]: {
+  [changePassword.id]: {
     target: () => accountOf('sucursal'),
     // By the same person, in another browser.
     make: async ({ id }, { password }) => {
       const body = { current_password: PASSWORD, password };
       const as = await withSession(id);
-      await answered(app.call(contract.changePassword, { as, body }));
+      await answered(app.call(changePassword, { as, body }));
       expect(await profile(as)).toBe(200);
     },
   },
-  [contract.resetPassword.id]: {
+  [resetPassword.id]: {
     target: () => accountOf('garita'),
     make: async ({ id }, { password }) => {
       const token = newToken();
@@ -151,23 +176,23 @@ const changes: Record<string, Change> = {
           expires_at: new Date(app.clock.now().getTime() + 60_000),
         })
         .execute();
-      await answered(app.call(contract.resetPassword, { body: { token, password } }));
+      await answered(app.call(resetPassword, { body: { token, password } }));
     },
   },
 };
 
 /** Endpoints with such a field that do not change an existing account. */
 const others = [
-  contract.login,
-  contract.createUca,
-  contract.createUma,
-  contract.createUbe,
-  contract.createBranchUser,
-  contract.createGate,
-  contract.createLogKeeper,
-  contract.createClient,
-  contract.createGuest,
-  contract.updateGuest,
+  login,
+  createUca,
+  createUma,
+  createUbe,
+  createBranchUser,
+  createGate,
+  createLogKeeper,
+  createClient,
+  createGuest,
+  updateGuest,
 ].map(({ id }) => id);
 
 function fieldsOf({ body }: Endpoint): string[] {
@@ -219,7 +244,7 @@ describe.each(userTypes)('an account of type %s', (type) => {
 async function subscribed(as: TestUser, channel_name: string) {
   const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
   const socket_id = await client.socketId();
-  const signed = await app.call(contract.broadcastingAuth, { as, body: { socket_id, channel_name } });
+  const signed = await app.call(broadcastingAuth, { as, body: { socket_id, channel_name } });
   expect(signed.status).toBe(200);
   const { auth } = JSON.parse(signed.text);
   client.send({ event: 'pusher:subscribe', data: { channel: channel_name, auth } });
@@ -236,10 +261,10 @@ describe('sockets', () => {
     const device = await subscribed(phone, `private-device.${phone.uca_id}`);
     const operator = await subscribed(one.operator, `private-new.request.${one.id}`);
     const boss = await subscribed(admin, `private-new.request.${one.id}`);
-    await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body: { password: NEW } });
+    await app.call(updateUma, { as: admin, params: { id: one.uma.id }, body: { password: NEW } });
     expect(await closed(uma)).toBe(4009);
     const blocked = { as: admin, params: { id: phone.uca_id }, body: { blocked: true } };
-    await app.call(contract.updateUca, blocked);
+    await app.call(updateUca, blocked);
     expect(await closed(device)).toBe(4009);
     expect(operator.closed).toBeNull();
     await sql`update client set blocked = true where id = ${one.id}`.execute(app.db);
@@ -257,7 +282,7 @@ describe('sockets', () => {
     const hears = await subscribed(one.operator, positions);
     const signedFor = await subscribed(one.uma, requests);
     const body = { socket_id: await signedFor.socketId(), channel_name: positions };
-    expect((await app.call(contract.broadcastingAuth, { as: one.uma, body })).status).toBe(200);
+    expect((await app.call(broadcastingAuth, { as: one.uma, body })).status).toBe(200);
     const other = await subscribed(one.operator, requests);
     await app.db
       .updateTable('client')
@@ -269,13 +294,13 @@ describe('sockets', () => {
     expect(other.closed).toBeNull();
     other.socket.close();
     const again = { socket_id: '1.2', channel_name: positions };
-    expect((await app.call(contract.broadcastingAuth, { as: one.operator, body: again })).status).toBe(403);
+    expect((await app.call(broadcastingAuth, { as: one.operator, body: again })).status).toBe(403);
   });
 
   it('are reviewed when somebody’s own flags or roles change', async () => {
     const hears = await subscribed(one.uma, `private-positions.${one.id}`);
     const body = { geofence: false, is_sos: false };
-    await app.call(contract.updateUma, { as: admin, params: { id: one.uma.id }, body });
+    await app.call(updateUma, { as: admin, params: { id: one.uma.id }, body });
     expect(await closed(hears)).toBe(4200);
   });
 });
@@ -294,7 +319,7 @@ describe('a sign-in that races a change', () => {
       return system(scope, work);
     };
     const body = { username: 'cruza', password: PASSWORD };
-    const answer = await app.call(contract.login, { body });
+    const answer = await app.call(login, { body });
     app.database.transact = system;
     expect(answer.status).toBe(401);
     const open = await app.db.selectFrom('session').select('id').where('user_id', '=', user.id);

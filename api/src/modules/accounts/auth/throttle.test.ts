@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { login as loginEndpoint, type SessionData } from 'contract';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 import { originOf } from '../../core/throttle.ts';
@@ -25,7 +25,7 @@ interface From {
   cookie?: string;
 }
 const signIn = (username: string, password = PASSWORD, { address = OFFICE, cookie = '' }: From = {}) =>
-  app.call<contract.SessionData>(contract.login, {
+  app.call<SessionData>(loginEndpoint, {
     body: { username, password },
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
   });

@@ -1,5 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AttentionPoint,
+  can,
+  createBranchUser,
+  createGate,
+  createLogKeeper,
+  type DataOf,
+  deleteBranchUser,
+  deleteGate,
+  deleteLogKeeper,
+  getBranchUser,
+  getGate,
+  getImport,
+  getLogKeeper,
+  type ImportKindName,
+  type ImportRun,
+  type ImportUpload,
+  landingFor,
+  listAttentionPoints,
+  listBranchUsers,
+  listGates,
+  listLogKeepers,
+  listPointOffers,
+  listUbes,
+  login,
+  type Paged,
+  type PointAccount,
+  restoreBranchUser,
+  restoreGate,
+  restoreLogKeeper,
+  type Ube,
+  type UserRecord,
+  updateBranchUser,
+  updateGate,
+  updateLogKeeper,
+  updateSubdepartment,
+  updateUbe,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { pointAccountInput } from '../../../testing/point-account-input.ts';
@@ -35,54 +72,53 @@ const account = pointAccountInput({
 const kinds = {
   branch_user: {
     type: 'sucursal',
-    list: contract.listBranchUsers,
-    get: contract.getBranchUser,
-    create: contract.createBranchUser,
-    update: contract.updateBranchUser,
-    remove: contract.deleteBranchUser,
-    restore: contract.restoreBranchUser,
+    list: listBranchUsers,
+    get: getBranchUser,
+    create: createBranchUser,
+    update: updateBranchUser,
+    remove: deleteBranchUser,
+    restore: restoreBranchUser,
     at: (place: VisitorLog) => ({ branch_id: place.branch }),
   },
   gate: {
     type: 'garita',
-    list: contract.listGates,
-    get: contract.getGate,
-    create: contract.createGate,
-    update: contract.updateGate,
-    remove: contract.deleteGate,
-    restore: contract.restoreGate,
+    list: listGates,
+    get: getGate,
+    create: createGate,
+    update: updateGate,
+    remove: deleteGate,
+    restore: restoreGate,
     at: (place: VisitorLog) => ({ branch_id: place.branch }),
   },
   log_keeper: {
     type: 'bitacora_electronica',
-    list: contract.listLogKeepers,
-    get: contract.getLogKeeper,
-    create: contract.createLogKeeper,
-    update: contract.updateLogKeeper,
-    remove: contract.deleteLogKeeper,
-    restore: contract.restoreLogKeeper,
+    list: listLogKeepers,
+    get: getLogKeeper,
+    create: createLogKeeper,
+    update: updateLogKeeper,
+    remove: deleteLogKeeper,
+    restore: restoreLogKeeper,
     at: (place: VisitorLog) => ({ subdepartment_ids: [place.subdepartment] }),
   },
 } as const;
 type Kind = keyof typeof kinds;
 
 const create = (kind: Kind, values: object = {}, as: TestUser = one.operator) =>
-  app.call<contract.PointAccount>(kinds[kind].create, {
+  app.call<PointAccount>(kinds[kind].create, {
     as,
     body: { ...account, ...kinds[kind].at(log), ...values },
   });
-async function made(kind: Kind, values: object = {}, as?: TestUser): Promise<contract.PointAccount> {
+async function made(kind: Kind, values: object = {}, as?: TestUser): Promise<PointAccount> {
   const { status, body } = await create(kind, values, as);
   expect([status, body.errors]).toEqual([201, {}]);
-  return body.data as contract.PointAccount;
+  return body.data as PointAccount;
 }
 const edit = (kind: Kind, id: number, body: object, as: TestUser = one.operator) =>
-  app.call<contract.PointAccount>(kinds[kind].update, { as, params: { id }, body });
+  app.call<PointAccount>(kinds[kind].update, { as, params: { id }, body });
 const list = async (kind: Kind, query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  (await app.call<contract.Paged<contract.PointAccount>>(kinds[kind].list, { as, query })).body.data?.data ??
-  [];
+  (await app.call<Paged<PointAccount>>(kinds[kind].list, { as, query })).body.data?.data ?? [];
 const signIn = (username = account.username) =>
-  app.call<contract.UserRecord>(contract.login, { body: { username, password: PASSWORD } });
+  app.call<UserRecord>(login, { body: { username, password: PASSWORD } });
 const openSessions = (id: number) =>
   app.db.selectFrom('session').select('id').where('user_id', '=', id).where('ended_at', 'is', null).execute();
 
@@ -90,12 +126,12 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
   it('signs in as its type, with its branch and its roles, and lands where its type does', async () => {
     const { id } = await made(kind, { requester: true });
     const { status, body } = await signIn();
-    const user = body.data as contract.UserRecord;
+    const user = body.data as UserRecord;
     expect([status, user.type]).toEqual([200, kinds[kind].type]);
     expect(user.branch_id).toBe(kind === 'log_keeper' ? null : log.branch);
     expect(user.ube_metadata).toMatchObject({ solicitador: true });
-    expect(contract.landingFor(user)).toBe('/solicitudes');
-    expect(contract.can(user, 'visitRequests.manage')).toBe(true);
+    expect(landingFor(user)).toBe('/solicitudes');
+    expect(can(user, 'visitRequests.manage')).toBe(true);
     const [row] = await list(kind);
     expect(row).toMatchObject({ id, client_id: one.id, username: 'warreaga', requester: true });
   });
@@ -144,9 +180,9 @@ describe.each(Object.keys(kinds) as Kind[])('an account of the kind %s', (kind) 
     const { id } = await made(kind);
     for (const each of Object.keys(kinds) as Kind[])
       expect([each, (await list(each)).length]).toEqual([each, each === kind ? 1 : 0]);
-    const ubes = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
+    const ubes = await app.call<Paged<Ube>>(listUbes, { as: one.operator });
     expect(ubes.body.data?.data).toEqual([]);
-    const edited = await app.call(contract.updateUbe, {
+    const edited = await app.call(updateUbe, {
       as: one.operator,
       params: { id },
       body: { name: 'X' },
@@ -180,13 +216,12 @@ describe('roles in visit requests', () => {
   it('count for the votes of the points they are bound to, none of which may fall short', async () => {
     const { id } = await made('branch_user', { validator: true });
     const by = { as: one.operator, params: { id: log.subdepartment } };
-    const needs = (validations: number) =>
-      app.call(contract.updateSubdepartment, { ...by, body: { validations } });
+    const needs = (validations: number) => app.call(updateSubdepartment, { ...by, body: { validations } });
     expect((await needs(2)).status).toBe(422);
     expect((await needs(1)).status).toBe(200);
     expect((await edit('branch_user', id, { validator: false })).body.errors).toHaveProperty('validator');
     expect((await edit('branch_user', id, { blocked: true })).status).toBe(422);
-    const removed = await app.call(contract.deleteBranchUser, { as: one.operator, params: { id } });
+    const removed = await app.call(deleteBranchUser, { as: one.operator, params: { id } });
     expect(removed.status).toBe(422);
     const second = await made('log_keeper', {
       username: 'pleon',
@@ -194,18 +229,18 @@ describe('roles in visit requests', () => {
       validator: true,
     });
     expect((await edit('branch_user', id, { blocked: true })).status).toBe(200);
-    const away = await app.call(contract.deleteLogKeeper, { as: one.operator, params: { id: second.id } });
+    const away = await app.call(deleteLogKeeper, { as: one.operator, params: { id: second.id } });
     expect(away.status).toBe(422);
   });
 });
 
 it('offers the branches and subdepartments of the caller’s client, to UMAs too', async () => {
-  type Points = contract.Paged<contract.AttentionPoint>;
-  type Offers = contract.DataOf<typeof contract.listPointOffers>;
-  const points = await app.call<Points>(contract.listAttentionPoints, { as: one.uma });
+  type Points = Paged<AttentionPoint>;
+  type Offers = DataOf<typeof listPointOffers>;
+  const points = await app.call<Points>(listAttentionPoints, { as: one.uma });
   expect(points.body.data?.data.map(({ id }) => id)).toEqual([log.second, log.branch]);
   const offers = async (as: TestUser, query: Record<string, unknown> = {}) =>
-    (await app.call<Offers>(contract.listPointOffers, { as, query })).body.data?.data.map(
+    (await app.call<Offers>(listPointOffers, { as, query })).body.data?.data.map(
       ({ subdepartment_id }) => subdepartment_id,
     );
   expect(await offers(one.uma)).toEqual([log.subdepartment]);
@@ -216,14 +251,14 @@ it('offers the branches and subdepartments of the caller’s client, to UMAs too
 
 describe('imports of accounts', () => {
   const csv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
-  async function send(kind: contract.ImportKindName, file: string): Promise<contract.ImportRun | null> {
+  async function send(kind: ImportKindName, file: string): Promise<ImportRun | null> {
     const steps = importAs(app, kind, one.operator);
-    const { run, match } = (await steps.upload('cuentas.csv', file)).body.data as contract.ImportUpload;
+    const { run, match } = (await steps.upload('cuentas.csv', file)).body.data as ImportUpload;
     await steps.check(run.id, match);
     await steps.confirm(run.id);
     await runImports(app.ports);
     const by = { as: one.operator, params: { kind, id: run.id } };
-    return (await app.call<contract.ImportRun>(contract.getImport, by)).body.data;
+    return (await app.call<ImportRun>(getImport, by)).body.data;
   }
   const columns = 'NOMBRE;APELLIDO;USUARIO;EMAIL;PUNTO DE ATENCION';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { acceptLegalTerms, login, type SessionData, type UserRecord } from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -20,14 +20,14 @@ const rowOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const accept = (version: string, as: TestPhone = phone) =>
-  app.call<contract.UserRecord>(contract.acceptLegalTerms, { as, body: { version } });
-async function signIn(): Promise<contract.SessionData> {
+  app.call<UserRecord>(acceptLegalTerms, { as, body: { version } });
+async function signIn(): Promise<SessionData> {
   const { username } = await rowOf(phone.id);
-  const { body, status } = await app.call<contract.SessionData>(contract.login, {
+  const { body, status } = await app.call<SessionData>(login, {
     body: { username, password: PASSWORD },
   });
   expect(status).toBe(200);
-  return body.data as contract.SessionData;
+  return body.data as SessionData;
 }
 
 it('are accepted on a UCA’s phone, once for each version, for its own account only', async () => {

@@ -1,14 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createNotificationRequest,
+  type DataOf,
+  deletePushToken,
+  listPushDeliveries,
+  listPushTokens,
+  registerPushToken,
+  sendPushTest,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { createFakeBrowser, createFakePushServices } from '../../../testing/push-service.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { queueDispatchPushes, queueMissedPushes, queuePush } from './push-queue.ts';
 
-type Tokens = contract.DataOf<typeof contract.listPushTokens>;
-type Deliveries = contract.DataOf<typeof contract.listPushDeliveries>;
-type Outcome = contract.DataOf<typeof contract.sendPushTest>;
+type Tokens = DataOf<typeof listPushTokens>;
+type Deliveries = DataOf<typeof listPushDeliveries>;
+type Outcome = DataOf<typeof sendPushTest>;
 
 const services = createFakePushServices();
 let app: TestApp;
@@ -26,13 +34,13 @@ withTwoClients(
 
 const browserAt = (name: string) => createFakeBrowser(`https://push.example.com/send/${name}`);
 const register = (as: TestUser, token: string, platform = 'web') =>
-  app.call<{ id: number }>(contract.registerPushToken, { as, body: { platform, token } });
+  app.call<{ id: number }>(registerPushToken, { as, body: { platform, token } });
 const idOf = async (as: TestUser, token: string, platform = 'web') =>
   (await register(as, token, platform)).body.data?.id ?? 0;
 const tokensOf = async (as: TestUser) =>
-  (await app.call<Tokens>(contract.listPushTokens, { as })).body.data?.data ?? [];
+  (await app.call<Tokens>(listPushTokens, { as })).body.data?.data ?? [];
 const deliveries = async (query: Record<string, unknown> = {}) =>
-  (await app.call<Deliveries>(contract.listPushDeliveries, { as: admin, query })).body.data;
+  (await app.call<Deliveries>(listPushDeliveries, { as: admin, query })).body.data;
 const rows = () =>
   app.db.selectFrom('push_delivery').selectAll().orderBy('user_id').orderBy('platform', 'desc').execute();
 
@@ -43,13 +51,11 @@ describe('tokens', () => {
     expect(await idOf(one.operator, token)).toBe(id);
     expect(await tokensOf(one.operator)).toMatchObject([{ id, platform: 'web', token_end: 'device-1' }]);
     expect(await tokensOf(one.uma)).toEqual([]);
-    expect((await app.call(contract.deletePushToken, { as: one.uma, params: { id } })).status).toBe(404);
-    expect((await app.call(contract.deletePushToken, { as: admin, params: { id } })).status).toBe(404);
+    expect((await app.call(deletePushToken, { as: one.uma, params: { id } })).status).toBe(404);
+    expect((await app.call(deletePushToken, { as: admin, params: { id } })).status).toBe(404);
     expect(await idOf(other.operator, token)).toBe(id);
     expect(await tokensOf(one.operator)).toEqual([]);
-    expect((await app.call(contract.deletePushToken, { as: other.operator, params: { id } })).status).toBe(
-      200,
-    );
+    expect((await app.call(deletePushToken, { as: other.operator, params: { id } })).status).toBe(200);
     expect(await app.db.selectFrom('push_token').selectAll().execute()).toEqual([]);
   });
 
@@ -125,7 +131,7 @@ describe('the queue', () => {
     await register(one.operator, browserAt('c').token);
     await register(other.operator, browserAt('d').token);
     await app.db.updateTable('app_user').set({ language: 'en' }).where('id', '=', second.id).execute();
-    const { body } = await app.call<{ id: number }>(contract.createNotificationRequest, {
+    const { body } = await app.call<{ id: number }>(createNotificationRequest, {
       as: one.operator,
       body: {
         ...{ name: 'N', title: '¿Está en su puesto?', description: 'Conteste ya', mode: 'report' },
@@ -170,7 +176,7 @@ describe('the developer’s page', () => {
   it('sends a test that the browser can read, and records it', async () => {
     const browser = browserAt('mine');
     const token_id = await idOf(admin, browser.token);
-    const { status, body } = await app.call<Outcome>(contract.sendPushTest, {
+    const { status, body } = await app.call<Outcome>(sendPushTest, {
       as: admin,
       body: { token_id, title: 'Prueba', message: '¿Llega?' },
     });
@@ -187,7 +193,7 @@ describe('the developer’s page', () => {
     const token_id = await idOf(one.operator, browserAt('theirs').token);
     services.answer({ status: 403, text: 'wrong key' }, { status: 410, text: 'gone' });
     const test = (id: number) =>
-      app.call<Outcome>(contract.sendPushTest, {
+      app.call<Outcome>(sendPushTest, {
         as: admin,
         body: { token_id: id, title: 'Prueba', message: '' },
       });
@@ -203,7 +209,7 @@ describe('the developer’s page', () => {
   });
 
   it('is for administrators', async () => {
-    const { status } = await app.call(contract.listPushDeliveries, { as: one.operator });
+    const { status } = await app.call(listPushDeliveries, { as: one.operator });
     expect(status).toBe(403);
   });
 });

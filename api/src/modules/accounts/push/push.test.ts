@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, publicConfig, registerPushToken } from 'contract';
 import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { createFakeBrowser, createFakePushServices, readVapid } from '../../../testing/push-service.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const register = (as: TestUser, platform: string, token: string, on = app) =>
-  on.call<{ id: number }>(contract.registerPushToken, { as, body: { platform, token } });
+  on.call<{ id: number }>(registerPushToken, { as, body: { platform, token } });
 const hour = () => new Date(app.clock.now().getTime() + 3_600_000);
 const queue = (userId: number, values: { expiresAt?: Date } = {}, on = app) =>
   on.database.transact('system', (trx) =>
@@ -67,7 +67,7 @@ describe('a push to a browser', () => {
       ...{ kind: 'request', title: 'Título', body: 'Ñandú', path: '/x' },
     });
     expect(() => createFakeBrowser(browser.endpoint).read(call?.body as Buffer)).toThrow();
-    const config = await app.call<contract.DataOf<typeof contract.publicConfig>>(contract.publicConfig);
+    const config = await app.call<DataOf<typeof publicConfig>>(publicConfig);
     expect(readVapid(call?.headers.Authorization)).toMatchObject({
       aud: 'https://push.example.com',
       sub: 'mailto:no-reply@localhost',

@@ -1,5 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createSubdepartment,
+  createUbe,
+  deleteUbe,
+  type ImportRowResult,
+  type ImportUpload,
+  importRows,
+  listHistory,
+  listUbeSubdepartments,
+  listUbes,
+  login,
+  type Paged,
+  restoreUbe,
+  type Ube,
+  type UbeRoleName,
+  type UbeSubdepartment,
+  type UserRecord,
+  updateSubdepartment,
+  updateUbe,
+} from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
 import { createVisitorLog, type VisitorLog } from '../../../testing/visitor-log.ts';
@@ -30,27 +49,27 @@ const body = (values: object = {}) => ({
   roles: [],
   ...values,
 });
-const role = (name: contract.UbeRoleName, subdepartment_id = log.subdepartment) => ({
+const role = (name: UbeRoleName, subdepartment_id = log.subdepartment) => ({
   subdepartment_id,
   role: name,
 });
 const create = (values: object = {}, as = one.operator) =>
-  app.call<contract.Ube>(contract.createUbe, { as, body: body(values) });
+  app.call<Ube>(createUbe, { as, body: body(values) });
 const made = async (values: object = {}) => {
   const answer = await create(values);
   expect([answer.status, answer.body.errors]).toEqual([201, {}]);
-  return answer.body.data as contract.Ube;
+  return answer.body.data as Ube;
 };
 const change = (id: number, values: object) =>
-  app.call<contract.Ube>(contract.updateUbe, { as: one.operator, params: { id }, body: values });
+  app.call<Ube>(updateUbe, { as: one.operator, params: { id }, body: values });
 const reviews = (values: object) =>
-  app.call(contract.updateSubdepartment, {
+  app.call(updateSubdepartment, {
     as: one.operator,
     params: { id: log.subdepartment },
     body: values,
   });
 const signIn = (username: string, password: string) =>
-  app.call<contract.UserRecord>(contract.login, { body: { username, password } });
+  app.call<UserRecord>(login, { body: { username, password } });
 
 describe('a user of the electronic log', () => {
   it('is an account whose record shows its roles', async () => {
@@ -75,7 +94,7 @@ describe('a user of the electronic log', () => {
     expect((await signIn('rquimi', password)).status).toBe(200);
     expect((await change(id, { name: 'Ana', password: '' })).status).toBe(200);
     expect((await signIn('rquimi', password)).status).toBe(200);
-    const { body: history } = await app.call(contract.listHistory, {
+    const { body: history } = await app.call(listHistory, {
       as: one.operator,
       params: { entity: 'ube', id },
     });
@@ -95,9 +114,9 @@ describe('a user of the electronic log', () => {
 
   it('is deleted and restored', async () => {
     const { id } = await made({ roles: [role('REQUEST')] });
-    await app.call(contract.deleteUbe, { as: one.operator, params: { id } });
+    await app.call(deleteUbe, { as: one.operator, params: { id } });
     expect((await signIn('rquimi', PASSWORD)).status).toBe(401);
-    const back = await app.call<contract.Ube>(contract.restoreUbe, { as: one.operator, params: { id } });
+    const back = await app.call<Ube>(restoreUbe, { as: one.operator, params: { id } });
     expect(back.body.data?.roles).toHaveLength(1);
     expect((await signIn('rquimi', PASSWORD)).status).toBe(200);
   });
@@ -128,7 +147,7 @@ describe('roles', () => {
         'Faltarían personas para validar o autorizar en Patio · Terminal',
       ]);
     }
-    expect((await app.call(contract.deleteUbe, { as: one.operator, params: { id } })).status).toBe(422);
+    expect((await app.call(deleteUbe, { as: one.operator, params: { id } })).status).toBe(422);
     await made({
       username: 'otra',
       email: 'o@example.com',
@@ -136,7 +155,7 @@ describe('roles', () => {
       roles: [role('VALIDATE')],
     });
     expect((await change(id, { roles: [] })).status).toBe(200);
-    const list = await app.call<{ data: contract.UbeSubdepartment[] }>(contract.listUbeSubdepartments, {
+    const list = await app.call<{ data: UbeSubdepartment[] }>(listUbeSubdepartments, {
       as: one.operator,
     });
     expect(list.body.data?.data).toMatchObject([{ validations: 1, validators: 1, authorizers: 0 }]);
@@ -153,14 +172,14 @@ it('are imported: existing ones skipped, conflicts and unknown places named', as
     `Eva;Mora;${CEDULAS[2]};emora;eva@example.com;Terminal;Operaciones;Patio;;si;si`,
   ];
   await importAs(app, 'ubes', one.operator).all('ubes.csv', [head, ...lines].join('\r\n'));
-  const { body: list } = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, {
+  const { body: list } = await app.call<Paged<Ube>>(listUbes, {
     as: one.operator,
     query: { role: 'VALIDATE' },
   });
   expect(list.data?.data.map(({ username, roles }) => [username, roles.map((held) => held.role)])).toEqual([
     ['lpena', ['REQUEST', 'VALIDATE']],
   ]);
-  const { body: all } = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
+  const { body: all } = await app.call<Paged<Ube>>(listUbes, { as: one.operator });
   expect(all.data?.metadata.total).toBe(2);
 });
 
@@ -175,7 +194,7 @@ describe('rows of one person', () => {
     return `Luis;Peñafiel;${cedula};${user};${email};Terminal;Operaciones;${place};${roles}`;
   };
   const ubesNow = async () => {
-    const { body } = await app.call<contract.Paged<contract.Ube>>(contract.listUbes, { as: one.operator });
+    const { body } = await app.call<Paged<Ube>>(listUbes, { as: one.operator });
     return (body.data?.data ?? []).map(({ username, roles }) => [
       username,
       roles.map((held) => `${held.subdepartment_name} ${held.role}`),
@@ -183,11 +202,11 @@ describe('rows of one person', () => {
   };
   const dryRun = async (csv: readonly string[]) => {
     const run = importAs(app, 'ubes', one.operator);
-    const upload = (await run.upload('ubes.csv', csv.join('\r\n'))).body.data as contract.ImportUpload;
+    const upload = (await run.upload('ubes.csv', csv.join('\r\n'))).body.data as ImportUpload;
     return { upload, check: (await run.check(upload.run.id, upload.match)).body.data };
   };
   const rowsOf = async (id: number) => {
-    const { body } = await app.call<contract.Paged<contract.ImportRowResult>>(contract.importRows, {
+    const { body } = await app.call<Paged<ImportRowResult>>(importRows, {
       as: one.operator,
       params: { kind: 'ubes', id },
     });
@@ -203,7 +222,7 @@ describe('rows of one person', () => {
       request_mandatory: false,
       active: true,
     };
-    await app.call(contract.createSubdepartment, { as: one.operator, body });
+    await app.call(createSubdepartment, { as: one.operator, body });
   });
 
   it('are one account with all their roles, as the dry run reports', async () => {

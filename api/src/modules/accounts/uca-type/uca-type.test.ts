@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type UcaType, ucaType } from 'contract';
 import { createTestClient } from '../../../testing/domain.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 
@@ -13,14 +13,13 @@ it('is restored under its own name, or not at all while another has it', async (
   const { operator: as } = await createTestClient(app, { phones: 0 });
   const create = async () =>
     (
-      await app.call<contract.UcaType>(contract.ucaType.create, {
+      await app.call<UcaType>(ucaType.create, {
         as,
         body: { name: 'Ronda', description: '' },
       })
     ).body.data?.id ?? 0;
-  const remove = (id: number) => app.call(contract.ucaType.remove, { as, params: { id } });
-  const restore = (id: number) =>
-    app.call<contract.UcaType>(contract.ucaType.restore, { as, params: { id } });
+  const remove = (id: number) => app.call(ucaType.remove, { as, params: { id } });
+  const restore = (id: number) => app.call<UcaType>(ucaType.restore, { as, params: { id } });
 
   const first = await create();
   await remove(first);

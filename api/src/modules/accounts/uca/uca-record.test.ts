@@ -1,5 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appProfile,
+  createUca,
+  defaultUcaSettings,
+  deleteUca,
+  getUca,
+  listUcas,
+  login,
+  type Paged,
+  restoreUca,
+  type Uca,
+  type UcaInput,
+  type UcaRecord,
+  type UcaType,
+  ucaType,
+  updateUca,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
@@ -17,7 +33,7 @@ withTwoClients(
   { one: { phones: 1 } },
 );
 
-const input = (values: Partial<contract.UcaInput> = {}): contract.UcaInput => ({
+const input = (values: Partial<UcaInput> = {}): UcaInput => ({
   name: 'María',
   last_name: 'Peñafiel',
   username: 'mpenafiel',
@@ -27,18 +43,17 @@ const input = (values: Partial<contract.UcaInput> = {}): contract.UcaInput => ({
   type: 'Guardia',
   place_id: one.place,
   blocked: false,
-  ...contract.defaultUcaSettings,
+  ...defaultUcaSettings,
   ...values,
 });
-const create = (values: Partial<contract.UcaInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.UcaRecord>(contract.createUca, { as, body: input(values) });
-const made = async (values: Partial<contract.UcaInput> = {}) => {
+const create = (values: Partial<UcaInput> = {}, as: TestUser = one.operator) =>
+  app.call<UcaRecord>(createUca, { as, body: input(values) });
+const made = async (values: Partial<UcaInput> = {}) => {
   return dataOf(create(values));
 };
 const change = (id: number, body: object, as: TestUser = one.operator) =>
-  app.call<contract.UcaRecord>(contract.updateUca, { as, params: { id }, body });
-const signIn = (username: string, password: string) =>
-  app.call(contract.login, { body: { username, password } });
+  app.call<UcaRecord>(updateUca, { as, params: { id }, body });
+const signIn = (username: string, password: string) => app.call(login, { body: { username, password } });
 
 describe('creating a UCA', () => {
   it('creates an account and emails the generated password', async () => {
@@ -121,15 +136,15 @@ describe('changing a UCA', () => {
       .set({ email: 'fono@example.com', username: 'fono', last_name: 'Cando' })
       .where('id', '=', phone.id)
       .execute();
-    const profile = () => app.call<{ button_form: boolean }>(contract.appProfile, { as: phone });
+    const profile = () => app.call<{ button_form: boolean }>(appProfile, { as: phone });
     await change(phone.uca_id, { button_form: false, collect_seconds: 15 });
     expect((await profile()).body.data).toMatchObject({ button_form: false, collect_seconds: 15 });
     await change(phone.uca_id, { password: 'otra-clave-2026' });
     expect((await profile()).status).toBe(401);
     const again = { ...(await app.openSession(phone.id, one.id)), uca_id: phone.uca_id };
     await change(phone.uca_id, { blocked: true });
-    expect((await app.call(contract.appProfile, { as: again })).status).toBe(401);
-    const blocked = await app.call<contract.Paged<contract.Uca>>(contract.listUcas, {
+    expect((await app.call(appProfile, { as: again })).status).toBe(401);
+    const blocked = await app.call<Paged<Uca>>(listUcas, {
       as: one.operator,
       query: { blocked: 'true' },
     });
@@ -138,7 +153,7 @@ describe('changing a UCA', () => {
 
   it('is closed to other clients', async () => {
     const { id } = await made();
-    for (const endpoint of [contract.getUca, contract.updateUca, contract.deleteUca, contract.restoreUca]) {
+    for (const endpoint of [getUca, updateUca, deleteUca, restoreUca]) {
       const body = endpoint.method === 'PATCH' ? { name: 'Mía' } : undefined;
       const { status } = await app.call(endpoint, { as: other.operator, params: { id }, body });
       expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
@@ -149,7 +164,7 @@ describe('changing a UCA', () => {
 describe('the list of UCAs', () => {
   const found = async (search: string) => {
     const query = { search, sort: 'name' };
-    const { body } = await app.call<contract.Paged<contract.Uca>>(contract.listUcas, {
+    const { body } = await app.call<Paged<Uca>>(listUcas, {
       as: one.operator,
       query,
     });
@@ -178,28 +193,28 @@ describe('deleting a UCA', () => {
 
   it('deletes its account too, and both can be restored', async () => {
     const { id } = await made({ password: PASSWORD });
-    expect((await app.call(contract.deleteUca, by(id))).status).toBe(200);
-    expect((await app.call(contract.getUca, by(id))).status).toBe(404);
+    expect((await app.call(deleteUca, by(id))).status).toBe(200);
+    expect((await app.call(getUca, by(id))).status).toBe(404);
     expect((await signIn('mpenafiel', PASSWORD)).status).toBe(401);
-    expect((await app.call(contract.restoreUca, by(id))).body.data).toMatchObject({ id });
+    expect((await app.call(restoreUca, by(id))).body.data).toMatchObject({ id });
     expect((await signIn('mpenafiel', PASSWORD)).status).toBe(200);
   });
 
   it('is not restored over a taken user name or a full client', async () => {
     const { id } = await made();
-    await app.call(contract.deleteUca, by(id));
+    await app.call(deleteUca, by(id));
     const taker = await made();
-    expect((await app.call(contract.restoreUca, by(id))).status).toBe(409);
-    await app.call(contract.deleteUca, by(taker.id));
+    expect((await app.call(restoreUca, by(id))).status).toBe(409);
+    await app.call(deleteUca, by(taker.id));
     await app.db.updateTable('client').set({ uca_limit: 1 }).where('id', '=', one.id).execute();
-    expect((await app.call(contract.restoreUca, by(id))).body.message).toContain('límite');
+    expect((await app.call(restoreUca, by(id))).body.message).toContain('límite');
   });
 });
 
 describe('types of UCAs', () => {
   const type = async (name: string) =>
     (
-      await app.call<contract.UcaType>(contract.ucaType.create, {
+      await app.call<UcaType>(ucaType.create, {
         as: one.operator,
         body: { name, description: '' },
       })
@@ -209,17 +224,16 @@ describe('types of UCAs', () => {
     const canine = await type('Canino');
     const { id } = await made({ type: 'Canino' });
     const params = { id: canine?.id };
-    const renamed = await app.call(contract.ucaType.update, {
+    const renamed = await app.call(ucaType.update, {
       as: one.operator,
       params,
       body: { name: 'Guía canino' },
     });
     expect(renamed.body.data).toMatchObject({ name: 'Guía canino', ucas: 1 });
-    expect(
-      (await app.call<contract.UcaRecord>(contract.getUca, { as: one.operator, params: { id } })).body.data
-        ?.type,
-    ).toBe('Guía canino');
-    const refused = await app.call(contract.ucaType.remove, { as: one.operator, params });
+    expect((await app.call<UcaRecord>(getUca, { as: one.operator, params: { id } })).body.data?.type).toBe(
+      'Guía canino',
+    );
+    const refused = await app.call(ucaType.remove, { as: one.operator, params });
     expect([refused.status, refused.body.message]).toEqual([409, 'No se puede eliminar: lo usan UCAs (1)']);
   });
 
@@ -227,9 +241,9 @@ describe('types of UCAs', () => {
     const first = await type('Canino');
     const { id } = await made({ type: 'Canino' });
     const by = { as: one.operator, params: { id } };
-    await app.call(contract.deleteUca, by);
-    await app.call(contract.ucaType.remove, { as: one.operator, params: { id: first?.id } });
+    await app.call(deleteUca, by);
+    await app.call(ucaType.remove, { as: one.operator, params: { id: first?.id } });
     expect(await type('canino')).toMatchObject({ name: 'canino' });
-    expect((await app.call(contract.restoreUca, by)).status).toBe(200);
+    expect((await app.call(restoreUca, by)).status).toBe(200);
   });
 });

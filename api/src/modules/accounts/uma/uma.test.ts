@@ -1,5 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createUma,
+  deleteUma,
+  getUma,
+  listUmas,
+  login,
+  type Paged,
+  restoreUma,
+  type Uma,
+  type UmaInput,
+  type UserRecord,
+  updateUma,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -16,7 +28,7 @@ withTwoClients(
   { one: { phones: 0 } },
 );
 
-const input: contract.UmaInput = {
+const input: UmaInput = {
   name: 'Élida',
   last_name: 'Zambrano',
   username: 'ezambrano',
@@ -38,14 +50,13 @@ const input: contract.UmaInput = {
   master: false,
 };
 const create = (values: object = {}, as: TestUser = admin) =>
-  app.call<contract.Uma>(contract.createUma, { as, body: { ...input, client_id: one.id, ...values } });
+  app.call<Uma>(createUma, { as, body: { ...input, client_id: one.id, ...values } });
 const idOf = async (values: object = {}) => (await create(values)).body.data?.id ?? 0;
-const edit = (id: number, body: object) =>
-  app.call<contract.Uma>(contract.updateUma, { as: admin, params: { id }, body });
+const edit = (id: number, body: object) => app.call<Uma>(updateUma, { as: admin, params: { id }, body });
 const list = async (query: Record<string, unknown> = {}, as: TestUser = admin) =>
-  (await app.call<contract.Paged<contract.Uma>>(contract.listUmas, { as, query })).body.data?.data ?? [];
+  (await app.call<Paged<Uma>>(listUmas, { as, query })).body.data?.data ?? [];
 const signIn = (password: string) =>
-  app.call<contract.UserRecord>(contract.login, { body: { username: 'ezambrano', password } });
+  app.call<UserRecord>(login, { body: { username: 'ezambrano', password } });
 
 describe('UMAs', () => {
   it('sign in with the modules of their client that they are not denied, and their roles', async () => {
@@ -106,14 +117,14 @@ describe('UMAs', () => {
   it('are deleted and restored, unless their name was taken meanwhile', async () => {
     const id = await idOf({ password: PASSWORD });
     const by = { as: admin, params: { id } };
-    expect((await app.call(contract.deleteUma, by)).status).toBe(200);
-    expect((await app.call(contract.getUma, by)).status).toBe(404);
+    expect((await app.call(deleteUma, by)).status).toBe(200);
+    expect((await app.call(getUma, by)).status).toBe(404);
     expect((await signIn(PASSWORD)).status).toBe(401);
-    expect((await app.call(contract.restoreUma, by)).status).toBe(200);
+    expect((await app.call(restoreUma, by)).status).toBe(200);
     expect((await signIn(PASSWORD)).status).toBe(200);
-    await app.call(contract.deleteUma, by);
+    await app.call(deleteUma, by);
     await create({ client_id: other.id });
-    expect((await app.call(contract.restoreUma, by)).status).toBe(409);
+    expect((await app.call(restoreUma, by)).status).toBe(409);
   });
 
   it('can be changed only by admins, and no other account can be changed as one', async () => {

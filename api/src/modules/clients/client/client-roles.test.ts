@@ -1,5 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  broadcastingAuth,
+  type Client,
+  type ClientAccount,
+  type ClientInput,
+  can,
+  changeClientAccount,
+  createClient,
+  deleteUma,
+  getProfile,
+  type HeldRoles,
+  type HistoryEntry,
+  listClientAccounts,
+  listGuests,
+  listHistory,
+  login,
+  type Paged,
+  type SessionData,
+  type UserRecord,
+  updateClient,
+  updateSubdepartment,
+  updateUma,
+} from 'contract';
 import { rawClient } from '../../../realtime/testing.ts';
 import { testClientInput } from '../../../testing/client-input.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
@@ -20,56 +42,49 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const accounts = async (as: TestUser) =>
-  (await app.call<{ data: contract.ClientAccount[] }>(contract.listClientAccounts, { as })).body.data?.data ??
-  [];
-const give = (as: TestUser, id: number, body: Partial<contract.HeldRoles>) =>
-  app.call<contract.ClientAccount>(contract.changeClientAccount, { as, params: { id }, body });
+  (await app.call<{ data: ClientAccount[] }>(listClientAccounts, { as })).body.data?.data ?? [];
+const give = (as: TestUser, id: number, body: Partial<HeldRoles>) =>
+  app.call<ClientAccount>(changeClientAccount, { as, params: { id }, body });
 const profileOf = async (as: TestUser) =>
-  (await app.call<contract.UserRecord>(contract.getProfile, { as })).body.data as contract.UserRecord;
-const statusOf = async (as: TestUser) => (await app.call(contract.listGuests, { as })).status;
+  (await app.call<UserRecord>(getProfile, { as })).body.data as UserRecord;
+const statusOf = async (as: TestUser) => (await app.call(listGuests, { as })).status;
 
 /** A client onboarded by an admin, and its account signed in. */
-async function takenOn(values: Partial<contract.ClientInput>) {
+async function takenOn(values: Partial<ClientInput>) {
   const body = { ...testClientInput('puertosur'), password: PASSWORD, is_ubes: true, ...values };
-  const created = await app.call<contract.Client>(contract.createClient, { as: admin, body });
+  const created = await app.call<Client>(createClient, { as: admin, body });
   expect([created.status, created.body.errors]).toEqual([201, {}]);
   const id = created.body.data?.id ?? 0;
-  const { body: answer } = await app.call<contract.SessionData>(contract.login, {
+  const { body: answer } = await app.call<SessionData>(login, {
     body: { username: 'puertosur', password: PASSWORD },
   });
-  const session = answer.data as contract.SessionData;
+  const session = answer.data as SessionData;
   return { id, as: { id: session.id, client_id: id, token: session.api_token, session_id: 0 } };
 }
-const edit = (id: number, body: Partial<contract.ClientInput>) =>
-  app.call<contract.Client>(contract.updateClient, { as: admin, params: { id }, body });
+const edit = (id: number, body: Partial<ClientInput>) =>
+  app.call<Client>(updateClient, { as: admin, params: { id }, body });
 
 describe('a client onboarded by an admin', () => {
   it('sees Guests by the roles its form granted, and only with the module', async () => {
     const { id, as } = await takenOn({ requester: true });
     expect(await statusOf(as)).toBe(200);
-    expect(contract.can(await profileOf(as), 'visitRequests.manage')).toBe(true);
+    expect(can(await profileOf(as), 'visitRequests.manage')).toBe(true);
     await edit(id, { is_ubes: false });
     expect(await statusOf(as)).toBe(403);
     const { body } = await edit(id, { is_ubes: true });
     expect(body.data).toMatchObject({ requester: true, validator: false });
     expect(await statusOf(as)).toBe(200);
     await edit(id, { requester: false, visualizer: true });
-    expect([await statusOf(as), contract.can(await profileOf(as), 'visitRequests.manage')]).toEqual([
-      403,
-      true,
-    ]);
+    expect([await statusOf(as), can(await profileOf(as), 'visitRequests.manage')]).toEqual([403, true]);
   });
 
   it('sees neither without a role, until one is granted in its own list of users', async () => {
     const { id, as } = await takenOn({});
-    expect([await statusOf(as), contract.can(await profileOf(as), 'visitRequests.manage')]).toEqual([
-      403,
-      false,
-    ]);
+    expect([await statusOf(as), can(await profileOf(as), 'visitRequests.manage')]).toEqual([403, false]);
     expect(await accounts(as)).toMatchObject([{ id: as.id, type: 'cliente', requester: false }]);
     expect((await give(as, as.id, { validator: true })).body.data).toMatchObject({ validator: true });
     expect(await statusOf(as)).toBe(200);
-    const { body } = await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+    const { body } = await app.call<Paged<HistoryEntry>>(listHistory, {
       as: admin,
       params: { entity: 'client', id },
     });
@@ -83,7 +98,7 @@ describe('a client onboarded by an admin', () => {
       const client = rawClient(port, `/app/${app.ports.config.REALTIME_APP_KEY}?protocol=7`);
       const socket_id = await client.socketId();
       const body = { socket_id, channel_name: channel };
-      const { status } = await app.call(contract.broadcastingAuth, { as: user, body });
+      const { status } = await app.call(broadcastingAuth, { as: user, body });
       client.socket.close();
       return status;
     };
@@ -107,7 +122,7 @@ describe('roles in every subdepartment', () => {
     log = await createVisitorLog(app, one);
   });
   const votes = (body: object) =>
-    app.call(contract.updateSubdepartment, { as: one.operator, params: { id: log.subdepartment }, body });
+    app.call(updateSubdepartment, { as: one.operator, params: { id: log.subdepartment }, body });
 
   it('can belong to a UMA too, and cannot be granted by another client', async () => {
     expect((await accounts(one.operator)).map(({ type }) => type)).toEqual(['cliente', 'uma']);
@@ -146,12 +161,12 @@ describe('roles in every subdepartment', () => {
         contact_phone: '042345678',
         localization: 'EC',
       }),
-      await app.call(contract.updateUma, {
+      await app.call(updateUma, {
         as: admin,
         params: { id: one.uma.id },
         body: { last_name: 'M', blocked: true },
       }),
-      await app.call(contract.deleteUma, { as: admin, params: { id: one.uma.id } }),
+      await app.call(deleteUma, { as: admin, params: { id: one.uma.id } }),
     ];
     for (const { status, body } of refusals)
       expect([status, body.message]).toEqual([

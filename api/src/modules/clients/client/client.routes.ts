@@ -1,4 +1,19 @@
-import * as contract from 'contract';
+import {
+  changeClientAccount,
+  clientParameters,
+  clientProfile,
+  createClient as createClientEndpoint,
+  deleteClient,
+  getClient,
+  getClientSummary,
+  getSpentChannels,
+  listClientAccounts,
+  listClientNames,
+  listClients,
+  oldPositions,
+  restoreClient,
+  updateClient,
+} from 'contract';
 import { type RouteDefinition, reply, route } from '../../../http/route.ts';
 import { spentOf } from '../../core/client-quota/client-quota.ts';
 import { createClient, editClient, oneClient } from './client.service.ts';
@@ -10,24 +25,22 @@ import { changeAccountRoles, clientAccounts } from './client-roles.service.ts';
 import { positionsBefore } from './old-positions.ts';
 
 export const adminClientRoutes: RouteDefinition[] = [
-  route(contract.listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
-  route(contract.clientParameters, async ({ ctx }) => parametersOf(ctx.language, ctx.now())),
-  route(contract.getClient, ({ ctx, params }) => oneClient(ctx, params.id)),
-  route(contract.clientProfile, ({ ctx, params }) => profileOf(ctx, params.id)),
-  route(contract.oldPositions, ({ ctx, params, query }) => positionsBefore(ctx, params.id, query.days)),
-  route(contract.createClient, ({ ctx, body, files }) => createClient(ctx, body, files.file?.[0])),
-  route(contract.updateClient, async ({ ctx, params, body, files }) =>
+  route(listClients, ({ ctx, query }) => pageOfClients(ctx, query)),
+  route(clientParameters, async ({ ctx }) => parametersOf(ctx.language, ctx.now())),
+  route(getClient, ({ ctx, params }) => oneClient(ctx, params.id)),
+  route(clientProfile, ({ ctx, params }) => profileOf(ctx, params.id)),
+  route(oldPositions, ({ ctx, params, query }) => positionsBefore(ctx, params.id, query.days)),
+  route(createClientEndpoint, ({ ctx, body, files }) => createClient(ctx, body, files.file?.[0])),
+  route(updateClient, async ({ ctx, params, body, files }) =>
     reply(await editClient(ctx, params.id, body, files.file?.[0]), 'ok.updated'),
   ),
-  route(contract.deleteClient, async ({ ctx, params }) =>
-    reply(await removeClient(ctx, params.id), 'ok.deleted'),
-  ),
-  route(contract.restoreClient, ({ ctx, params }) => bringBackClient(ctx, params.id)),
-  route(contract.listClientNames, ({ ctx }) => allClients(ctx)),
-  route(contract.listClientAccounts, ({ ctx }) => clientAccounts(ctx)),
-  route(contract.changeClientAccount, async ({ ctx, params, body }) =>
+  route(deleteClient, async ({ ctx, params }) => reply(await removeClient(ctx, params.id), 'ok.deleted')),
+  route(restoreClient, ({ ctx, params }) => bringBackClient(ctx, params.id)),
+  route(listClientNames, ({ ctx }) => allClients(ctx)),
+  route(listClientAccounts, ({ ctx }) => clientAccounts(ctx)),
+  route(changeClientAccount, async ({ ctx, params, body }) =>
     reply(await changeAccountRoles(ctx, params.id, body), 'ok.updated'),
   ),
-  route(contract.getSpentChannels, ({ ctx }) => spentOf(ctx)),
-  route(contract.getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
+  route(getSpentChannels, ({ ctx }) => spentOf(ctx)),
+  route(getClientSummary, ({ ctx, params }) => oneSummary(ctx, params.id)),
 ];

@@ -1,5 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Client,
+  type ClientSummary,
+  clientParameters,
+  clientProfile,
+  createClient,
+  type DataOf,
+  deleteClient,
+  getClient,
+  getClientSummary,
+  getFile,
+  type HistoryEntry,
+  limits,
+  listClientNames,
+  listHistory,
+  login,
+  oldPositions,
+  type Paged,
+  restoreClient,
+  restoreHistory,
+  type UserRecord,
+  updateClient,
+} from 'contract';
 import { testClientInput } from '../../../testing/client-input.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp, type TestUser } from '../../../testing/harness.ts';
@@ -15,15 +37,14 @@ withTestApp(async (fresh) => {
 
 const input = testClientInput('puertosur');
 const create = (values: object = {}, as: TestUser = admin) =>
-  app.call<contract.Client>(contract.createClient, { as, body: { ...input, ...values } });
+  app.call<Client>(createClient, { as, body: { ...input, ...values } });
 const edit = (id: number, body: object) =>
-  app.call<contract.Client>(contract.updateClient, { as: admin, params: { id }, body });
+  app.call<Client>(updateClient, { as: admin, params: { id }, body });
 const idOf = async (values: object = {}) => (await create(values)).body.data?.id ?? 0;
 const get = async (id: number) =>
-  (await app.call<contract.Client>(contract.getClient, { as: admin, params: { id } })).body.data;
-const signIn = (username: string, password: string) =>
-  app.call(contract.login, { body: { username, password } });
-const callLimit = (client: contract.Client | null | undefined) =>
+  (await app.call<Client>(getClient, { as: admin, params: { id } })).body.data;
+const signIn = (username: string, password: string) => app.call(login, { body: { username, password } });
+const callLimit = (client: Client | null | undefined) =>
   client?.limits.find(({ channel }) => channel === 'call');
 
 describe('creating clients', () => {
@@ -32,7 +53,7 @@ describe('creating clients', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ name: 'Puerto Sur', username: 'puertosur', has_elogs: true, ucas: 0 });
     expect(body.data).not.toHaveProperty('password');
-    const session = await app.call<contract.UserRecord>(contract.login, {
+    const session = await app.call<UserRecord>(login, {
       body: { username: 'puertosur', password: PASSWORD },
     });
     expect(session.status).toBe(200);
@@ -124,7 +145,7 @@ describe('monthly limits', () => {
   it('apply at once to a client without own ones', async () => {
     const id = await idOf();
     await app.db.deleteFrom('client_limit').execute();
-    expect(callLimit(await get(id))).toMatchObject({ amount: contract.limits.monthlyCalls, next: null });
+    expect(callLimit(await get(id))).toMatchObject({ amount: limits.monthlyCalls, next: null });
     expect(callLimit((await edit(id, { call_limit: 5 })).body.data)).toMatchObject({ amount: 5, next: null });
   });
 });
@@ -154,14 +175,14 @@ describe('changing clients', () => {
     await edit(id, { uca_limit: 50, password: 'otra-clave-2026' });
     const history = async () =>
       (
-        await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+        await app.call<Paged<HistoryEntry>>(listHistory, {
           as: admin,
           params: { entity: 'client', id },
         })
       ).body.data?.data;
     const entries = await history();
     expect(entries?.[0]?.changes).toEqual([{ field: 'uca_limit', before: 20, after: 50 }]);
-    await app.call(contract.restoreHistory, {
+    await app.call(restoreHistory, {
       as: admin,
       params: { entity: 'client', id, entry: entries?.[1]?.id ?? 0 },
     });
@@ -171,7 +192,7 @@ describe('changing clients', () => {
 
 describe('the days of positions that a client keeps', () => {
   const lost = (id: number, days: number, as = admin) =>
-    app.call<contract.DataOf<typeof contract.oldPositions>>(contract.oldPositions, {
+    app.call<DataOf<typeof oldPositions>>(oldPositions, {
       as,
       params: { id },
       query: { days },
@@ -223,14 +244,14 @@ describe('the attached file of a client', () => {
     const client = await createTestClient(app, { phones: 0 });
     const id = await idOf();
     const send = async (name: string, bytes: Buffer) =>
-      app.call<contract.Client>(contract.updateClient, {
+      app.call<Client>(updateClient, {
         as: admin,
         params: { id },
         ...(await multipartOf('file', name, bytes)),
       });
     const first = (await send('contrato.pdf', pdf)).body.data?.file;
     expect(first).toMatchObject({ name: 'contrato.pdf', media_type: 'application/pdf', bytes: pdf.length });
-    const read = (as: TestUser, file: number) => app.call(contract.getFile, { as, params: { id: file } });
+    const read = (as: TestUser, file: number) => app.call(getFile, { as, params: { id: file } });
     expect((await read(admin, first?.id ?? 0)).status).toBe(200);
     expect((await read(client.operator, first?.id ?? 0)).status).toBe(404);
     const second = (await send('plano.pdf', pdf)).body.data?.file;
@@ -247,7 +268,7 @@ describe('a client as a whole', () => {
     await createTestClient(app, { phones: 1 });
     const norte = { client_id: one.id, name: 'Norte', city: 'Quito', province: 'Pichincha' };
     await app.db.insertInto('branch').values(norte).execute();
-    const { body } = await app.call<contract.DataOf<typeof contract.clientProfile>>(contract.clientProfile, {
+    const { body } = await app.call<DataOf<typeof clientProfile>>(clientProfile, {
       as: admin,
       params: { id: one.id },
     });
@@ -263,11 +284,11 @@ describe('a client as a whole', () => {
 
   it('is not deleted while it has something, and frees its user name when it is', async () => {
     const one = await createTestClient(app, { phones: 1 });
-    const refused = await app.call(contract.deleteClient, { as: admin, params: { id: one.id } });
+    const refused = await app.call(deleteClient, { as: admin, params: { id: one.id } });
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain('UCAs (1)');
     const id = await idOf();
-    expect((await app.call(contract.deleteClient, { as: admin, params: { id } })).status).toBe(200);
+    expect((await app.call(deleteClient, { as: admin, params: { id } })).status).toBe(200);
     expect(await get(id)).toBeNull();
     expect((await create()).status).toBe(201);
   });
@@ -282,19 +303,19 @@ describe('a client as a whole', () => {
       .execute();
     const remove = { as: admin, params: { id } };
     app.clock.advance(1000);
-    await app.call(contract.deleteClient, remove);
+    await app.call(deleteClient, remove);
     expect((await signIn('puertosur', PASSWORD)).status).toBe(401);
-    const back = await app.call<contract.Client>(contract.restoreClient, remove);
+    const back = await app.call<Client>(restoreClient, remove);
     expect([back.status, back.body.data?.username]).toEqual([200, 'puertosur']);
     expect((await signIn('puertosur', PASSWORD)).status).toBe(200);
     expect((await signIn('antiguo', PASSWORD)).status).toBe(401);
-    expect((await app.call(contract.restoreClient, remove)).status).toBe(200);
-    await app.call(contract.deleteClient, remove);
+    expect((await app.call(restoreClient, remove)).status).toBe(200);
+    await app.call(deleteClient, remove);
     await create({ name: 'Otro', ruc: '1790016919001' });
-    expect((await app.call(contract.restoreClient, remove)).status).toBe(409);
+    expect((await app.call(restoreClient, remove)).status).toBe(409);
     expect(await get(id)).toBeNull();
     const nobody = { as: admin, params: { id: 999_999 } };
-    expect((await app.call(contract.restoreClient, nobody)).status).toBe(404);
+    expect((await app.call(restoreClient, nobody)).status).toBe(404);
   });
 
   it('shows what was used once something counts it', async () => {
@@ -307,7 +328,7 @@ describe('a client as a whole', () => {
 
   it('is offered time zones and countries in the language of the user', async () => {
     const parameters = (language: string) =>
-      app.call<contract.DataOf<typeof contract.clientParameters>>(contract.clientParameters, {
+      app.call<DataOf<typeof clientParameters>>(clientParameters, {
         as: admin,
         headers: { 'accept-language': language },
       });
@@ -319,10 +340,10 @@ describe('a client as a whole', () => {
 
   it('is listed by the paths of the spec', async () => {
     const id = await idOf();
-    type Names = { data: contract.ClientSummary[] };
-    const all = await app.call<Names>(contract.listClientNames, { as: admin });
+    type Names = { data: ClientSummary[] };
+    const all = await app.call<Names>(listClientNames, { as: admin });
     expect(all.body.data?.data.map(({ name }) => name)).toEqual(['Puerto Sur']);
-    const one = await app.call<contract.ClientSummary>(contract.getClientSummary, {
+    const one = await app.call<ClientSummary>(getClientSummary, {
       as: admin,
       params: { id },
     });

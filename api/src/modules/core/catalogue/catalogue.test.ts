@@ -1,5 +1,52 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createBlacklistEntry,
+  createDepartment,
+  createEmployee,
+  createProvider,
+  createStaff,
+  createSubdepartment,
+  createVip,
+  deleteBlacklistEntry,
+  deleteBranch,
+  deleteDepartment,
+  deleteEmployee,
+  deleteProvider,
+  deleteStaff,
+  deleteSubdepartment,
+  deleteVip,
+  type Endpoint,
+  getBlacklistEntry,
+  getDepartment,
+  getEmployee,
+  getProvider,
+  getStaff,
+  getSubdepartment,
+  getVip,
+  listBlacklist,
+  listBranches,
+  listDepartments,
+  listEmployees,
+  listProviders,
+  listStaff,
+  listSubdepartments,
+  listVips,
+  type Paged,
+  restoreBlacklistEntry,
+  restoreDepartment,
+  restoreEmployee,
+  restoreProvider,
+  restoreStaff,
+  restoreSubdepartment,
+  restoreVip,
+  updateBlacklistEntry,
+  updateDepartment,
+  updateEmployee,
+  updateProvider,
+  updateStaff,
+  updateSubdepartment,
+  updateVip,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { callTwice } from '../../../testing/repeat.ts';
@@ -23,7 +70,7 @@ withTwoClients(
 );
 
 type Row = { id: number; client_id: number; name: string };
-type Six = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', contract.Endpoint>;
+type Six = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', Endpoint>;
 
 interface Case {
   endpoints: Six;
@@ -37,12 +84,12 @@ interface Case {
 const cases: Record<string, Case> = {
   departments: {
     endpoints: {
-      list: contract.listDepartments,
-      get: contract.getDepartment,
-      create: contract.createDepartment,
-      update: contract.updateDepartment,
-      remove: contract.deleteDepartment,
-      restore: contract.restoreDepartment,
+      list: listDepartments,
+      get: getDepartment,
+      create: createDepartment,
+      update: updateDepartment,
+      remove: deleteDepartment,
+      restore: restoreDepartment,
     },
     body: ({ branch }) => ({ branch_id: branch, name: 'Ñaupa', description: '', active: true }),
     unique: 'name',
@@ -50,12 +97,12 @@ const cases: Record<string, Case> = {
   },
   subdepartments: {
     endpoints: {
-      list: contract.listSubdepartments,
-      get: contract.getSubdepartment,
-      create: contract.createSubdepartment,
-      update: contract.updateSubdepartment,
-      remove: contract.deleteSubdepartment,
-      restore: contract.restoreSubdepartment,
+      list: listSubdepartments,
+      get: getSubdepartment,
+      create: createSubdepartment,
+      update: updateSubdepartment,
+      remove: deleteSubdepartment,
+      restore: restoreSubdepartment,
     },
     body: ({ department }) => ({
       department_id: department,
@@ -71,12 +118,12 @@ const cases: Record<string, Case> = {
   },
   employees: {
     endpoints: {
-      list: contract.listEmployees,
-      get: contract.getEmployee,
-      create: contract.createEmployee,
-      update: contract.updateEmployee,
-      remove: contract.deleteEmployee,
-      restore: contract.restoreEmployee,
+      list: listEmployees,
+      get: getEmployee,
+      create: createEmployee,
+      update: updateEmployee,
+      remove: deleteEmployee,
+      restore: restoreEmployee,
     },
     body: ({ department, subdepartment }) => ({
       ...person('1710034065'),
@@ -89,12 +136,12 @@ const cases: Record<string, Case> = {
   },
   providers: {
     endpoints: {
-      list: contract.listProviders,
-      get: contract.getProvider,
-      create: contract.createProvider,
-      update: contract.updateProvider,
-      remove: contract.deleteProvider,
-      restore: contract.restoreProvider,
+      list: listProviders,
+      get: getProvider,
+      create: createProvider,
+      update: updateProvider,
+      remove: deleteProvider,
+      restore: restoreProvider,
     },
     body: ({ client }) => ({
       name: 'Ñaupa',
@@ -113,12 +160,12 @@ const cases: Record<string, Case> = {
   },
   staff: {
     endpoints: {
-      list: contract.listStaff,
-      get: contract.getStaff,
-      create: contract.createStaff,
-      update: contract.updateStaff,
-      remove: contract.deleteStaff,
-      restore: contract.restoreStaff,
+      list: listStaff,
+      get: getStaff,
+      create: createStaff,
+      update: updateStaff,
+      remove: deleteStaff,
+      restore: restoreStaff,
     },
     body: ({ branch, provider }) => ({
       ...person('1710034065'),
@@ -133,12 +180,12 @@ const cases: Record<string, Case> = {
   },
   vip: {
     endpoints: {
-      list: contract.listVips,
-      get: contract.getVip,
-      create: contract.createVip,
-      update: contract.updateVip,
-      remove: contract.deleteVip,
-      restore: contract.restoreVip,
+      list: listVips,
+      get: getVip,
+      create: createVip,
+      update: updateVip,
+      remove: deleteVip,
+      restore: restoreVip,
     },
     body: ({ branch }) => ({
       type: 'identity',
@@ -155,12 +202,12 @@ const cases: Record<string, Case> = {
   },
   blacklist: {
     endpoints: {
-      list: contract.listBlacklist,
-      get: contract.getBlacklistEntry,
-      create: contract.createBlacklistEntry,
-      update: contract.updateBlacklistEntry,
-      remove: contract.deleteBlacklistEntry,
-      restore: contract.restoreBlacklistEntry,
+      list: listBlacklist,
+      get: getBlacklistEntry,
+      create: createBlacklistEntry,
+      update: updateBlacklistEntry,
+      remove: deleteBlacklistEntry,
+      restore: restoreBlacklistEntry,
     },
     body: () => ({
       type: 'plate',
@@ -180,7 +227,7 @@ describe.each(Object.entries(cases))('%s', (_, { endpoints, body, unique, forAdm
   const create = (as: TestUser = one.operator, values: object = {}, own = log) =>
     app.call<Row>(endpoints.create, { as, body: { ...body(own), ...values } });
   const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-    (await app.call<contract.Paged<Row>>(endpoints.list, { as, query })).body.data?.data ?? [];
+    (await app.call<Paged<Row>>(endpoints.list, { as, query })).body.data?.data ?? [];
 
   it('creates, finds by any part of the name without accents, and sorts by every column it offers', async () => {
     const made = await callTwice(app, endpoints.create, { as: one.operator, body: body(log) });
@@ -265,19 +312,19 @@ describe.each(Object.entries(cases))('%s', (_, { endpoints, body, unique, forAdm
 
 describe('what a record points at', () => {
   it('must be the client’s own and undeleted', async () => {
-    const foreign: [contract.Endpoint, Record<string, unknown>, string][] = [
-      [contract.createDepartment, { ...cases.departments?.body(theirs) }, 'branch_id'],
-      [contract.createSubdepartment, { ...cases.subdepartments?.body(theirs) }, 'department_id'],
-      [contract.createEmployee, { ...cases.employees?.body(theirs) }, 'department_id'],
+    const foreign: [Endpoint, Record<string, unknown>, string][] = [
+      [createDepartment, { ...cases.departments?.body(theirs) }, 'branch_id'],
+      [createSubdepartment, { ...cases.subdepartments?.body(theirs) }, 'department_id'],
+      [createEmployee, { ...cases.employees?.body(theirs) }, 'department_id'],
       [
-        contract.createEmployee,
+        createEmployee,
         { ...cases.employees?.body(log), subdepartment_id: theirs.subdepartment },
         'subdepartment_id',
       ],
-      [contract.createProvider, { ...cases.providers?.body(theirs) }, 'client_id'],
-      [contract.createStaff, { ...cases.staff?.body(theirs) }, 'branch_id'],
-      [contract.createStaff, { ...cases.staff?.body(log), provider_id: theirs.provider }, 'provider_id'],
-      [contract.createVip, { ...cases.vip?.body(theirs) }, 'branch_id'],
+      [createProvider, { ...cases.providers?.body(theirs) }, 'client_id'],
+      [createStaff, { ...cases.staff?.body(theirs) }, 'branch_id'],
+      [createStaff, { ...cases.staff?.body(log), provider_id: theirs.provider }, 'provider_id'],
+      [createVip, { ...cases.vip?.body(theirs) }, 'branch_id'],
     ];
     for (const [endpoint, body, field] of foreign) {
       const { status, body: answer } = await app.call(endpoint, { as: one.operator, body });
@@ -286,21 +333,17 @@ describe('what a record points at', () => {
   });
 
   it('cannot be deleted while it is pointed at, and names what does', async () => {
-    const employee = await app.call(contract.createEmployee, {
+    const employee = await app.call(createEmployee, {
       as: one.operator,
       body: cases.employees?.body(log),
     });
     expect(employee.status).toBe(201);
-    await app.call(contract.createStaff, { as: one.operator, body: cases.staff?.body(log) });
-    const refusals: [contract.Endpoint, number, string][] = [
-      [
-        contract.deleteBranch,
-        log.branch,
-        'departamentos (1), subdepartamentos (1), empleados (1), trabajadores (1)',
-      ],
-      [contract.deleteDepartment, log.department, 'subdepartamentos (1), empleados (1)'],
-      [contract.deleteSubdepartment, log.subdepartment, 'empleados (1)'],
-      [contract.deleteProvider, log.provider, 'trabajadores (1)'],
+    await app.call(createStaff, { as: one.operator, body: cases.staff?.body(log) });
+    const refusals: [Endpoint, number, string][] = [
+      [deleteBranch, log.branch, 'departamentos (1), subdepartamentos (1), empleados (1), trabajadores (1)'],
+      [deleteDepartment, log.department, 'subdepartamentos (1), empleados (1)'],
+      [deleteSubdepartment, log.subdepartment, 'empleados (1)'],
+      [deleteProvider, log.provider, 'trabajadores (1)'],
     ];
     for (const [endpoint, id, uses] of refusals) {
       const { status, body } = await app.call(endpoint, { as: one.operator, params: { id } });
@@ -309,15 +352,15 @@ describe('what a record points at', () => {
   });
 
   it('moves with what it is in: a department moves its subdepartments and employees to another branch', async () => {
-    await app.call(contract.createEmployee, { as: one.operator, body: cases.employees?.body(log) });
-    const { status } = await app.call(contract.updateDepartment, {
+    await app.call(createEmployee, { as: one.operator, body: cases.employees?.body(log) });
+    const { status } = await app.call(updateDepartment, {
       as: one.operator,
       params: { id: log.department },
       body: { branch_id: log.second },
     });
     expect(status).toBe(200);
-    for (const endpoint of [contract.listSubdepartments, contract.listEmployees]) {
-      const { body } = await app.call<contract.Paged<{ branch_id: number }>>(endpoint, { as: one.operator });
+    for (const endpoint of [listSubdepartments, listEmployees]) {
+      const { body } = await app.call<Paged<{ branch_id: number }>>(endpoint, { as: one.operator });
       expect(body.data?.data.map(({ branch_id }) => branch_id)).toEqual([log.second]);
     }
   });
@@ -325,8 +368,8 @@ describe('what a record points at', () => {
 
 describe('somebody of one branch', () => {
   it('sees and creates what is at that branch', async () => {
-    await app.call(contract.createEmployee, { as: one.operator, body: cases.employees?.body(log) });
-    await app.call(contract.createVip, {
+    await app.call(createEmployee, { as: one.operator, body: cases.employees?.body(log) });
+    await app.call(createVip, {
       as: one.operator,
       body: { ...cases.vip?.body(log), branch_id: null },
     });
@@ -336,16 +379,16 @@ describe('somebody of one branch', () => {
       .where('id', '=', one.operator.id)
       .execute();
     for (const [endpoint, total] of [
-      [contract.listDepartments, 0],
-      [contract.listEmployees, 0],
-      [contract.listProviders, 0],
-      [contract.listVips, 1],
-      [contract.listBranches, 1],
+      [listDepartments, 0],
+      [listEmployees, 0],
+      [listProviders, 0],
+      [listVips, 1],
+      [listBranches, 1],
     ] as const) {
-      const { body } = await app.call<contract.Paged<unknown>>(endpoint, { as: one.operator });
+      const { body } = await app.call<Paged<unknown>>(endpoint, { as: one.operator });
       expect([endpoint.id, body.data?.metadata.total]).toEqual([endpoint.id, total]);
     }
-    const refused = await app.call(contract.createDepartment, {
+    const refused = await app.call(createDepartment, {
       as: one.operator,
       body: cases.departments?.body(log),
     });

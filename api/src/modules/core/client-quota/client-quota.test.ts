@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, getSpentChannels, type LimitChannel, spentChannel, toWallTime } from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -34,7 +34,7 @@ const waiting = async () => (await app.db.selectFrom('mail_outbox').select('id')
 describe('emails of a client', () => {
   it('are sent up to its monthly limit, across all instances', async () => {
     // By the client's calendar, whose month ends hours after UTC's.
-    const month = `${contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day.slice(0, 7)}-01`;
+    const month = `${toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day.slice(0, 7)}-01`;
     await limit(5);
     const written = await Promise.all([write(3), write(3), write(3)]);
     expect(written.sort()).toEqual([0, 2, 3]);
@@ -51,8 +51,7 @@ describe('emails of a client', () => {
 
   it('are reported as used up once per limit, to the client’s operators, until it is raised', async () => {
     const spent = async (as = one.operator) =>
-      (await app.call<contract.DataOf<typeof contract.getSpentChannels>>(contract.getSpentChannels, { as }))
-        .body.data?.spent;
+      (await app.call<DataOf<typeof getSpentChannels>>(getSpentChannels, { as })).body.data?.spent;
     const told = () =>
       app.db.selectFrom('outbox').select(['channels', 'data']).where('event', '=', 'channel.spent').execute();
     await app.pauseOutbox(async () => {
@@ -63,7 +62,7 @@ describe('emails of a client', () => {
       await write(1);
       const [first, ...more] = await told();
       expect([first?.channels, more]).toEqual([[`new.request.${one.id}`], []]);
-      expect([contract.spentChannel.parse(first?.data)]).toEqual(await spent());
+      expect([spentChannel.parse(first?.data)]).toEqual(await spent());
       expect(await spent(other.operator)).toEqual([]);
       await limit(3);
       expect(await spent()).toEqual([]);
@@ -84,9 +83,9 @@ describe('emails of a client', () => {
 
 describe('quotas of calls and SMS', () => {
   const client = () => ({ id: one.id, timezone: 'America/Guayaquil' });
-  const take = (channel: contract.LimitChannel, wanted = 1) =>
+  const take = (channel: LimitChannel, wanted = 1) =>
     app.database.transact('system', (trx) => takeQuota(trx, client(), channel, wanted, app.clock.now()));
-  const setLimit = (channel: contract.LimitChannel, amount: number) =>
+  const setLimit = (channel: LimitChannel, amount: number) =>
     app.db
       .insertInto('client_limit')
       .values({ client_id: one.id, channel, month: '2020-01-01', amount, increase: 0 })

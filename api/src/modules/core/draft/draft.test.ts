@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, deleteDraft, listDrafts, MOST_DRAFT_LENGTH, MOST_DRAFTS, saveDraft } from 'contract';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
 import { forgetDrafts } from './draft.service.ts';
 
-type Kept = contract.DataOf<typeof contract.listDrafts>;
+type Kept = DataOf<typeof listDrafts>;
 
 let app: TestApp;
 let one: TestUser;
@@ -22,10 +22,10 @@ const form = 'request-rule';
 const fields = JSON.stringify({ title: 'Ronda «ñ» 🚢 \u0000', uca_ids: [1, 2] });
 const other = JSON.stringify({ title: 'Otra' });
 const save = (as: TestUser, text = fields, of = form) =>
-  app.call(contract.saveDraft, { as, body: { form: of, fields: text } });
-const forget = (as: TestUser) => app.call(contract.deleteDraft, { as, query: { form } });
+  app.call(saveDraft, { as, body: { form: of, fields: text } });
+const forget = (as: TestUser) => app.call(deleteDraft, { as, query: { form } });
 const read = async (as: TestUser, of: string | undefined = form) =>
-  (await app.call<Kept>(contract.listDrafts, { as, query: of ? { form: of } : {} })).body.data?.data.map(
+  (await app.call<Kept>(listDrafts, { as, query: of ? { form: of } : {} })).body.data?.data.map(
     (draft) => draft.fields,
   );
 
@@ -83,19 +83,14 @@ describe('a draft', () => {
   });
 
   it('has a maximum size, and contains fields', async () => {
-    for (const bad of [
-      JSON.stringify({ title: 'x'.repeat(contract.MOST_DRAFT_LENGTH) }),
-      '[]',
-      'null',
-      '{',
-    ]) {
+    for (const bad of [JSON.stringify({ title: 'x'.repeat(MOST_DRAFT_LENGTH) }), '[]', 'null', '{']) {
       expect((await save(one, bad)).status).toBe(422);
     }
     expect(await read(one)).toEqual([]);
   });
 
   it('is dropped when there are too many, the oldest first', async () => {
-    for (let index = 0; index <= contract.MOST_DRAFTS; index++) {
+    for (let index = 0; index <= MOST_DRAFTS; index++) {
       app.clock.advance(1000);
       await save(one, other, `form-${index}`);
     }

@@ -1,5 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Branch,
+  createBranch,
+  createDepartment,
+  createEmployee,
+  deleteBranch,
+  getBranch,
+  type HistoryEntry,
+  listHistory,
+  listUses,
+  listUsesOfMany,
+  type Paged,
+  type RecordUse,
+  type RecordUses,
+  restoreBranch,
+  restoreHistory,
+  updateBranch,
+  updateDepartment,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -30,19 +48,18 @@ const branch = {
   active: true,
 };
 const create = async () =>
-  (await app.call<contract.Branch>(contract.createBranch, { as: one.operator, body: branch })).body.data
-    ?.id ?? 0;
+  (await app.call<Branch>(createBranch, { as: one.operator, body: branch })).body.data?.id ?? 0;
 const change = (id: number, body: object) =>
-  app.call(contract.updateBranch, { as: one.operator, params: { id }, body });
+  app.call(updateBranch, { as: one.operator, params: { id }, body });
 const historyOf = async (entity: string, id: number, as: TestUser = one.operator, query = {}) =>
-  app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+  app.call<Paged<HistoryEntry>>(listHistory, {
     as,
     params: { entity, id },
     query,
   });
 const entriesOf = async (id: number) => (await historyOf('branch', id)).body.data?.data ?? [];
 const restore = (id: number, entry: number, as: TestUser = one.operator) =>
-  app.call(contract.restoreHistory, { as, params: { entity: 'branch', id, entry } });
+  app.call(restoreHistory, { as, params: { entity: 'branch', id, entry } });
 
 describe('the history of a record', () => {
   it('shows who changed what, when and from where, newest first', async () => {
@@ -71,12 +88,12 @@ describe('the history of a record', () => {
   });
 
   it('names what a reference points to', async () => {
-    const { body } = await app.call<{ id: number }>(contract.createDepartment, {
+    const { body } = await app.call<{ id: number }>(createDepartment, {
       as: one.operator,
       body: { branch_id: log.branch, name: 'Ñaupa', description: '', active: true },
     });
     const id = body.data?.id ?? 0;
-    await app.call(contract.updateDepartment, {
+    await app.call(updateDepartment, {
       as: one.operator,
       params: { id },
       body: { branch_id: log.second },
@@ -91,12 +108,12 @@ describe('the history of a record', () => {
 
   it('outlives the record, and shows a deletion and a restoration', async () => {
     const id = await create();
-    await app.call(contract.deleteBranch, { as: one.operator, params: { id } });
+    await app.call(deleteBranch, { as: one.operator, params: { id } });
     expect((await entriesOf(id)).map(({ action, restorable }) => [action, restorable])).toEqual([
       ['delete', false],
       ['create', false],
     ]);
-    await app.call(contract.restoreBranch, { as: one.operator, params: { id } });
+    await app.call(restoreBranch, { as: one.operator, params: { id } });
     expect((await entriesOf(id))[0]).toMatchObject({ action: 'restore', changes: [] });
   });
 
@@ -118,7 +135,7 @@ describe('an earlier state', () => {
     await change(id, { city: 'Quito' });
     const created = (await entriesOf(id)).at(-1)?.id ?? 0;
     expect((await restore(id, created)).status).toBe(200);
-    const row = await app.call<contract.Branch>(contract.getBranch, { as: one.operator, params: { id } });
+    const row = await app.call<Branch>(getBranch, { as: one.operator, params: { id } });
     expect(row.body.data).toMatchObject(branch);
     expect((await entriesOf(id))[0]).toMatchObject({
       action: 'restore',
@@ -144,8 +161,8 @@ describe('where a record is used', () => {
       department_id: log.department,
       subdepartment_id: log.subdepartment,
     };
-    await app.call(contract.createEmployee, { as: one.operator, body: employee });
-    const { body } = await app.call<{ data: contract.RecordUse[] }>(contract.listUses, {
+    await app.call(createEmployee, { as: one.operator, body: employee });
+    const { body } = await app.call<{ data: RecordUse[] }>(listUses, {
       as: one.operator,
       params: { entity: 'department', id: log.department },
     });
@@ -154,7 +171,7 @@ describe('where a record is used', () => {
       ['empleados (1)', `/empleados?department_id=${log.department}`],
     ]);
     expect(body.data?.data[1]?.names[0]).toContain('Ñaupa');
-    const free = await app.call<{ data: unknown[] }>(contract.listUses, {
+    const free = await app.call<{ data: unknown[] }>(listUses, {
       as: one.operator,
       params: { entity: 'branch', id: await create() },
     });
@@ -164,7 +181,7 @@ describe('where a record is used', () => {
   it('is shown for many at once, to those who may see them', async () => {
     const free = await create();
     const ask = (as: TestUser, ids: string) =>
-      app.call<{ data: contract.RecordUses[] }>(contract.listUsesOfMany, {
+      app.call<{ data: RecordUses[] }>(listUsesOfMany, {
         as,
         params: { entity: 'branch' },
         query: { ids },

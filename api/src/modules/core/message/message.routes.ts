@@ -1,4 +1,4 @@
-import * as contract from 'contract';
+import { listSessionMessages, messageChannels, reportDelivery, reportTwilio } from 'contract';
 import { publicRoute, type RouteDefinition, route } from '../../../http/route.ts';
 import {
   messagesOfSession,
@@ -9,10 +9,10 @@ import {
 
 /** Messages to contacts, and the delivery reports of providers. */
 export const messageRoutes: RouteDefinition[] = [
-  route(contract.listSessionMessages, ({ ctx, params }) => messagesOfSession(ctx, params.id)),
-  route(contract.messageChannels, ({ ctx }) => standingOfChannels(ctx)),
-  publicRoute(contract.reportDelivery, ({ ctx, body }) => takeWebhookReport(ctx, body)),
-  publicRoute(contract.reportTwilio, ({ ctx, params, body }) => takeTwilioReport(ctx, params.id, body), {
+  route(listSessionMessages, ({ ctx, params }) => messagesOfSession(ctx, params.id)),
+  route(messageChannels, ({ ctx }) => standingOfChannels(ctx)),
+  publicRoute(reportDelivery, ({ ctx, body }) => takeWebhookReport(ctx, body)),
+  publicRoute(reportTwilio, ({ ctx, params, body }) => takeTwilioReport(ctx, params.id, body), {
     form: true,
   }),
 ];

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  type DeliveryReport,
+  type LimitChannel,
+  listSessionMessages,
+  messageChannels,
+  sessionMessage,
+} from 'contract';
 import { transact } from '../../../ports/ports.ts';
 import type { OutgoingMessage, Sender, SenderAnswer } from '../../../ports/sender.ts';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -68,7 +75,7 @@ const queue = (...messages: NewMessage[]) =>
 const turn = () => deliverMessages(app.ports);
 const shown = async (as = one.operator) =>
   (
-    await app.call<contract.DataOf<typeof contract.listSessionMessages>>(contract.listSessionMessages, {
+    await app.call<DataOf<typeof listSessionMessages>>(listSessionMessages, {
       as,
       params: { id: session },
     })
@@ -81,12 +88,12 @@ const used = async () =>
       (row) => [row.channel, row.used],
     ),
   );
-const limit = (channel: contract.LimitChannel, amount: number) =>
+const limit = (channel: LimitChannel, amount: number) =>
   app.db
     .insertInto('client_limit')
     .values({ client_id: one.id, channel, month: '2020-01-01', amount, increase: 0 })
     .execute();
-const report = (id: number, state: contract.DeliveryReport['state']) =>
+const report = (id: number, state: DeliveryReport['state']) =>
   transact(app.ports, 'system', (trx) =>
     takeReport(trx, { id, state, provider: 'webhook' }, app.clock.now()),
   );
@@ -104,7 +111,7 @@ describe('a message to a contact', () => {
     expect(await shown(other.operator)).toEqual([]);
     await app.sent();
     const heard = app.published.filter(({ event }) => event === 'message.changed');
-    expect(heard.map(({ data }) => contract.sessionMessage.parse(data).state)).toEqual(['sent', 'delivered']);
+    expect(heard.map(({ data }) => sessionMessage.parse(data).state)).toEqual(['sent', 'delivered']);
     expect(heard[0]?.channels).toEqual([`private-monitoring.${one.id}`]);
   });
 
@@ -166,10 +173,7 @@ describe('a message to a contact', () => {
     await turn();
     expect(await standing()).toEqual(['unsent off off off']);
     expect(await used()).toEqual({});
-    const { body } = await app.call<contract.DataOf<typeof contract.messageChannels>>(
-      contract.messageChannels,
-      { as: one.operator },
-    );
+    const { body } = await app.call<DataOf<typeof messageChannels>>(messageChannels, { as: one.operator });
     expect(body.data?.channels).toEqual([
       { channel: 'call', configured: false, left: 75, limit: 75 },
       { channel: 'sms', configured: false, left: 200, limit: 200 },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type * as contract from 'contract';
+
+import type { LimitChannel } from 'contract';
 import type { PushCall, PushReply } from '../../../ports/push-transport.ts';
 import { twilioReportUrl, twilioSignature } from '../../../ports/sender-twilio.ts';
 import { isSigned, signBody } from '../../../ports/webhook-signature.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
   calls = [];
 });
 
-const queue = (app: TestApp, client: TestClient, channels: contract.LimitChannel[]) =>
+const queue = (app: TestApp, client: TestClient, channels: LimitChannel[]) =>
   app.database.transact('system', (trx) =>
     queueMessages(
       trx,

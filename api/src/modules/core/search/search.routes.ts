@@ -1,7 +1,7 @@
-import * as contract from 'contract';
+import { searchAll } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { searchEverything } from './search.service.ts';
 
 export const searchRoutes: RouteDefinition[] = [
-  route(contract.searchAll, ({ ctx, query }) => searchEverything(ctx, query.search)),
+  route(searchAll, ({ ctx, query }) => searchEverything(ctx, query.search)),
 ];

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Employee,
+  formatPlate,
+  listEmployees,
+  type Paged,
+  SEARCH_HITS,
+  type SearchHit,
+  type SearchKind,
+  searchAll,
+  searchKinds,
+} from 'contract';
 import { sql } from 'kysely';
 import { routes } from '../../../composition/routes.ts';
 import { searchSources } from '../../../composition/search-sources.ts';
@@ -43,21 +53,21 @@ afterAll(() => app.close());
 
 const caller = (username: string) => callers.get(username) as TestUser;
 const search = async (text: string, username = 'cliente') => {
-  const { status, body } = await app.call<{ data: contract.SearchHit[] }>(contract.searchAll, {
+  const { status, body } = await app.call<{ data: SearchHit[] }>(searchAll, {
     as: caller(username),
     query: { search: text },
   });
   expect(status).toBe(200);
   return body.data?.data ?? [];
 };
-const list = async (kind: contract.SearchKind, username: string, query: Record<string, unknown> = {}) =>
-  app.call<contract.Paged<Row>>(searchSources[kind].list, {
+const list = async (kind: SearchKind, username: string, query: Record<string, unknown> = {}) =>
+  app.call<Paged<Row>>(searchSources[kind].list, {
     as: caller(username),
     query: { per_page: 200, ...query },
   });
 const nameOf = ({ name, last_name }: Row) => `${name} ${last_name ?? ''}`.trim();
 
-describe.each(contract.searchKinds)('%s', (kind) => {
+describe.each(searchKinds)('%s', (kind) => {
   it.each(usernames)(
     'is found by %s exactly where they may list it, and as the list has it',
     async (username) => {
@@ -72,7 +82,7 @@ describe.each(contract.searchKinds)('%s', (kind) => {
         (await list(kind, kind === 'client' || kind === 'uma' ? 'admin' : 'cliente')).body.data?.data[0];
       if (!named) throw new Error(`the demo has no ${kind}`);
       const hits = (await search(nameOf(named), username)).filter((hit) => hit.kind === kind);
-      expect(hits.length <= contract.SEARCH_HITS).toBe(true);
+      expect(hits.length <= SEARCH_HITS).toBe(true);
       if (!example) return expect(hits.map(({ id }) => id)).not.toContain(named.id);
       expect(hits.length).toBeGreaterThan(0);
       const listed = await list(kind, username, { search: nameOf(named) });
@@ -87,7 +97,7 @@ describe.each(contract.searchKinds)('%s', (kind) => {
 
 describe('the search', () => {
   it('finds people by document and vehicles by plate, with or without hyphens', async () => {
-    const { body } = await app.call<contract.Paged<contract.Employee>>(contract.listEmployees, {
+    const { body } = await app.call<Paged<Employee>>(listEmployees, {
       as: caller('cliente'),
       query: { per_page: 200 },
     });
@@ -104,7 +114,7 @@ describe('the search', () => {
     for (const text of written) {
       const found = (await search(text)).find((hit) => hit.kind === 'employee' && hit.id === id);
       expect([text, found?.detail]).toEqual([text, expect.stringContaining(identity)]);
-      expect(found?.detail).toContain(contract.formatPlate(plate));
+      expect(found?.detail).toContain(formatPlate(plate));
     }
   });
 
@@ -182,7 +192,7 @@ describe('the search', () => {
       select format('"%s"."search"', tablename) as name from pg_indexes
       where indexdef like '%gin (search gin_trgm_ops%'`.execute(app.db);
     const indexed = new Set(rows.map(({ name }) => name));
-    for (const kind of contract.searchKinds) {
+    for (const kind of searchKinds) {
       const { few, search } = searchSources[kind];
       const column = sql`${search}`.compile(app.db).sql;
       expect([kind, few || indexed.has(column)]).toEqual([kind, true]);

@@ -1,4 +1,4 @@
-import * as contract from 'contract';
+import { health as healthEndpoint, publicConfig, weekDays as weekDaysEndpoint } from 'contract';
 import { publicRoute, type RouteDefinition, reply, route } from '../../../http/route.ts';
 import { checkHealth } from './health.service.ts';
 import { readPublicConfig, weekDays } from './system.service.ts';
@@ -7,10 +7,10 @@ import { readPublicConfig, weekDays } from './system.service.ts';
 const well: ReadonlySet<string> = new Set(['ok', 'degraded']);
 
 export const systemRoutes: RouteDefinition[] = [
-  publicRoute(contract.health, async ({ ctx }) => {
+  publicRoute(healthEndpoint, async ({ ctx }) => {
     const { health, key } = await checkHealth(ctx.ports, ctx.language);
     return reply(health, key, well.has(health.status) ? 200 : 503);
   }),
-  publicRoute(contract.publicConfig, ({ ctx }) => readPublicConfig(ctx.ports)),
-  route(contract.weekDays, async ({ ctx }) => ({ data: weekDays(ctx.language) })),
+  publicRoute(publicConfig, ({ ctx }) => readPublicConfig(ctx.ports)),
+  route(weekDaysEndpoint, async ({ ctx }) => ({ data: weekDays(ctx.language) })),
 ];

@@ -1,5 +1,43 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type BlacklistEntry,
+  type BlacklistInput,
+  type BlacklistMarked,
+  checkBlacklist,
+  createBlacklistEntry,
+  createContact,
+  createEmployee,
+  createGuest,
+  createProvider,
+  createStaff,
+  createUbe,
+  createVip,
+  deleteBlacklistEntry,
+  deleteEmployee,
+  type Employee,
+  type Endpoint,
+  identityForms,
+  type ListedElsewhere,
+  listBlacklist,
+  listContacts,
+  listEmployees,
+  listGuests,
+  listProviders,
+  listStaff,
+  listUbes,
+  listVips,
+  type Paged,
+  plateForms,
+  restoreEmployee,
+  updateBlacklistEntry,
+  updateContact,
+  updateEmployee,
+  updateGuest,
+  updateProvider,
+  updateStaff,
+  updateUbe,
+  updateVip,
+} from 'contract';
 import { sql } from 'kysely';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import { PASSWORD, type TestApp } from '../../../testing/harness.ts';
@@ -16,9 +54,9 @@ withTestApp(async (fresh) => {
 });
 
 const CEDULA = '1710034065';
-const send = <D = unknown>(endpoint: contract.Endpoint, body: object, params?: Record<string, unknown>) =>
+const send = <D = unknown>(endpoint: Endpoint, body: object, params?: Record<string, unknown>) =>
   app.call<D>(endpoint, { as: one.operator, body, ...(params && { params }) });
-const entry = (values: Partial<contract.BlacklistInput> = {}) => ({
+const entry = (values: Partial<BlacklistInput> = {}) => ({
   type: 'identity',
   value: CEDULA,
   foreign: false,
@@ -28,10 +66,10 @@ const entry = (values: Partial<contract.BlacklistInput> = {}) => ({
   valid_until: null,
   ...values,
 });
-const blacklist = async (values: Partial<contract.BlacklistInput> = {}) => {
-  const { status, body } = await send<contract.BlacklistEntry>(contract.createBlacklistEntry, entry(values));
+const blacklist = async (values: Partial<BlacklistInput> = {}) => {
+  const { status, body } = await send<BlacklistEntry>(createBlacklistEntry, entry(values));
   expect([status, body.errors]).toEqual([201, {}]);
-  return body.data as contract.BlacklistEntry;
+  return body.data as BlacklistEntry;
 };
 const employee = (values: object = {}) => ({
   ...person(CEDULA),
@@ -65,10 +103,10 @@ describe('a blacklisted person', () => {
   it('cannot be added to another list, and the refusal names the list', async () => {
     await blacklist();
     for (const [endpoint, body, field, list] of [
-      [contract.createEmployee, employee({ identity: '171003406-5' }), 'identity', 'los empleados'],
-      [contract.createStaff, staff(), 'identity', 'los trabajadores'],
-      [contract.createProvider, provider(), 'ruc', 'los proveedores'],
-      [contract.createVip, vip(), 'value', 'la lista VIP'],
+      [createEmployee, employee({ identity: '171003406-5' }), 'identity', 'los empleados'],
+      [createStaff, staff(), 'identity', 'los trabajadores'],
+      [createProvider, provider(), 'ruc', 'los proveedores'],
+      [createVip, vip(), 'value', 'la lista VIP'],
     ] as const) {
       const { status, body: answer } = await send(endpoint, body);
       expect([status, answer.errors]).toEqual([
@@ -81,21 +119,21 @@ describe('a blacklisted person', () => {
   it('is found by the plate too, however it is written', async () => {
     await blacklist({ type: 'plate', value: 'gba-123' });
     for (const plate of ['GBA123', 'gba 0123', 'GBA-0123']) {
-      expect((await send(contract.createEmployee, employee({ plate }))).body.errors).toHaveProperty('plate');
+      expect((await send(createEmployee, employee({ plate }))).body.errors).toHaveProperty('plate');
     }
-    expect(
-      (await send(contract.createVip, vip({ type: 'plate', value: 'GBA 123' }))).body.errors,
-    ).toHaveProperty('value');
-    expect((await send(contract.createEmployee, employee({ plate: 'GBA1234' }))).status).toBe(201);
+    expect((await send(createVip, vip({ type: 'plate', value: 'GBA 123' }))).body.errors).toHaveProperty(
+      'value',
+    );
+    expect((await send(createEmployee, employee({ plate: 'GBA1234' }))).status).toBe(201);
   });
 
   it('stays refused on restoring, and existing records may still be changed', async () => {
-    const made = await send<contract.Employee>(contract.createEmployee, employee());
+    const made = await send<Employee>(createEmployee, employee());
     const id = made.body.data?.id;
     await blacklist();
-    expect((await send(contract.updateEmployee, { phone: '0991234567' }, { id })).status).toBe(200);
-    await app.call(contract.deleteEmployee, { as: one.operator, params: { id } });
-    const refused = await app.call(contract.restoreEmployee, { as: one.operator, params: { id } });
+    expect((await send(updateEmployee, { phone: '0991234567' }, { id })).status).toBe(200);
+    await app.call(deleteEmployee, { as: one.operator, params: { id } });
+    const refused = await app.call(restoreEmployee, { as: one.operator, params: { id } });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Está en la lista negra y no se puede agregar a los empleados',
@@ -105,16 +143,16 @@ describe('a blacklisted person', () => {
   it('is accepted again when the entry has ended or was deleted', async () => {
     const past = await blacklist({ valid_until: '2001-01-01' });
     expect(past.state).toBe('expired');
-    expect((await send(contract.createEmployee, employee())).status).toBe(201);
+    expect((await send(createEmployee, employee())).status).toBe(201);
     const { id } = await blacklist({ type: 'plate', value: 'AB123C' });
-    await app.call(contract.deleteBlacklistEntry, { as: one.operator, params: { id } });
-    expect((await send(contract.createStaff, staff({ plate: 'AB123C' }))).status).toBe(201);
+    await app.call(deleteBlacklistEntry, { as: one.operator, params: { id } });
+    expect((await send(createStaff, staff({ plate: 'AB123C' }))).status).toBe(201);
   });
 
   it('is blacklisted only within this client', async () => {
     const other = await createTestClient(app, { phones: 0 });
-    await app.call(contract.createBlacklistEntry, { as: other.operator, body: entry() });
-    expect((await send(contract.createEmployee, employee())).status).toBe(201);
+    await app.call(createBlacklistEntry, { as: other.operator, body: entry() });
+    expect((await send(createEmployee, employee())).status).toBe(201);
   });
 });
 
@@ -160,17 +198,17 @@ describe('a person blacklisted afterwards', () => {
     blocked: false,
     roles: [],
   };
-  const kinds: [string, contract.Endpoint, contract.Endpoint, contract.Endpoint, () => object][] = [
-    ['employee', contract.createEmployee, contract.listEmployees, contract.updateEmployee, () => employee()],
-    ['staff', contract.createStaff, contract.listStaff, contract.updateStaff, () => staff()],
-    ['provider', contract.createProvider, contract.listProviders, contract.updateProvider, () => provider()],
-    ['vip', contract.createVip, contract.listVips, contract.updateVip, () => vip()],
-    ['guest', contract.createGuest, contract.listGuests, contract.updateGuest, () => guest],
-    ['ube', contract.createUbe, contract.listUbes, contract.updateUbe, () => ube],
-    ['contact', contract.createContact, contract.listContacts, contract.updateContact, () => contact],
+  const kinds: [string, Endpoint, Endpoint, Endpoint, () => object][] = [
+    ['employee', createEmployee, listEmployees, updateEmployee, () => employee()],
+    ['staff', createStaff, listStaff, updateStaff, () => staff()],
+    ['provider', createProvider, listProviders, updateProvider, () => provider()],
+    ['vip', createVip, listVips, updateVip, () => vip()],
+    ['guest', createGuest, listGuests, updateGuest, () => guest],
+    ['ube', createUbe, listUbes, updateUbe, () => ube],
+    ['contact', createContact, listContacts, updateContact, () => contact],
   ];
-  const marks = async (list: contract.Endpoint, only?: number) => {
-    type Rows = contract.Paged<contract.BlacklistMarked & { id: number }>;
+  const marks = async (list: Endpoint, only?: number) => {
+    type Rows = Paged<BlacklistMarked & { id: number }>;
     const { body } = await app.call<Rows>(list, { as: one.operator });
     const rows = (body.data?.data ?? []).filter(({ id }) => only === undefined || id === only);
     return rows.map(({ blacklist_id }) => blacklist_id);
@@ -186,36 +224,36 @@ describe('a person blacklisted afterwards', () => {
   it.each(kinds)(
     'is marked as such as %s, in the list and on saving, and nobody else',
     async (_, create, list, update, body) => {
-      const made = await send<{ id: number } & contract.BlacklistMarked>(create, body());
+      const made = await send<{ id: number } & BlacklistMarked>(create, body());
       expect([made.status, made.body.errors, made.body.data?.blacklist_id]).toEqual([201, {}, null]);
       const other = await createTestClient(app, { phones: 0 });
-      await app.call(contract.createBlacklistEntry, { as: other.operator, body: entry() });
+      await app.call(createBlacklistEntry, { as: other.operator, body: entry() });
       await blacklist({ value: '0912345675' });
       await blacklist({ type: 'plate', value: 'GBA-123' });
       expect(await marks(list, made.body.data?.id)).toEqual([null]);
       const { id } = await blacklist();
       expect(await marks(list, made.body.data?.id)).toEqual([id]);
-      const saved = await send<contract.BlacklistMarked>(update, { name: 'Ana' }, { id: made.body.data?.id });
+      const saved = await send<BlacklistMarked>(update, { name: 'Ana' }, { id: made.body.data?.id });
       expect([saved.status, saved.body.data?.blacklist_id]).toEqual([200, id]);
-      await send(contract.updateBlacklistEntry, { valid_until: '2001-01-01' }, { id });
+      await send(updateBlacklistEntry, { valid_until: '2001-01-01' }, { id });
       expect(await marks(list, made.body.data?.id)).toEqual([null]);
-      await send(contract.updateBlacklistEntry, { valid_until: null, valid_from: '2099-01-01' }, { id });
+      await send(updateBlacklistEntry, { valid_until: null, valid_from: '2099-01-01' }, { id });
       expect(await marks(list, made.body.data?.id)).toEqual([null]);
     },
   );
 
   it('is marked by the plate and by the RUC too, however they are written', async () => {
-    await send(contract.createEmployee, employee({ plate: 'GBA-0123', identity: '0912345675' }));
-    await send(contract.createGuest, guest);
+    await send(createEmployee, employee({ plate: 'GBA-0123', identity: '0912345675' }));
+    await send(createGuest, guest);
     const { id: plate } = await blacklist({ type: 'plate', value: 'gba 123' });
     const { id: ruc } = await blacklist({ value: `${CEDULA}001` });
-    expect(await marks(contract.listEmployees)).toEqual([plate]);
-    expect(await marks(contract.listGuests)).toEqual([ruc]);
+    expect(await marks(listEmployees)).toEqual([plate]);
+    expect(await marks(listGuests)).toEqual([ruc]);
   });
 
   it('cannot become a ube either, and is marked when found', async () => {
     await blacklist();
-    expect((await send(contract.createUbe, ube)).body.errors).toEqual({
+    expect((await send(createUbe, ube)).body.errors).toEqual({
       identification: ['Está en la lista negra y no se puede agregar a los usuarios con roles'],
     });
   });
@@ -227,8 +265,8 @@ describe('a person blacklisted afterwards', () => {
       select identity_forms(value) as forms from unnest(${identities}::text[]) with ordinality as t(value, n)
       union all select plate_forms(value) from unnest(${plates}::text[]) as value`.execute(app.db);
     expect(rows.map(({ forms }) => forms)).toEqual([
-      ...identities.map(contract.identityForms),
-      ...plates.map(contract.plateForms),
+      ...identities.map(identityForms),
+      ...plates.map(plateForms),
     ]);
   });
 });
@@ -240,7 +278,7 @@ describe('an entry', () => {
     await blacklist({ type: 'plate', value: 'GBA1234', valid_from: '2099-01-01' });
     const states = async (state: string) =>
       (
-        await app.call<contract.Paged<unknown>>(contract.listBlacklist, {
+        await app.call<Paged<unknown>>(listBlacklist, {
           as: one.operator,
           query: { state },
         })
@@ -250,7 +288,7 @@ describe('an entry', () => {
 
   it('is a document or a plate by its kind, unless marked as foreign, with days in order', async () => {
     const errors = async (values: object) =>
-      (await send(contract.createBlacklistEntry, { ...entry(), ...values })).body.errors;
+      (await send(createBlacklistEntry, { ...entry(), ...values })).body.errors;
     expect(Object.keys(await errors({ value: '1710034066' }))).toEqual(['value']);
     expect(Object.keys(await errors({ type: 'plate', value: 'XX-1' }))).toEqual(['value']);
     expect(Object.keys(await errors({ valid_from: '2026-02-02', valid_until: '2026-02-01' }))).toEqual([
@@ -258,7 +296,7 @@ describe('an entry', () => {
     ]);
     expect(Object.keys(await errors({ reason: 'null' }))).toEqual(['reason']);
     expect(await errors({ value: 'ab 12-34', foreign: true })).toEqual({});
-    const { body } = await app.call<contract.Paged<contract.BlacklistEntry>>(contract.listBlacklist, {
+    const { body } = await app.call<Paged<BlacklistEntry>>(listBlacklist, {
       as: one.operator,
       query: { search: 'AB1234' },
     });
@@ -269,17 +307,17 @@ describe('an entry', () => {
 describe('before blacklisting somebody', () => {
   const where = async (query: object) =>
     (
-      await app.call<{ data: contract.ListedElsewhere[] }>(contract.checkBlacklist, {
+      await app.call<{ data: ListedElsewhere[] }>(checkBlacklist, {
         as: one.operator,
         query: { ...query },
       })
     ).body.data?.data.map(({ list, branch_name }) => [list, branch_name]);
 
   it('the lists they are on are shown', async () => {
-    await send(contract.createEmployee, employee({ plate: 'GBA-123' }));
-    await send(contract.createStaff, staff());
-    await send(contract.createProvider, provider());
-    await send(contract.createVip, vip());
+    await send(createEmployee, employee({ plate: 'GBA-123' }));
+    await send(createStaff, staff());
+    await send(createProvider, provider());
+    await send(createVip, vip());
     const values = { client_id: one.id, name: 'Rosa', last_name: 'Quimí', identity: CEDULA };
     await app.db.insertInto('guest').values(values).execute();
     const { id } = await app.createUser('bitacora_electronica', { client_id: one.id });

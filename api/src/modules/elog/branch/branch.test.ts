@@ -1,10 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Branch,
+  type BranchInput,
+  createBranch,
+  deleteBranch,
+  getBranch,
+  listBranches,
+  type Paged,
+  restoreBranch,
+  updateBranch,
+} from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
-type Page = contract.Paged<contract.Branch>;
+type Page = Paged<Branch>;
 
 let app: TestApp;
 let one: TestClient;
@@ -18,7 +28,7 @@ withTwoClients(
   { one: { phones: 0 } },
 );
 
-const input: contract.BranchInput = {
+const input: BranchInput = {
   name: 'Terminal Guayaquil',
   code: 'GYE-01',
   address: 'Av. de la Marina',
@@ -30,10 +40,10 @@ const input: contract.BranchInput = {
   lng: -79.9071,
   active: true,
 };
-const create = (values: Partial<contract.BranchInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.Branch>(contract.createBranch, { as, body: { ...input, ...values } });
+const create = (values: Partial<BranchInput> = {}, as: TestUser = one.operator) =>
+  app.call<Branch>(createBranch, { as, body: { ...input, ...values } });
 const list = (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  app.call<Page>(contract.listBranches, { as, query });
+  app.call<Page>(listBranches, { as, query });
 const names = async (query: Record<string, unknown>, as?: TestUser) =>
   (await list(query, as)).body.data?.data.map(({ name }) => name);
 
@@ -89,12 +99,7 @@ describe('branches and tenants', () => {
     expect(await names({ client_id: one.id }, other.operator)).toEqual([]);
     expect(await names({}, admin)).toEqual([input.name]);
     expect(await names({ client_id: other.id }, admin)).toEqual([]);
-    for (const endpoint of [
-      contract.getBranch,
-      contract.updateBranch,
-      contract.deleteBranch,
-      contract.restoreBranch,
-    ]) {
+    for (const endpoint of [getBranch, updateBranch, deleteBranch, restoreBranch]) {
       const body = endpoint.method === 'PATCH' ? { name: 'Mía' } : undefined;
       const { status } = await app.call(endpoint, { as: other.operator, params: { id }, body });
       expect([endpoint.id, status]).toEqual([endpoint.id, 404]);
@@ -115,13 +120,13 @@ describe('branches and tenants', () => {
     for (const as of [bare.operator, bare.uma, bare.phones[0] as TestUser]) {
       expect((await list({}, as)).status).toBe(403);
     }
-    expect((await app.call(contract.listBranches)).status).toBe(401);
+    expect((await app.call(listBranches)).status).toBe(401);
   });
 });
 
 describe('changing branches', () => {
   it('names the invalid field, in the caller’s language', async () => {
-    const { status, body } = await app.call(contract.createBranch, {
+    const { status, body } = await app.call(createBranch, {
       as: one.operator,
       body: { ...input, name: ' ', lat: 91, email: 'no' },
       headers: { 'accept-language': 'en' },
@@ -142,7 +147,7 @@ describe('changing branches', () => {
 
   it('keeps fields not given and writes both states to the audit log', async () => {
     const id = (await create()).body.data?.id ?? 0;
-    const { body } = await app.call<contract.Branch>(contract.updateBranch, {
+    const { body } = await app.call<Branch>(updateBranch, {
       as: one.operator,
       params: { id },
       body: { phone: '042345678' },
@@ -162,17 +167,17 @@ describe('changing branches', () => {
     const id = (await create()).body.data?.id ?? 0;
     const by = { as: one.operator, params: { id } };
     await app.db.updateTable('app_user').set({ branch_id: id }).where('id', '=', one.uma.id).execute();
-    const refused = await app.call(contract.deleteBranch, by);
+    const refused = await app.call(deleteBranch, by);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('No se puede eliminar: lo usan usuarios (1)');
     await app.db.updateTable('app_user').set({ branch_id: null }).where('id', '=', one.uma.id).execute();
 
-    expect((await app.call(contract.deleteBranch, by)).status).toBe(200);
-    expect((await app.call(contract.getBranch, by)).status).toBe(404);
+    expect((await app.call(deleteBranch, by)).status).toBe(200);
+    expect((await app.call(getBranch, by)).status).toBe(404);
     const again = (await create()).body.data?.id ?? 0;
-    expect((await app.call(contract.restoreBranch, by)).status).toBe(409);
-    await app.call(contract.deleteBranch, { as: one.operator, params: { id: again } });
-    expect((await app.call<contract.Branch>(contract.restoreBranch, by)).body.data?.name).toBe(input.name);
+    expect((await app.call(restoreBranch, by)).status).toBe(409);
+    await app.call(deleteBranch, { as: one.operator, params: { id: again } });
+    expect((await app.call<Branch>(restoreBranch, by)).body.data?.name).toBe(input.name);
     expect(await names({})).toEqual([input.name]);
   });
 });

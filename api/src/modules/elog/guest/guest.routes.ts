@@ -1,15 +1,15 @@
-import * as contract from 'contract';
+import { createGuest, deleteGuest, getGuest, listGuests, restoreGuest, updateGuest } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { guests, pageOfGuests } from './guest.service.ts';
 
 export const guestRoutes: RouteDefinition[] = [
-  route(contract.listGuests, ({ ctx, query }) => pageOfGuests(ctx, query)),
+  route(listGuests, ({ ctx, query }) => pageOfGuests(ctx, query)),
   ...recordRoutes(guests, {
-    get: contract.getGuest,
-    create: contract.createGuest,
-    update: contract.updateGuest,
-    remove: contract.deleteGuest,
-    restore: contract.restoreGuest,
+    get: getGuest,
+    create: createGuest,
+    update: updateGuest,
+    remove: deleteGuest,
+    restore: restoreGuest,
   }),
 ];

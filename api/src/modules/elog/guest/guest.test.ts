@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createBlacklistEntry,
+  createGuest,
+  deleteGuest,
+  type Guest,
+  listGuests,
+  type Paged,
+  restoreGuest,
+  toWallTime,
+  updateGuest,
+} from 'contract';
 import { allFlags, createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
@@ -28,10 +38,9 @@ const body = (values: object = {}) => ({
   blocked: false,
   ...values,
 });
-const create = (values: object = {}) =>
-  app.call<contract.Guest>(contract.createGuest, { as: operator, body: body(values) });
+const create = (values: object = {}) => app.call<Guest>(createGuest, { as: operator, body: body(values) });
 const blacklist = () =>
-  app.call(contract.createBlacklistEntry, {
+  app.call(createBlacklistEntry, {
     as: one.operator,
     body: {
       type: 'identity',
@@ -52,7 +61,7 @@ describe('a guest', () => {
     const { body: answer } = await create({ verified: true, verifier_name: 'Luis', verified_on: '' });
     expect(answer.data?.verified_on).toMatch(/^\d{4}-\d\d-\d\d$/);
     const id = answer.data?.id;
-    const undone = await app.call<contract.Guest>(contract.updateGuest, {
+    const undone = await app.call<Guest>(updateGuest, {
       as: operator,
       params: { id },
       body: { verified: false },
@@ -64,7 +73,7 @@ describe('a guest', () => {
   });
 
   it('cannot have been checked on a future day, by the client’s own calendar', async () => {
-    const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+    const today = toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
     const next = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
     const verified = { verified: true, verifier_name: 'Luis' };
     expect((await create({ ...verified, verified_on: next })).body.errors).toEqual({
@@ -72,7 +81,7 @@ describe('a guest', () => {
     });
     const { body: made } = await create({ ...verified, verified_on: today });
     const params = { id: made.data?.id };
-    const change = (values: object) => app.call(contract.updateGuest, { as: operator, params, body: values });
+    const change = (values: object) => app.call(updateGuest, { as: operator, params, body: values });
     expect((await change({ verified_on: next })).status).toBe(422);
     expect((await change({ verified: false, verified_on: next })).status).toBe(200);
   });
@@ -80,26 +89,25 @@ describe('a guest', () => {
   it('must not be blacklisted, however the document is written, nor restored when blacklisted', async () => {
     const { body: made } = await create();
     const id = made.data?.id;
-    await app.call(contract.deleteGuest, { as: operator, params: { id } });
+    await app.call(deleteGuest, { as: operator, params: { id } });
     expect((await blacklist()).status).toBe(201);
     expect((await create()).body.errors).toEqual({
       identity: ['Está en la lista negra y no se puede agregar a los invitados'],
     });
-    expect((await app.call(contract.restoreGuest, { as: operator, params: { id } })).status).toBe(409);
+    expect((await app.call(restoreGuest, { as: operator, params: { id } })).status).toBe(409);
   });
 
   it('can be blocked and filtered as such, and belongs to the own client', async () => {
     const { body: made } = await create();
     const id = made.data?.id;
-    await app.call(contract.updateGuest, { as: operator, params: { id }, body: { blocked: true } });
+    await app.call(updateGuest, { as: operator, params: { id }, body: { blocked: true } });
     const list = async (as: TestUser, query: object) =>
-      (await app.call<contract.Paged<contract.Guest>>(contract.listGuests, { as, query: { ...query } })).body
-        .data?.metadata.total;
+      (await app.call<Paged<Guest>>(listGuests, { as, query: { ...query } })).body.data?.metadata.total;
     expect(await list(operator, { blocked: 'true', search: 'quimi' })).toBe(1);
     expect(await list(operator, { blocked: 'false' })).toBe(0);
     const other = await createTestClient(app, { phones: 0 });
     expect(await list(await requester(other.id), {})).toBe(0);
-    expect((await app.call(contract.listGuests, { as: one.operator })).status).toBe(403);
+    expect((await app.call(listGuests, { as: one.operator })).status).toBe(403);
   });
 });
 
@@ -115,7 +123,7 @@ it('are imported: existing ones skipped, blacklisted ones and missing verifiers 
   ];
   const run = importAs(app, 'invitados', operator);
   await run.all('invitados.csv', [head, ...lines].join('\r\n'));
-  const { body: all } = await app.call<contract.Paged<contract.Guest>>(contract.listGuests, {
+  const { body: all } = await app.call<Paged<Guest>>(listGuests, {
     as: operator,
     query: { sort: 'name' },
   });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  assignProviderBranches,
+  type Envelope,
+  listProviders,
+  listStaff,
+  type Paged,
+  type Provider,
+  type ProviderBranch,
+  type Staff,
+  toWallTime,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -17,14 +27,14 @@ withTwoClients(
   { one: { phones: 0 } },
 );
 
-type Branches = { data: contract.ProviderBranch[] };
+type Branches = { data: ProviderBranch[] };
 const assign = (branch_ids: number[], as: TestUser = one.operator) =>
-  app.call<Branches>(contract.assignProviderBranches, {
+  app.call<Branches>(assignProviderBranches, {
     as,
     params: { id: log.provider },
     body: { branch_ids },
   });
-const assigned = (answer: { body: contract.Envelope<Branches> }) =>
+const assigned = (answer: { body: Envelope<Branches> }) =>
   answer.body.data?.data.filter((branch) => branch.assigned).map(({ id }) => id);
 
 describe('the branches a provider may enter', () => {
@@ -35,7 +45,7 @@ describe('the branches a provider may enter', () => {
     expect(assigned(await assign([log.second]))).toEqual([log.second]);
     const list = async (query: object) =>
       (
-        await app.call<contract.Paged<contract.Provider>>(contract.listProviders, {
+        await app.call<Paged<Provider>>(listProviders, {
           as: one.operator,
           query: { ...query },
         })
@@ -73,7 +83,7 @@ describe('staff', () => {
       name: 'Ana',
       last_name: 'Loor',
     };
-    const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+    const today = toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
     await app.db
       .insertInto('staff')
@@ -84,7 +94,7 @@ describe('staff', () => {
       .execute();
     const identities = async (validity: string) =>
       (
-        await app.call<contract.Paged<contract.Staff>>(contract.listStaff, {
+        await app.call<Paged<Staff>>(listStaff, {
           as: one.operator,
           query: { validity, type: 'carrier' },
         })

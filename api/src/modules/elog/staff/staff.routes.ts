@@ -1,15 +1,15 @@
-import * as contract from 'contract';
+import { createStaff, deleteStaff, getStaff, listStaff, restoreStaff, updateStaff } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { pageOfStaff, staffWorkers } from './staff.service.ts';
 
 export const staffRoutes: RouteDefinition[] = [
-  route(contract.listStaff, ({ ctx, query }) => pageOfStaff(ctx, query)),
+  route(listStaff, ({ ctx, query }) => pageOfStaff(ctx, query)),
   ...recordRoutes(staffWorkers, {
-    get: contract.getStaff,
-    create: contract.createStaff,
-    update: contract.updateStaff,
-    remove: contract.deleteStaff,
-    restore: contract.restoreStaff,
+    get: getStaff,
+    create: createStaff,
+    update: updateStaff,
+    remove: deleteStaff,
+    restore: restoreStaff,
   }),
 ];

@@ -1,15 +1,15 @@
-import * as contract from 'contract';
+import { createVip, deleteVip, getVip, listVips, restoreVip, updateVip } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { pageOfVips, vips } from './vip.service.ts';
 
 export const vipRoutes: RouteDefinition[] = [
-  route(contract.listVips, ({ ctx, query }) => pageOfVips(ctx, query)),
+  route(listVips, ({ ctx, query }) => pageOfVips(ctx, query)),
   ...recordRoutes(vips, {
-    get: contract.getVip,
-    create: contract.createVip,
-    update: contract.updateVip,
-    remove: contract.deleteVip,
-    restore: contract.restoreVip,
+    get: getVip,
+    create: createVip,
+    update: updateVip,
+    remove: deleteVip,
+    restore: restoreVip,
   }),
 ];

@@ -1,5 +1,20 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Activity,
+  type ActivityRecord,
+  activityInput,
+  createActivity,
+  createGroup,
+  EntityKind,
+  getActivity,
+  getImport,
+  type ImportRun,
+  type ImportUpload,
+  listActivities,
+  type Paged,
+  recordChannels,
+  toWallTime,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -19,7 +34,7 @@ withTwoClients(async (clients) => {
 
 const here = (client = one) => importAs(app, 'actividades', client.operator);
 type Cells = Record<string, string>;
-const today = () => contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+const today = () => toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
 const least = (): Cells => ({ DESDE: today(), HORAS: '00:00', PUNTOS: 'bita 1', TIPOS: 'guardia' });
 
 /** A sheet of the columns that its rows have. */
@@ -47,16 +62,16 @@ const another = async (name: string, code: string, client = one) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-async function activities(client = one): Promise<contract.ActivityRecord[]> {
+async function activities(client = one): Promise<ActivityRecord[]> {
   const as = client.operator;
-  const { body } = await app.call<contract.Paged<contract.Activity>>(contract.listActivities, {
+  const { body } = await app.call<Paged<Activity>>(listActivities, {
     as,
     query: { sort: 'created_at' },
   });
   return Promise.all(
     (body.data?.data ?? []).map(async ({ id }) => {
-      const found = await app.call<contract.ActivityRecord>(contract.getActivity, { as, params: { id } });
-      return found.body.data as contract.ActivityRecord;
+      const found = await app.call<ActivityRecord>(getActivity, { as, params: { id } });
+      return found.body.data as ActivityRecord;
     }),
   );
 }
@@ -122,7 +137,7 @@ it('creates activities from rows, with their schedules, their tasks and their wh
   expect(entry).toEqual([{ action: 'create', after: night, user_id: one.operator.id, client_id: one.id }]);
   expect(await activities(other)).toEqual([]);
   await app.sent();
-  const channel = `private-${contract.recordChannels.records(one.id, 'entities.activities')}`;
+  const channel = `private-${recordChannels.records(one.id, 'entities.activities')}`;
   const told = app.records.filter(({ channels }) => channels.includes(channel));
   // Once for all rows written together.
   const ids = [...made.values()].map(({ id }) => id).sort((a, b) => a - b);
@@ -134,12 +149,10 @@ it('creates activities from rows, with their schedules, their tasks and their wh
 it('creates from a row what the form creates from the same input', async () => {
   await here().all('a.csv', sheet({ NOMBRE: 'De la hoja', ...least() }));
   const [imported] = await activities();
-  const fields = Object.keys(contract.activityInput.shape).map((name) => [name, imported?.[name as 'name']]);
+  const fields = Object.keys(activityInput.shape).map((name) => [name, imported?.[name as 'name']]);
   const body = { ...Object.fromEntries(fields), name: 'Del formulario', client_id: undefined };
-  const { data } = (
-    await app.call<contract.ActivityRecord>(contract.createActivity, { as: one.operator, body })
-  ).body;
-  const { id, name, created_at, updated_at, ...rest } = imported as contract.ActivityRecord;
+  const { data } = (await app.call<ActivityRecord>(createActivity, { as: one.operator, body })).body;
+  const { id, name, created_at, updated_at, ...rest } = imported as ActivityRecord;
   expect(data).toMatchObject(rest);
   const due = (await tasksOf(app, one)).map(({ activity_id, due_at }) => ({ activity_id, due_at }));
   const dueOf = (activity: number | undefined) =>
@@ -195,7 +208,7 @@ it('names every wrong cell, and takes the row once they are corrected', async ()
 it('finds its columns by the words of the form, in Spanish or in English', async () => {
   const matched = async (...headers: string[]) => {
     const { match } = (await here().upload('a.csv', `${headers.join(';')}\n${'x;'.repeat(headers.length)}`))
-      .body.data as contract.ImportUpload;
+      .body.data as ImportUpload;
     return headers.map((_, at) => Object.keys(match).find((column) => match[column] === at));
   };
   const spanish = ['Nombre', 'Días', 'Desde', 'Hora', 'Puntos de control', 'Tipo de UCA', 'Foto'];
@@ -233,9 +246,9 @@ it('accepts a name once, and skips what the client has already', async () => {
 it('knows nothing of another client, nor groups of anything but UCAs', async () => {
   await another('Solo suyo', 'XX-1', other);
   const { username } = await called(0, other);
-  await app.call(contract.createGroup, {
+  await app.call(createGroup, {
     as: one.operator,
-    body: { name: 'Muelles', description: '', entity: contract.EntityKind.place, added_ids: [one.place] },
+    body: { name: 'Muelles', description: '', entity: EntityKind.place, added_ids: [one.place] },
   });
   const theirs = { PUNTOS: 'Solo suyo', UCAS: `${username}` };
   const [row] = await rowsOf({ NOMBRE: 'Ajena', ...least(), ...theirs, GRUPOS: 'Muelles' });
@@ -258,7 +271,7 @@ it('writes nothing in a dry run, and not for those who may not', async () => {
 it('writes more rows than are written together', async () => {
   const many = Array.from({ length: 45 }, (_, n) => ({ NOMBRE: `Ronda ${n}`, ...least() }));
   const run = await here().all('a.csv', sheet(...many));
-  const { body } = await app.call<contract.ImportRun>(contract.getImport, {
+  const { body } = await app.call<ImportRun>(getImport, {
     ...{ as: one.operator, params: { kind: 'actividades', id: run } },
   });
   expect(body.data).toMatchObject({ status: 'completed', created: 45, errors: 0 });

@@ -1,5 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Activity,
+  type ActivityInput,
+  type ActivityPoint,
+  type ActivityRecord,
+  createActivity,
+  createGroup,
+  createLabel,
+  deleteActivity,
+  deleteCheckpoint,
+  deleteGroup,
+  deleteUca,
+  EntityKind,
+  type Group,
+  getActivity,
+  type Label,
+  listActivities,
+  type Paged,
+  restoreActivity,
+  updateActivity,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -16,15 +36,15 @@ const guardType = async (client = one) => {
   return (await rows.where('name', '=', 'Guardia').executeTakeFirstOrThrow()).id;
 };
 const phone = (at: number, client = one) => client.phones[at]?.uca_id ?? 0;
-const point = (checkpoint_id: number, values: Partial<contract.ActivityPoint> = {}) => ({
+const point = (checkpoint_id: number, values: Partial<ActivityPoint> = {}) => ({
   ...{ checkpoint_id, after_minutes: null, ask: 'nothing' as const, note: '' },
   ...values,
 });
-const daily: contract.ActivityInput['schedule'] = {
+const daily: ActivityInput['schedule'] = {
   ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
   ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
 };
-let input: contract.ActivityInput;
+let input: ActivityInput;
 beforeEach(async () => {
   input = {
     ...{ name: 'Ronda nocturna', kind: 'repetitive', instructions: 'Con linterna', tolerance_minutes: null },
@@ -33,16 +53,13 @@ beforeEach(async () => {
     points: [point(one.checkpoint.id)],
   };
 });
-const create = (values: Partial<contract.ActivityInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.ActivityRecord>(contract.createActivity, { as, body: { ...input, ...values } });
-const made = async (values?: Partial<contract.ActivityInput>) =>
-  (await create(values)).body.data as contract.ActivityRecord;
+const create = (values: Partial<ActivityInput> = {}, as: TestUser = one.operator) =>
+  app.call<ActivityRecord>(createActivity, { as, body: { ...input, ...values } });
+const made = async (values?: Partial<ActivityInput>) => (await create(values)).body.data as ActivityRecord;
 const by = (id: number, body?: object) => ({ as: one.operator, params: { id }, ...(body && { body }) });
-const change = (id: number, body: object) =>
-  app.call<contract.ActivityRecord>(contract.updateActivity, by(id, body));
+const change = (id: number, body: object) => app.call<ActivityRecord>(updateActivity, by(id, body));
 const list = async (query: Record<string, unknown> = {}) =>
-  (await app.call<contract.Paged<contract.Activity>>(contract.listActivities, { as: one.operator, query }))
-    .body.data?.data ?? [];
+  (await app.call<Paged<Activity>>(listActivities, { as: one.operator, query })).body.data?.data ?? [];
 
 async function another(name: string) {
   const values = { client_id: one.id, place_id: one.place, name, code: name, lat: -2.28, lng: -79.9 };
@@ -90,7 +107,7 @@ describe('activities', () => {
   });
 
   it('are refused with the reason at the field', async () => {
-    const refused = async (values: Partial<contract.ActivityInput>) =>
+    const refused = async (values: Partial<ActivityInput>) =>
       Object.keys((await create(values)).body.errors).sort();
     const when = (values: Partial<typeof daily>) => refused({ schedule: { ...daily, ...values } });
     const foreign = {
@@ -113,9 +130,9 @@ describe('activities', () => {
   });
 
   it('name groups of UCAs only', async () => {
-    const places = await app.call<contract.Group>(contract.createGroup, {
+    const places = await app.call<Group>(createGroup, {
       as: one.operator,
-      body: { name: 'Muelles', description: '', entity: contract.EntityKind.place, added_ids: [one.place] },
+      body: { name: 'Muelles', description: '', entity: EntityKind.place, added_ids: [one.place] },
     });
     const group_ids = [places.body.data?.id ?? 0];
     expect((await create({ group_ids })).body.errors).toHaveProperty('group_ids');
@@ -133,7 +150,7 @@ describe('activities', () => {
     expect(await found({ group_id: one.group })).toEqual(['Ronda nocturna']);
     expect(await found({ uca_id: phone(0), type_id: await guardType() })).toHaveLength(2);
     expect(await found({ search: 'linterna', sort: '-name' })).toEqual(['Ronda nocturna', 'Extintores']);
-    const label = await app.call<contract.Label>(contract.createLabel, {
+    const label = await app.call<Label>(createLabel, {
       as: one.operator,
       body: { name: 'Noche', description: '', color: 'blue' },
     });
@@ -147,15 +164,15 @@ describe('activities', () => {
   it('keep what they name from being deleted, but not people, who leave them', async () => {
     const { id } = await made({ uca_ids: [phone(0)], type_ids: [], points: [point(one.checkpoint.id)] });
     await change(id, { points: [point(one.checkpoint.id), point(one.checkpoint.id)] });
-    const refused = await app.call(contract.deleteCheckpoint, by(one.checkpoint.id));
+    const refused = await app.call(deleteCheckpoint, by(one.checkpoint.id));
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'No se puede eliminar: lo usan actividades (1)',
     ]);
-    expect((await app.call(contract.deleteGroup, by(one.group))).status).toBe(409);
+    expect((await app.call(deleteGroup, by(one.group))).status).toBe(409);
     await change(id, { group_ids: [] });
-    expect((await app.call(contract.deleteUca, by(phone(0)))).status).toBe(200);
-    const alone = await app.call<contract.ActivityRecord>(contract.getActivity, by(id));
+    expect((await app.call(deleteUca, by(phone(0)))).status).toBe(200);
+    const alone = await app.call<ActivityRecord>(getActivity, by(id));
     expect(alone.body.data).toMatchObject({ uca_ids: [], ucas: 0, active: true });
     expect((await change(id, { instructions: '' })).body.errors).toHaveProperty('uca_ids');
     expect((await change(id, { active: false })).body.data).toMatchObject({ active: false });
@@ -163,16 +180,16 @@ describe('activities', () => {
 
   it('are restored as they were', async () => {
     const { id } = await made();
-    await app.call(contract.deleteActivity, by(id));
+    await app.call(deleteActivity, by(id));
     expect(await list()).toEqual([]);
-    const { body } = await app.call<contract.ActivityRecord>(contract.restoreActivity, by(id));
+    const { body } = await app.call<ActivityRecord>(restoreActivity, by(id));
     expect(body.data).toMatchObject(input);
   });
 
   it('are those of their own client', async () => {
     const { id } = await made();
     const stranger = { as: other.operator, params: { id } };
-    expect((await app.call(contract.getActivity, stranger)).status).toBe(404);
-    expect((await app.call(contract.updateActivity, { ...stranger, body: { name: 'X' } })).status).toBe(404);
+    expect((await app.call(getActivity, stranger)).status).toBe(404);
+    expect((await app.call(updateActivity, { ...stranger, body: { name: 'X' } })).status).toBe(404);
   });
 });

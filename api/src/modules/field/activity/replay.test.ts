@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityReplay,
+  type BodyOf,
+  dayAfter,
+  fromWallTime,
+  replayActivity,
+  SYNC_GRACE_HOURS,
+  toWallTime,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -16,14 +24,14 @@ withTwoClients((clients) => {
 });
 
 const HOUR = 3_600_000;
-type Terms = contract.BodyOf<typeof contract.replayActivity>;
+type Terms = BodyOf<typeof replayActivity>;
 let terms: Terms;
 /** 08:00 by the client's clock, some days ago. */
 let eight: (daysAgo: number) => number;
 beforeEach(() => {
-  const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+  const today = toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
   eight = (daysAgo) =>
-    Date.parse(contract.fromWallTime(contract.dayAfter(today, -daysAgo), '08:00', 'America/Guayaquil') ?? '');
+    Date.parse(fromWallTime(dayAfter(today, -daysAgo), '08:00', 'America/Guayaquil') ?? '');
   terms = {
     ...{
       kind: 'repetitive',
@@ -40,7 +48,7 @@ beforeEach(() => {
       // It begins tomorrow: the past is replayed as if it had begun before.
       ...{
         day_starts: '',
-        from: contract.dayAfter(today, 1),
+        from: dayAfter(today, 1),
         until: null,
         except: [],
         on_holidays: 'kept' as const,
@@ -64,7 +72,7 @@ const scanned = (
     .execute();
 const replayed = (changes: Partial<Terms> = {}) =>
   dataOf(
-    app.call<contract.ActivityReplay>(contract.replayActivity, {
+    app.call<ActivityReplay>(replayActivity, {
       as: one.operator,
       body: { ...terms, ...changes },
     }),
@@ -101,8 +109,8 @@ it('credits one scan to one point of a round, and reports the result of each poi
 });
 
 it('counts a scan that came within the time to sync, and none after it', async () => {
-  await scanned(eight(6), { hoursLater: contract.SYNC_GRACE_HOURS });
-  await scanned(eight(7), { hoursLater: contract.SYNC_GRACE_HOURS + 1 });
+  await scanned(eight(6), { hoursLater: SYNC_GRACE_HOURS });
+  await scanned(eight(7), { hoursLater: SYNC_GRACE_HOURS + 1 });
   expect(await replayed()).toMatchObject({ on_time: 1 });
 });
 
@@ -112,7 +120,7 @@ it('leaves out what serves a round of another activity, not of itself', async ()
   await scanPoint(app, one);
   await judgeTasks(app.ports);
   await passTime(app, one, 10);
-  const minute = contract.toWallTime(app.clock.now().getTime() - 10 * MINUTE, 'America/Guayaquil')?.time;
+  const minute = toWallTime(app.clock.now().getTime() - 10 * MINUTE, 'America/Guayaquil')?.time;
   const schedule = { ...terms.schedule, times: [minute?.slice(0, 5) ?? ''] };
   expect(await replayed({ schedule })).toMatchObject({ on_time: 0 });
   expect(await replayed({ schedule, activity_id: id })).toMatchObject({ on_time: 1 });
@@ -153,7 +161,7 @@ it('uses the client’s own tolerance where none is set, and nothing of another 
   await app.db.updateTable('client').set({ time_tolerance_minutes: 120 }).where('id', '=', one.id).execute();
   await scanned(eight(2) + 90 * 60_000);
   expect(await replayed({ tolerance_minutes: null })).toMatchObject({ on_time: 1, late: 0 });
-  const { status, body } = await app.call(contract.replayActivity, {
+  const { status, body } = await app.call(replayActivity, {
     as: one.operator,
     body: { ...terms, uca_ids: [other.phones[0]?.uca_id ?? 0] },
   });

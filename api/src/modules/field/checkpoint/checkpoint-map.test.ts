@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { MAP_CHECKPOINT_CELLS, MAP_CHECKPOINTS, type MapCheckpoints, mapCheckpoints } from 'contract';
 import { allFlags, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -27,7 +27,7 @@ const hang = (client: TestClient, places: readonly (readonly [lat: number, lng: 
     )
     .execute();
 const ask = async (query: object = {}, as = one.operator) =>
-  app.call<contract.MapCheckpoints>(contract.mapCheckpoints, { as, query: { ...view, ...query } });
+  app.call<MapCheckpoints>(mapCheckpoints, { as, query: { ...view, ...query } });
 
 describe('the checkpoints of a part of the map', () => {
   it('are the client’s own that hang there, with their names', async () => {
@@ -55,7 +55,7 @@ describe('the checkpoints of a part of the map', () => {
   });
 
   it('are counted by cells where they are many, and a lone one keeps its name', async () => {
-    const many = contract.MAP_CHECKPOINTS;
+    const many = MAP_CHECKPOINTS;
     await hang(
       one,
       Array.from({ length: many }, (_, nth) => [-2.2 - (nth % 100) / 1000, -78.2 - nth / 100_000] as const),
@@ -64,7 +64,7 @@ describe('the checkpoints of a part of the map', () => {
     await hang(one, [[-2.95, -78.95]], 'lone');
     const { data } = (await ask()).body;
     expect(data?.total).toBe(many + 1);
-    expect(data?.points.length).toBeLessThanOrEqual(contract.MAP_CHECKPOINT_CELLS ** 2);
+    expect(data?.points.length).toBeLessThanOrEqual(MAP_CHECKPOINT_CELLS ** 2);
     expect(data?.points.filter(({ count }) => count === 1)).toMatchObject([{ name: 'lone0', lat: -2.95 }]);
     for (const { id, name, count, lat, lng } of data?.points ?? []) {
       expect([id === null, name === '']).toEqual([count > 1, count > 1]);

@@ -1,4 +1,16 @@
-import * as contract from 'contract';
+import {
+  changeCheckpoints,
+  checkpointParameters,
+  checkpointProposal,
+  createCheckpoint,
+  deleteCheckpoint,
+  getCheckpoint,
+  listCheckpointScans,
+  listCheckpoints,
+  mapCheckpoints,
+  restoreCheckpoint,
+  updateCheckpoint,
+} from 'contract';
 import { type RouteDefinition, reply, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { checkpoints, choicesOfCheckpoints, pageOfCheckpoints } from './checkpoint.service.ts';
@@ -8,19 +20,17 @@ import { proposalFor } from './checkpoint-proposal.service.ts';
 import { pageOfScans } from './checkpoint-scans.service.ts';
 
 export const checkpointRoutes: RouteDefinition[] = [
-  route(contract.listCheckpoints, ({ ctx, query }) => pageOfCheckpoints(ctx, query)),
-  route(contract.mapCheckpoints, ({ ctx, query }) => checkpointsOnMap(ctx, query)),
-  route(contract.checkpointParameters, ({ ctx }) => choicesOfCheckpoints(ctx)),
-  route(contract.checkpointProposal, ({ ctx, params }) => proposalFor(ctx, params.id)),
-  route(contract.listCheckpointScans, ({ ctx, params, query }) => pageOfScans(ctx, params.id, query)),
-  route(contract.changeCheckpoints, async ({ ctx, body }) =>
-    reply(await changeMany(ctx, body), 'ok.updated'),
-  ),
+  route(listCheckpoints, ({ ctx, query }) => pageOfCheckpoints(ctx, query)),
+  route(mapCheckpoints, ({ ctx, query }) => checkpointsOnMap(ctx, query)),
+  route(checkpointParameters, ({ ctx }) => choicesOfCheckpoints(ctx)),
+  route(checkpointProposal, ({ ctx, params }) => proposalFor(ctx, params.id)),
+  route(listCheckpointScans, ({ ctx, params, query }) => pageOfScans(ctx, params.id, query)),
+  route(changeCheckpoints, async ({ ctx, body }) => reply(await changeMany(ctx, body), 'ok.updated')),
   ...recordRoutes(checkpoints, {
-    get: contract.getCheckpoint,
-    create: contract.createCheckpoint,
-    update: contract.updateCheckpoint,
-    remove: contract.deleteCheckpoint,
-    restore: contract.restoreCheckpoint,
+    get: getCheckpoint,
+    create: createCheckpoint,
+    update: updateCheckpoint,
+    remove: deleteCheckpoint,
+    restore: restoreCheckpoint,
   }),
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type Checkpoint, listCheckpoints, type Paged } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -38,7 +38,7 @@ const store = (client: TestClient, scans: readonly { checkpoint: number; minute:
 
 const checkpointsOf = async (client: TestClient, sort: string) => {
   const query = { sort, per_page: 200 };
-  const { body } = await app.call<contract.Paged<contract.Checkpoint>>(contract.listCheckpoints, {
+  const { body } = await app.call<Paged<Checkpoint>>(listCheckpoints, {
     as: client.operator,
     query,
   });

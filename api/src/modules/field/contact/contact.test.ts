@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Contact,
+  type ContactInput,
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  type Paged,
+  restoreContact,
+  updateContact,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -14,7 +24,7 @@ withTwoClients(
   { one: { phones: 0 } },
 );
 
-const input: contract.ContactInput = {
+const input: ContactInput = {
   name: 'Ángela Vera',
   email: 'angela@example.com',
   phone: '0991234567',
@@ -33,11 +43,11 @@ const input: contract.ContactInput = {
   route_edited: false,
 };
 const create = (email: string, values: object = {}, as: TestUser = one.operator) =>
-  app.call<contract.Contact>(contract.createContact, { as, body: { ...input, email, ...values } });
+  app.call<Contact>(createContact, { as, body: { ...input, email, ...values } });
 const idOf = async (email: string, values: object = {}) => (await create(email, values)).body.data?.id ?? 0;
 const by = (id: number) => ({ as: one.operator, params: { id } });
 const mains = async () => {
-  const { body } = await app.call<contract.Paged<contract.Contact>>(contract.listContacts, {
+  const { body } = await app.call<Paged<Contact>>(listContacts, {
     as: one.operator,
   });
   return body.data?.data.filter(({ main }) => main).map(({ email }) => email);
@@ -49,13 +59,13 @@ describe('contacts', () => {
     expect(first.body.data?.main).toBe(true);
     const second = await idOf('b@example.com');
     expect(await mains()).toEqual(['a@example.com']);
-    await app.call(contract.updateContact, { ...by(second), body: { main: true } });
+    await app.call(updateContact, { ...by(second), body: { main: true } });
     expect(await mains()).toEqual(['b@example.com']);
-    const refused = await app.call(contract.updateContact, { ...by(second), body: { main: false } });
+    const refused = await app.call(updateContact, { ...by(second), body: { main: false } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['main']]);
-    await app.call(contract.deleteContact, by(second));
+    await app.call(deleteContact, by(second));
     expect(await mains()).toEqual(['a@example.com']);
-    expect((await app.call(contract.restoreContact, by(second))).status).toBe(200);
+    expect((await app.call(restoreContact, by(second))).status).toBe(200);
     expect(await mains()).toHaveLength(1);
     await create('c@example.com', { main: true });
     expect(await mains()).toEqual(['c@example.com']);
@@ -82,7 +92,7 @@ describe('contacts', () => {
 
   it('are for clients with monitoring, and visible to their own client only', async () => {
     const id = await idOf('a@example.com');
-    expect((await app.call(contract.getContact, { as: other.operator, params: { id } })).status).toBe(404);
+    expect((await app.call(getContact, { as: other.operator, params: { id } })).status).toBe(404);
     expect((await create('b@example.com', {}, one.uma)).status).toBe(403);
     expect((await create('b@example.com', {}, await app.createUser('admin'))).status).toBe(403);
   });

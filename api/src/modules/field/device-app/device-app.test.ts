@@ -1,5 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appCheckpoints,
+  appProfile,
+  appRequests,
+  channels as channelNames,
+  type DataOf,
+  events,
+  type Fix,
+  listLastPositions,
+  positionsPayload,
+  postPositions,
+  postScan,
+} from 'contract';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -21,15 +33,15 @@ withTwoClients(async (clients) => {
 });
 
 const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
-const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contract.Fix => ({
+const fixAt = (captured_at: string, values: Partial<Fix> = {}): Fix => ({
   lat: -2.28,
   lng: -79.9,
   accuracy: 8,
   captured_at,
   ...values,
 });
-const post = (positions: contract.Fix[], as: TestPhone = phone) =>
-  app.call<{ accepted: number; ignored: number; too_old: number }>(contract.postPositions, {
+const post = (positions: Fix[], as: TestPhone = phone) =>
+  app.call<{ accepted: number; ignored: number; too_old: number }>(postPositions, {
     as,
     body: { positions },
   });
@@ -54,7 +66,7 @@ describe('fixes from a phone', () => {
     await feedOf(app.ports).flush();
     const sent = app.published.filter(({ event }) => event === 'positions.update');
     expect(sent.map(({ channels }) => channels)).toEqual([[`private-positions.${one.id}`]]);
-    expect(contract.positionsPayload.parse(sent[0]?.data)).toMatchObject({
+    expect(positionsPayload.parse(sent[0]?.data)).toMatchObject({
       uca_ids: [phone.uca_id],
       lats: [-2.29],
       connections: [1],
@@ -71,7 +83,7 @@ describe('fixes from a phone', () => {
     await pass(90);
     await feedOf(app.ports).flush();
     const sent = app.published.filter(({ event }) => event === 'positions.update');
-    expect(sent.map(({ data }) => contract.positionsPayload.parse(data))).toMatchObject([
+    expect(sent.map(({ data }) => positionsPayload.parse(data))).toMatchObject([
       { uca_ids: [phone.uca_id], connections: [2], last_heard_at: [heard] },
     ]);
   });
@@ -100,7 +112,7 @@ describe('fixes from a phone', () => {
     expect((await post([fixAt(ago(1), { lat: 90.1 })])).status).toBe(422);
     expect((await post([])).status).toBe(422);
     expect((await post(Array.from({ length: 501 }, (_, n) => fixAt(ago(n))))).status).toBe(422);
-    const operator = await app.call(contract.postPositions, {
+    const operator = await app.call(postPositions, {
       as: one.operator,
       body: { positions: [fixAt(ago(1))] },
     });
@@ -135,7 +147,7 @@ describe('the connection of a phone', () => {
     expect(await connectionOf()).toBe(2);
     await pass(540);
     expect(await connectionOf()).toBe(0);
-    await app.call(contract.appRequests, { as: phone });
+    await app.call(appRequests, { as: phone });
     expect(await connectionOf()).toBe(1);
   });
 
@@ -157,7 +169,7 @@ describe('the connection of a phone', () => {
     app.published.length = 0;
     await pass(90);
     await feedOf(app.ports).flush();
-    const payloads = app.published.map(({ data }) => contract.positionsPayload.parse(data));
+    const payloads = app.published.map(({ data }) => positionsPayload.parse(data));
     expect(payloads.map(({ uca_ids, connections }) => [uca_ids, connections])).toEqual([
       [[phone.uca_id], [2]],
     ]);
@@ -190,11 +202,11 @@ describe('what else a phone requests and reports', () => {
     captured_at: ago(3),
     ...values,
   });
-  type Scan = contract.DataOf<typeof contract.postScan>;
+  type Scan = DataOf<typeof postScan>;
 
   it('a scan is stored once, however often it is sent', async () => {
-    const first = await callTwice<Scan>(app, contract.postScan, { as: phone, body: scan() });
-    const second = await app.call<Scan>(contract.postScan, { as: phone, body: scan() });
+    const first = await callTwice<Scan>(app, postScan, { as: phone, body: scan() });
+    const second = await app.call<Scan>(postScan, { as: phone, body: scan() });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data).toEqual(first.body.data);
     expect(await app.db.selectFrom('scan').selectAll().execute()).toHaveLength(1);
@@ -202,11 +214,11 @@ describe('what else a phone requests and reports', () => {
 
   it('a scan is announced once to open reports of scans', async () => {
     await app.pauseOutbox(async () => {
-      for (let nth = 0; nth < 2; nth++) await app.call(contract.postScan, { as: phone, body: scan() });
+      for (let nth = 0; nth < 2; nth++) await app.call(postScan, { as: phone, body: scan() });
       const told = app.db.selectFrom('outbox').select(['channels', 'data']);
-      expect(await told.where('event', '=', contract.events.scanStored).execute()).toEqual([
+      expect(await told.where('event', '=', events.scanStored).execute()).toEqual([
         {
-          channels: [contract.channels.scans(one.id)],
+          channels: [channelNames.scans(one.id)],
           data: expect.objectContaining({ client_id: one.id, uca_id: phone.uca_id }),
         },
       ]);
@@ -214,12 +226,12 @@ describe('what else a phone requests and reports', () => {
   });
 
   it('a scan of another client’s checkpoint, or with a clock ahead', async () => {
-    const strange = await app.call(contract.postScan, {
+    const strange = await app.call(postScan, {
       as: phone,
       body: scan({ checkpoint_code: other.checkpoint.code }),
     });
     expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['checkpoint_code']]);
-    await app.call(contract.postScan, { as: phone, body: scan({ captured_at: ago(-3600) }) });
+    await app.call(postScan, { as: phone, body: scan({ captured_at: ago(-3600) }) });
     const row = await app.db
       .selectFrom('scan')
       .select(['captured_at', 'received_at'])
@@ -228,28 +240,27 @@ describe('what else a phone requests and reports', () => {
   });
 
   it('its checkpoints and profile', async () => {
-    type Points = contract.DataOf<typeof contract.appCheckpoints>;
-    const points = await app.call<Points>(contract.appCheckpoints, { as: phone });
+    type Points = DataOf<typeof appCheckpoints>;
+    const points = await app.call<Points>(appCheckpoints, { as: phone });
     expect(points.body.data?.data.map(({ code }) => code)).toEqual([one.checkpoint.code]);
-    type Profile = contract.DataOf<typeof contract.appProfile>;
-    const before = await app.call<Profile>(contract.appProfile, { as: phone });
+    type Profile = DataOf<typeof appProfile>;
+    const before = await app.call<Profile>(appProfile, { as: phone });
     expect(before.body.data).toMatchObject({ uca_id: phone.uca_id, client_id: one.id, last_position: null });
     await post([fixAt(ago(1))]);
-    const after = await app.call<Profile>(contract.appProfile, { as: phone });
+    const after = await app.call<Profile>(appProfile, { as: phone });
     expect(after.body.data?.last_position).toEqual({ lat: -2.28, lng: -79.9 });
   });
 
   it('the operators’ map shows who has a position, with lost GPS marked', async () => {
-    type Last = contract.DataOf<typeof contract.listLastPositions>;
+    type Last = DataOf<typeof listLastPositions>;
     const look = async (as = one.operator, ids?: string) =>
-      (await app.call<Last>(contract.listLastPositions, { as, ...(ids && { query: { ids } }) })).body.data
-        ?.data;
-    await app.call(contract.appRequests, { as: one.phones[1] as TestPhone });
+      (await app.call<Last>(listLastPositions, { as, ...(ids && { query: { ids } }) })).body.data?.data;
+    await app.call(appRequests, { as: one.phones[1] as TestPhone });
     expect(await look()).toEqual([]);
     await post([fixAt(ago(0))]);
     expect(await look()).toMatchObject([{ uca_id: phone.uca_id, connection: 1, gps_stale: false }]);
     app.clock.advance(301_000);
-    await app.call(contract.appRequests, { as: phone });
+    await app.call(appRequests, { as: phone });
     expect(await look()).toMatchObject([{ connection: 1, gps_stale: true }]);
     expect(await look(other.operator)).toEqual([]);
     const [here, elsewhere] = [`${phone.uca_id}`, `${one.phones[1]?.uca_id}`];
@@ -259,9 +270,9 @@ describe('what else a phone requests and reports', () => {
   });
 
   it('the operators’ map knows how often each posts, and when it counts as offline', async () => {
-    type Last = contract.DataOf<typeof contract.listLastPositions>;
+    type Last = DataOf<typeof listLastPositions>;
     const paces = async () => {
-      const { body } = await app.call<Last>(contract.listLastPositions, { as: one.operator });
+      const { body } = await app.call<Last>(listLastPositions, { as: one.operator });
       return body.data?.data.map(({ post_seconds, offline_minutes }) => [post_seconds, offline_minutes]);
     };
     await post([fixAt(ago(0))]);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Checkpoint,
+  createCheckpoint,
+  type DataOf,
+  deleteCheckpoint,
+  postScan,
+  postScans,
+  updateCheckpoint,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -26,24 +34,21 @@ const made = (checkpoint_code: string, minutes: number, values: object = {}) => 
 /** The checkpoints of scans as they are stored; null for an unknown code. */
 const send = async (...scans: ReturnType<typeof made>[]) => {
   const { taken } = await dataOf(
-    app.call<contract.DataOf<typeof contract.postScans>>(contract.postScans, {
+    app.call<DataOf<typeof postScans>>(postScans, {
       ...{ as: one.phones[0], body: { scans } },
     }),
   );
   return scans.map(({ uuid }) => taken.find((one) => one.uuid === uuid)?.checkpoint_id ?? null);
 };
 const rename = (id: number, code: string) =>
-  dataOf(app.call(contract.updateCheckpoint, { as: one.operator, params: { id }, body: { code } }));
-const remove = (id: number) =>
-  dataOf(app.call(contract.deleteCheckpoint, { as: one.operator, params: { id } }));
+  dataOf(app.call(updateCheckpoint, { as: one.operator, params: { id }, body: { code } }));
+const remove = (id: number) => dataOf(app.call(deleteCheckpoint, { as: one.operator, params: { id } }));
 const create = async (code: string) => {
   const input = {
     ...{ name: code, type: '', place_id: one.place, code, qr_type: 'N', lat: -2.28, lng: -79.9 },
     ...{ scan_rule_id: null, label_ids: [] },
   };
-  const { id } = await dataOf(
-    app.call<contract.Checkpoint>(contract.createCheckpoint, { as: one.operator, body: input }),
-  );
+  const { id } = await dataOf(app.call<Checkpoint>(createCheckpoint, { as: one.operator, body: input }));
   return id;
 };
 
@@ -89,7 +94,7 @@ it('the time is that of the corrected clock, and codes are those of one client',
   await rename(id, 'NUEVO');
   await passTime(app, one, 10);
   const sendAs = (phone: TestClient['phones'][number] | undefined, body: object) =>
-    app.call<contract.DataOf<typeof contract.postScan>>(contract.postScan, { as: phone, body });
+    app.call<DataOf<typeof postScan>>(postScan, { as: phone, body });
   // An hour fast: made twenty minutes ago, which its clock takes for a time to come.
   const fast = { ...made(OLD(), 40), sent_at: iso(60) };
   expect((await sendAs(one.phones[0], fast)).body.data?.checkpoint_id).toBe(id);

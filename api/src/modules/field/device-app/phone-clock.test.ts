@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { createDeviceToken, type DataOf, type Fix, postPhoneStates, postPositions } from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -18,14 +18,14 @@ const HOUR = 60 * MINUTE;
 const now = () => app.clock.now().getTime();
 const iso = (at: number) => new Date(at).toISOString();
 /** Each at its own place, as a receiver's are. */
-const fixAt = (at: number): contract.Fix => ({
+const fixAt = (at: number): Fix => ({
   lat: -2.28 + (at % 1e9) / 1e12,
   lng: -79.9,
   accuracy: 8,
   captured_at: iso(at),
 });
 const post = (own: readonly number[], sent?: number) =>
-  app.call<contract.DataOf<typeof contract.postPositions>>(contract.postPositions, {
+  app.call<DataOf<typeof postPositions>>(postPositions, {
     as: phone,
     body: { positions: own.map(fixAt), ...(sent !== undefined && { sent_at: iso(sent) }) },
   });
@@ -103,7 +103,7 @@ describe('a phone whose clock is wrong', () => {
 
   it('changes its state once, however often it is sent', async () => {
     const say = (at: number, battery: number) =>
-      app.call(contract.postPhoneStates, {
+      app.call(postPhoneStates, {
         as: phone,
         body: { states: [{ captured_at: iso(at), battery }], sent_at: iso(now() + HOUR) },
       });
@@ -120,7 +120,7 @@ describe('a phone whose clock is wrong', () => {
 describe('a tracking app on a fast phone', () => {
   let id = '';
   beforeEach(async () => {
-    const made = await app.call<{ token: string }>(contract.createDeviceToken, {
+    const made = await app.call<{ token: string }>(createDeviceToken, {
       as: one.operator,
       params: { id: phone.uca_id },
     });

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  events,
+  getFile,
+  MOST_SCANS,
+  type Paged,
+  postScan,
+  postScanPhoto,
+  postScans,
+  type ScanLogRow,
+  scanReport,
+} from 'contract';
 import fc from 'fast-check';
 import { photoOf } from '../../../http/photo.ts';
 import { takePicture } from '../../../simulator/picture.ts';
@@ -153,9 +164,7 @@ describe('a phone’s clock', () => {
       ...{ ...body, uuid: randomUUID(), captured_at: iso(nowPlus(nth - 30)), age_ms },
     }));
     const sent = { as: phone(), body: { scans, sent_at: iso(nowPlus(0)) } };
-    const { taken } = await dataOf(
-      app.call<contract.DataOf<typeof contract.postScans>>(contract.postScans, sent),
-    );
+    const { taken } = await dataOf(app.call<DataOf<typeof postScans>>(postScans, sent));
     expect(taken.map(({ flags }) => flags.includes('clock'))).toEqual(ages.map(() => false));
   });
 
@@ -181,7 +190,7 @@ describe('a phone’s clock', () => {
 describe('several scans at once', () => {
   const send = async (scans: readonly object[], values: object = {}, as: TestUser = phone()) =>
     dataOf(
-      app.call<contract.DataOf<typeof contract.postScans>>(contract.postScans, {
+      app.call<DataOf<typeof postScans>>(postScans, {
         ...{ as, body: { ...values, scans } },
       }),
     );
@@ -223,7 +232,7 @@ describe('several scans at once', () => {
             ...(metres !== null && { ...north(metres), accuracy: 10 }),
           }),
         );
-        for (const scan of bodies) await app.call(contract.postScan, { as: phone(1), body: scan });
+        for (const scan of bodies) await app.call(postScan, { as: phone(1), body: scan });
         for (let at = 0; at < bodies.length; at += size) await send(bodies.slice(at, at + size));
         const stored = await rows();
         const of = ({ uca_id }: TestPhone) =>
@@ -313,7 +322,7 @@ describe('several scans at once', () => {
     const again = (await rows()).filter(({ broken_on_arrival }) => broken_on_arrival !== null);
     expect(again).toMatchObject([{ captured_at: iso(at), broken: ['too_soon'], broken_on_arrival: [] }]);
     const query = { flag: 'rejudged', from: '2020-01-01', to: '2099-01-01' };
-    const log = app.call<contract.Paged<contract.ScanLogRow>>(contract.scanReport.log, {
+    const log = app.call<Paged<ScanLogRow>>(scanReport.log, {
       as: one.operator,
       query,
     });
@@ -342,19 +351,19 @@ describe('several scans at once', () => {
     const sent = await send([made(nowPlus(off - 90)), made(nowPlus(off))], { sent_at: iso(nowPlus(off)) });
     const flags = ['clock', 'unlocated'];
     expect(sent.taken.map((scan) => scan.flags)).toEqual([flags, flags]);
-    expect(app.published.filter(({ event }) => event === contract.events.scanStored)).toHaveLength(1);
+    expect(app.published.filter(({ event }) => event === events.scanStored)).toHaveLength(1);
     await judgeTasks(app.ports);
     expect((await taskOf(app, one, task?.id ?? 0)).places).toMatchObject([{ outcome: 'on_time' }]);
   });
 
   it('are no more than 200, and are a phone’s', async () => {
-    const some = Array.from({ length: contract.MOST_SCANS + 1 }, (_, nth) => made(nowPlus(-nth)));
+    const some = Array.from({ length: MOST_SCANS + 1 }, (_, nth) => made(nowPlus(-nth)));
     const call = (scans: readonly object[], as: TestUser) =>
-      app.call(contract.postScans, { as, body: { scans } }).then(({ status }) => status);
+      app.call(postScans, { as, body: { scans } }).then(({ status }) => status);
     expect(await call(some, phone())).toBe(422);
     expect(await call([], phone())).toBe(422);
     expect(await call(some.slice(0, 1), one.operator)).toBe(403);
-    expect((await send(some.slice(1))).taken).toHaveLength(contract.MOST_SCANS);
+    expect((await send(some.slice(1))).taken).toHaveLength(MOST_SCANS);
   });
 });
 
@@ -362,9 +371,8 @@ describe('several scans at once', () => {
 const { bytes: png } = await photoOf(Buffer.from(takePicture('scan')), 'png');
 const form = (bytes: Uint8Array = png, name = 'reja.png') => multipartOf('photo', name, bytes);
 const send = async (uuid: string, as = phone(), bytes: Uint8Array = png) =>
-  app.call<{ photo_id: number }>(contract.postScanPhoto, { as, params: { uuid }, ...(await form(bytes)) });
-const status = async (id: number, as: TestUser) =>
-  (await app.call(contract.getFile, { as, params: { id } })).status;
+  app.call<{ photo_id: number }>(postScanPhoto, { as, params: { uuid }, ...(await form(bytes)) });
+const status = async (id: number, as: TestUser) => (await app.call(getFile, { as, params: { id } })).status;
 const files = () => app.db.selectFrom('file').selectAll().execute();
 
 describe('the photo of a scan', () => {
@@ -373,10 +381,10 @@ describe('the photo of a scan', () => {
     await scanPoint(app, one, { uuid });
     app.published.length = 0;
     const options = { as: phone(), params: { uuid }, ...(await form()) };
-    const { body } = await callTwice<{ photo_id: number }>(app, contract.postScanPhoto, options);
+    const { body } = await callTwice<{ photo_id: number }>(app, postScanPhoto, options);
     const id = body.data?.photo_id ?? 0;
     expect((await lastRow()).photo_id).toBe(id);
-    expect(app.published.map(({ event }) => event)).toContain(contract.events.scanStored);
+    expect(app.published.map(({ event }) => event)).toContain(events.scanStored);
     expect(await files()).toMatchObject([{ id, client_id: one.id, media_type: 'image/png' }]);
     for (const reader of [one.operator, one.uma, phone()]) expect(await status(id, reader)).toBe(200);
     const gate = await app.createUser('garita', { client_id: one.id });
@@ -421,7 +429,7 @@ describe('the photo of a scan', () => {
     expect((await send(uuid, phone(1))).status).toBe(404);
     expect((await send(uuid, phone(0, other))).status).toBe(404);
     expect((await send(uuid, phone(), Buffer.from('no es una foto'))).status).toBe(422);
-    const none = await app.call(contract.postScanPhoto, { as: phone(), params: { uuid } });
+    const none = await app.call(postScanPhoto, { as: phone(), params: { uuid } });
     expect(none.status).toBeGreaterThanOrEqual(400);
     expect(await files()).toEqual([]);
     expect((await lastRow()).photo_id).toBeNull();

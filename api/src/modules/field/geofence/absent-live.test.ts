@@ -1,5 +1,12 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  DEGREE_METRES,
+  type FenceHours,
+  type Fix,
+  type GeofenceReplay,
+  replayGeofence,
+  toWallTime,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -29,8 +36,8 @@ function draws(seed: number): () => number {
 }
 
 /** Hours that begin and end some minutes after an instant, some of them across each other. */
-function hoursFrom(draw: () => number, start: number): contract.FenceHours[] {
-  const timeAt = (minute: number) => contract.toWallTime(start + minute * MINUTE, ZONE)?.time ?? '';
+function hoursFrom(draw: () => number, start: number): FenceHours[] {
+  const timeAt = (minute: number) => toWallTime(start + minute * MINUTE, ZONE)?.time ?? '';
   return Array.from({ length: 4 }, (_, nth) => {
     const begins = 1 + nth * 55 + Math.floor(draw() * 30);
     return {
@@ -53,7 +60,7 @@ function whereabouts(draw: () => number): (number | null)[] {
 }
 
 /** A fence that watches the first two phones from this instant on. */
-async function watching(start: number, expected: readonly contract.FenceHours[]): Promise<void> {
+async function watching(start: number, expected: readonly FenceHours[]): Promise<void> {
   const begun = new Date(start);
   const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
   const { id } = await app.db
@@ -95,10 +102,10 @@ it.each([
     for (let minute = 1; minute < MINUTES; minute++) {
       const at = start + minute * MINUTE;
       app.clock.advance(at - app.clock.now().getTime());
-      const fixes = [1, 0].flatMap((halves): contract.Fix[] => {
+      const fixes = [1, 0].flatMap((halves): Fix[] => {
         const metres = places[minute * 2 - halves] ?? null;
         const captured_at = new Date(at - halves * (MINUTE / 2)).toISOString();
-        const lat = home.lat + (metres ?? 0) / contract.DEGREE_METRES;
+        const lat = home.lat + (metres ?? 0) / DEGREE_METRES;
         return metres === null ? [] : [{ lat, lng: home.lng, accuracy: 6, captured_at }];
       });
       if (fixes.length > 0)
@@ -113,7 +120,7 @@ it.each([
       .orderBy('at')
       .orderBy('uca_id')
       .execute();
-    const { body, status } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+    const { body, status } = await app.call<GeofenceReplay>(replayGeofence, {
       as: one.operator,
       body: {
         ...{ ...circle, points: [], uca_ids: [phone(0), phone(1)], offline_minutes: null },

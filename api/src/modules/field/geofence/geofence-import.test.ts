@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createGeofence,
+  deleteGeofence,
+  exportGeofences,
+  type GeofenceFile,
+  type GeofenceRecord,
+  geofenceFiles,
+  getGeofence,
+  type ImportKindName,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -70,8 +79,8 @@ const fences = async (client = one) => {
   return Promise.all(
     rows.map(async ({ id }) => {
       const as = client.operator;
-      const found = await app.call<contract.GeofenceRecord>(contract.getGeofence, { as, params: { id } });
-      return found.body.data as contract.GeofenceRecord;
+      const found = await app.call<GeofenceRecord>(getGeofence, { as, params: { id } });
+      return found.body.data as GeofenceRecord;
     }),
   );
 };
@@ -81,8 +90,8 @@ async function faults(name: string, content: string) {
   const rows = await here().rows(id);
   return Object.fromEntries(rows.map((row) => [row.name, row.errors]));
 }
-const exported = async (format: contract.GeofenceFile, query: object = {}) =>
-  (await app.call(contract.exportGeofences, { as: one.operator, query: { format, ...query } })).text;
+const exported = async (format: GeofenceFile, query: object = {}) =>
+  (await app.call(exportGeofences, { as: one.operator, query: { format, ...query } })).text;
 
 describe('centres from a spreadsheet', () => {
   const file = (...lines: string[]) =>
@@ -225,7 +234,7 @@ describe('GeoJSON', () => {
   });
 
   it('in another coordinate system or without features is refused as a file, and by imports that accept no shapes', async () => {
-    const refused = async (name: string, content: string, kind: contract.ImportKindName = 'geocercas') => {
+    const refused = async (name: string, content: string, kind: ImportKindName = 'geocercas') => {
       const { status, body } = await importAs(app, kind, one.operator).upload(name, content);
       return [status, body.errors.file?.[0]];
     };
@@ -329,7 +338,7 @@ describe('exported geofences', () => {
       ],
     };
     const create = (values: object) =>
-      app.call(contract.createGeofence, { as: one.operator, body: { ...input, ...values } });
+      app.call(createGeofence, { as: one.operator, body: { ...input, ...values } });
     const points = square.slice(0, 4).map(([lng, lat]) => ({ lat, lng }));
     const polygon = { shape: 'polygon', points: [...points, { lat: -2.28, lng: -79.900_612_345_678_9 }] };
     expect((await create({ ...polygon, name: '=Patio; "1" <&>', description: 'Dos\nlíneas' })).status).toBe(
@@ -343,11 +352,10 @@ describe('exported geofences', () => {
   const essence = async () =>
     (await fences()).map(({ id: _id, created_at: _made, updated_at: _changed, ...fence }) => fence);
 
-  it.each(contract.geofenceFiles)('are unchanged after a round trip through %s', async (format) => {
+  it.each(geofenceFiles)('are unchanged after a round trip through %s', async (format) => {
     const before = await essence();
     const file = await exported(format);
-    for (const { id } of await fences())
-      await app.call(contract.deleteGeofence, { as: one.operator, params: { id } });
+    for (const { id } of await fences()) await app.call(deleteGeofence, { as: one.operator, params: { id } });
     const id = await here().all(`geocercas.${format}`, file);
     expect((await here().rows(id)).map(({ errors }) => errors)).toEqual([{}, {}]);
     expect(await essence()).toEqual(before);
@@ -361,7 +369,7 @@ describe('exported geofences', () => {
     expect(await names({})).toEqual(['=Patio; "1" <&>', 'Ecuador']);
     expect(await names({ shape: 'circle' })).toEqual(['Ecuador']);
     expect(await names({ search: 'patio' })).toEqual(['=Patio; "1" <&>']);
-    const stranger = await app.call(contract.exportGeofences, {
+    const stranger = await app.call(exportGeofences, {
       as: other.operator,
       query: { format: 'geojson' },
     });

@@ -1,5 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Coordinates,
+  createGeofence,
+  type DrawnGeofence,
+  deleteCheckpoint,
+  deleteGeofence,
+  deletePlace,
+  deleteUca,
+  drawGeofences,
+  EntityKind,
+  fenceUcas,
+  type Geofence,
+  type GeofenceEvent,
+  type GeofenceInput,
+  type GeofenceRecord,
+  getGeofence,
+  type Insider,
+  listGeofenceEvents,
+  listGeofences,
+  listInside,
+  listStandingFences,
+  type Paged,
+  restoreGeofence,
+  type StandingFence,
+  ucaType,
+  updateGeofence,
+  updateUca,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -22,7 +49,7 @@ const square = [
   { lat: -2.2795, lng: -79.8995 },
   { lat: -2.2795, lng: -79.9005 },
 ];
-let input: contract.GeofenceInput;
+let input: GeofenceInput;
 beforeEach(async () => {
   input = {
     ...{ name: 'Muelle norte', description: '', type_id: await guardType(), place_id: one.place },
@@ -38,16 +65,13 @@ beforeEach(async () => {
     ...{ emails_entry: ['a@x.ec'], emails_exit: ['b@x.ec'], emails_summary: ['c@x.ec'] },
   };
 });
-const create = (values: Partial<contract.GeofenceInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.GeofenceRecord>(contract.createGeofence, { as, body: { ...input, ...values } });
-const made = async (values?: Partial<contract.GeofenceInput>) =>
-  (await create(values)).body.data as contract.GeofenceRecord;
+const create = (values: Partial<GeofenceInput> = {}, as: TestUser = one.operator) =>
+  app.call<GeofenceRecord>(createGeofence, { as, body: { ...input, ...values } });
+const made = async (values?: Partial<GeofenceInput>) => (await create(values)).body.data as GeofenceRecord;
 const by = (id: number, body?: object) => ({ as: one.operator, params: { id }, ...(body && { body }) });
-const change = (id: number, body: object) =>
-  app.call<contract.GeofenceRecord>(contract.updateGeofence, by(id, body));
+const change = (id: number, body: object) => app.call<GeofenceRecord>(updateGeofence, by(id, body));
 const list = async (query: Record<string, unknown> = {}) =>
-  (await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, { as: one.operator, query }))
-    .body.data?.data ?? [];
+  (await app.call<Paged<Geofence>>(listGeofences, { as: one.operator, query })).body.data?.data ?? [];
 
 /** A person who entered an hour ago and is still there. */
 const enter = (geofence_id: number, uca_id: number) =>
@@ -71,7 +95,7 @@ describe('geofences', () => {
     const polygon = await made({ name: 'Patio', shape: 'polygon', points: square, radius: null });
     expect(polygon).toMatchObject({ lat: -2.28, lng: -79.9, points: square, checkpoint_names: ['Bita 1'] });
     expect(polygon.radius).toBeCloseTo(Math.sqrt((111.19 * 111.1) / Math.PI), -1);
-    const drawn = await app.call<{ data: contract.DrawnGeofence[] }>(contract.drawGeofences, {
+    const drawn = await app.call<{ data: DrawnGeofence[] }>(drawGeofences, {
       as: one.operator,
     });
     expect(drawn.body.data?.data.map(({ name, points }) => [name, points.length])).toEqual([
@@ -81,9 +105,9 @@ describe('geofences', () => {
   });
 
   it('are refused with the reason at the field', async () => {
-    const refused = async (values: Partial<contract.GeofenceInput>) =>
+    const refused = async (values: Partial<GeofenceInput>) =>
       Object.entries((await create(values)).body.errors);
-    const bow = [square[0], square[2], square[1], square[3]] as contract.Coordinates[];
+    const bow = [square[0], square[2], square[1], square[3]] as Coordinates[];
     expect(await refused({ shape: 'polygon', points: bow })).toEqual([
       ['points', ['Dos lados del polígono se cruzan: mueva los vértices hasta que no se toquen']],
     ]);
@@ -112,24 +136,24 @@ describe('geofences', () => {
     for (const sort of ['ucas', '-inside', 'place_name', 'type_name', 'checkpoints', '-radius', 'shape'])
       expect(await found({ sort })).toHaveLength(2);
     const uses = { as: one.operator, params: { id: one.checkpoint.id } };
-    const refused = await app.call(contract.deleteCheckpoint, uses);
+    const refused = await app.call(deleteCheckpoint, uses);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('geocercas (2)')]);
-    expect((await app.call(contract.deletePlace, by(one.place))).status).toBe(409);
-    expect((await app.call(contract.ucaType.remove, by(type_id))).status).toBe(409);
-    expect((await app.call(contract.deleteGeofence, by(id))).status).toBe(200);
+    expect((await app.call(deletePlace, by(one.place))).status).toBe(409);
+    expect((await app.call(ucaType.remove, by(type_id))).status).toBe(409);
+    expect((await app.call(deleteGeofence, by(id))).status).toBe(200);
   });
 
   it('are given the UCAs of a type or a group together', async () => {
     const type_id = await guardType();
     const group = await app.db
       .insertInto('uca_group')
-      .values({ client_id: one.id, name: 'Ronda', entity: contract.EntityKind.uca })
+      .values({ client_id: one.id, name: 'Ronda', entity: EntityKind.uca })
       .returning('id')
       .executeTakeFirstOrThrow();
     const members = [phone(1), phone(2)].map((uca_id) => ({ client_id: one.id, group_id: group.id, uca_id }));
     await app.db.insertInto('uca_group_member').values(members).execute();
     const ask = async (query: Record<string, unknown>, as = one.operator) => {
-      const { body } = await app.call<{ data: { id: number }[] }>(contract.fenceUcas, { as, query });
+      const { body } = await app.call<{ data: { id: number }[] }>(fenceUcas, { as, query });
       return body.data?.data.map(({ id }) => id).sort((a, b) => a - b);
     };
     // The second is no guard.
@@ -137,18 +161,18 @@ describe('geofences', () => {
     expect(await ask({ group_id: group.id })).toEqual([phone(1), phone(2)]);
     expect(await ask({ type_id, group_id: group.id })).toEqual([phone(2)]);
     expect(await ask({ group_id: group.id }, other.operator)).toEqual([]);
-    await app.call(contract.deleteUca, by(phone(2)));
+    await app.call(deleteUca, by(phone(2)));
     expect(await ask({ group_id: group.id })).toEqual([phone(1)]);
   });
 
   it('are invisible to other clients', async () => {
     const { id } = await made();
     await enter(id, phone(0));
-    for (const endpoint of [contract.getGeofence, contract.deleteGeofence, contract.updateGeofence]) {
+    for (const endpoint of [getGeofence, deleteGeofence, updateGeofence]) {
       const answer = await app.call(endpoint, { as: other.operator, params: { id }, body: {} });
       expect(answer.status).toBe(404);
     }
-    const seen = await app.call<contract.Paged<contract.Geofence>>(contract.listGeofences, {
+    const seen = await app.call<Paged<Geofence>>(listGeofences, {
       as: other.operator,
     });
     expect(seen.body.data?.data).toEqual([]);
@@ -178,15 +202,12 @@ describe('who is inside', () => {
         .execute();
     }
     const uncertain = async () => {
-      const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
+      const inside = await app.call<{ data: Insider[] }>(listInside, by(id));
       const seen = new Map(inside.body.data?.data.map(({ uca_id, uncertain }) => [uca_id, uncertain]));
       return ucas.map((uca) => seen.get(uca));
     };
     expect(await uncertain()).toEqual([false, true, false]);
-    const standing = await app.call<{ data: contract.StandingFence[] }>(
-      contract.listStandingFences,
-      by(phone(1)),
-    );
+    const standing = await app.call<{ data: StandingFence[] }>(listStandingFences, by(phone(1)));
     expect(standing.body.data?.data).toMatchObject([{ geofence_id: id, uncertain: true }]);
     await app.db.updateTable('geofence').set({ offline_minutes: null }).where('id', '=', id).execute();
     await app.db.updateTable('uca').set({ offline_minutes: 30 }).where('id', 'in', ucas).execute();
@@ -203,14 +224,14 @@ describe('who is inside', () => {
     const { id } = await made({ uca_ids: [phone(0), phone(1), phone(2)] });
     for (const uca of one.phones) await enter(id, uca.uca_id);
     expect((await list())[0]?.inside).toBe(3);
-    const inside = await app.call<{ data: contract.Insider[] }>(contract.listInside, by(id));
+    const inside = await app.call<{ data: Insider[] }>(listInside, by(id));
     expect(inside.body.data?.data.map(({ uca_id }) => uca_id).sort()).toEqual(
       one.phones.map(({ uca_id }) => uca_id).sort(),
     );
     expect(inside.body.data?.data.map(({ uncertain }) => uncertain)).toEqual([false, false, false]);
     const stranger = { as: other.operator, params: { id } };
-    expect((await app.call(contract.listInside, stranger)).status).toBe(404);
-    expect((await app.call(contract.listGeofenceEvents, stranger)).status).toBe(404);
+    expect((await app.call(listInside, stranger)).status).toBe(404);
+    expect((await app.call(listGeofenceEvents, stranger)).status).toBe(404);
     await change(id, { name: 'Otra' });
     expect((await list())[0]?.inside).toBe(3);
     await change(id, { uca_ids: [phone(0), phone(1)] });
@@ -219,7 +240,7 @@ describe('who is inside', () => {
       { left_at: null },
       { left_at: expect.any(String), uncertain: true },
     ]);
-    await app.call(contract.deleteUca, by(phone(1)));
+    await app.call(deleteUca, by(phone(1)));
     expect((await list())[0]?.inside).toBe(1);
     const before = await app.db.selectFrom('geofence').select('shaped_at').executeTakeFirstOrThrow();
     app.clock.advance(60_000);
@@ -228,17 +249,17 @@ describe('who is inside', () => {
     const after = await app.db.selectFrom('geofence').select('shaped_at').executeTakeFirstOrThrow();
     expect(Date.parse(after.shaped_at) - Date.parse(before.shaped_at)).toBeGreaterThanOrEqual(60_000);
     await enter(id, phone(0));
-    await app.call(contract.deleteGeofence, by(id));
+    await app.call(deleteGeofence, by(id));
     expect((await visits()).every(({ left_at }) => left_at !== null)).toBe(true);
-    expect((await app.call(contract.restoreGeofence, by(id))).status).toBe(200);
+    expect((await app.call(restoreGeofence, by(id))).status).toBe(200);
   });
 });
 
 describe('events of a fence, and the fences a UCA is in', () => {
   const events = async (id: number) =>
-    (await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, by(id))).body.data?.data;
+    (await app.call<{ data: GeofenceEvent[] }>(listGeofenceEvents, by(id))).body.data?.data;
   const standing = (id: number, as: TestUser = one.operator) =>
-    app.call<{ data: contract.StandingFence[] }>(contract.listStandingFences, { as, params: { id } });
+    app.call<{ data: StandingFence[] }>(listStandingFences, { as, params: { id } });
 
   it('are the newest twenty events and the open visits, for their own client alone', async () => {
     const [{ id }, { id: second }] = [await made(), await made({ name: 'Muelle sur' })];
@@ -267,9 +288,9 @@ describe('events of a fence, and the fences a UCA is in', () => {
 
 describe('UCAs with automatic geofences', () => {
   const auto = (uca: number, auto_assign_geofences: boolean) =>
-    app.call(contract.updateUca, by(uca, { auto_assign_geofences, last_name: 'Paz' }));
+    app.call(updateUca, by(uca, { auto_assign_geofences, last_name: 'Paz' }));
   const ucasOf = async (id: number) => {
-    const { data } = (await app.call<contract.GeofenceRecord>(contract.getGeofence, by(id))).body;
+    const { data } = (await app.call<GeofenceRecord>(getGeofence, by(id))).body;
     return { all: data?.uca_ids, auto: data?.auto_uca_ids };
   };
 
@@ -296,8 +317,7 @@ describe('UCAs with automatic geofences', () => {
       .values({ client_id: one.id, name: 'Bodega' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const uca of [phone(0), phone(2)])
-      await app.call(contract.updateUca, by(uca, { place_id: place.id }));
+    for (const uca of [phone(0), phone(2)]) await app.call(updateUca, by(uca, { place_id: place.id }));
     expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
     const moved = await change(id, { place_id: place.id });
     expect(moved.body.data?.auto_uca_ids).toEqual([phone(2)]);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { DEGREE_METRES, type Fix, type GeofenceReplay, isNoiseVisit, replayGeofence } from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const home = { lat: -2.28, lng: -79.9 };
-const degrees = (metres: number) => metres / contract.DEGREE_METRES;
+const degrees = (metres: number) => metres / DEGREE_METRES;
 
 /** Numbers from 0 to below 1, the same for a seed each time. */
 function draws(seed: number): () => number {
@@ -30,7 +30,7 @@ function draws(seed: number): () => number {
 const VAGUE = { every: 110, fixes: 45 };
 
 /** Somebody who comes and goes, with silences, jumps and vague fixes, and ends outside. */
-function journey(draw: () => number, seconds: number, length: number): contract.Fix[] {
+function journey(draw: () => number, seconds: number, length: number): Fix[] {
   // From a whole minute: a replay reads by the minute, so the same seed gives the same fixes in each.
   let at = Math.floor(app.clock.now().getTime() / MINUTE) * MINUTE - HOUR - length * seconds * 1000 * 3;
   let [north, east, aim] = [0, 2000, 0];
@@ -72,12 +72,12 @@ async function watching(shape: object, dwell_minutes: number): Promise<number> {
 }
 
 /** Sends fixes in pieces: some held back until later ones are judged, some twice, some out of order. */
-async function report(draw: () => number, fixes: readonly contract.Fix[]): Promise<void> {
+async function report(draw: () => number, fixes: readonly Fix[]): Promise<void> {
   const intake = createIntake(app.ports);
   const phone = { uca_id: one.phones[0]?.uca_id ?? 0, client_id: one.id };
-  const take = (part: contract.Fix[]) =>
+  const take = (part: Fix[]) =>
     part.length > 0 ? intake.take({ phone, fixes: part, states: [], heard: false }) : null;
-  let held: contract.Fix[] = [];
+  let held: Fix[] = [];
   for (let from = 0; from < fixes.length; ) {
     const count = 1 + Math.floor(draw() * 12);
     const part = fixes.slice(from, from + count);
@@ -100,7 +100,7 @@ async function report(draw: () => number, fixes: readonly contract.Fix[]): Promi
 async function noises(): Promise<boolean[]> {
   const visits = await app.db.selectFrom('geofence_visit').selectAll().orderBy('entered_at').execute();
   return visits.map(({ entered_at, left_at, skirted }) =>
-    contract.isNoiseVisit({
+    isNoiseVisit({
       from: Date.parse(entered_at),
       to: left_at === null ? null : Date.parse(left_at),
       skirted,
@@ -143,7 +143,7 @@ it.each([
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const { body, status } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+    const { body, status } = await app.call<GeofenceReplay>(replayGeofence, {
       as: one.operator,
       body: {
         ...{ ...home, ...shape, uca_ids: [uca_id], offline_minutes: null },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  compileFence,
+  createGeofence,
+  createReplay,
+  type FenceHours,
+  type GeofenceRecord,
+  type GeofenceReplay,
+  REPLAY_UCAS,
+  replayGeofence,
+  type TrackFix,
+  toWallTime,
+} from 'contract';
 import { sql } from 'kysely';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -37,7 +48,7 @@ async function travel(uca_id: number, seconds: number, metres: readonly number[]
 
 const shape = { shape: 'circle', ...home, radius: 300, points: [] } as const;
 const replay = (values: object = {}, as: TestUser = one.operator) =>
-  app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+  app.call<GeofenceReplay>(replayGeofence, {
     as,
     body: {
       ...shape,
@@ -52,7 +63,7 @@ const replay = (values: object = {}, as: TestUser = one.operator) =>
 /** Saves a fence of this shape for the first phone, as its operator does. */
 async function save(): Promise<number> {
   const type = app.db.selectFrom('uca_type').select('id').where('client_id', '=', one.id).limit(1);
-  const made = await app.call<contract.GeofenceRecord>(contract.createGeofence, {
+  const made = await app.call<GeofenceRecord>(createGeofence, {
     as: one.operator,
     body: {
       ...shape,
@@ -123,10 +134,7 @@ describe('a geofence that is replayed before it is saved', () => {
     app.clock.advance(-ago);
     const fixes = await travel(phone(0), seconds, journey(seed, 1500));
     app.clock.advance(ago);
-    const slow = contract.createReplay(
-      contract.compileFence({ kind: 'circle', ...home, radius: 300 }),
-      10 * 60_000,
-    );
+    const slow = createReplay(compileFence({ kind: 'circle', ...home, radius: 300 }), 10 * 60_000);
     for (const fix of fixes) slow.take(fix);
     const all = slow.end();
     const found = (await replay()).body.data;
@@ -148,14 +156,11 @@ describe('a geofence that is replayed before it is saved', () => {
 
   it('reads several people at once, each at their own pace, over silent nights', async () => {
     const paces = [20, 60, 120];
-    const slows: ReturnType<typeof contract.createReplay>[] = [];
+    const slows: ReturnType<typeof createReplay>[] = [];
     // One after another: they share the clock.
     for (const [nth, seconds] of paces.entries()) {
-      const slow = contract.createReplay(
-        contract.compileFence({ kind: 'circle', ...home, radius: 300 }),
-        10 * 60_000,
-      );
-      const all: contract.TrackFix[] = [];
+      const slow = createReplay(compileFence({ kind: 'circle', ...home, radius: 300 }), 10 * 60_000);
+      const all: TrackFix[] = [];
       for (const [day, seed] of [11, 12, 13].entries()) {
         app.clock.advance(-day * DAY);
         all.push(...(await travel(phone(nth), seconds, journey(seed + nth, 400))));
@@ -281,8 +286,8 @@ describe('a geofence that is replayed before it is saved', () => {
     const now = app.clock.now().getTime();
     const created_at = new Date(now - 5 * HOUR);
     await app.db.updateTable('uca').set({ created_at }).execute();
-    const hours = (begins: number, ends: number): contract.FenceHours => {
-      const [from, to] = [begins, ends].map((at) => contract.toWallTime(at, zone)?.time ?? '');
+    const hours = (begins: number, ends: number): FenceHours => {
+      const [from, to] = [begins, ends].map((at) => toWallTime(at, zone)?.time ?? '');
       return { days: [], from_time: from ?? '', to_time: to ?? '' };
     };
     const came = fixes[2]?.at ?? 0;
@@ -347,10 +352,10 @@ describe('a geofence that is replayed before it is saved', () => {
   });
 
   it('says how many UCAs are beyond the most that it reads', async () => {
-    const many = await createTestClient(app, { phones: contract.REPLAY_UCAS + 2 });
+    const many = await createTestClient(app, { phones: REPLAY_UCAS + 2 });
     const uca_ids = many.phones.map(({ uca_id }) => uca_id);
     const found = (await replay({ uca_ids }, many.operator)).body.data;
-    expect([found?.ucas, found?.left_out]).toEqual([contract.REPLAY_UCAS, 2]);
+    expect([found?.ucas, found?.left_out]).toEqual([REPLAY_UCAS, 2]);
     expect((await replay()).body.data?.left_out).toBe(0);
   });
 });

@@ -1,5 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createGroup,
+  createNotificationRequest,
+  deleteGroup,
+  EntityKind,
+  GROUP_MEMBERS,
+  type Group,
+  type GroupInput,
+  type GroupKind,
+  type GroupMember,
+  type GroupRecord,
+  getGroup,
+  groupKindFacts,
+  type HistoryEntry,
+  listCandidateIds,
+  listCandidates,
+  listGroups,
+  listHistory,
+  listMemberIds,
+  listMembers,
+  type Paged,
+  restoreGroup,
+  ucaParameters,
+  updateGroup,
+} from 'contract';
 import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -12,25 +36,25 @@ withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
 
-const { EntityKind } = contract;
 const phone = (at: number) => one.phones[at]?.uca_id ?? 0;
-const create = (values: Partial<contract.GroupInput> = {}) =>
-  app.call<contract.GroupRecord>(contract.createGroup, {
+const create = (values: Partial<GroupInput> = {}) =>
+  app.call<GroupRecord>(createGroup, {
     as: one.operator,
     body: { name: 'Turno día', description: '', entity: EntityKind.uca, added_ids: [phone(0)], ...values },
   });
 const change = (id: number, body: object) =>
-  app.call<contract.GroupRecord>(contract.updateGroup, { as: one.operator, params: { id }, body });
+  app.call<GroupRecord>(updateGroup, { as: one.operator, params: { id }, body });
 const members = async (id: number) =>
   (
-    await app.call<contract.Paged<contract.GroupMember>>(contract.listMembers, {
+    await app.call<Paged<GroupMember>>(listMembers, {
       as: one.operator,
       params: { id },
     })
   ).body.data ?? { data: [] };
 const memberIds = async (id: number) =>
-  (await app.call<{ ids: number[] }>(contract.listMemberIds, { as: one.operator, params: { id } })).body
-    .data ?? { ids: [] };
+  (await app.call<{ ids: number[] }>(listMemberIds, { as: one.operator, params: { id } })).body.data ?? {
+    ids: [],
+  };
 
 /** A circle at the client's place. */
 const geofence = async () => {
@@ -55,7 +79,7 @@ describe('groups', () => {
       .where('client_id', '=', one.id)
       .orderBy('id')
       .execute();
-    const each: [contract.GroupKind, number][] = [
+    const each: [GroupKind, number][] = [
       [EntityKind.uca, phone(0)],
       [EntityKind.type, types[0]?.id ?? 0],
       [EntityKind.place, one.place],
@@ -68,16 +92,16 @@ describe('groups', () => {
       expect(body.data).toMatchObject({ entity, members: 1 });
       const { data } = await members(body.data?.id ?? 0);
       expect(data.map((member) => member.id)).toEqual([id]);
-      const { columns } = contract.groupKindFacts[entity];
+      const { columns } = groupKindFacts[entity];
       expect(Object.keys(data[0] ?? {})).toEqual(['id', ...columns]);
       expect(data[0]?.name).not.toBe('');
     }
-    const listed = await app.call<contract.Paged<contract.Group>>(contract.listGroups, {
+    const listed = await app.call<Paged<Group>>(listGroups, {
       as: one.operator,
       query: { entity: '4' },
     });
     expect(listed.body.data?.data).toMatchObject([{ name: 'Grupo 4', members: 1 }]);
-    const made = await app.call<contract.Paged<contract.Group>>(contract.listGroups, {
+    const made = await app.call<Paged<Group>>(listGroups, {
       as: one.operator,
       query: { user_id: one.operator.id },
     });
@@ -91,7 +115,7 @@ describe('groups', () => {
     const after = await change(id, { removed_ids: [phone(0), phone(1)] });
     expect(after.body.data?.members).toBe(1);
     expect((await memberIds(id)).ids).toEqual([phone(2)]);
-    const history = await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+    const history = await app.call<Paged<HistoryEntry>>(listHistory, {
       as: one.operator,
       params: { entity: 'uca_group', id },
     });
@@ -103,7 +127,7 @@ describe('groups', () => {
 
   it('list members and possible members, with the same search, filters and order', async () => {
     const candidates = (query: Record<string, unknown>) =>
-      app.call<contract.Paged<contract.GroupMember>>(contract.listCandidates, { as: one.operator, query });
+      app.call<Paged<GroupMember>>(listCandidates, { as: one.operator, query });
     const names = async (query: Record<string, unknown>) =>
       (await candidates({ entity: '1', ...query })).body.data?.data.map(({ id }) => id);
     const id = (await create()).body.data?.id ?? 0;
@@ -116,7 +140,7 @@ describe('groups', () => {
     const rising = await names({ sort: 'username' });
     expect(await names({ sort: '-username' })).toEqual(rising?.toReversed());
     expect((await candidates({ entity: '1', sort: 'code' })).status).toBe(422);
-    const found = await app.call(contract.listCandidateIds, {
+    const found = await app.call(listCandidateIds, {
       as: one.operator,
       query: { entity: '1', group_id: String(id), search: 'guardia' },
     });
@@ -127,18 +151,18 @@ describe('groups', () => {
   it('have ten thousand members and no more', async () => {
     const id = (await create({ entity: EntityKind.place, added_ids: [one.place] })).body.data?.id ?? 0;
     await sql`insert into place (client_id, name) select ${one.id}, 'Lugar ' || n
-      from generate_series(1, ${contract.GROUP_MEMBERS}) as n`.execute(app.db);
+      from generate_series(1, ${GROUP_MEMBERS}) as n`.execute(app.db);
     const { ids, total } = (
-      await app.call<{ ids: number[]; total: number }>(contract.listCandidateIds, {
+      await app.call<{ ids: number[]; total: number }>(listCandidateIds, {
         as: one.operator,
         query: { entity: '3', group_id: String(id) },
       })
     ).body.data ?? { ids: [], total: 0 };
-    expect([ids.length, total]).toEqual([contract.GROUP_MEMBERS, contract.GROUP_MEMBERS]);
+    expect([ids.length, total]).toEqual([GROUP_MEMBERS, GROUP_MEMBERS]);
     const full = await change(id, { added_ids: ids });
     expect([full.status, full.body.errors]).toEqual([422, { added_ids: ['Elija como máximo 10000'] }]);
     const most = await change(id, { added_ids: ids.slice(1) });
-    expect(most.body.data?.members).toBe(contract.GROUP_MEMBERS);
+    expect(most.body.data?.members).toBe(GROUP_MEMBERS);
     expect((await change(id, { removed_ids: ids.slice(1) })).body.data?.members).toBe(1);
   });
 
@@ -154,7 +178,7 @@ describe('groups', () => {
 
   it('are offered to requests only if they have UCAs', async () => {
     const places = await create({ name: 'Muelles', entity: EntityKind.place, added_ids: [one.place] });
-    const request = await app.call(contract.createNotificationRequest, {
+    const request = await app.call(createNotificationRequest, {
       as: one.operator,
       body: {
         name: 'Ronda',
@@ -170,7 +194,7 @@ describe('groups', () => {
       },
     });
     expect([request.status, Object.keys(request.body.errors)]).toEqual([422, ['group_ids']]);
-    const { body } = await app.call<{ groups: { name: string; ucas: number }[] }>(contract.ucaParameters, {
+    const { body } = await app.call<{ groups: { name: string; ucas: number }[] }>(ucaParameters, {
       as: one.operator,
     });
     expect(body.data?.groups.map(({ name, ucas }) => [name, ucas])).toEqual([['Turno noche', 2]]);
@@ -179,11 +203,11 @@ describe('groups', () => {
   it('are restored whole, and are invisible to other clients', async () => {
     const id = (await create()).body.data?.id ?? 0;
     const by = { as: one.operator, params: { id } };
-    expect((await app.call(contract.deleteGroup, by)).status).toBe(200);
-    const back = await app.call<contract.GroupRecord>(contract.restoreGroup, by);
+    expect((await app.call(deleteGroup, by)).status).toBe(200);
+    const back = await app.call<GroupRecord>(restoreGroup, by);
     expect(back.body.data?.members).toBe(1);
     expect((await memberIds(id)).ids).toEqual([phone(0)]);
-    for (const endpoint of [contract.getGroup, contract.deleteGroup, contract.listMembers]) {
+    for (const endpoint of [getGroup, deleteGroup, listMembers]) {
       expect((await app.call(endpoint, { as: other.operator, params: { id } })).status).toBe(404);
     }
   });

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  dayAfter,
+  deleteActivity,
+  type Holiday,
+  type HolidayInput,
+  type HolidayUse,
+  holiday,
+  type TaskCalendar,
+  taskCalendar,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -16,12 +25,12 @@ withTwoClients((clients) => {
 /** The client's day of its first task ahead. */
 let day: string;
 /** Its days are those of the calendar, at whatever hour this runs. */
-const make = (on_holidays: contract.HolidayUse, name = 'Ronda') => {
+const make = (on_holidays: HolidayUse, name = 'Ronda') => {
   const input = activityInput(app, one, { name });
   return createActivity(app, one, { ...input, schedule: { ...input.schedule, day_starts: '', on_holidays } });
 };
-const add = (values: Partial<contract.HolidayInput> = {}, as = one.operator) =>
-  app.call<contract.Holiday>(contract.holiday.create, {
+const add = (values: Partial<HolidayInput> = {}, as = one.operator) =>
+  app.call<Holiday>(holiday.create, {
     as,
     body: { name: 'Aniversario', day, every_year: false, ...values },
   });
@@ -30,7 +39,7 @@ const days = async () => (await tasksOf(app, one)).map((task) => task.day);
 beforeEach(async () => {
   const { id } = await make('kept');
   day = (await tasksOf(app, one))[0]?.day ?? '';
-  await dataOf(app.call(contract.deleteActivity, { as: one.operator, params: { id } }));
+  await dataOf(app.call(deleteActivity, { as: one.operator, params: { id } }));
 });
 
 describe('holidays', () => {
@@ -41,13 +50,13 @@ describe('holidays', () => {
     expect(await days()).not.toContain(day);
     expect((await days()).length).toBeGreaterThan(0);
     const at = { as: one.operator, params: { id } };
-    await dataOf(app.call(contract.holiday.update, { ...at, body: { day: contract.dayAfter(day, 1) } }));
+    await dataOf(app.call(holiday.update, { ...at, body: { day: dayAfter(day, 1) } }));
     expect(await days()).toContain(day);
-    expect(await days()).not.toContain(contract.dayAfter(day, 1));
-    await dataOf(app.call(contract.holiday.remove, at));
-    expect(await days()).toEqual(expect.arrayContaining([day, contract.dayAfter(day, 1)]));
-    await dataOf(app.call(contract.holiday.restore, at));
-    expect(await days()).not.toContain(contract.dayAfter(day, 1));
+    expect(await days()).not.toContain(dayAfter(day, 1));
+    await dataOf(app.call(holiday.remove, at));
+    expect(await days()).toEqual(expect.arrayContaining([day, dayAfter(day, 1)]));
+    await dataOf(app.call(holiday.restore, at));
+    expect(await days()).not.toContain(dayAfter(day, 1));
   });
 
   it('of every year count by day and month, and are all the days of activities that use only them', async () => {
@@ -67,10 +76,9 @@ describe('holidays', () => {
 
   it('are shown in the calendar, which plans beyond what is made by them', async () => {
     await make('skipped');
-    const later = contract.dayAfter(day, 10);
-    const query = { first: contract.dayAfter(day, 9), last: contract.dayAfter(day, 11) };
-    const calendar = () =>
-      dataOf(app.call<contract.TaskCalendar>(contract.taskCalendar, { as: one.operator, query }));
+    const later = dayAfter(day, 10);
+    const query = { first: dayAfter(day, 9), last: dayAfter(day, 11) };
+    const calendar = () => dataOf(app.call<TaskCalendar>(taskCalendar, { as: one.operator, query }));
     expect((await calendar()).days.map((one) => one.day)).toContain(later);
     await dataOf(add({ day: later }));
     const { days: shown, holidays } = await calendar();

@@ -1,5 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Checkpoint,
+  changeCheckpoints,
+  createLabel,
+  deleteLabel,
+  type Endpoint,
+  type HistoryEntry,
+  type Label,
+  type LabelMark,
+  listCheckpoints,
+  listHistory,
+  listLabels,
+  listPlaces,
+  listUses,
+  type Paged,
+  type Place,
+  type RecordUse,
+  restoreLabel,
+  updateCheckpoint,
+  updatePlace,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -16,13 +36,13 @@ withTwoClients(
 );
 
 const create = (name: string, as: TestUser = one.operator) =>
-  app.call<contract.Label>(contract.createLabel, { as, body: { name, description: '', color: 'blue' } });
+  app.call<Label>(createLabel, { as, body: { name, description: '', color: 'blue' } });
 const labelOf = async (name: string, as?: TestUser) => (await create(name, as)).body.data?.id ?? 0;
 const edit = (body: object, id = one.checkpoint.id) =>
-  app.call<contract.Checkpoint>(contract.updateCheckpoint, { as: one.operator, params: { id }, body });
-const names = (point?: { labels: contract.LabelMark[] } | null) => point?.labels.map(({ name }) => name);
+  app.call<Checkpoint>(updateCheckpoint, { as: one.operator, params: { id }, body });
+const names = (point?: { labels: LabelMark[] } | null) => point?.labels.map(({ name }) => name);
 const change = (body: object, as: TestUser = one.operator) =>
-  app.call<{ ids: number[] }>(contract.changeCheckpoints, { as, body });
+  app.call<{ ids: number[] }>(changeCheckpoints, { as, body });
 
 describe('labels', () => {
   it('have a unique word, ignoring case, and a colour of the list', async () => {
@@ -30,9 +50,7 @@ describe('labels', () => {
     expect((await create('PERÍMETRO')).body.errors).toHaveProperty('name');
     expect((await create('Perímetro', other.operator)).status).toBe(201);
     const body = { name: 'Roja', description: '', color: 'red' };
-    expect((await app.call(contract.createLabel, { as: one.operator, body })).body.errors).toHaveProperty(
-      'color',
-    );
+    expect((await app.call(createLabel, { as: one.operator, body })).body.errors).toHaveProperty('color');
   });
 
   it('are put on checkpoints and places, which are found by them', async () => {
@@ -42,19 +60,19 @@ describe('labels', () => {
     expect(body.data?.label_ids).toEqual([fence, night]);
     // A change of another field leaves them.
     expect(names((await edit({ name: 'Bita 2' })).body.data)).toEqual(['Perímetro', 'Ronda nocturna']);
-    const place = await app.call<contract.Place>(contract.updatePlace, {
+    const place = await app.call<Place>(updatePlace, {
       as: one.operator,
       params: { id: one.place },
       body: { label_ids: [fence] },
     });
     expect(names(place.body.data)).toEqual(['Perímetro']);
-    const total = async (endpoint: contract.Endpoint, label_id: number) =>
-      (await app.call<contract.Paged<unknown>>(endpoint, { as: one.operator, query: { label_id } })).body.data
+    const total = async (endpoint: Endpoint, label_id: number) =>
+      (await app.call<Paged<unknown>>(endpoint, { as: one.operator, query: { label_id } })).body.data
         ?.metadata.total;
-    expect(await total(contract.listCheckpoints, night)).toBe(1);
-    expect(await total(contract.listPlaces, night)).toBe(0);
-    expect(await total(contract.listPlaces, fence)).toBe(1);
-    const listed = await app.call<contract.Paged<contract.Label>>(contract.listLabels, {
+    expect(await total(listCheckpoints, night)).toBe(1);
+    expect(await total(listPlaces, night)).toBe(0);
+    expect(await total(listPlaces, fence)).toBe(1);
+    const listed = await app.call<Paged<Label>>(listLabels, {
       as: one.operator,
       query: { sort: '-places' },
     });
@@ -87,7 +105,7 @@ describe('labels', () => {
     expect((await change({ ids, add_label_ids: [night] })).body.data).toEqual({ ids: [second.id] });
     const both = await change({ ids, add_label_ids: [fence], remove_label_ids: [night] });
     expect(both.body.data?.ids).toEqual(ids);
-    const history = await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+    const history = await app.call<Paged<HistoryEntry>>(listHistory, {
       as: one.operator,
       params: { entity: 'checkpoint', id: second.id },
     });
@@ -101,17 +119,17 @@ describe('labels', () => {
     const id = await labelOf('Perímetro');
     await edit({ label_ids: [id] });
     const by = { as: one.operator, params: { id } };
-    const uses = await app.call<{ data: contract.RecordUse[] }>(contract.listUses, {
+    const uses = await app.call<{ data: RecordUse[] }>(listUses, {
       as: one.operator,
       params: { entity: 'label', id },
     });
     expect(uses.body.data?.data).toMatchObject([
       { count: 1, names: ['Bita 1'], path: `/checkpoints?label_id=${id}` },
     ]);
-    expect((await app.call(contract.deleteLabel, by)).status).toBe(409);
+    expect((await app.call(deleteLabel, by)).status).toBe(409);
     await edit({ label_ids: [] });
-    expect((await app.call(contract.deleteLabel, by)).status).toBe(200);
-    expect((await app.call(contract.restoreLabel, by)).status).toBe(200);
+    expect((await app.call(deleteLabel, by)).status).toBe(200);
+    expect((await app.call(restoreLabel, by)).status).toBe(200);
   });
 
   it('are imported by name', async () => {
@@ -129,7 +147,7 @@ describe('labels', () => {
       `C;C-1;${name};-2;-79;`,
     ].join('\n');
     await importAs(app, 'checkpoints', one.operator).all('a.csv', file);
-    const listed = await app.call<contract.Paged<contract.Checkpoint>>(contract.listCheckpoints, {
+    const listed = await app.call<Paged<Checkpoint>>(listCheckpoints, {
       as: one.operator,
       query: { sort: 'code' },
     });

@@ -1,7 +1,5 @@
-import * as contract from 'contract';
+import { mapHeat } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { heatOf } from './map-heat.service.ts';
 
-export const mapHeatRoutes: RouteDefinition[] = [
-  route(contract.mapHeat, ({ ctx, query }) => heatOf(ctx, query)),
-];
+export const mapHeatRoutes: RouteDefinition[] = [route(mapHeat, ({ ctx, query }) => heatOf(ctx, query))];

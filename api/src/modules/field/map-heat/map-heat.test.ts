@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { fromWallTime, HEAT_CELLS, type MapHeat, mapHeat, type QueryOf } from 'contract';
 import { allFlags, type TestClient, type TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -14,13 +14,13 @@ withTwoClients((clients) => {
   [guard, rider] = one.phones as [TestPhone, TestPhone];
 });
 
-type Query = contract.QueryOf<typeof contract.mapHeat>;
+type Query = QueryOf<typeof mapHeat>;
 const DAY = '2026-03-02';
-const at = (time: string, day = DAY) => contract.fromWallTime(day, time, 'America/Guayaquil') as string;
+const at = (time: string, day = DAY) => fromWallTime(day, time, 'America/Guayaquil') as string;
 /** About a kilometre around the checkpoint, in cells of some ten metres. */
 const part = { west: -79.905, south: -2.285, east: -79.895, north: -2.275, zoom: 17 };
 const ask = (query: Partial<Query> = {}, as = one.operator) =>
-  app.call<contract.MapHeat>(contract.mapHeat, { as, query: { from: DAY, to: DAY, ...part, ...query } });
+  app.call<MapHeat>(mapHeat, { as, query: { from: DAY, to: DAY, ...part, ...query } });
 const counts = async (...input: Parameters<typeof ask>) =>
   (await ask(...input)).body.data?.count.toSorted((a, b) => a - b);
 
@@ -120,7 +120,7 @@ describe('the heat map', () => {
     const whole = (await ask({ west: undefined, zoom: 22 })).body.data;
     expect(whole?.total).toBe(1);
     const cells = (360 / (whole?.width ?? 1)) * (180 / (whole?.height ?? 1));
-    expect(cells).toBeLessThanOrEqual(contract.HEAT_CELLS);
+    expect(cells).toBeLessThanOrEqual(HEAT_CELLS);
     expect(whole?.width).toBeGreaterThan(near?.width ?? 0);
   });
 

@@ -1,5 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Checkpoint,
+  type CheckpointInput,
+  type CheckpointProposal,
+  checkpointParameters,
+  checkpointProposal,
+  createCheckpoint,
+  createPlace,
+  deleteCheckpoint,
+  deletePlace,
+  getCheckpoint,
+  listCheckpoints,
+  listPlaces,
+  type Paged,
+  type Place,
+  type PlaceInput,
+  restoreCheckpoint,
+  restorePlace,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -14,13 +32,13 @@ withTwoClients(
   { one: { phones: 1 } },
 );
 
-const placeOf = (values: Partial<contract.PlaceInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.Place>(contract.createPlace, {
+const placeOf = (values: Partial<PlaceInput> = {}, as: TestUser = one.operator) =>
+  app.call<Place>(createPlace, {
     as,
     body: { name: 'Patio sur', branch_id: null, lat: -2.28, lng: -79.9, ...values },
   });
-const pointOf = (values: Partial<contract.CheckpointInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.Checkpoint>(contract.createCheckpoint, {
+const pointOf = (values: Partial<CheckpointInput> = {}, as: TestUser = one.operator) =>
+  app.call<Checkpoint>(createCheckpoint, {
     as,
     body: {
       name: 'Garita 2',
@@ -40,7 +58,7 @@ describe('places', () => {
     expect((await placeOf({ name: 'PATIO sur' })).body.errors).toHaveProperty('name');
     expect((await placeOf({}, other.operator)).status).toBe(201);
     expect((await placeOf({ name: 'Medio', lng: null })).body.errors).toHaveProperty('lng');
-    const { body } = await app.call<contract.Paged<contract.Place>>(contract.listPlaces, {
+    const { body } = await app.call<Paged<Place>>(listPlaces, {
       as: one.operator,
       query: { search: 'muelle' },
     });
@@ -57,12 +75,12 @@ describe('places', () => {
   });
 
   it('are not deleted while something is at them', async () => {
-    const refused = await app.call(contract.deletePlace, { as: one.operator, params: { id: one.place } });
+    const refused = await app.call(deletePlace, { as: one.operator, params: { id: one.place } });
     expect(refused.body.message).toBe('No se puede eliminar: lo usan UCAs (1), puntos de control (1)');
     const params = { id: (await placeOf()).body.data?.id };
     const by = { as: one.operator, params };
-    expect((await app.call(contract.deletePlace, by)).status).toBe(200);
-    expect((await app.call(contract.restorePlace, by)).status).toBe(200);
+    expect((await app.call(deletePlace, by)).status).toBe(200);
+    expect((await app.call(restorePlace, by)).status).toBe(200);
   });
 });
 
@@ -78,7 +96,7 @@ describe('checkpoints', () => {
     await pointOf();
     const found = async (query: object) =>
       (
-        await app.call<contract.Paged<contract.Checkpoint>>(contract.listCheckpoints, {
+        await app.call<Paged<Checkpoint>>(listCheckpoints, {
           as: one.operator,
           query: { ...query },
         })
@@ -87,13 +105,13 @@ describe('checkpoints', () => {
     expect(await found({ qr_type: 'K' })).toEqual(['GA-02']);
     expect(await found({ type: 'Ronda', place_id: one.place, search: 'garita' })).toEqual(['GA-02']);
     expect(await found({ client_id: other.id })).toEqual([]);
-    const types = await app.call(contract.checkpointParameters, { as: one.operator });
+    const types = await app.call(checkpointParameters, { as: one.operator });
     expect(types.body.data).toEqual({ types: ['Ronda'] });
   });
 
   it('are proposed the next free code of their place, and its position', async () => {
     const proposed = async (place_id: number | undefined, as = one.operator) =>
-      app.call<contract.CheckpointProposal>(contract.checkpointProposal, { as, params: { id: place_id } });
+      app.call<CheckpointProposal>(checkpointProposal, { as, params: { id: place_id } });
     const yard = (await placeOf()).body.data?.id ?? 0;
     const code = async (place: number) => (await proposed(place)).body.data?.code;
     expect((await proposed(yard)).body.data).toEqual({ code: 'PS-01', lat: -2.28, lng: -79.9 });
@@ -111,10 +129,10 @@ describe('checkpoints', () => {
 
   it('are invisible to other clients, and can be restored', async () => {
     const params = { id: (await pointOf()).body.data?.id };
-    for (const endpoint of [contract.getCheckpoint, contract.deleteCheckpoint]) {
+    for (const endpoint of [getCheckpoint, deleteCheckpoint]) {
       expect((await app.call(endpoint, { as: other.operator, params })).status).toBe(404);
     }
-    expect((await app.call(contract.deleteCheckpoint, { as: one.operator, params })).status).toBe(200);
-    expect((await app.call(contract.restoreCheckpoint, { as: one.operator, params })).status).toBe(200);
+    expect((await app.call(deleteCheckpoint, { as: one.operator, params })).status).toBe(200);
+    expect((await app.call(restoreCheckpoint, { as: one.operator, params })).status).toBe(200);
   });
 });

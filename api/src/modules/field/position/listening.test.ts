@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { postPhoneStates, postPositions } from 'contract';
 import type { Ports } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -22,14 +22,14 @@ withTwoClients(({ app: ours, one: client }) => {
 const instance = (): Ports => ({ ...app.ports, database: { ...app.ports.database } });
 const post = (as: TestPhone) => {
   const captured_at = app.clock.now().toISOString();
-  return app.call(contract.postPositions, {
+  return app.call(postPositions, {
     as,
     body: { positions: [{ lat: -2.28, lng: -79.9, accuracy: 8, captured_at }] },
   });
 };
 const press = (as: TestPhone) => {
   const captured_at = app.clock.now().toISOString();
-  return app.call(contract.postPhoneStates, {
+  return app.call(postPhoneStates, {
     as,
     body: { states: [{ captured_at, button: { type: 3, connection: 1 } }] },
   });

@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  AlertType,
+  alert,
+  type BodyOf,
+  type DataOf,
+  type DeviceLog,
+  type Fix,
+  getDeviceLog,
+  latestAlerts,
+  postPhoneStates,
+  postPositions,
+} from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { transact } from '../../../ports/ports.ts';
@@ -22,21 +33,21 @@ withTwoClients((clients) => {
   app.published.length = 0;
 });
 
-type State = Omit<contract.BodyOf<typeof contract.postPhoneStates>['states'][number], 'captured_at'>;
-type Alerts = contract.DataOf<typeof contract.latestAlerts>;
+type State = Omit<BodyOf<typeof postPhoneStates>['states'][number], 'captured_at'>;
+type Alerts = DataOf<typeof latestAlerts>;
 
 const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 1000).toISOString();
-const fixAt = (captured_at: string, values: Partial<contract.Fix> = {}): contract.Fix => ({
+const fixAt = (captured_at: string, values: Partial<Fix> = {}): Fix => ({
   lat: -2.28,
   lng: -79.9,
   accuracy: 8,
   captured_at,
   ...values,
 });
-const post = (positions: contract.Fix[], as: TestPhone = phone) =>
-  app.call(contract.postPositions, { as, body: { positions } });
+const post = (positions: Fix[], as: TestPhone = phone) =>
+  app.call(postPositions, { as, body: { positions } });
 const say = (state: State, seconds = 0, as: TestPhone = phone) =>
-  app.call(contract.postPhoneStates, { as, body: { states: [{ captured_at: ago(seconds), ...state }] } });
+  app.call(postPhoneStates, { as, body: { states: [{ captured_at: ago(seconds), ...state }] } });
 const sweep = () => sweepConnections(app.ports);
 const pass = async (seconds: number, meanwhile: () => Promise<unknown> = async () => {}) => {
   for (let left = seconds; left > 0; left -= 30) {
@@ -46,7 +57,7 @@ const pass = async (seconds: number, meanwhile: () => Promise<unknown> = async (
   }
 };
 const alertsOf = async (as = one.operator, since?: string) =>
-  (await app.call<Alerts>(contract.latestAlerts, { as, query: { since } })).body.data?.data ?? [];
+  (await app.call<Alerts>(latestAlerts, { as, query: { since } })).body.data?.data ?? [];
 const typesOf = async () => (await alertsOf()).map(({ type }) => type).reverse();
 const last = (of: TestPhone = phone) =>
   app.db.selectFrom('last_position').selectAll().where('uca_id', '=', of.uca_id).executeTakeFirstOrThrow();
@@ -88,12 +99,12 @@ describe('alerts of connection', () => {
     await pass(610);
     expect(await typesOf()).toEqual([]);
     await pass(60);
-    expect(await typesOf()).toEqual([contract.AlertType.appDisconnection]);
+    expect(await typesOf()).toEqual([AlertType.appDisconnection]);
     await pass(600);
     const back = ago(-30);
     await pass(90, () => post([fixAt(ago(0))]));
     await pass(60, () => post([fixAt(ago(0))]));
-    expect(await typesOf()).toEqual([contract.AlertType.appDisconnection, contract.AlertType.appConnection]);
+    expect(await typesOf()).toEqual([AlertType.appDisconnection, AlertType.appConnection]);
     expect(await alertsOf()).toMatchObject([
       { uca_id: phone.uca_id, lat: -2.28, lng: -79.9, sending: 1 },
       { place_name: `Muelle ${one.id}` },
@@ -106,7 +117,7 @@ describe('alerts of connection', () => {
       [`private-alerts.${one.id}`],
     ]);
     const [newest, first] = await alertsOf();
-    expect(contract.alert.parse(told[1]?.data)).toEqual(newest);
+    expect(alert.parse(told[1]?.data)).toEqual(newest);
     // Reported a minute after it happened.
     expect(Date.parse(newest?.known_at ?? '') - Date.parse(newest?.at ?? '')).toBeGreaterThanOrEqual(60_000);
     expect(await alertsOf(one.operator, newest?.known_at)).toEqual([]);
@@ -129,14 +140,13 @@ describe('alerts of connection', () => {
   });
 
   it('are the newest 50 of those who catch up, who learn that there are more', async () => {
-    const latest = async () =>
-      (await app.call<Alerts>(contract.latestAlerts, { as: one.operator })).body.data;
+    const latest = async () => (await app.call<Alerts>(latestAlerts, { as: one.operator })).body.data;
     const raise = (ages: readonly number[]) =>
       transact(app.ports, 'system', (trx) =>
         raiseAlerts(
           trx,
           ages.map((age) => ({
-            ...{ uca_id: phone.uca_id, client_id: one.id, type: contract.AlertType.appDisconnection },
+            ...{ uca_id: phone.uca_id, client_id: one.id, type: AlertType.appDisconnection },
             ...{ at: ago(age), lat: null, lng: null },
           })),
           app.clock.now().getTime(),
@@ -154,23 +164,20 @@ describe('alerts of connection', () => {
     await press(1)();
     expect(await last()).toMatchObject({ connection: 1, button: 1, button_type: 3 });
     await pass(120, press(0));
-    expect(await typesOf()).toEqual([contract.AlertType.buttonDisconnection]);
+    expect(await typesOf()).toEqual([AlertType.buttonDisconnection]);
     await pass(120, press(1));
-    expect(await typesOf()).toEqual([
-      contract.AlertType.buttonDisconnection,
-      contract.AlertType.buttonConnection,
-    ]);
+    expect(await typesOf()).toEqual([AlertType.buttonDisconnection, AlertType.buttonConnection]);
     await say({ app: { type: 5, connection: 0 } });
     expect(await last()).toMatchObject({ connection: 0, button: 2 });
     await pass(90);
-    expect(await typesOf()).toEqual([1, 3, contract.AlertType.appDisconnection]);
+    expect(await typesOf()).toEqual([1, 3, AlertType.appDisconnection]);
   });
 });
 
 describe('the log of a phone’s state', () => {
-  type Log = contract.DeviceLog;
+  type Log = DeviceLog;
   const log = async (as = one.operator, query = {}) =>
-    app.call<Log>(contract.getDeviceLog, { as, params: { id: phone.uca_id }, query });
+    app.call<Log>(getDeviceLog, { as, params: { id: phone.uca_id }, query });
 
   it('gets an entry when something changes, one per instant, in any order of arrival', async () => {
     await say({ battery: 80.4, charging: false, network: 'wifi' });
@@ -180,7 +187,7 @@ describe('the log of a phone’s state', () => {
     const at = ago(0);
     const again = { captured_at: at, battery: 79 };
     for (const states of [[again], [again, again]])
-      await app.call(contract.postPhoneStates, { as: phone, body: { states } });
+      await app.call(postPhoneStates, { as: phone, body: { states } });
     await say({ battery: 91, charging: true }, 3600);
     app.clock.advance(10_000);
     await post([fixAt(ago(0), { battery: 78 })]);
@@ -236,7 +243,7 @@ describe('reports that arrive at about the same time', () => {
     const now = app.clock.now().getTime();
     const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
     const intake = createIntake(app.ports);
-    const take = (of: TestPhone, ...fixes: contract.Fix[]) =>
+    const take = (of: TestPhone, ...fixes: Fix[]) =>
       intake.take({ phone: { ...of, client_id: one.id }, fixes, states: [], heard: false });
     const answers = await Promise.all([
       take(phone, fixAt(ago(30)), fixAt(ago(20))),
@@ -260,7 +267,7 @@ describe('reports that arrive at about the same time', () => {
 
   it('do not fail because of one: a deleted phone, a value that no column accepts', async () => {
     const intake = createIntake(app.ports);
-    const take = (uca_id: number, fix: contract.Fix) =>
+    const take = (uca_id: number, fix: Fix) =>
       intake.take({ phone: { uca_id, client_id: one.id }, fixes: [fix], states: [], heard: false });
     const results = await Promise.allSettled([
       take(phone.uca_id, fixAt(ago(5))),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  AlertSending,
+  AlertType,
+  type AlertTypeId,
+  type DataOf,
+  RouteStatus,
+  standingAlerts,
+} from 'contract';
 import { transact } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -14,11 +21,10 @@ withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
 
-const { AlertType } = contract;
 const phone = (nth: number, client = one) => (client.phones[nth] as TestPhone).uca_id;
 const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
 /** An alert of the first phone; `of`: its session or its route, or what else differs. */
-const raise = (type: contract.AlertTypeId, minutes: number, of: Partial<NewAlert> = {}) =>
+const raise = (type: AlertTypeId, minutes: number, of: Partial<NewAlert> = {}) =>
   transact(app.ports, 'system', (trx) =>
     raiseAlerts(
       trx,
@@ -26,8 +32,7 @@ const raise = (type: contract.AlertTypeId, minutes: number, of: Partial<NewAlert
       app.clock.now().getTime(),
     ),
   );
-const ask = (as: TestUser = one.operator) =>
-  app.call<contract.DataOf<typeof contract.standingAlerts>>(contract.standingAlerts, { as });
+const ask = (as: TestUser = one.operator) => app.call<DataOf<typeof standingAlerts>>(standingAlerts, { as });
 const standing = async (as?: TestUser) =>
   ((await ask(as)).body.data?.data ?? []).map(({ uca_id, type }) => [uca_id, type]);
 
@@ -52,7 +57,7 @@ describe('the alerts that stand', () => {
       [phone(0), AlertType.appDisconnection],
     ]);
     const found = (await ask()).body.data?.data;
-    expect(contract.standingAlerts.data.parse({ data: found })).toEqual({ data: found });
+    expect(standingAlerts.data.parse({ data: found })).toEqual({ data: found });
   });
 
   it('leave out those that somebody took note of, and those of deleted UCAs', async () => {
@@ -72,12 +77,8 @@ describe('the alerts that stand', () => {
     await raise(AlertType.appDisconnection, 20);
     await raise(AlertType.appConnection, 10);
     await raise(AlertType.buttonDisconnection, 20);
-    const hide = (type: contract.AlertTypeId) =>
-      app.db
-        .updateTable('alert')
-        .set({ sending: contract.AlertSending.notSend })
-        .where('type', '=', type)
-        .execute();
+    const hide = (type: AlertTypeId) =>
+      app.db.updateTable('alert').set({ sending: AlertSending.notSend }).where('type', '=', type).execute();
     await hide(AlertType.appConnection);
     expect(await standing()).toEqual([[phone(0), AlertType.buttonDisconnection]]);
     await hide(AlertType.buttonDisconnection);
@@ -97,7 +98,7 @@ describe('the alerts that stand', () => {
         },
         ...{
           metres: 1000,
-          status: contract.RouteStatus.detour,
+          status: RouteStatus.detour,
           started_at: ago(60),
           started_by: one.operator.id,
         },
@@ -109,11 +110,11 @@ describe('the alerts that stand', () => {
     const become = (values: object) =>
       app.db.updateTable('route').set(values).where('id', '=', route_id).execute();
     expect(await standing()).toEqual([[phone(0), AlertType.routeDetour]]);
-    await become({ status: contract.RouteStatus.still });
+    await become({ status: RouteStatus.still });
     expect(await standing()).toEqual([[phone(0), AlertType.routeStill]]);
-    await become({ status: contract.RouteStatus.started });
+    await become({ status: RouteStatus.started });
     expect(await standing()).toEqual([]);
-    await become({ status: contract.RouteStatus.cancelled, ended_at: ago(0) });
+    await become({ status: RouteStatus.cancelled, ended_at: ago(0) });
     expect(await standing()).toEqual([]);
   });
 

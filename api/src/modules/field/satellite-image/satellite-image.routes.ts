@@ -1,4 +1,12 @@
-import * as contract from 'contract';
+import {
+  createSatelliteImage as createSatelliteImageEndpoint,
+  deleteSatelliteImage,
+  getSatelliteImage,
+  listSatelliteImages,
+  readSatelliteCoordinates,
+  restoreSatelliteImage,
+  updateSatelliteImage,
+} from 'contract';
 import { type RouteDefinition, reply, route } from '../../../http/route.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { bringBackRecord, oneRecord, removeRecord } from '../../core/catalogue/catalogue.service.ts';
@@ -12,19 +20,17 @@ const photosIn = (files: Record<string, UploadedFile[]>) => ({
 });
 
 export const satelliteImageRoutes: RouteDefinition[] = [
-  route(contract.listSatelliteImages, ({ ctx, query }) => pageOfSatelliteImages(ctx, query)),
-  route(contract.getSatelliteImage, ({ ctx, params }) => oneRecord(ctx, satelliteImages, params.id)),
-  route(contract.createSatelliteImage, ({ ctx, body, files }) =>
+  route(listSatelliteImages, ({ ctx, query }) => pageOfSatelliteImages(ctx, query)),
+  route(getSatelliteImage, ({ ctx, params }) => oneRecord(ctx, satelliteImages, params.id)),
+  route(createSatelliteImageEndpoint, ({ ctx, body, files }) =>
     createSatelliteImage(ctx, body, photosIn(files)),
   ),
-  route(contract.updateSatelliteImage, async ({ ctx, params, body, files }) =>
+  route(updateSatelliteImage, async ({ ctx, params, body, files }) =>
     reply(await editSatelliteImage(ctx, params.id, body, photosIn(files)), 'ok.updated'),
   ),
-  route(contract.deleteSatelliteImage, async ({ ctx, params }) =>
+  route(deleteSatelliteImage, async ({ ctx, params }) =>
     reply(await removeRecord(ctx, satelliteImages, params.id), 'ok.deleted'),
   ),
-  route(contract.restoreSatelliteImage, ({ ctx, params }) =>
-    bringBackRecord(ctx, satelliteImages, params.id),
-  ),
-  route(contract.readSatelliteCoordinates, ({ body, files }) => readCoordinates(body, files.file?.[0])),
+  route(restoreSatelliteImage, ({ ctx, params }) => bringBackRecord(ctx, satelliteImages, params.id)),
+  route(readSatelliteCoordinates, ({ body, files }) => readCoordinates(body, files.file?.[0])),
 ];

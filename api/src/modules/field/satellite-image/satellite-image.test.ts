@@ -1,5 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  boxCorners,
+  cornersText,
+  createSatelliteImage,
+  deleteSatelliteImage,
+  getFile,
+  getSatelliteImage,
+  type HistoryEntry,
+  listHistory,
+  listSatelliteImages,
+  type Paged,
+  type ReadCoordinates,
+  readSatelliteCoordinates,
+  restoreHistory,
+  restoreSatelliteImage,
+  type SatelliteImage,
+  updateSatelliteImage,
+} from 'contract';
 import { encodePng } from '../../../simulator/png.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import { tinyTiff } from '../../../testing/geo-files.ts';
@@ -7,7 +24,7 @@ import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { formOf } from '../../../testing/multipart.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
-type Image = contract.SatelliteImage;
+type Image = SatelliteImage;
 
 let app: TestApp;
 let one: TestClient;
@@ -22,14 +39,14 @@ withTwoClients(
 );
 
 const [west, south, east, north] = [-79.95, -2.31, -79.85, -2.21];
-const corners = contract.boxCorners({ west, south, east, north });
+const corners = boxCorners({ west, south, east, north });
 const image = (values: object = {}) => ({
   name: 'Patio de contenedores',
   active: true,
   general: false,
   corners,
   source: 'text',
-  source_text: contract.cornersText(corners),
+  source_text: cornersText(corners),
   ...values,
 });
 const picture = (grey: number) => encodePng(2, 2, new Uint8ClampedArray(16).fill(grey));
@@ -38,7 +55,7 @@ const create = async (
   values: object = {},
   as: TestUser = one.operator,
   files: Parameters<typeof formOf>[1] = photo(),
-) => app.call<Image>(contract.createSatelliteImage, { as, ...(await formOf(image(values), files)) });
+) => app.call<Image>(createSatelliteImage, { as, ...(await formOf(image(values), files)) });
 const made = async (values: object = {}, as?: TestUser, files?: Parameters<typeof formOf>[1]) => {
   const { status, body } = await create(values, as, files);
   expect([status, body.errors]).toEqual([201, {}]);
@@ -46,12 +63,10 @@ const made = async (values: object = {}, as?: TestUser, files?: Parameters<typeo
 };
 const general = (values: object = {}) => made({ name: 'Ecuador', general: true, ...values }, admin);
 const change = (id: number, body: object, as: TestUser = one.operator) =>
-  app.call<Image>(contract.updateSatelliteImage, { as, params: { id }, body });
+  app.call<Image>(updateSatelliteImage, { as, params: { id }, body });
 const names = async (as: TestUser = one.operator, query: Record<string, unknown> = {}) =>
-  (await app.call<contract.Paged<Image>>(contract.listSatelliteImages, { as, query })).body.data?.data.map(
-    ({ name }) => name,
-  );
-const file = (id: number, as: TestUser) => app.call(contract.getFile, { as, params: { id } });
+  (await app.call<Paged<Image>>(listSatelliteImages, { as, query })).body.data?.data.map(({ name }) => name);
+const file = (id: number, as: TestUser) => app.call(getFile, { as, params: { id } });
 
 describe('a satellite image', () => {
   it('is stored with its photo, its corners and how they were given', async () => {
@@ -62,7 +77,7 @@ describe('a satellite image', () => {
       general: false,
       corners,
       photo_name: 'patio ñ.png',
-      source_text: contract.cornersText(corners),
+      source_text: cornersText(corners),
     });
     expect(row.area_km2).toBeCloseTo(123.5, 0);
     expect((await file(row.photo_id, one.operator)).status).toBe(200);
@@ -108,7 +123,7 @@ describe('a satellite image', () => {
       photo_id: row.photo_id,
       thumbnail_id: row.thumbnail_id,
     });
-    const { body } = await app.call<Image>(contract.updateSatelliteImage, {
+    const { body } = await app.call<Image>(updateSatelliteImage, {
       as: one.operator,
       params: { id: row.id },
       ...(await formOf({}, photo(120, 'nueva.png'))),
@@ -121,22 +136,22 @@ describe('a satellite image', () => {
   it('shows who changed it, and can be reverted', async () => {
     const row = await made();
     await change(row.id, {
-      corners: contract.boxCorners({ west, south, east, north: north + 0.01 }),
+      corners: boxCorners({ west, south, east, north: north + 0.01 }),
       name: 'Otro',
     });
     const params = { entity: 'satellite_image', id: row.id };
-    const history = await app.call<contract.Paged<contract.HistoryEntry>>(contract.listHistory, {
+    const history = await app.call<Paged<HistoryEntry>>(listHistory, {
       as: one.operator,
       params,
     });
     const [last, first] = history.body.data?.data ?? [];
     expect(last?.changes.map(({ field }) => field)).toEqual(['name', 'corners']);
     expect(last?.changes[1]?.after).toContain('2° 12′ 0.0″ S');
-    await app.call(contract.restoreHistory, {
+    await app.call(restoreHistory, {
       as: one.operator,
       params: { ...params, entry: first?.id ?? 0 },
     });
-    const { body } = await app.call<Image>(contract.getSatelliteImage, {
+    const { body } = await app.call<Image>(getSatelliteImage, {
       as: one.operator,
       params: { id: row.id },
     });
@@ -146,9 +161,9 @@ describe('a satellite image', () => {
   it('is deleted and restored with its photo', async () => {
     const row = await made();
     const params = { id: row.id };
-    await app.call(contract.deleteSatelliteImage, { as: one.operator, params });
+    await app.call(deleteSatelliteImage, { as: one.operator, params });
     expect(await names()).toEqual([]);
-    await app.call(contract.restoreSatelliteImage, { as: one.operator, params });
+    await app.call(restoreSatelliteImage, { as: one.operator, params });
     expect(await names()).toEqual([row.name]);
     expect((await file(row.photo_id, one.operator)).status).toBe(200);
   });
@@ -179,13 +194,13 @@ describe('general images', () => {
     const { id } = await general();
     const as = one.operator;
     const params = { id };
-    expect((await app.call(contract.getSatelliteImage, { as, params })).status).toBe(200);
+    expect((await app.call(getSatelliteImage, { as, params })).status).toBe(200);
     expect((await change(id, { name: 'Mía' })).status).toBe(403);
     expect((await change(id, { general: false })).status).toBe(422);
-    expect((await app.call(contract.deleteSatelliteImage, { as, params })).status).toBe(403);
-    await app.call(contract.deleteSatelliteImage, { as: admin, params });
-    expect((await app.call(contract.restoreSatelliteImage, { as, params })).status).toBe(403);
-    await app.call(contract.restoreSatelliteImage, { as: admin, params });
+    expect((await app.call(deleteSatelliteImage, { as, params })).status).toBe(403);
+    await app.call(deleteSatelliteImage, { as: admin, params });
+    expect((await app.call(restoreSatelliteImage, { as, params })).status).toBe(403);
+    await app.call(restoreSatelliteImage, { as: admin, params });
     expect(await names(admin)).toEqual(['Ecuador']);
   });
 
@@ -206,9 +221,9 @@ describe('general images', () => {
 it('of one client are invisible to another', async () => {
   const { id } = await made();
   const as = other.operator;
-  expect((await app.call(contract.getSatelliteImage, { as, params: { id } })).status).toBe(404);
+  expect((await app.call(getSatelliteImage, { as, params: { id } })).status).toBe(404);
   expect((await change(id, { name: 'Mía' }, as)).status).toBe(404);
-  expect((await app.call(contract.deleteSatelliteImage, { as, params: { id } })).status).toBe(404);
+  expect((await app.call(deleteSatelliteImage, { as, params: { id } })).status).toBe(404);
   expect(await names(admin, { client_id: one.id })).toHaveLength(1);
   expect(await names(admin, { client_id: other.id })).toEqual([]);
   expect((await create({ client_id: other.id })).status).toBe(422);
@@ -227,7 +242,7 @@ it('are protected from a client’s change by row-level security alone', async (
 describe('reading coordinates', () => {
   const read = async (files: Parameters<typeof formOf>[1], body: object = {}, language = 'es') => {
     const form = await formOf(body, files);
-    return app.call<contract.ReadCoordinates>(contract.readSatelliteCoordinates, {
+    return app.call<ReadCoordinates>(readSatelliteCoordinates, {
       as: one.operator,
       ...form,
       headers: { ...form.headers, 'accept-language': language },
@@ -244,13 +259,13 @@ describe('reading coordinates', () => {
   });
 
   it('reads text, and explains what is wrong in the caller’s language', async () => {
-    const { body } = await app.call<contract.ReadCoordinates>(contract.readSatelliteCoordinates, {
+    const { body } = await app.call<ReadCoordinates>(readSatelliteCoordinates, {
       as: one.operator,
       body: { text: '-2.21, -79.95\n-2.31, -79.85' },
     });
     expect(body.data).toMatchObject({ format: 'text', corners });
     const bad = (language: string) =>
-      app.call(contract.readSatelliteCoordinates, {
+      app.call(readSatelliteCoordinates, {
         as: one.operator,
         body: { text: '-2.21, -79.95\nGuayaquil' },
         headers: { 'accept-language': language },

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ChainDays,
+  type DataOf,
+  dayAfter,
+  exportScanChain,
+  fromWallTime,
+  postScan,
+  scanSeal,
+  toWallTime,
+} from 'contract';
 import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -34,9 +43,9 @@ async function store(client: TestClient, count: number, ago = 0): Promise<number
   const rows = await app.db.insertInto('scan').values(values).returning('id').execute();
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
-const today = (zone = 'America/Guayaquil') => contract.toWallTime(app.clock.now().getTime(), zone)?.day ?? '';
-const download = (days: contract.ChainDays, as: TestUser = one.operator) =>
-  app.call(contract.exportScanChain, { as, query: days });
+const today = (zone = 'America/Guayaquil') => toWallTime(app.clock.now().getTime(), zone)?.day ?? '';
+const download = (days: ChainDays, as: TestUser = one.operator) =>
+  app.call(exportScanChain, { as, query: days });
 /** The file of all days, and its lines without the first. */
 async function exported(days = { from: '2020-01-01', to: '2999-01-01' }) {
   const { text } = await download(days);
@@ -49,13 +58,13 @@ async function exported(days = { from: '2020-01-01', to: '2999-01-01' }) {
   };
 }
 const sealOf = async (as: TestUser = one.operator) =>
-  (await app.call<contract.DataOf<typeof contract.scanSeal>>(contract.scanSeal, { as })).body.data?.seal;
+  (await app.call<DataOf<typeof scanSeal>>(scanSeal, { as })).body.data?.seal;
 
 it('chains each scan of a client behind the one before it, as it was stored by its phone', async () => {
   const phone = one.phones[0];
   const scan = { type: 'scan', note: 'todo en orden', lat: -2.28, lng: -79.9 } as const;
   for (let nth = 0; nth < 2; nth++) {
-    const stored = await app.call(contract.postScan, {
+    const stored = await app.call(postScan, {
       as: phone,
       body: {
         ...scan,
@@ -88,7 +97,7 @@ it('holds after a scan that arrived late made the next one too soon', async () =
       ...{ uuid: randomUUID(), checkpoint_code: one.checkpoint.code, type: 'scan', note: '' },
       ...{ lat: -2.28, lng: -79.9, captured_at },
     };
-    await app.call(contract.postScan, { as: one.phones[0], body });
+    await app.call(postScan, { as: one.phones[0], body });
     await chainScans(app.ports);
   }
   const broken = await app.db.selectFrom('scan').select('broken').orderBy('captured_at').execute();
@@ -236,7 +245,7 @@ it('seals each day of the client when it is over by its own clock, one behind th
   const zone = 'Pacific/Auckland';
   await app.db.updateTable('client').set({ timezone: zone }).where('id', '=', one.id).execute();
   const now = app.clock.now().getTime();
-  const midnight = Date.parse(contract.fromWallTime(today(zone), '00:00:00', zone) ?? '');
+  const midnight = Date.parse(fromWallTime(today(zone), '00:00:00', zone) ?? '');
   const [before, after] = [(now - midnight) / MINUTE + 1, (now - midnight) / MINUTE - 0.01];
   const scans = [before + DAY, before, before, after].map((minutes) => scanOf(one, minutes));
   await app.db.insertInto('scan').values(scans).execute();
@@ -246,7 +255,7 @@ it('seals each day of the client when it is over by its own clock, one behind th
   const isLateEnough = now - midnight > 2 * MINUTE;
   if (!isLateEnough) app.clock.advance(2 * MINUTE);
   expect([await sealScanDays(app.ports), await sealScanDays(app.ports)]).toEqual([2, 0]);
-  const yesterday = contract.dayAfter(today(zone), -1);
+  const yesterday = dayAfter(today(zone), -1);
   const seal = await sealOf();
   expect(seal).toMatchObject({ day: yesterday, entries: 2 });
   // What arrived on a sealed day and is chained only now belongs to the day that is open.
@@ -296,7 +305,7 @@ it('is for those of the client who may see the reports of scans', async () => {
   await chainScans(app.ports);
   const days = { from: today(), to: today() };
   expect((await download(days, one.phones[0])).status).toBe(403);
-  expect((await app.call(contract.scanSeal, { as: one.phones[0] })).status).toBe(403);
+  expect((await app.call(scanSeal, { as: one.phones[0] })).status).toBe(403);
   expect((await download({ from: days.to, to: '2020-01-01' })).status).toBe(422);
   expect(verified((await download(days, other.operator)).text).said).toContain('0 scans of client');
   const none = await exported({ from: '2020-01-01', to: '2020-01-02' });

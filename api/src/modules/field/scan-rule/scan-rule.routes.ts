@@ -1,15 +1,22 @@
-import * as contract from 'contract';
+import {
+  createScanRule,
+  deleteScanRule,
+  getScanRule,
+  listScanRules,
+  restoreScanRule,
+  updateScanRule,
+} from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { recordRoutes } from '../../core/catalogue/catalogue.routes.ts';
 import { pageOfScanRules, scanRules } from './scan-rule.service.ts';
 
 export const scanRuleRoutes: RouteDefinition[] = [
-  route(contract.listScanRules, ({ ctx, query }) => pageOfScanRules(ctx, query)),
+  route(listScanRules, ({ ctx, query }) => pageOfScanRules(ctx, query)),
   ...recordRoutes(scanRules, {
-    get: contract.getScanRule,
-    create: contract.createScanRule,
-    update: contract.updateScanRule,
-    remove: contract.deleteScanRule,
-    restore: contract.restoreScanRule,
+    get: getScanRule,
+    create: createScanRule,
+    update: updateScanRule,
+    remove: deleteScanRule,
+    restore: restoreScanRule,
   }),
 ];

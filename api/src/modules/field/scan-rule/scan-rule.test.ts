@@ -1,6 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Checkpoint,
+  type CheckpointScan,
+  changeCheckpoints,
+  createScanRule,
+  deleteScanRule,
+  type Endpoint,
+  getCheckpoint,
+  listCheckpointScans,
+  listCheckpoints,
+  type Paged,
+  postScan,
+  type ScanFault,
+  type ScanRule,
+  type ScanRuleInput,
+  toWallTime,
+  updateCheckpoint,
+  updateScanRule,
+  weekdayOf,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -15,7 +34,7 @@ withTwoClients(
   { one: { phones: 2 }, other: { phones: 0 } },
 );
 
-const free: contract.ScanRuleInput = {
+const free: ScanRuleInput = {
   name: 'Ronda',
   description: '',
   max_metres: null,
@@ -27,17 +46,17 @@ const free: contract.ScanRuleInput = {
   days: [],
   active: true,
 };
-const create = (values: Partial<contract.ScanRuleInput> = {}, as: TestUser = one.operator) =>
-  app.call<contract.ScanRule>(contract.createScanRule, { as, body: { ...free, ...values } });
-const edit = (endpoint: contract.Endpoint, id: number, body: object) =>
-  app.call<contract.Checkpoint>(endpoint, { as: one.operator, params: { id }, body });
-const rule = async (values: Partial<contract.ScanRuleInput>) => {
+const create = (values: Partial<ScanRuleInput> = {}, as: TestUser = one.operator) =>
+  app.call<ScanRule>(createScanRule, { as, body: { ...free, ...values } });
+const edit = (endpoint: Endpoint, id: number, body: object) =>
+  app.call<Checkpoint>(endpoint, { as: one.operator, params: { id }, body });
+const rule = async (values: Partial<ScanRuleInput>) => {
   const id = (await create(values)).body.data?.id ?? 0;
-  await edit(contract.updateCheckpoint, one.checkpoint.id, { scan_rule_id: id });
+  await edit(updateCheckpoint, one.checkpoint.id, { scan_rule_id: id });
   return id;
 };
 const scan = (values: object = {}, phone = one.phones[0] as TestPhone) =>
-  app.call<{ id: number; broken: contract.ScanFault[] }>(contract.postScan, {
+  app.call<{ id: number; broken: ScanFault[] }>(postScan, {
     as: phone,
     body: {
       uuid: randomUUID(),
@@ -62,32 +81,30 @@ describe('scan rules', () => {
     expect((await create({ name: 'B', qr_types: [] })).body.errors).toHaveProperty('qr_types');
     expect((await create({ name: 'C', max_metres: 1 })).body.errors).toHaveProperty('max_metres');
     const id = body.data?.id ?? 0;
-    expect((await edit(contract.updateScanRule, id, { to_time: '08:00' })).body.errors).toHaveProperty(
-      'to_time',
-    );
-    expect((await edit(contract.updateScanRule, id, { days: [] })).body.data).toMatchObject({ days: [] });
+    expect((await edit(updateScanRule, id, { to_time: '08:00' })).body.errors).toHaveProperty('to_time');
+    expect((await edit(updateScanRule, id, { days: [] })).body.data).toMatchObject({ days: [] });
   });
 
   it('are assigned to one or many checkpoints, and are not deleted while one has them', async () => {
     const id = await rule({});
     const foreign = (await create({}, other.operator)).body.data?.id ?? 0;
-    const refused = await edit(contract.updateCheckpoint, one.checkpoint.id, { scan_rule_id: foreign });
+    const refused = await edit(updateCheckpoint, one.checkpoint.id, { scan_rule_id: foreign });
     expect(refused.body.errors).toHaveProperty('scan_rule_id');
-    const listed = await app.call<contract.Paged<contract.Checkpoint>>(contract.listCheckpoints, {
+    const listed = await app.call<Paged<Checkpoint>>(listCheckpoints, {
       as: one.operator,
       query: { scan_rule_id: id },
     });
     expect(listed.body.data?.data).toMatchObject([{ scan_rule_id: id, scan_rule_name: 'Ronda' }]);
     const by = { as: one.operator, params: { id } };
-    expect((await app.call(contract.deleteScanRule, by)).status).toBe(409);
+    expect((await app.call(deleteScanRule, by)).status).toBe(409);
     const many = (scan_rule_id: number | null) =>
-      app.call(contract.changeCheckpoints, {
+      app.call(changeCheckpoints, {
         as: one.operator,
         body: { ids: [one.checkpoint.id], scan_rule_id },
       });
     expect((await many(foreign)).status).toBe(422);
     expect((await many(null)).body.data).toEqual({ ids: [one.checkpoint.id] });
-    expect((await app.call(contract.deleteScanRule, by)).status).toBe(200);
+    expect((await app.call(deleteScanRule, by)).status).toBe(200);
   });
 });
 
@@ -99,7 +116,7 @@ describe('a scan that arrives', () => {
     expect(await broken({ lat: -2.29 })).toEqual(['too_far']);
     expect(await broken({ lat: null, lng: null })).toEqual([]);
     expect(await broken({ type: 'observation', qr_type: 'K' })).toEqual(['wrong_code_type', 'no_text']);
-    await edit(contract.updateScanRule, id, { active: false });
+    await edit(updateScanRule, id, { active: false });
     expect(await broken({ lat: 10 })).toEqual([]);
     const rows = await app.db.selectFrom('scan').select(['rule_id', 'broken']).orderBy('id').execute();
     expect(rows.map(({ rule_id }) => rule_id)).toEqual([null, id, id, id, id, null]);
@@ -118,11 +135,11 @@ describe('a scan that arrives', () => {
   });
 
   it('is judged by the client’s local time', async () => {
-    const wall = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil');
-    const today = contract.weekdayOf(wall?.day ?? '');
+    const wall = toWallTime(app.clock.now().getTime(), 'America/Guayaquil');
+    const today = weekdayOf(wall?.day ?? '');
     const id = await rule({ days: [today] });
     expect(await broken()).toEqual([]);
-    await edit(contract.updateScanRule, id, { days: [(today % 7) + 1] });
+    await edit(updateScanRule, id, { days: [(today % 7) + 1] });
     expect(await broken()).toEqual(['out_of_hours']);
   });
 
@@ -131,7 +148,7 @@ describe('a scan that arrives', () => {
     await scan({ captured_at: minutesAgo(10) });
     await scan({ lat: -2.29 });
     const list = async (query: object = {}, as: TestUser = one.operator) =>
-      app.call<contract.Paged<contract.CheckpointScan>>(contract.listCheckpointScans, {
+      app.call<Paged<CheckpointScan>>(listCheckpointScans, {
         as,
         params: { id: one.checkpoint.id },
         query: { ...query },
@@ -142,7 +159,7 @@ describe('a scan that arrives', () => {
     expect(await found({ broken: 'false' })).toEqual([[]]);
     expect((await list()).body.data?.data[0]?.rule_name).toBe('Ronda');
     expect((await list({}, other.operator)).status).toBe(404);
-    const point = await app.call<contract.Checkpoint>(contract.getCheckpoint, {
+    const point = await app.call<Checkpoint>(getCheckpoint, {
       as: one.operator,
       params: { id: one.checkpoint.id },
     });

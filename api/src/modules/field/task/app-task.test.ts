@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AppTask,
+  appTasks,
+  channels as channelNames,
+  type DataOf,
+  declineTask,
+  events,
+  finishTask,
+  type SuggestedRound,
+  startTask,
+  suggestedRound,
+} from 'contract';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -21,16 +32,16 @@ beforeEach(async () => {
 const pass = (minutes: number) => passTime(app, one, minutes);
 const phoneAt = (index: number, of = one) => of.phones[index];
 const tasksFor = async (index = 0, of = one) => {
-  const { body } = await app.call<contract.DataOf<typeof contract.appTasks>>(contract.appTasks, {
+  const { body } = await app.call<DataOf<typeof appTasks>>(appTasks, {
     as: phoneAt(index, of),
   });
   return body.data?.data ?? [];
 };
 /** Some minutes from now, by a correct clock. */
 const at = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
-const steps = { start: contract.startTask, finish: contract.finishTask, decline: contract.declineTask };
+const steps = { start: startTask, finish: finishTask, decline: declineTask };
 const say = (step: keyof typeof steps, body: Record<string, unknown> = {}, index = 0, of = one) =>
-  app.call<contract.AppTask>(steps[step], {
+  app.call<AppTask>(steps[step], {
     as: phoneAt(index, of),
     params: { id },
     body: { at: at(), ...body },
@@ -76,8 +87,8 @@ describe('what a phone reports of a task', () => {
     expect(first.body.data).toMatchObject({ started: { at: then, by: expect.any(String) }, finished: null });
     const again = await say('start');
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
-    expect(app.published.filter(({ event }) => event === contract.events.tasksJudged)).toMatchObject([
-      { channels: [`private-${contract.channels.tasks(one.id)}`] },
+    expect(app.published.filter(({ event }) => event === events.tasksJudged)).toMatchObject([
+      { channels: [`private-${channelNames.tasks(one.id)}`] },
     ]);
     expect(await taskOf(app, one, id)).toMatchObject({ started: { at: then } });
   });
@@ -204,7 +215,7 @@ describe('what a phone reports of a task', () => {
 
 describe('the round that is suggested', () => {
   const suggested = async (query: Record<string, unknown> = {}, index = 0, of = one) => {
-    const { body } = await app.call<contract.SuggestedRound>(contract.suggestedRound, {
+    const { body } = await app.call<SuggestedRound>(suggestedRound, {
       ...{ as: phoneAt(index, of), query },
     });
     return body.data;
@@ -268,7 +279,7 @@ describe('the round that is suggested', () => {
     expect((await suggested({}, 0, other))?.points).toEqual([]);
     await say('decline', { reason });
     expect((await suggested())?.points).toEqual([]);
-    const bad = await app.call(contract.suggestedRound, { as: phoneAt(0), query: { lat: 91, lng: 0 } });
+    const bad = await app.call(suggestedRound, { as: phoneAt(0), query: { lat: 91, lng: 0 } });
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['lat']]);
   });
 });

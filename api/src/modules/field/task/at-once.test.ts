@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { askAboutPoint, declineTask, type Task, updateActivity } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../ports/database.ts';
 import { dataOf } from '../../../testing/data-of.ts';
@@ -18,14 +18,14 @@ const together = several ? it : it.skip;
 
 let app: TestApp;
 let one: TestClient;
-let task: contract.Task;
+let task: Task;
 withTwoClients((clients) => {
   ({ app, one } = clients);
 });
 beforeEach(async () => {
   const uca_ids = one.phones.slice(0, 2).map(({ uca_id }) => uca_id);
   await createActivity(app, one, activityInput(app, one, { minutes: [60, 240], uca_ids }));
-  [, task] = (await tasksOf(app, one)) as [contract.Task, contract.Task];
+  [, task] = (await tasksOf(app, one)) as [Task, Task];
 });
 
 type Trx = Parameters<Parameters<ReturnType<Database['db']['transaction']>['execute']>[0]>[0];
@@ -56,7 +56,7 @@ function meanwhile<Result>(
 
 const iso = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
 const decline = () =>
-  app.call(contract.declineTask, {
+  app.call(declineTask, {
     ...{ as: one.phones[0], params: { id: task.id }, body: { at: iso(), reason: 'Llueve' } },
   });
 const hold = (trx: Trx) => sql`select from task where id = ${task.id} for no key update`.execute(trx);
@@ -73,7 +73,7 @@ together('a round that somebody is declining stays when its activity changes', a
     },
     () =>
       dataOf(
-        app.call(contract.updateActivity, {
+        app.call(updateActivity, {
           ...{ as: one.operator, params: { id: task.activity_id }, body: { schedule } },
         }),
       ),
@@ -96,7 +96,7 @@ together('asking about a point waits for a change of its round', async () => {
   const { status } = await meanwhile(
     (trx) => sql`select from task where id = ${task.id} for update`.execute(trx),
     () =>
-      app.call(contract.askAboutPoint, {
+      app.call(askAboutPoint, {
         ...{ as: one.operator, params: { id: task.id } },
         body: { position: 1, uca_ids: [one.phones[0]?.uca_id], title: 'Garita', text: '¿Todo bien?' },
       }),

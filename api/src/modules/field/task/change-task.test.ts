@@ -1,5 +1,16 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  dayAfter,
+  deleteActivity,
+  excuseTask,
+  movePlannedTask,
+  moveTask,
+  type TaskDays,
+  type TaskRecord,
+  taskDays,
+  toWallTime,
+  updateActivity,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -32,15 +43,15 @@ const iso = (at: number) => new Date(at).toISOString();
 const minuteIn = (minutes: number, days = DAYS) =>
   Math.floor(app.clock.now().getTime() / MINUTE) * MINUTE + days * 24 * HOUR + minutes * MINUTE;
 const movePlanned = (body: Record<string, unknown>, client = one) =>
-  app.call<contract.TaskRecord>(contract.movePlannedTask, {
+  app.call<TaskRecord>(movePlannedTask, {
     as: client.operator,
     body: { assigned_to: null, reason: 'Feria del barrio', ...body },
   });
 /** When tasks are due in the next days, by the calendar. */
 async function shown() {
-  const first = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
-  const query = { first, last: contract.dayAfter(first, 6) };
-  const { days } = await dataOf(app.call<contract.TaskDays>(contract.taskDays, { as: one.operator, query }));
+  const first = toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+  const query = { first, last: dayAfter(first, 6) };
+  const { days } = await dataOf(app.call<TaskDays>(taskDays, { as: one.operator, query }));
   return days.flatMap(({ tasks }) => tasks);
 }
 const passDays = async (days: number) => {
@@ -121,7 +132,7 @@ it('gives a scan to who needs it before a round that was excused', async () => {
   const named = (name: string) => tasks.find(({ activity_name }) => activity_name === name)?.id ?? 0;
   await passTime(app, one, 60);
   await dataOf(
-    app.call(contract.excuseTask, {
+    app.call(excuseTask, {
       ...{ as: one.operator, params: { id: named('Antes') } },
       body: { positions: [1], reason: 'Inundación' },
     }),
@@ -137,7 +148,7 @@ it('gives a scan to one round of a day that was shared out in another way meanwh
   const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [30] }));
   await passTime(app, one, 25);
   const shift = activityInput(app, one, { minutes: [25], assignment: 'shift', uca_ids: [mine] });
-  await dataOf(app.call(contract.updateActivity, { as: one.operator, params: { id }, body: shift }));
+  await dataOf(app.call(updateActivity, { as: one.operator, params: { id }, body: shift }));
   await passTime(app, one, 20);
   await scanPoint(app, one);
   await judgeTasks(app.ports);
@@ -164,7 +175,7 @@ it('takes a moved round away with its activity, as what is not moved', async () 
   await dataOf(
     movePlanned({ activity_id: activity.id, planned_at: iso(minuteIn(60)), due_at: iso(minuteIn(100)) }),
   );
-  await app.call(contract.deleteActivity, { as: one.operator, params: { id: activity.id } });
+  await app.call(deleteActivity, { as: one.operator, params: { id: activity.id } });
   expect(await tasksOf(app, one)).toEqual([]);
 });
 
@@ -186,7 +197,7 @@ it('by shift moves one person’s round, or those of the others too', async () =
   const [made] = await tasksOf(app, one);
   const to = iso(minuteIn(120, 0));
   await dataOf(
-    app.call(contract.moveTask, {
+    app.call(moveTask, {
       ...{ as: one.operator, params: { id: made?.id ?? 0 } },
       body: { due_at: to, reason: 'Relevo', others: true },
     }),
@@ -201,7 +212,7 @@ it('by shift excuses a point of one person’s round, or of all that nobody scan
   await judgeTasks(app.ports);
   const [mine, theirs] = await tasksOf(app, one);
   const excuse = (id: number | undefined, others: boolean) =>
-    app.call<contract.TaskRecord>(contract.excuseTask, {
+    app.call<TaskRecord>(excuseTask, {
       ...{ as: one.operator, params: { id: id ?? 0 } },
       body: { positions: [1], reason: 'Inundación', others },
     });

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityInput,
+  type ActivityRecord,
+  dayAfter,
+  declineTask,
+  holiday,
+  moveTask,
+  updateActivity,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -12,7 +20,7 @@ import { activityInput, createActivity, MINUTE, passTime, taskOf, tasksOf } from
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-let activity: contract.ActivityRecord;
+let activity: ActivityRecord;
 withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
@@ -30,8 +38,8 @@ beforeEach(async () => {
   );
 });
 
-const save = (values: Partial<contract.ActivityInput>) =>
-  dataOf(app.call(contract.updateActivity, { as: one.operator, params: { id: activity.id }, body: values }));
+const save = (values: Partial<ActivityInput>) =>
+  dataOf(app.call(updateActivity, { as: one.operator, params: { id: activity.id }, body: values }));
 const ids = async () => (await tasksOf(app, one)).map(({ id }) => id);
 /** The order of each round, by its points. */
 const orders = async () => {
@@ -107,8 +115,8 @@ describe('rounds that have not begun', () => {
     expect([await ids(), await orders()]).toEqual(before);
     expect((await rows()).map(({ tolerance_minutes }) => tolerance_minutes)).toEqual([33, 33, 33, 33]);
     const [{ day } = { day: '' }] = await tasksOf(app, one);
-    await app.call(contract.holiday.create, {
-      ...{ as: one.operator, body: { name: 'Feriado', day: contract.dayAfter(day, 1), every_year: false } },
+    await app.call(holiday.create, {
+      ...{ as: one.operator, body: { name: 'Feriado', day: dayAfter(day, 1), every_year: false } },
     });
     expect(await ids()).toEqual((before[0] as number[]).slice(0, 2));
   });
@@ -118,7 +126,7 @@ describe('rounds that have not begun', () => {
     const [, second] = await tasksOf(app, one);
     const due_at = iso(125);
     await dataOf(
-      app.call(contract.moveTask, {
+      app.call(moveTask, {
         ...{ as: one.operator, params: { id: second?.id ?? 0 }, body: { due_at, reason: 'Relevo' } },
       }),
     );
@@ -133,7 +141,7 @@ describe('rounds that have not begun', () => {
 describe('what a phone says of a round that a change deleted', () => {
   const reason = 'Llueve';
   const decline = (id: number, as = one.phones[0]) =>
-    app.call(contract.declineTask, { as, params: { id }, body: { at: iso(-5), reason } });
+    app.call(declineTask, { as, params: { id }, body: { at: iso(-5), reason } });
 
   it('is kept, once, and answered by what happened', async () => {
     const [, second] = await ids();

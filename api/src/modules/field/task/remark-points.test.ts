@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { finishTask, type PointRemark, pointRemarks, postScanPhoto, remarksOf } from 'contract';
 import { photoOf } from '../../../http/photo.ts';
 import { takePicture } from '../../../simulator/picture.ts';
 import { dataOf } from '../../../testing/data-of.ts';
@@ -43,7 +43,7 @@ const scan = (nth: number, minutes: number, uuid = randomUUID(), phone = 0) =>
     at: app.clock.now().getTime() + minutes * MINUTE,
   });
 /** What is stored of each point, which is what its round shows. */
-async function remarks(): Promise<contract.PointRemark[][]> {
+async function remarks(): Promise<PointRemark[][]> {
   await judgeTasks(app.ports);
   const rows = await app.db
     .selectFrom('task_point')
@@ -51,8 +51,8 @@ async function remarks(): Promise<contract.PointRemark[][]> {
     .where('task_id', '=', task)
     .orderBy('turn')
     .execute();
-  const stored = rows.map((row) => contract.pointRemarks.filter((remark) => row[remark]));
-  expect(stored).toEqual([...contract.remarksOf(await taskOf(app, one, task)).values()]);
+  const stored = rows.map((row) => pointRemarks.filter((remark) => row[remark]));
+  expect(stored).toEqual([...remarksOf(await taskOf(app, one, task)).values()]);
   return stored;
 }
 
@@ -82,7 +82,7 @@ it('the photo that arrives later, and the end of the round, change them', async 
   expect(await remarks()).toEqual([[], [], ['unpictured']]);
   const { bytes } = await photoOf(Buffer.from(takePicture('scan')), 'png');
   const form = await multipartOf('photo', 'reja.png', bytes);
-  await dataOf(app.call<object>(contract.postScanPhoto, { as: one.phones[0], params: { uuid }, ...form }));
+  await dataOf(app.call<object>(postScanPhoto, { as: one.phones[0], params: { uuid }, ...form }));
   expect(await remarks()).toEqual([[], [], []]);
   const at = app.clock.now().toISOString();
   await app.db
@@ -102,7 +102,7 @@ it('a stay ends when who was there says so, not when another does', async () => 
     .execute();
   const finish = (index: number, minutes: number) =>
     dataOf(
-      app.call(contract.finishTask, {
+      app.call(finishTask, {
         ...{ as: one.phones[index], params: { id: task } },
         body: { at: new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString(), reason: 'Relevo' },
       }),

@@ -1,5 +1,25 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityInput,
+  type ActivityPoint,
+  appTasks,
+  createActivity as createActivityEndpoint,
+  type DataOf,
+  dayAfter,
+  type Endpoint,
+  moveTask,
+  type SuggestedRound,
+  startTask,
+  suggestedRound,
+  type TaskBoard,
+  type TaskCalendar,
+  type TaskDays,
+  taskBoard,
+  taskCalendar,
+  taskDays,
+  toWallTime,
+  updateActivity,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -32,11 +52,7 @@ async function firstRounds() {
     .map(({ assigned, state }) => [assigned?.uca_id, state]);
 }
 const phoneTasks = async (index: number) =>
-  (
-    await dataOf(
-      app.call<contract.DataOf<typeof contract.appTasks>>(contract.appTasks, { as: one.phones[index] }),
-    )
-  ).data;
+  (await dataOf(app.call<DataOf<typeof appTasks>>(appTasks, { as: one.phones[index] }))).data;
 const join = (uca_id: number) =>
   app.db.insertInto('uca_group_member').values({ client_id: one.id, group_id: one.group, uca_id }).execute();
 const leave = (uca_id: number) =>
@@ -69,15 +85,13 @@ it('gives a phone its own rounds, and lets no other report on them', async () =>
   expect(mine?.id).not.toBe(theirs?.id);
   expect(await phoneTasks(2)).toEqual([]);
   const start = (index: number) =>
-    app.call(contract.startTask, {
+    app.call(startTask, {
       ...{ as: one.phones[index], params: { id: mine?.id ?? 0 } },
       body: { at: app.clock.now().toISOString() },
     });
   await pass(55);
   expect([(await start(1)).status, (await start(0)).status]).toEqual([404, 200]);
-  const round = await dataOf(
-    app.call<contract.SuggestedRound>(contract.suggestedRound, { as: one.phones[1] }),
-  );
+  const round = await dataOf(app.call<SuggestedRound>(suggestedRound, { as: one.phones[1] }));
   expect(round.points.map(({ task_id }) => task_id)).toEqual([theirs?.id]);
 });
 
@@ -103,15 +117,15 @@ it('follows who joins and who leaves: rounds that have opened stay with whose th
 });
 
 /** Saves an activity with other values. */
-const save = ({ id }: { id: number }, values: Partial<contract.ActivityInput>) =>
+const save = ({ id }: { id: number }, values: Partial<ActivityInput>) =>
   dataOf(
-    app.call(contract.updateActivity, {
+    app.call(updateActivity, {
       ...{ as: one.operator, params: { id }, body: { ...byShift(), ...values } },
     }),
   );
 const move = async (id: number, minutes: number) =>
   dataOf(
-    app.call(contract.moveTask, {
+    app.call(moveTask, {
       ...{ as: one.operator, params: { id } },
       body: {
         due_at: new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString(),
@@ -160,16 +174,16 @@ it('takes a round that was moved from who leaves by an edit of its activity', as
 
 it('counts in the calendar one round for each person, those to come as well', async () => {
   await createActivity(app, one, byShift());
-  const today = contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
-  const query = { first: contract.dayAfter(today, 3), last: contract.dayAfter(today, 4) };
-  const read = async <T>(endpoint: contract.Endpoint, more = {}) =>
+  const today = toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+  const query = { first: dayAfter(today, 3), last: dayAfter(today, 4) };
+  const read = async <T>(endpoint: Endpoint, more = {}) =>
     dataOf(app.call<T>(endpoint, { as: one.operator, query: { ...query, ...more } }));
-  const counted = await read<contract.TaskCalendar>(contract.taskCalendar);
+  const counted = await read<TaskCalendar>(taskCalendar);
   expect(counted.days.map(({ planned }) => planned)).toEqual([2, 2]);
-  const named = await read<contract.TaskDays>(contract.taskDays);
+  const named = await read<TaskDays>(taskDays);
   expect(named.days.map(({ total }) => total)).toEqual([2, 2]);
   expect(named.days[0]?.tasks.map(({ assigned }) => assigned?.uca_id)).toEqual(ids);
-  const mine = await read<contract.TaskDays>(contract.taskDays, { uca_id: ids[1] });
+  const mine = await read<TaskDays>(taskDays, { uca_id: ids[1] });
   expect(mine.days.flatMap(({ tasks }) => tasks.map(({ assigned }) => assigned?.uca_id))).toEqual([
     ids[1],
     ids[1],
@@ -184,9 +198,7 @@ it('asks whose round it is, names them in the email and alerts of them', async (
   await pass(60);
   await scanPoint(app, one);
   await judgeTasks(app.ports);
-  const { due } = await dataOf(
-    app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator, query: {} }),
-  );
+  const { due } = await dataOf(app.call<TaskBoard>(taskBoard, { as: one.operator, query: {} }));
   expect(due.map(({ assigned, ask }) => [assigned?.uca_id, ask?.uca_id])).toEqual([[ids[1], ids[1]]]);
   await pass(1440);
   await judgeTasks(app.ports);
@@ -266,9 +278,9 @@ it('refuses more rounds by shift than can be created ahead', async () => {
   const crowd = await createTestClient(app, { phones: 11 });
   const minutes = Array.from({ length: 24 }, (_, nth) => nth * 60);
   const base = activityInput(app, crowd, { minutes, assignment: 'shift' });
-  const points = Array.from({ length: 100 }, () => base.points[0] as contract.ActivityPoint);
-  const keep = (people: number, values: Partial<contract.ActivityInput> = {}) =>
-    app.call(contract.createActivity, {
+  const points = Array.from({ length: 100 }, () => base.points[0] as ActivityPoint);
+  const keep = (people: number, values: Partial<ActivityInput> = {}) =>
+    app.call(createActivityEndpoint, {
       as: crowd.operator,
       body: {
         ...base,

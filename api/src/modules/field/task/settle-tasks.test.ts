@@ -1,5 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityPoint,
+  AlertType,
+  type ClientInput,
+  channels as channelNames,
+  type DataOf,
+  declineTask,
+  type Endpoint,
+  events,
+  excuseTask,
+  finishTask,
+  latestAlerts,
+  type Task,
+} from 'contract';
 import { transact } from '../../../ports/ports.ts';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -25,7 +38,7 @@ beforeEach(async () => {
     .execute();
   const [point] = activityInput(app, one).points;
   // Two points at one place: one scan serves one of them.
-  const points = [point, { ...point, after_minutes: 0 }] as contract.ActivityPoint[];
+  const points = [point, { ...point, after_minutes: 0 }] as ActivityPoint[];
   await createActivity(app, one, activityInput(app, one, { points }));
 });
 
@@ -57,7 +70,7 @@ it('one that went well is not, nor one that is not over, nor one that was excuse
   await passTime(app, one, 24 * 60);
   await judgeTasks(app.ports);
   const task = (await tasksOf(app, one)).find(({ missed }) => missed > 0);
-  await app.call(contract.excuseTask, {
+  await app.call(excuseTask, {
     ...{ as: one.operator, params: { id: task?.id ?? 0 }, body: { positions: [1, 2], reason: 'Paro' } },
   });
   expect(await settleTasks(app.ports)).toBe(0);
@@ -66,7 +79,7 @@ it('one that went well is not, nor one that is not over, nor one that was excuse
 
 describe('a round that its guard ended before its day is over', () => {
   const reason = 'Me llamaron de la garita';
-  const say = async (endpoint: contract.Endpoint, minutes = 0) => {
+  const say = async (endpoint: Endpoint, minutes = 0) => {
     const [task] = await tasksOf(app, one);
     await dataOf(
       app.call(endpoint, {
@@ -84,7 +97,7 @@ describe('a round that its guard ended before its day is over', () => {
   it('is reported as soon as nothing of it can be on time, once, with what is missing and why', async () => {
     await passTime(app, one, 62);
     await scanPoint(app, one);
-    await say(contract.finishTask);
+    await say(finishTask);
     // The window is open until 70.
     expect(await settle()).toBe(0);
     await passTime(app, one, 9);
@@ -104,7 +117,7 @@ describe('a round that its guard ended before its day is over', () => {
   });
 
   it('is so when it was declined, and is alerted of when its day is over as any other', async () => {
-    await say(contract.declineTask);
+    await say(declineTask);
     await passTime(app, one, 72);
     expect(await settle()).toBe(1);
     expect((await emails())[0]?.body).toContain(`dijo que no la haría: ${reason}`);
@@ -121,7 +134,7 @@ describe('a round that its guard ended before its day is over', () => {
     await passTime(app, one, 9);
     expect(await settle()).toBe(0);
     await scanPoint(app, one, { at: app.clock.now().getTime() - 5 * MINUTE });
-    await say(contract.finishTask);
+    await say(finishTask);
     expect(await settle()).toBe(0);
     expect(await emails()).toEqual([]);
   });
@@ -134,7 +147,7 @@ it('a client that requires nothing is sent nothing', async () => {
 });
 
 describe('alerts of rounds', () => {
-  const rule = (missed_alert: contract.ClientInput['missed_alert']) =>
+  const rule = (missed_alert: ClientInput['missed_alert']) =>
     app.db.updateTable('client').set({ missed_alert }).where('id', '=', one.id).execute();
   const stored = () =>
     app.db
@@ -143,7 +156,7 @@ describe('alerts of rounds', () => {
       .orderBy('id')
       .execute();
   const told = async (as: TestUser = one.operator, query: Record<string, unknown> = { about: 'rounds' }) =>
-    dataOf(app.call<contract.DataOf<typeof contract.latestAlerts>>(contract.latestAlerts, { as, query }));
+    dataOf(app.call<DataOf<typeof latestAlerts>>(latestAlerts, { as, query }));
   const settle = async () => {
     await judgeTasks(app.ports);
     await settleTasks(app.ports);
@@ -159,7 +172,7 @@ describe('alerts of rounds', () => {
     await settleTwice();
     const [task] = await tasksOf(app, one);
     expect(await stored()).toMatchObject([
-      { client_id: one.id, type: contract.AlertType.roundMissed, uca_id: one.phones[0]?.uca_id, percent: 50 },
+      { client_id: one.id, type: AlertType.roundMissed, uca_id: one.phones[0]?.uca_id, percent: 50 },
     ]);
     const {
       data: [alert],
@@ -184,7 +197,7 @@ describe('alerts of rounds', () => {
       .where('outcome', '=', 'missed')
       .executeTakeFirstOrThrow();
     const excused = { as: one.operator, params: { id }, body: { positions: [position], reason: 'Paro' } };
-    expect((await app.call(contract.excuseTask, excused)).status).toBe(200);
+    expect((await app.call(excuseTask, excused)).status).toBe(200);
     await settle();
     expect((await told()).data[0]).toMatchObject({
       place_name: `Muelle ${one.id}`,
@@ -201,7 +214,7 @@ describe('alerts of rounds', () => {
     expect((await told()).data[0]?.round).toMatchObject({ percent: null, missed: 1, points: ['Bita 1'] });
     // It was done after all, and then it was not: judged again, not reported again.
     await app.db.updateTable('task_point').set({ outcome: 'late' }).where('outcome', '=', 'missed').execute();
-    const { activity_id, day } = (await tasksOf(app, one))[0] as contract.Task;
+    const { activity_id, day } = (await tasksOf(app, one))[0] as Task;
     await transact(app.ports, 'system', (trx) => checkDays(trx, [{ activity_id, day }]));
     await settleTwice();
     expect((await stored()).map(({ percent }) => percent)).toEqual([null]);
@@ -254,8 +267,8 @@ describe('alerts of rounds', () => {
     Object.assign(other.operator, await app.openSession(other.operator.id, other.id));
     expect((await told(other.operator)).data).toEqual([]);
     expect((await told(one.operator, {})).data).toEqual([]);
-    const sent = app.published.filter(({ event }) => event === contract.events.alertRaised);
-    expect(sent.flatMap(({ channels }) => channels)).toEqual([`private-${contract.channels.tasks(one.id)}`]);
+    const sent = app.published.filter(({ event }) => event === events.alertRaised);
+    expect(sent.flatMap(({ channels }) => channels)).toEqual([`private-${channelNames.tasks(one.id)}`]);
     await app.db
       .updateTable('client')
       .set({ flags: JSON.stringify({ is_geocerca: true, is_sos: true }) })

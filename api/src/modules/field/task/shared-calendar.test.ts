@@ -1,6 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createSharedCalendar,
+  type DataOf,
+  dayAfter,
+  excuseTask,
+  LINKS_OPEN,
+  listSharedCalendars,
+  moveTask,
+  openSharedCalendar,
+  revokeSharedCalendar,
+  type SharedCalendar,
+  type SharedCalendarInput,
+  type SharedCalendarView,
+  sharedCalendarDays,
+  sharedCalendarFeed,
+  sharedCalendarMonth,
+  type TaskCalendar,
+  toWallTime,
+  ucaType,
+} from 'contract';
 import ical, { type VEvent } from 'node-ical';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -20,33 +39,31 @@ withTwoClients((clients) => {
 interface Link {
   token: string;
 }
-const share = (values: Partial<contract.SharedCalendarInput> = {}, as = one.operator) =>
-  app.call<{ id: number; token: string }>(contract.createSharedCalendar, {
+const share = (values: Partial<SharedCalendarInput> = {}, as = one.operator) =>
+  app.call<{ id: number; token: string }>(createSharedCalendar, {
     as,
     body: { name: 'Muelle', uca_id: null, type_id: null, activity_id: null, with_names: false, ...values },
   });
-const shared = async (values: Partial<contract.SharedCalendarInput> = {}) => {
+const shared = async (values: Partial<SharedCalendarInput> = {}) => {
   const { id, ...link } = await dataOf(share(values));
   return { id, link };
 };
 const list = async (as = one.operator) =>
-  (await dataOf(app.call<{ data: contract.SharedCalendar[] }>(contract.listSharedCalendars, { as }))).data;
-const open = ({ token }: Link) =>
-  app.call<contract.SharedCalendarView>(contract.openSharedCalendar, { body: { token } });
-const revoke = (id: number, as = one.operator) =>
-  app.call(contract.revokeSharedCalendar, { as, params: { id } });
+  (await dataOf(app.call<{ data: SharedCalendar[] }>(listSharedCalendars, { as }))).data;
+const open = ({ token }: Link) => app.call<SharedCalendarView>(openSharedCalendar, { body: { token } });
+const revoke = (id: number, as = one.operator) => app.call(revokeSharedCalendar, { as, params: { id } });
 
-const today = () => contract.toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
-const week = () => ({ first: contract.dayAfter(today(), -1), last: contract.dayAfter(today(), 5) });
+const today = () => toWallTime(app.clock.now().getTime(), 'America/Guayaquil')?.day ?? '';
+const week = () => ({ first: dayAfter(today(), -1), last: dayAfter(today(), 5) });
 const days = ({ token }: Link, values: object = {}) =>
-  app.call<contract.DataOf<typeof contract.sharedCalendarDays>>(contract.sharedCalendarDays, {
+  app.call<DataOf<typeof sharedCalendarDays>>(sharedCalendarDays, {
     body: { token, ...week(), ...values },
   });
 const tasks = async (link: Link, values: object = {}) =>
   (await dataOf(days(link, values))).days.flatMap((day) => day.tasks);
 const month = ({ token }: Link, values: object = {}) =>
   dataOf(
-    app.call<contract.TaskCalendar>(contract.sharedCalendarMonth, {
+    app.call<TaskCalendar>(sharedCalendarMonth, {
       body: { token, ...week(), ...values },
     }),
   );
@@ -55,7 +72,7 @@ const namesOf = (found: readonly { activity_name: string }[]) => [
 ];
 
 const feed = ({ token }: Link, headers: Record<string, string> = {}) =>
-  app.call(contract.sharedCalendarFeed, { params: { uuid: token }, headers });
+  app.call(sharedCalendarFeed, { params: { uuid: token }, headers });
 const parsed = (text: string): VEvent[] =>
   Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
 const events = async (link: Link) => parsed((await feed(link)).text);
@@ -80,14 +97,14 @@ it('accepts nothing of another client, and no more than the limit', async () => 
   const foreign = await share({ uca_id: other.phones[0]?.uca_id ?? 0, activity_id: 1_000_000 });
   expect(foreign.status).toBe(422);
   expect(Object.keys(foreign.body.errors ?? {}).sort()).toEqual(['activity_id', 'uca_id']);
-  for (let nth = 0; nth < contract.LINKS_OPEN; nth++) await shared();
+  for (let nth = 0; nth < LINKS_OPEN; nth++) await shared();
   expect((await share()).status).toBe(409);
   expect((await share({}, other.operator)).status).toBe(201);
 });
 
 it('shows what its filter lets through; a guest narrows that and never widens it', async () => {
   const type = await dataOf(
-    app.call<{ id: number }>(contract.ucaType.create, {
+    app.call<{ id: number }>(ucaType.create, {
       as: one.operator,
       body: { name: 'Ronda nocturna', description: 'De noche' },
     }),
@@ -206,13 +223,13 @@ it('keeps the name of an occurrence from its plan to its end, moved or excused',
   expect(before?.end?.getTime()).toBe(planned?.end?.getTime());
   const later = new Date(due + 30 * MINUTE).toISOString();
   await dataOf(
-    app.call(contract.moveTask, {
+    app.call(moveTask, {
       ...{ as: one.operator, params: { id: made?.id }, body: { due_at: later, reason: 'Relevo' } },
     }),
   );
   expect(at(await events(link), Date.parse(later))?.uid).toBe(planned?.uid);
   await dataOf(
-    app.call(contract.excuseTask, {
+    app.call(excuseTask, {
       ...{ as: one.operator, params: { id: made?.id }, body: { positions: [1], reason: 'Lluvia' } },
     }),
   );
@@ -230,7 +247,7 @@ it('keeps the time of the clock where the clock changes', async () => {
     schedule: { ...input.schedule, times: ['08:30'], day_starts: '' },
   });
   const found = await events((await shared()).link);
-  const walls = found.map(({ start: at }) => contract.toWallTime(at.getTime(), 'America/New_York')?.time);
+  const walls = found.map(({ start: at }) => toWallTime(at.getTime(), 'America/New_York')?.time);
   expect(new Set(walls)).toEqual(new Set(['08:30:00']));
   expect(new Set(found.map(({ start: at }) => at.getUTCHours()))).toEqual(new Set([12, 13]));
 });

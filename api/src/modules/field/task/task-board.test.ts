@@ -1,5 +1,20 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  askAboutPoint,
+  complianceReport,
+  type DataOf,
+  type DuePointRow,
+  dayAfter,
+  declineTask,
+  type Endpoint,
+  excuseTask,
+  fromWallTime,
+  type TaskBoard,
+  taskBoard,
+  toWallTime,
+  trackRequest,
+  withdrawExcuse,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -15,13 +30,13 @@ withTwoClients((clients) => {
 });
 
 const ZONE = 'America/Guayaquil';
-const boardOf = () => dataOf(app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator }));
+const boardOf = () => dataOf(app.call<TaskBoard>(taskBoard, { as: one.operator }));
 
 /** Passes to a time of the client's day after today, `HH:mm`; `days` later than tomorrow. */
 async function passTo(time: string, days = 0): Promise<void> {
   const now = app.clock.now().getTime();
-  const today = contract.toWallTime(now, ZONE)?.day ?? '';
-  const at = Date.parse(contract.fromWallTime(contract.dayAfter(today, days), time, ZONE) ?? '');
+  const today = toWallTime(now, ZONE)?.day ?? '';
+  const at = Date.parse(fromWallTime(dayAfter(today, days), time, ZONE) ?? '');
   await passTime(app, one, (at - now) / MINUTE);
   await judgeTasks(app.ports);
 }
@@ -33,7 +48,7 @@ async function figuresAndRows() {
   const { today } = await boardOf();
   const rows = async (outcome?: string) => {
     const query = { from: today.day, to: today.day, ...(outcome && { outcome }), per_page: 100 };
-    const log = await app.call<{ data: unknown[] }>(contract.complianceReport.log, {
+    const log = await app.call<{ data: unknown[] }>(complianceReport.log, {
       as: one.operator,
       query,
     });
@@ -44,7 +59,7 @@ async function figuresAndRows() {
   return { figures, listed, ahead: today.ahead, next_at: today.next_at };
 }
 
-const day = () => contract.toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '';
+const day = () => toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '';
 
 it('counts today as the log does: what is due by now, by the time of each point', async () => {
   await passTo('12:00', 1);
@@ -65,7 +80,7 @@ it('counts today as the log does: what is due by now, by the time of each point'
   await passTo('09:50', 1);
   await scanPoint(app, one);
   await passTo('09:55');
-  const ten = contract.fromWallTime(day(), '10:00', ZONE);
+  const ten = fromWallTime(day(), '10:00', ZONE);
   const early = await figuresAndRows();
   expect(early.listed).toEqual([1, 0, 0, 1, 0]);
   expect(early).toMatchObject({ figures: early.listed, ahead: 2, next_at: ten });
@@ -82,11 +97,11 @@ const firstDue = async () => {
   return point;
 };
 const ask = (
-  { task_id, position }: Pick<contract.DuePointRow, 'task_id' | 'position'>,
+  { task_id, position }: Pick<DuePointRow, 'task_id' | 'position'>,
   uca_ids: readonly number[],
   as: TestUser = one.operator,
 ) =>
-  app.call<contract.DataOf<typeof contract.askAboutPoint>>(contract.askAboutPoint, {
+  app.call<DataOf<typeof askAboutPoint>>(askAboutPoint, {
     as,
     params: { id: task_id },
     body: { position, uca_ids, title: 'Bita 1 sin escanear', text: '¿Qué pasó?' },
@@ -96,7 +111,7 @@ it('shows that a guard will not do a round and why; the point stays due, and is 
   await createActivity(app, one);
   await passTime(app, one, 61);
   const { task_id } = await firstDue();
-  await app.call(contract.declineTask, {
+  await app.call(declineTask, {
     ...{ as: one.phones[0], params: { id: task_id } },
     body: { at: app.clock.now().toISOString(), reason: 'Sin llave' },
   });
@@ -127,7 +142,7 @@ it('remembers what was asked about a point and what came back, and asks nobody t
     .where('request_id', '=', request_id)
     .select('id')
     .executeTakeFirstOrThrow();
-  await app.call(contract.trackRequest, {
+  await app.call(trackRequest, {
     ...{ as: one.phones[0], params: { id: dispatch.id } },
     body: { step: 'answered', answer: 'La llave no abre' },
   });
@@ -147,7 +162,7 @@ it('asks only about a point that is open and neither scanned nor excused', async
   await createActivity(app, one, activityInput(app, one, { uca_ids: [first] }));
   const [task] = await tasksOf(app, one);
   const point = { task_id: task?.id ?? 0, position: 1 };
-  const excuse = (endpoint: contract.Endpoint, body: object) =>
+  const excuse = (endpoint: Endpoint, body: object) =>
     dataOf(
       app.call<object>(endpoint, {
         ...{ as: one.operator, params: { id: point.task_id }, body: { positions: [1], ...body } },
@@ -155,8 +170,8 @@ it('asks only about a point that is open and neither scanned nor excused', async
     );
   expect((await ask(point, [first])).status).toBe(409);
   await passTime(app, one, 61);
-  await excuse(contract.excuseTask, { reason: 'Paro' });
+  await excuse(excuseTask, { reason: 'Paro' });
   expect((await ask(point, [first])).body.message).toMatch(/sin justificar/);
-  await excuse(contract.withdrawExcuse, {});
+  await excuse(withdrawExcuse, {});
   expect((await ask(point, [first])).status).toBe(201);
 });

@@ -1,5 +1,16 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityInput,
+  dayAfter,
+  moveTask,
+  type TaskCalendar,
+  type TaskCounts,
+  type TaskDays,
+  taskCalendar,
+  taskDays,
+  toWallTime,
+  updateActivity,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -18,14 +29,12 @@ withTwoClients((clients) => {
 
 const ZONE = 'America/Guayaquil';
 /** A day of the clients' calendar, some days from today. */
-const day = (from: number) =>
-  contract.dayAfter(contract.toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '', from);
+const day = (from: number) => dayAfter(toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '', from);
 const counts = (query: Record<string, unknown>, client = one) =>
-  dataOf(app.call<contract.TaskCalendar>(contract.taskCalendar, { as: client.operator, query }));
+  dataOf(app.call<TaskCalendar>(taskCalendar, { as: client.operator, query }));
 const named = (query: Record<string, unknown>, client = one) =>
-  dataOf(app.call<contract.TaskDays>(contract.taskDays, { as: client.operator, query }));
-const instants = ({ days }: contract.TaskDays) =>
-  days.flatMap(({ tasks }) => tasks.map(({ due_at }) => due_at));
+  dataOf(app.call<TaskDays>(taskDays, { as: client.operator, query }));
+const instants = ({ days }: TaskDays) => days.flatMap(({ tasks }) => tasks.map(({ due_at }) => due_at));
 
 it('has the tasks that were created and, after them, what the plan makes due, each once', async () => {
   const { id } = await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
@@ -60,7 +69,7 @@ it('shows the outcome of the tasks of each activity', async () => {
   await scanPoint(app, one);
   await judgeTasks(app.ports);
   const { days } = await counts({ first: day(-1), last: day(1), activity_id: first.id });
-  const sum = (state: keyof contract.TaskCounts) => days.reduce((total, one) => total + one[state], 0);
+  const sum = (state: keyof TaskCounts) => days.reduce((total, one) => total + one[state], 0);
   expect([sum('fulfilled'), sum('unfulfilled')]).toEqual([1, 0]);
   expect(days.flatMap(({ activities }) => activities)).toContainEqual(
     expect.objectContaining({ id: first.id, name: 'Ronda', fulfilled: 1 }),
@@ -115,7 +124,7 @@ const both = (...names: string[]) => ({ calendar: names, list: names });
 it('a type finds the rounds of its people, however they are assigned', async () => {
   const [guardia, motorizado] = [await typeNamed('Guardia'), await typeNamed('Motorizado')];
   const [guard = 0, rider = 0] = one.phones.map(({ uca_id }) => uca_id);
-  const rounds: [string, Partial<contract.ActivityInput>][] = [
+  const rounds: [string, Partial<ActivityInput>][] = [
     ['Guardia por nombre', { uca_ids: [guard] }],
     ['Motorizado por nombre', { uca_ids: [rider] }],
     ['Motorizado por tipo', { uca_ids: [], type_ids: [motorizado] }],
@@ -150,7 +159,7 @@ it('a day that is over is of those who were assigned then', async () => {
   await keepTasksAhead(app.ports);
   await judgeTasks(app.ports);
   const given = { as: one.operator, params: { id }, body: { ...input, uca_ids: [second] } };
-  await dataOf(app.call(contract.updateActivity, given));
+  await dataOf(app.call(updateActivity, given));
   expect(await shownFor({ uca_id: first }, -5, -2)).toEqual(both('Ronda'));
   expect(await shownFor({ uca_id: second }, -5, -2)).toEqual(both());
   expect(await shownFor({ type_id }, -5, -2)).toEqual(both());
@@ -171,7 +180,7 @@ it('a day on which everything was scanned in time is of those who were assigned 
   await settleTasks(app.ports);
   await judgeTasks(app.ports);
   const given = { as: one.operator, params: { id }, body: { ...input, uca_ids: [second] } };
-  await dataOf(app.call(contract.updateActivity, given));
+  await dataOf(app.call(updateActivity, given));
   const listed = async (uca_id: number) => (await tasksOf(app, one, { uca_id })).map((task) => task.id);
   expect(await listed(first)).toContain(round?.id);
   expect(await listed(second)).not.toContain(round?.id);
@@ -192,7 +201,7 @@ it('has no future tasks of a paused activity', async () => {
   const input = activityInput(app, one);
   const { id } = await createActivity(app, one, input);
   await dataOf(
-    app.call(contract.updateActivity, {
+    app.call(updateActivity, {
       as: one.operator,
       params: { id },
       body: { ...input, active: false },
@@ -206,7 +215,7 @@ it('has a task where it was moved to, not where its plan had it', async () => {
   const [task] = await tasksOf(app, one);
   const due_at = new Date(Date.parse(task?.due_at ?? '') + 3 * HOUR).toISOString();
   await dataOf(
-    app.call(contract.moveTask, {
+    app.call(moveTask, {
       as: one.operator,
       params: { id: task?.id ?? 0 },
       body: { due_at, reason: 'Lluvia' },
@@ -219,10 +228,10 @@ it('has a task where it was moved to, not where its plan had it', async () => {
 
 it('refuses a period that is too long or ends before it begins', async () => {
   const { operator } = one;
-  const refused = async (endpoint: typeof contract.taskCalendar | typeof contract.taskDays, last: string) =>
+  const refused = async (endpoint: typeof taskCalendar | typeof taskDays, last: string) =>
     (await app.call(endpoint, { as: operator, query: { first: '2026-11-10', last } })).status;
-  expect(await refused(contract.taskCalendar, '2026-12-22')).toBe(422);
-  expect(await refused(contract.taskCalendar, '2026-12-21')).toBe(200);
-  expect(await refused(contract.taskDays, '2026-11-17')).toBe(422);
-  expect(await refused(contract.taskDays, '2026-11-09')).toBe(422);
+  expect(await refused(taskCalendar, '2026-12-22')).toBe(422);
+  expect(await refused(taskCalendar, '2026-12-21')).toBe(200);
+  expect(await refused(taskDays, '2026-11-17')).toBe(422);
+  expect(await refused(taskDays, '2026-11-09')).toBe(422);
 });

@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AppTask,
+  appProfile,
+  appTasks,
+  type DataOf,
+  declineTask,
+  finishTask,
+  type SuggestedRound,
+  startTask,
+  suggestedRound,
+  updateActivity,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -25,28 +36,24 @@ beforeEach(async () => {
 });
 
 const profile = (index: number) =>
-  dataOf(
-    app.call<contract.DataOf<typeof contract.appProfile>>(contract.appProfile, { as: one.phones[index] }),
-  );
+  dataOf(app.call<DataOf<typeof appProfile>>(appProfile, { as: one.phones[index] }));
 const at = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
-const steps = { start: contract.startTask, finish: contract.finishTask, decline: contract.declineTask };
+const steps = { start: startTask, finish: finishTask, decline: declineTask };
 const say = (step: keyof typeof steps, index: number, body: Record<string, unknown> = {}) =>
   dataOf(
-    app.call<contract.AppTask>(steps[step], {
+    app.call<AppTask>(steps[step], {
       ...{ as: one.phones[index], params: { id } },
       body: { at: at(), ...body },
     }),
   );
 const suggested = async (index: number) =>
-  (
-    await dataOf(app.call<contract.SuggestedRound>(contract.suggestedRound, { as: one.phones[index] }))
-  ).points.map(({ task_id }) => task_id);
+  (await dataOf(app.call<SuggestedRound>(suggestedRound, { as: one.phones[index] }))).points.map(
+    ({ task_id }) => task_id,
+  );
 const listed = async (index: number) =>
-  (
-    await dataOf(
-      app.call<contract.DataOf<typeof contract.appTasks>>(contract.appTasks, { as: one.phones[index] }),
-    )
-  ).data.find((task) => task.id === id);
+  (await dataOf(app.call<DataOf<typeof appTasks>>(appTasks, { as: one.phones[index] }))).data.find(
+    (task) => task.id === id,
+  );
 const round = () => taskOf(app, one, id);
 
 describe('a round that one of two declines', () => {
@@ -82,7 +89,7 @@ describe('a round that one of two declines', () => {
     const { activity_id } = await round();
     const { schedule } = activityInput(app, one, { minutes: [200] });
     await dataOf(
-      app.call(contract.updateActivity, {
+      app.call(updateActivity, {
         as: one.operator,
         params: { id: activity_id },
         body: { schedule },

@@ -1,5 +1,19 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityPoint,
+  appTasks,
+  deleteActivity,
+  drawTurns,
+  excuseTask,
+  moveTask,
+  restoreActivity,
+  type TaskBoard,
+  type TaskRecord,
+  taskBoard,
+  toWallTime,
+  updateActivity,
+  withdrawExcuse,
+} from 'contract';
 import { sql } from 'kysely';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -106,7 +120,7 @@ it('a scan’s fix is there for operators and not for phones', async () => {
   expect((await taskOf(app, one, task.id)).places).toMatchObject([{ lat: -2.28, fix }]);
   const next = (await tasksOf(app, one))[1];
   expect((await taskOf(app, one, next?.id ?? 0)).places).toMatchObject([{ fix: null }]);
-  const phone = await app.call(contract.appTasks, { as: one.phones[0] });
+  const phone = await app.call(appTasks, { as: one.phones[0] });
   expect(JSON.stringify(phone.body.data)).toContain('"scan_id"');
   expect(JSON.stringify(phone.body.data)).not.toContain('"fix"');
 });
@@ -130,7 +144,7 @@ it('a guard assigned when a day ended stays so', async () => {
   const due = app.clock.now().getTime() + HOUR;
   await pass(24 * 60 + 40);
   await judgeTasks(app.ports);
-  await app.call(contract.updateActivity, as(id, { uca_ids: [one.phones[1]?.uca_id] }));
+  await app.call(updateActivity, as(id, { uca_ids: [one.phones[1]?.uca_id] }));
   await scanPoint(app, one, { at: due, phone: 1 });
   expect((await outcomes())[0]).toBe('missed');
   await scanPoint(app, one, { at: due });
@@ -142,23 +156,23 @@ it('a changed activity recreates what has not opened; a paused or deleted one le
   await pass(55);
   const open = await firstTask();
   const changed = activityInput(app, one, { minutes: [120] });
-  await app.call(contract.updateActivity, as(id, { schedule: changed.schedule, tolerance_minutes: 30 }));
+  await app.call(updateActivity, as(id, { schedule: changed.schedule, tolerance_minutes: 30 }));
   const tasks = await tasksOf(app, one);
   expect(tasks.map(({ id }) => id === open.id)).toEqual([true, false, false]);
   expect((await taskOf(app, one, tasks[1]?.id ?? 0)).tolerance_minutes).toBe(30);
-  await app.call(contract.updateActivity, as(id, { active: false }));
+  await app.call(updateActivity, as(id, { active: false }));
   expect(await tasksOf(app, one)).toMatchObject([{ id: open.id }]);
-  await app.call(contract.updateActivity, as(id, { active: true }));
+  await app.call(updateActivity, as(id, { active: true }));
   expect(await tasksOf(app, one)).toHaveLength(3);
-  await app.call(contract.deleteActivity, { as: one.operator, params: { id } });
+  await app.call(deleteActivity, { as: one.operator, params: { id } });
   expect(await app.db.selectFrom('task').select('id').execute()).toEqual([{ id: open.id }]);
-  await app.call(contract.restoreActivity, { as: one.operator, params: { id } });
+  await app.call(restoreActivity, { as: one.operator, params: { id } });
   expect(await tasksOf(app, one)).toHaveLength(3);
 });
 
 it('a random order is drawn for each round and can be shown again', async () => {
   const [point] = activityInput(app, one).points;
-  const points = Array.from({ length: 9 }, () => ({ ...(point as contract.ActivityPoint) }));
+  const points = Array.from({ length: 9 }, () => ({ ...(point as ActivityPoint) }));
   await createActivity(app, one, activityInput(app, one, { order: 'random', points }));
   const [first, second] = await Promise.all(
     (await tasksOf(app, one)).map(async ({ id }) => (await taskOf(app, one, id)).places),
@@ -166,7 +180,7 @@ it('a random order is drawn for each round and can be shown again', async () => 
   expect(first?.map(({ turn }) => turn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(first?.map(({ position }) => position)).not.toEqual(second?.map(({ position }) => position));
   const { rows } = await sql<{ seed: number }>`select seed from task order by due_at`.execute(app.db);
-  const turns = contract.drawTurns(rows[0]?.seed ?? 0, 9);
+  const turns = drawTurns(rows[0]?.seed ?? 0, 9);
   expect(first?.map(({ position }) => turns[position - 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
@@ -175,23 +189,20 @@ it('an operator excuses what nobody scanned, with a reason, and undoes it', asyn
   await pass(24 * 60 + 40);
   await judgeTasks(app.ports);
   const { id } = await firstTask();
-  const excused = await app.call<contract.TaskRecord>(
-    contract.excuseTask,
-    as(id, { positions: [1], reason: 'Inundación' }),
-  );
+  const excused = await app.call<TaskRecord>(excuseTask, as(id, { positions: [1], reason: 'Inundación' }));
   expect(excused.body.data).toMatchObject({
     ...{ state: 'fulfilled', missed: 0, excused: 1 },
     places: [{ outcome: 'excused', excuse: { reason: 'Inundación', by: expect.any(String) } }],
   });
   await judgeTasks(app.ports);
   expect(await firstTask()).toMatchObject({ excused: 1, missed: 0 });
-  const back = await app.call<contract.TaskRecord>(contract.withdrawExcuse, as(id, { positions: [1] }));
+  const back = await app.call<TaskRecord>(withdrawExcuse, as(id, { positions: [1] }));
   expect(back.body.data).toMatchObject({
     missed: 1,
     excused: 0,
     places: [{ outcome: 'missed', excuse: null }],
   });
-  const strange = await app.call(contract.excuseTask, as(id, { positions: [2], reason: 'Inundación' }));
+  const strange = await app.call(excuseTask, as(id, { positions: [2], reason: 'Inundación' }));
   expect([strange.status, Object.keys(strange.body.errors)]).toEqual([422, ['positions']]);
 });
 
@@ -199,10 +210,10 @@ it('what was scanned is not excused, and a scan that arrives later counts for wh
   await createActivity(app, one);
   await pass(60);
   const { id } = await firstTask();
-  await app.call(contract.excuseTask, as(id, { positions: [1], reason: 'Relevo' }));
+  await app.call(excuseTask, as(id, { positions: [1], reason: 'Relevo' }));
   await scanPoint(app, one);
   expect((await outcomes())[0]).toBe('on_time');
-  const refused = await app.call(contract.excuseTask, as(id, { positions: [1], reason: 'Relevo' }));
+  const refused = await app.call(excuseTask, as(id, { positions: [1], reason: 'Relevo' }));
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('escaneó')]);
 });
 
@@ -211,14 +222,14 @@ it('one task is moved with a reason, while it has not opened, and counts when it
   const [first, second] = await tasksOf(app, one);
   const to = app.clock.now().getTime() + 120 * MINUTE;
   const body = { due_at: new Date(to).toISOString(), reason: 'Cambio de guardia' };
-  const moved = await app.call<contract.TaskRecord>(contract.moveTask, as(first?.id ?? 0, body));
+  const moved = await app.call<TaskRecord>(moveTask, as(first?.id ?? 0, body));
   expect(moved.body.data).toMatchObject({
     ...{ due_at: body.due_at, planned_at: first?.planned_at, moved: { reason: 'Cambio de guardia' } },
     // The next one opens at 170.
     places: [{ ends_at: new Date(to + 50 * MINUTE).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z') }],
   });
   const past = await app.call(
-    contract.moveTask,
+    moveTask,
     as(second?.id ?? 0, { ...body, due_at: first?.planned_at.replace(/^\d{4}/, '2020') }),
   );
   expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['due_at']]);
@@ -226,7 +237,7 @@ it('one task is moved with a reason, while it has not opened, and counts when it
   await scanPoint(app, one);
   expect((await outcomes()).slice(0, 2)).toEqual(['on_time', 'pending']);
   const open = await app.call(
-    contract.moveTask,
+    moveTask,
     as(first?.id ?? 0, { ...body, due_at: new Date(to + HOUR).toISOString() }),
   );
   expect(open.status).toBe(409);
@@ -254,7 +265,7 @@ it('the board has what is due now, what was just missed, and the counts of today
   await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
   await pass(171);
   await judgeTasks(app.ports);
-  const board = await app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator });
+  const board = await app.call<TaskBoard>(taskBoard, { as: one.operator });
   expect(board.body.data).toMatchObject({
     due: [{ outcome: 'pending', activity_name: 'Ronda', checkpoint_name: 'Bita 1' }],
     missed: [{ outcome: 'missed', checkpoint_name: 'Bita 1' }],
@@ -264,9 +275,9 @@ it('the board has what is due now, what was just missed, and the counts of today
 it('the board counts what is due on the day of the calendar, whatever day its shift is of', async () => {
   await createActivity(app, one, activityInput(app, one, { minutes: [60, 180, 480, 960, 1380] }));
   await pass(30);
-  const { today } = await dataOf(app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator }));
+  const { today } = await dataOf(app.call<TaskBoard>(taskBoard, { as: one.operator }));
   const days = (await tasksOf(app, one, { per_page: 100 })).map(
-    ({ due_at }) => contract.toWallTime(Date.parse(due_at), 'America/Guayaquil')?.day,
+    ({ due_at }) => toWallTime(Date.parse(due_at), 'America/Guayaquil')?.day,
   );
   expect(today.points + today.ahead).toBe(days.filter((day) => day === today.day).length);
 });
@@ -278,7 +289,7 @@ it('the board names whom to ask: the only one assigned, nobody of several until 
   await createActivity(app, one, shared);
   await pass(62);
   const asked = async () => {
-    const { due } = await dataOf(app.call<contract.TaskBoard>(contract.taskBoard, { as: one.operator }));
+    const { due } = await dataOf(app.call<TaskBoard>(taskBoard, { as: one.operator }));
     return Object.fromEntries(due.map(({ activity_name, ask }) => [activity_name, ask?.uca_id]));
   };
   expect(await asked()).toEqual({ Ronda: both[0], 'De dos': undefined });

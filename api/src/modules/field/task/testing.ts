@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from 'contract';
+import {
+  type ActivityInput,
+  type ActivityRecord,
+  createActivity as createActivityEndpoint,
+  type DataOf,
+  dayAfter,
+  getTask,
+  listTasks,
+  type Paged,
+  postScan,
+  type Task,
+  type TaskRecord,
+  toWallTime,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -12,7 +25,7 @@ const ZONE = 'America/Guayaquil';
 
 /** `HH:mm` in the client's time zone, some minutes from now. */
 export const wallIn = (app: TestApp, minutes: number) =>
-  contract.toWallTime(app.clock.now().getTime() + minutes * MINUTE, ZONE)?.time.slice(0, 5) ?? '';
+  toWallTime(app.clock.now().getTime() + minutes * MINUTE, ZONE)?.time.slice(0, 5) ?? '';
 
 /**
  * An activity of the first phone, due each day at these minutes from now with a tolerance of 10; its day starts in half
@@ -21,9 +34,9 @@ export const wallIn = (app: TestApp, minutes: number) =>
 export function activityInput(
   app: TestApp,
   client: TestClient,
-  { minutes = [60], ...values }: Partial<contract.ActivityInput> & { minutes?: readonly number[] } = {},
-): contract.ActivityInput {
-  const from = contract.toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '';
+  { minutes = [60], ...values }: Partial<ActivityInput> & { minutes?: readonly number[] } = {},
+): ActivityInput {
+  const from = toWallTime(app.clock.now().getTime(), ZONE)?.day ?? '';
   return {
     ...{ name: 'Ronda', kind: 'repetitive', instructions: '', tolerance_minutes: 10, order: 'any' },
     ...{ assignment: 'first', stay_minutes: null, active: true, type_ids: [], group_ids: [], label_ids: [] },
@@ -38,7 +51,7 @@ export function activityInput(
         except: [],
         on_holidays: 'kept' as const,
       },
-      from: contract.dayAfter(from, -2),
+      from: dayAfter(from, -2),
       times: minutes.map((minute) => wallIn(app, minute)),
       day_starts: wallIn(app, 30),
     },
@@ -47,7 +60,7 @@ export function activityInput(
 }
 
 export const createActivity = (app: TestApp, client: TestClient, input = activityInput(app, client)) =>
-  dataOf(app.call<contract.ActivityRecord>(contract.createActivity, { as: client.operator, body: input }));
+  dataOf(app.call<ActivityRecord>(createActivityEndpoint, { as: client.operator, body: input }));
 
 /** A scan of the client's checkpoint by a phone, as its app sends it. */
 export const scanPoint = (
@@ -60,7 +73,7 @@ export const scanPoint = (
   }: Record<string, unknown> & { at?: number; phone?: number } = {},
 ) =>
   dataOf(
-    app.call<contract.DataOf<typeof contract.postScan>>(contract.postScan, {
+    app.call<DataOf<typeof postScan>>(postScan, {
       as: client.phones[phone],
       body: {
         ...{ uuid: randomUUID(), checkpoint_code: client.checkpoint.code, type: 'scan', note: '' },
@@ -71,11 +84,10 @@ export const scanPoint = (
   );
 
 export const tasksOf = async (app: TestApp, client: TestClient, query: Record<string, unknown> = {}) =>
-  (await dataOf(app.call<contract.Paged<contract.Task>>(contract.listTasks, { as: client.operator, query })))
-    .data;
+  (await dataOf(app.call<Paged<Task>>(listTasks, { as: client.operator, query }))).data;
 
 export const taskOf = (app: TestApp, client: TestClient, id: number) =>
-  dataOf(app.call<contract.TaskRecord>(contract.getTask, { as: client.operator, params: { id } }));
+  dataOf(app.call<TaskRecord>(getTask, { as: client.operator, params: { id } }));
 
 /** Lets time pass, and signs the client's people in again: their sessions would have ended. */
 export async function passTime(

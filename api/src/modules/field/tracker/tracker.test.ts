@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { createDeviceToken, type DeviceTokenState, getDeviceToken, revokeDeviceToken } from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -15,9 +15,9 @@ withTwoClients((clients) => {
 });
 
 const make = (as = one.operator) =>
-  app.call<{ token: string }>(contract.createDeviceToken, { as, params: { id: phone.uca_id } });
+  app.call<{ token: string }>(createDeviceToken, { as, params: { id: phone.uca_id } });
 const state = async (as = one.operator) =>
-  app.call<contract.DeviceTokenState>(contract.getDeviceToken, { as, params: { id: phone.uca_id } });
+  app.call<DeviceTokenState>(getDeviceToken, { as, params: { id: phone.uca_id } });
 const ask = (method: 'GET' | 'POST', url: string, payload?: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method, url: `/api${url}`, ...(payload !== undefined && { payload, headers }) });
 const fixes = () =>
@@ -42,7 +42,7 @@ describe('the token of a UCA', () => {
     const id = body.data?.token;
     expect((await ask('GET', `/osmand?id=${id}&lat=-2.2&lon=-79.9`)).statusCode).toBe(200);
     expect((await state()).body.data?.used_at).not.toBeNull();
-    const revoked = await app.call(contract.revokeDeviceToken, {
+    const revoked = await app.call(revokeDeviceToken, {
       as: one.operator,
       params: { id: phone.uca_id },
     });
@@ -60,7 +60,7 @@ describe('the token of a UCA', () => {
     expect((await make(other.operator)).status).toBe(404);
     expect((await state(other.operator)).status).toBe(404);
     const revoke = { as: other.operator, params: { id: phone.uca_id } };
-    expect((await app.call(contract.revokeDeviceToken, revoke)).status).toBe(404);
+    expect((await app.call(revokeDeviceToken, revoke)).status).toBe(404);
   });
 
   it('ends with its account: blocked, deleted, or of a blocked client', async () => {

@@ -1,7 +1,7 @@
-import * as contract from 'contract';
+import { listTravelledRoutes } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { travelledRoutes } from './travelled-route.service.ts';
 
 export const travelledRouteRoutes: RouteDefinition[] = [
-  route(contract.listTravelledRoutes, ({ ctx, query }) => travelledRoutes(ctx, query)),
+  route(listTravelledRoutes, ({ ctx, query }) => travelledRoutes(ctx, query)),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type DataOf, fromWallTime, listTravelledRoutes, type QueryOf, type TravelledRoute } from 'contract';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -14,13 +14,13 @@ withTwoClients((clients) => {
   phone = one.phones[0] as TestPhone;
 });
 
-type Routes = contract.DataOf<typeof contract.listTravelledRoutes>;
-type Query = contract.QueryOf<typeof contract.listTravelledRoutes>;
+type Routes = DataOf<typeof listTravelledRoutes>;
+type Query = QueryOf<typeof listTravelledRoutes>;
 const DAY = '2026-03-02';
 /** An instant of the day in Guayaquil, five hours behind. */
-const at = (time: string, day = DAY) => contract.fromWallTime(day, time, 'America/Guayaquil') as string;
+const at = (time: string, day = DAY) => fromWallTime(day, time, 'America/Guayaquil') as string;
 const ask = (query: Partial<Query> = {}, as = one.operator) =>
-  app.call<Routes>(contract.listTravelledRoutes, {
+  app.call<Routes>(listTravelledRoutes, {
     as,
     query: { uca_id: [phone.uca_id], day: DAY, ...query },
   });
@@ -102,7 +102,7 @@ describe('travelled routes', () => {
     await walk(phone, one, '08:30', 61, 1.5);
     const { data, from, to } = (await ask()).body.data as Routes;
     expect([from, to]).toEqual([Date.parse(at('00:00')), Date.parse(at('24:00'))]);
-    const [route] = data as [contract.TravelledRoute];
+    const [route] = data as [TravelledRoute];
     expect(route.parts.map(({ kind, place }) => [kind, place])).toEqual([
       ['stop', 'Bita 1'],
       ['gap', null],

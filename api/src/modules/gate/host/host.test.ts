@@ -1,5 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AskHostBody,
+  addHostQuestionPhoto,
+  answerHostQuestion,
+  answerOwnQuestion,
+  askHost,
+  type GateHost,
+  type GateNews,
+  getHostQuestion,
+  type HostQuestion,
+  type HostQuestionView,
+  type HostVisitor,
+  listGateHosts,
+  listGateNews,
+  lookAtOwnQuestion,
+  openHostExit,
+  openHostQuestion,
+  openInvitation,
+  photoByHostLink,
+  withdrawHostQuestion,
+} from 'contract';
 import { takePicture } from '../../../simulator/picture.ts';
 import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
@@ -29,7 +49,7 @@ beforeEach(async () => {
 });
 
 const MINUTE = 60_000;
-const visitor: contract.HostVisitor = {
+const visitor: HostVisitor = {
   ...{ identity: cedula, foreign_document: false, name: 'Rosa', last_name: 'Quimí' },
   ...{ company: 'Grúas', note: 'Entrega', companions: 0 },
 };
@@ -47,8 +67,8 @@ async function employee(name: string, email: string): Promise<number> {
   return id;
 }
 
-async function asks(values: Partial<contract.AskHostBody> = {}, as: TestUser = scene.guards[0]) {
-  return app.call<contract.HostQuestion>(contract.askHost, {
+async function asks(values: Partial<AskHostBody> = {}, as: TestUser = scene.guards[0]) {
+  return app.call<HostQuestion>(askHost, {
     as,
     body: {
       ...{ branch_id: scene.branch, subdepartment_id: scene.log.subdepartment, host_id: host, visitor },
@@ -56,7 +76,7 @@ async function asks(values: Partial<contract.AskHostBody> = {}, as: TestUser = s
     },
   });
 }
-async function asked(values: Partial<contract.AskHostBody> = {}): Promise<contract.HostQuestion> {
+async function asked(values: Partial<AskHostBody> = {}): Promise<HostQuestion> {
   return dataOf(asks(values));
 }
 interface Link {
@@ -69,20 +89,20 @@ async function link(): Promise<Link> {
   return { id: Number(id), token: token ?? '' };
 }
 const look = ({ id, token }: Link) =>
-  app.call<contract.HostQuestionView>(contract.openHostQuestion, { params: { id }, body: { token } });
+  app.call<HostQuestionView>(openHostQuestion, { params: { id }, body: { token } });
 const answer = ({ id, token }: Link, said: 'yes' | 'no' = 'yes', note = '') =>
-  app.call<contract.HostQuestionView>(contract.answerHostQuestion, {
+  app.call<HostQuestionView>(answerHostQuestion, {
     ...{ params: { id }, body: { token, answer: said, note } },
   });
 const one = async (id: number, as: TestUser = scene.guards[0]) =>
-  (await app.call<contract.HostQuestion>(contract.getHostQuestion, { as, params: { id } })).body.data;
+  (await app.call<HostQuestion>(getHostQuestion, { as, params: { id } })).body.data;
 const approve = (id: number) => ({ approval: { id, name: 'Cualquiera' } });
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: Record<string, unknown> }).errors ?? {};
 
 describe('asking a host', () => {
   it('finds the employees of the branch by name, and shows how they are reached', async () => {
     await employee('Elsa', '');
-    const { body } = await app.call<{ data: contract.GateHost[] }>(contract.listGateHosts, {
+    const { body } = await app.call<{ data: GateHost[] }>(listGateHosts, {
       ...{ as: scene.guards[0], query: { branch_id: scene.branch, search: 'el' } },
     });
     expect(body.data?.data).toMatchObject([
@@ -90,7 +110,7 @@ describe('asking a host', () => {
       { name: 'Elsa Paz', by_email: false, by_push: false },
     ]);
     const foreign = { as: scene.guards[0], query: { branch_id: scene.log.second, search: '' } };
-    expect((await app.call(contract.listGateHosts, foreign)).body.data).toEqual({ data: [] });
+    expect((await app.call(listGateHosts, foreign)).body.data).toEqual({ data: [] });
   });
 
   it('writes to them in their language, with a link that shows who is where; opening it has no effect', async () => {
@@ -138,7 +158,7 @@ describe('asking a host', () => {
 
   it('is withdrawn, once it is not answered', async () => {
     const { id } = await asked();
-    const withdraw = () => app.call(contract.withdrawHostQuestion, { as: scene.guards[1], params: { id } });
+    const withdraw = () => app.call(withdrawHostQuestion, { as: scene.guards[1], params: { id } });
     expect((await withdraw()).status).toBe(200);
     expect((await look(await link())).body.data?.state).toBe('withdrawn');
     expect((await answer(await link())).status).toBe(409);
@@ -148,14 +168,13 @@ describe('asking a host', () => {
   it('shows the host a photo, to nobody without the link', async () => {
     const { id } = await asked();
     const sent = await link();
-    const put = await app.call(contract.addHostQuestionPhoto, {
+    const put = await app.call(addHostQuestionPhoto, {
       ...{ as: scene.guards[0], params: { id } },
       ...(await formOf({}, { file: { name: 'cara.png', bytes: takePicture('host') } })),
     });
     expect(put.status).toBe(200);
     expect((await look(sent)).body.data?.photo).toBe(true);
-    const photo = (token: string) =>
-      app.call(contract.photoByHostLink, { params: { id: sent.id }, body: { token } });
+    const photo = (token: string) => app.call(photoByHostLink, { params: { id: sent.id }, body: { token } });
     expect((await photo(sent.token)).status).toBe(200);
     expect((await photo('otro')).status).toBe(404);
   });
@@ -181,7 +200,7 @@ describe('the answer', () => {
     const { id } = await asked();
     const sent = await link();
     const own = (said: 'yes' | 'no') =>
-      app.call(contract.answerOwnQuestion, { as: account, params: { id }, body: { answer: said, note: '' } });
+      app.call(answerOwnQuestion, { as: account, params: { id }, body: { answer: said, note: '' } });
     const answers = await Promise.all([answer(sent, 'yes'), own('no'), own('no')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
@@ -190,19 +209,19 @@ describe('the answer', () => {
   it('is given signed in by the host alone, who has a notice of it until then', async () => {
     const { id } = await asked();
     const news = async (as: TestUser) => {
-      const { body } = await app.call<{ data: contract.GateNews[] }>(contract.listGateNews, { as });
+      const { body } = await app.call<{ data: GateNews[] }>(listGateNews, { as });
       return (body.data?.data ?? []).filter(({ subject_id }) => subject_id === id);
     };
     expect(await news(account)).toMatchObject([
       { kind: 'host', name: 'Rosa Quimí', branch_name: 'Terminal' },
     ]);
     expect(await news(scene.guards[0])).toEqual([]);
-    const look = (as: TestUser) => app.call(contract.lookAtOwnQuestion, { as, params: { id } });
+    const look = (as: TestUser) => app.call(lookAtOwnQuestion, { as, params: { id } });
     expect((await look(scene.guards[0])).status).toBe(404);
     expect((await look(account)).status).toBe(200);
     const said = { params: { id }, body: { answer: 'no', note: '' } } as const;
-    expect((await app.call(contract.answerOwnQuestion, { as: scene.requester, ...said })).status).toBe(404);
-    expect((await app.call(contract.answerOwnQuestion, { as: account, ...said })).status).toBe(200);
+    expect((await app.call(answerOwnQuestion, { as: scene.requester, ...said })).status).toBe(404);
+    expect((await app.call(answerOwnQuestion, { as: account, ...said })).status).toBe(200);
     expect(await news(account)).toEqual([]);
   });
 
@@ -212,8 +231,8 @@ describe('the answer', () => {
     expect((await look({ id, token: 'otro' })).status).toBe(404);
     expect((await look({ id: id + 1000, token })).status).toBe(404);
     const exit = { params: { id }, body: { token } };
-    expect((await app.call(contract.openHostExit, exit)).status).toBe(404);
-    expect((await app.call(contract.openInvitation, exit)).status).toBe(404);
+    expect((await app.call(openHostExit, exit)).status).toBe(404);
+    expect((await app.call(openInvitation, exit)).status).toBe(404);
   });
 });
 

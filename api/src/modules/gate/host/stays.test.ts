@@ -1,5 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  addGatePhoto,
+  answerHostExit,
+  type DataOf,
+  dayAfter,
+  fromWallTime,
+  type GateNews,
+  gatePhotosKept,
+  type HostExitView,
+  listGateNews,
+  openHostExit,
+  refuseAtGate,
+  toWallTime,
+} from 'contract';
 import { takePicture } from '../../../simulator/picture.ts';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -64,9 +77,9 @@ async function link(): Promise<Link> {
   return { id: Number(id), token: token ?? '' };
 }
 const look = ({ id, token }: Link) =>
-  app.call<contract.HostExitView>(contract.openHostExit, { params: { id }, body: { token } });
+  app.call<HostExitView>(openHostExit, { params: { id }, body: { token } });
 const says = ({ id, token }: Link, answer: 'left' | 'stays', at: number) =>
-  app.call<contract.HostExitView>(contract.answerHostExit, {
+  app.call<HostExitView>(answerHostExit, {
     ...{ params: { id }, body: { token, answer, at: new Date(at).toISOString() } },
   });
 const now = () => app.clock.now().getTime();
@@ -91,7 +104,7 @@ describe('a guest who overstays', () => {
     await watchStays(app.ports);
     const asked = (await mails()).filter(({ subject }) => subject === 'Have they left? Rosa Quimí');
     expect(asked).toMatchObject([{ recipient: 'pide@puerto.ec' }]);
-    const { day, time } = contract.toWallTime(due_at ?? '', 'America/Guayaquil') ?? {};
+    const { day, time } = toWallTime(due_at ?? '', 'America/Guayaquil') ?? {};
     expect(asked[0]?.body).toContain(`The visit to Terminal ended at ${day} ${time?.slice(0, 5)}`);
     expect((await look(await link())).body.data).toMatchObject({
       ...{ branch: 'Terminal', state: 'waiting', people: [{ name: 'Rosa Quimí' }] },
@@ -195,13 +208,13 @@ describe('the blacklist', () => {
       .execute();
     await ask(app, scene, cedula);
     await ask(app, scene, cedula);
-    await app.call(contract.refuseAtGate, {
+    await app.call(refuseAtGate, {
       as: scene.guards[1],
       body: { branch_id: scene.branch, identity: cedula, plate: '', name: '', note: '' },
     });
     expect(await news()).toMatchObject([{ kind: 'blacklist', name: 'R. Quimí', reason: 'Robo' }]);
     const heard = async (as: Parameters<typeof entryAs>[1]) => {
-      const { body } = await app.call<{ data: contract.GateNews[] }>(contract.listGateNews, { as });
+      const { body } = await app.call<{ data: GateNews[] }>(listGateNews, { as });
       return body.data?.data;
     };
     expect(await heard(scene.client.operator)).toMatchObject([{ branch_name: 'Terminal', reason: 'Robo' }]);
@@ -211,22 +224,20 @@ describe('the blacklist', () => {
 
 describe('papers that end', () => {
   it('are reported to the client and the provider, once for fourteen, three and no days, by the client’s day', async () => {
-    const today = () => contract.toWallTime(now(), 'America/Guayaquil')?.day ?? '';
+    const today = () => toWallTime(now(), 'America/Guayaquil')?.day ?? '';
     await app.db.updateTable('provider').set({ email: 'jefe@gruas.ec' }).execute();
     await app.db
       .insertInto('staff')
       .values({
         ...{ client_id: scene.client.id, type: 'employee', branch_id: scene.branch },
         ...{ provider_id: scene.log.provider, name: 'Juan', last_name: 'Mora', identity: '0912345675' },
-        documents_until: contract.dayAfter(today(), 15),
+        documents_until: dayAfter(today(), 15),
       })
       .execute();
     const subjects: string[] = [];
     for (let day = 0; day <= 18; day++) {
       // Half past seven of the client's day.
-      const at = Date.parse(
-        contract.fromWallTime(contract.dayAfter(today(), 1), '07:30', 'America/Guayaquil') ?? '',
-      );
+      const at = Date.parse(fromWallTime(dayAfter(today(), 1), '07:30', 'America/Guayaquil') ?? '');
       await later(app, at - now());
       await both(warnOfPapers);
       const said = (await mails()).filter(({ recipient }) => recipient === 'jefe@gruas.ec');
@@ -247,13 +258,13 @@ describe('photos of a gate', () => {
   it('are erased once they are older than the client keeps them, and counted', async () => {
     const { entry } = await inside();
     for (const kind of ['person', 'document'] as const)
-      await app.call(contract.addGatePhoto, {
+      await app.call(addGatePhoto, {
         ...{ as: scene.guards[0], params: { id: entry } },
         ...(await formOf({ kind }, { file: { name: 'foto.png', bytes: takePicture(kind) } })),
       });
     const shown = async () =>
       (
-        await app.call<contract.DataOf<typeof contract.gatePhotosKept>>(contract.gatePhotosKept, {
+        await app.call<DataOf<typeof gatePhotosKept>>(gatePhotosKept, {
           ...{ as: scene.client.operator, query: { range: '1M' } },
         })
       ).body.data;

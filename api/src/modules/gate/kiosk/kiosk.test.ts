@@ -1,5 +1,19 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  checkInAtKiosk,
+  createKiosk,
+  type ExpectedGuest,
+  findAtKiosk,
+  type Kiosk,
+  type KioskFound,
+  type KioskInput,
+  type KioskView,
+  type Language,
+  listExpected,
+  listKiosks,
+  openKiosk,
+  revokeKiosk,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -23,30 +37,30 @@ beforeEach(async () => {
 });
 
 const operator = () => app.createUser('cliente', { client_id: scene.client.id });
-const make = async (values: Partial<contract.KioskInput> = {}, as = operator()) =>
-  app.call<{ id: number; link: Link }>(contract.createKiosk, {
+const make = async (values: Partial<KioskInput> = {}, as = operator()) =>
+  app.call<{ id: number; link: Link }>(createKiosk, {
     as: await as,
     body: { branch_id: scene.branch, name: 'Recepción', attention: '', notice: '', ...values },
   });
-async function made(values: Partial<contract.KioskInput> = {}) {
+async function made(values: Partial<KioskInput> = {}) {
   return dataOf(make(values));
 }
-const open = ({ id, token }: Link, language: contract.Language = 'es') =>
-  app.call<contract.KioskView>(contract.openKiosk, { params: { id }, body: { token, language } });
+const open = ({ id, token }: Link, language: Language = 'es') =>
+  app.call<KioskView>(openKiosk, { params: { id }, body: { token, language } });
 const find = async (who: unknown, { id, token }: Link = link) =>
-  app.call<{ found: contract.KioskFound | null }>(contract.findAtKiosk, {
+  app.call<{ found: KioskFound | null }>(findAtKiosk, {
     ...{ params: { id }, body: { token, who } },
   });
 async function checkIn(who: unknown, values: object = {}) {
   const version = (await open(link)).body.data?.notice.version ?? '';
-  return app.call<{ done: { name: string; at: string } | null }>(contract.checkInAtKiosk, {
+  return app.call<{ done: { name: string; at: string } | null }>(checkInAtKiosk, {
     params: { id: link.id },
     body: { token: link.token, who, language: 'es', notice_version: version, consent: true, ...values },
   });
 }
 const byDocument = { by: 'document', identity: cedula };
 const expected = async () => {
-  const { body } = await app.call<{ data: contract.ExpectedGuest[] }>(contract.listExpected, {
+  const { body } = await app.call<{ data: ExpectedGuest[] }>(listExpected, {
     ...{ as: scene.guards[0], query: { branch_id: scene.branch } },
   });
   return body.data?.data;
@@ -172,7 +186,7 @@ it('reveals nothing of somebody on the blacklist, and the gate logs them', async
 
 it('is the same 404 when it is unknown, revoked or of a wrong secret; it is revoked once', async () => {
   const as = await operator();
-  const revoke = () => app.call(contract.revokeKiosk, { as, params: { id: kiosk } });
+  const revoke = () => app.call(revokeKiosk, { as, params: { id: kiosk } });
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(409);
   const answers = [
@@ -193,10 +207,10 @@ it('is created, seen and revoked by those who administer its branch', async () =
   const other = await createTestClient(app, {});
   const stranger = await app.createUser('cliente', { client_id: other.id });
   expect((await make({}, Promise.resolve(stranger))).status).toBe(422);
-  expect((await app.call(contract.revokeKiosk, { as: stranger, params: { id: kiosk } })).status).toBe(404);
-  expect((await app.call(contract.listKiosks, { as: stranger })).body.data).toEqual({ data: [] });
+  expect((await app.call(revokeKiosk, { as: stranger, params: { id: kiosk } })).status).toBe(404);
+  expect((await app.call(listKiosks, { as: stranger })).body.data).toEqual({ data: [] });
   await open(link);
-  const { body } = await app.call<{ data: contract.Kiosk[] }>(contract.listKiosks, { as: await operator() });
+  const { body } = await app.call<{ data: Kiosk[] }>(listKiosks, { as: await operator() });
   expect(body.data?.data).toEqual([
     expect.objectContaining({ id: kiosk, today: 0, seen_at: expect.any(String), revoked_at: null }),
   ]);

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type AdmitBody,
+  dayAfter,
+  endShift,
+  type GateShift,
+  getShiftsNow,
+  listShifts,
+  type Paged,
+  readShiftNote,
+  refuseAtGate,
+  type ShiftsNow,
+  toWallTime,
+  voidGateEntry,
+} from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import { createTestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -27,19 +40,18 @@ async function begun(as: TestUser = scene.guards[0]): Promise<number> {
   return made.id;
 }
 const end = (id: number, note = '', as: TestUser = scene.guards[0]) =>
-  app.call(contract.endShift, { as, params: { id }, body: { note } });
-const read = (id: number, as: TestUser) => app.call(contract.readShiftNote, { as, params: { id } });
-async function now(as: TestUser = scene.guards[0]): Promise<contract.ShiftsNow> {
+  app.call(endShift, { as, params: { id }, body: { note } });
+const read = (id: number, as: TestUser) => app.call(readShiftNote, { as, params: { id } });
+async function now(as: TestUser = scene.guards[0]): Promise<ShiftsNow> {
   return dataOf(
-    app.call<contract.ShiftsNow>(contract.getShiftsNow, {
+    app.call<ShiftsNow>(getShiftsNow, {
       as,
       query: { branch_id: scene.branch },
     }),
   );
 }
-async function list(as: TestUser, query: Record<string, unknown> = {}): Promise<contract.GateShift[]> {
-  return (await dataOf(app.call<contract.Paged<contract.GateShift>>(contract.listShifts, { as, query })))
-    .data;
+async function list(as: TestUser, query: Record<string, unknown> = {}): Promise<GateShift[]> {
+  return (await dataOf(app.call<Paged<GateShift>>(listShifts, { as, query }))).data;
 }
 const operator = () => app.createUser('cliente', { client_id: scene.client.id });
 async function secondBranch(): Promise<number> {
@@ -50,7 +62,7 @@ async function secondBranch(): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
-const letIn = async (identity: string, name: string, values: Partial<contract.AdmitBody> = {}) => {
+const letIn = async (identity: string, name: string, values: Partial<AdmitBody> = {}) => {
   const one = { ...person(identity, name, 'Vera'), badge: `B-${name}` };
   const made = await dataOf(admit(app, scene, { people: [one], approval, ...values }));
   await later(app, MINUTE);
@@ -103,13 +115,13 @@ it('counts what happened at the branch while it ran, and what it leaves behind',
   });
   const foreigner = { ...person('ZZ70001', 'Nadie', 'Vera'), foreign_document: true };
   const { body: mistake } = await admit(app, scene, { people: [foreigner], approval });
-  const voided = await app.call(contract.voidGateEntry, {
+  const voided = await app.call(voidGateEntry, {
     as: scene.guards[0],
     ...{ params: { id: mistake.data?.id ?? 0 }, body: { version: 1, reason: 'Error' } },
   });
   expect(voided.status).toBe(200);
   const refused = { branch_id: scene.branch, identity: 'ZZ80001', plate: '', name: 'Otro', note: '' };
-  await app.call(contract.refuseAtGate, { as: scene.guards[1], body: refused });
+  await app.call(refuseAtGate, { as: scene.guards[1], body: refused });
   expect((await now()).mine?.counts).toEqual({
     ...{ entries: 2, exits: 0, refusals: 1, inside: 3, badges: 0, equipment: 4 },
   });
@@ -185,11 +197,11 @@ it('is found by branch, day, guard and note', async () => {
     .where('id', '=', scene.client.id)
     .executeTakeFirstOrThrow();
   const [shift] = await list(boss, { search: 'camara' });
-  const day = contract.toWallTime(Date.parse(shift?.began_at ?? ''), timezone)?.day ?? '';
+  const day = toWallTime(Date.parse(shift?.began_at ?? ''), timezone)?.day ?? '';
   const found = async (query: Record<string, unknown>) => (await list(boss, query)).map((one) => one.id);
   expect(await found({ branch_id: scene.branch, from: day, to: day })).toEqual([id]);
-  expect(await found({ from: contract.dayAfter(day, 1) })).toEqual([]);
-  expect(await found({ to: contract.dayAfter(day, -1) })).toEqual([]);
+  expect(await found({ from: dayAfter(day, 1) })).toEqual([]);
+  expect(await found({ to: dayAfter(day, -1) })).toEqual([]);
   expect(await found({ branch_id: await secondBranch() })).toEqual([]);
 });
 
@@ -201,7 +213,7 @@ it('is nothing to another client', async () => {
   expect(await list(stranger)).toEqual([]);
   expect((await read(id, stranger)).status).toBe(404);
   expect((await end(id, '', stranger)).status).toBe(404);
-  const looked = await app.call(contract.getShiftsNow, {
+  const looked = await app.call(getShiftsNow, {
     ...{ as: stranger, query: { branch_id: scene.branch } },
   });
   expect(looked.body.data).toEqual({ mine: null, others: [], notes: [] });

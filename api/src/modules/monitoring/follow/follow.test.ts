@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { endFollow, getMonitoring, type MonitoringSession, startFollow, updateProcedure } from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -21,15 +21,14 @@ withTwoClients((clients) => {
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 const spot = () => ({ uuid: randomUUID(), at: inMinutes(0), lat: -2.2, lng: -79.9, note: '' });
 const follow = (body: object = {}, as = phone(0)) =>
-  app.call<{ session_id: number; fresh: boolean }>(contract.startFollow, {
+  app.call<{ session_id: number; fresh: boolean }>(startFollow, {
     as,
     body: { ...spot(), until: inMinutes(20), destination: null, ...body },
   });
 const arrive = (body: object = {}) =>
-  app.call<{ session_id: number | null }>(contract.endFollow, { as: phone(0), body: { ...spot(), ...body } });
+  app.call<{ session_id: number | null }>(endFollow, { as: phone(0), body: { ...spot(), ...body } });
 const session = async (id: number) =>
-  (await app.call<contract.MonitoringSession>(contract.getMonitoring, { as: one.operator, params: { id } }))
-    .body.data;
+  (await app.call<MonitoringSession>(getMonitoring, { as: one.operator, params: { id } })).body.data;
 const whats = async (id: number) =>
   (await hands.happened(one.operator, id)).map(({ what, alert }) => alert ?? what).toReversed();
 const later = (minutes: number) => app.clock.advance(minutes * 60_000);
@@ -92,7 +91,7 @@ describe('a follow-me', () => {
 
 describe('a missed arrival', () => {
   const rule = (missed_minutes: number | null) =>
-    app.call(contract.updateProcedure, { as: one.operator, body: { steps: ['Llamar'], missed_minutes } });
+    app.call(updateProcedure, { as: one.operator, body: { steps: ['Llamar'], missed_minutes } });
   beforeEach(() => hands.contact(one, 'ana', { is_follow_me: true, main: true }));
 
   it('raises an alert at once, and an SOS when the client’s rule is set to', async () => {

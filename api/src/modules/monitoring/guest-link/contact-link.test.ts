@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ContactSos,
+  type ContactTook,
+  type GuestLinkRow,
+  guestHistory,
+  listGuestLinks,
+  listSessionMessages,
+  openGuestLink,
+  type SessionMessage,
+  type SharedView,
+  takeCareByLink,
+} from 'contract';
 import { sql } from 'kysely';
 import { sendMail } from '../../../background/send-mail.ts';
 import { createMail } from '../../../ports/mail.ts';
@@ -37,9 +48,9 @@ async function linkOf(name: string) {
 }
 type Link = Awaited<ReturnType<typeof linkOf>>;
 const look = ({ id: link, token }: Link) =>
-  app.call<contract.ContactSos>(contract.openGuestLink, { params: { id: link }, body: { token } });
+  app.call<ContactSos>(openGuestLink, { params: { id: link }, body: { token } });
 const take = ({ id: link, token }: Link) =>
-  app.call<contract.ContactTook>(contract.takeCareByLink, { params: { id: link }, body: { token } });
+  app.call<ContactTook>(takeCareByLink, { params: { id: link }, body: { token } });
 const standing = async () => (await hands.open(one.operator))[0];
 
 beforeEach(async () => {
@@ -54,7 +65,7 @@ it('is in the written message, not in the spoken one, and is hidden from operato
   expect(link.token).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const { spoken } = await app.db.selectFrom('message').select('spoken').executeTakeFirstOrThrow();
   expect(spoken).not.toContain('http');
-  const { body } = await app.call<{ data: contract.SessionMessage[] }>(contract.listSessionMessages, {
+  const { body } = await app.call<{ data: SessionMessage[] }>(listSessionMessages, {
     as: one.operator,
     params: { id },
   });
@@ -76,12 +87,12 @@ it('shows who is in trouble and where, and acknowledges only on a press', async 
   expect([status, body.data?.mine, body.data?.owner]).toEqual([200, true, 'ana']);
   expect(await standing()).toMatchObject({ state: 'acknowledged', owner: 'ana' });
   // A contact who goes there follows the session by a guest link, which operators can see.
-  const followed = await app.call<contract.SharedView>(contract.openGuestLink, {
+  const followed = await app.call<SharedView>(openGuestLink, {
     params: { id: body.data?.follow?.id ?? 0 },
     body: { token: body.data?.follow?.token ?? '' },
   });
   expect(followed.body.data).toMatchObject({ scope: 'session', grants: ['names', 'history'], kind: 2 });
-  const listed = await app.call<{ data: contract.GuestLinkRow[] }>(contract.listGuestLinks, {
+  const listed = await app.call<{ data: GuestLinkRow[] }>(listGuestLinks, {
     as: one.operator,
     params: { id },
   });
@@ -128,7 +139,7 @@ it('ends with the SOS, with the same 404 as any invalid link', async () => {
     await look(link),
     await take(link),
     await take({ ...link, token: 'wrong' }),
-    await app.call(contract.guestHistory, { params: { id: link.id }, body: { token: link.token } }),
+    await app.call(guestHistory, { params: { id: link.id }, body: { token: link.token } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(refused.map(({ body }) => body.message)).size).toBe(1);

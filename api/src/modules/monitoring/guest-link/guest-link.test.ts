@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
-import { linkScopes } from 'contract';
+import {
+  createGuestLink,
+  createMonitoring,
+  type DataOf,
+  endMonitoring,
+  type GuestLinkInput,
+  type GuestLinkRow,
+  type GuestSession,
+  type GuestTrack,
+  guestHistory,
+  LINKS_OPEN,
+  linkScopes,
+  listGuestLinks,
+  openGuestLink,
+  revokeGuestLink,
+  startFollow,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -33,7 +48,7 @@ const heard = ({ uca_id, client_id }: TestPhone, minutes = 0) =>
     .execute();
 
 async function start(body: object = {}, as: TestUser = one.operator): Promise<number> {
-  const { body: answer } = await app.call<{ id: number }>(contract.createMonitoring, {
+  const { body: answer } = await app.call<{ id: number }>(createMonitoring, {
     as,
     body: {
       ...{ name: 'Traslado de Ana', contact_ids: [], hours: 2, sending: 1, sending_types: [] },
@@ -50,23 +65,22 @@ async function start(body: object = {}, as: TestUser = one.operator): Promise<nu
   return answer.data?.id ?? 0;
 }
 
-type Made = contract.DataOf<typeof contract.createGuestLink>;
-const make = (body: Partial<contract.GuestLinkInput> = {}, as: TestUser = one.operator, id = session) =>
-  app.call<Made>(contract.createGuestLink, {
+type Made = DataOf<typeof createGuestLink>;
+const make = (body: Partial<GuestLinkInput> = {}, as: TestUser = one.operator, id = session) =>
+  app.call<Made>(createGuestLink, {
     as,
     params: { id },
     body: { label: 'Familia', grants: [], hours: null, ...body },
   });
-const made = async (body: Partial<contract.GuestLinkInput> = {}) => (await make(body)).body.data as Made;
+const made = async (body: Partial<GuestLinkInput> = {}) => (await make(body)).body.data as Made;
 const open = ({ id, token }: Made) =>
-  app.call<contract.GuestSession>(contract.openGuestLink, { params: { id }, body: { token } });
+  app.call<GuestSession>(openGuestLink, { params: { id }, body: { token } });
 const history = ({ id, token }: Made) =>
-  app.call<{ data: contract.GuestTrack[] }>(contract.guestHistory, { params: { id }, body: { token } });
-const revoke = (id: number, as: TestUser = one.operator) =>
-  app.call(contract.revokeGuestLink, { as, params: { id } });
+  app.call<{ data: GuestTrack[] }>(guestHistory, { params: { id }, body: { token } });
+const revoke = (id: number, as: TestUser = one.operator) => app.call(revokeGuestLink, { as, params: { id } });
 const listed = async (as: TestUser = one.operator) =>
   (
-    await app.call<{ data: contract.GuestLinkRow[] }>(contract.listGuestLinks, {
+    await app.call<{ data: GuestLinkRow[] }>(listGuestLinks, {
       as,
       params: { id: session },
     })
@@ -74,7 +88,7 @@ const listed = async (as: TestUser = one.operator) =>
 /** Signs in again, as the operator's sign-in may have expired by then. */
 const end = async () => {
   const as = await app.openSession(one.operator.id, one.id);
-  const { status } = await app.call(contract.endMonitoring, {
+  const { status } = await app.call(endMonitoring, {
     as,
     params: { id: session },
     body: { note: '' },
@@ -105,7 +119,7 @@ describe('a guest link', () => {
 
   it('shows where a follow-me began, until the phone has sent a position', async () => {
     const spot = { uuid: randomUUID(), at: ago(0).toISOString(), lat: -2.5, lng: -79.5, note: '' };
-    const { body } = await app.call<{ session_id: number }>(contract.startFollow, {
+    const { body } = await app.call<{ session_id: number }>(startFollow, {
       as: phone(0),
       body: { ...spot, until: ago(-20).toISOString(), destination: null },
     });
@@ -136,7 +150,7 @@ describe('a guest link', () => {
 
   it('shows who needs help', async () => {
     await sosHands(app).press(phone(1));
-    const { people } = (await open(await made())).body.data as contract.GuestSession;
+    const { people } = (await open(await made())).body.data as GuestSession;
     expect(people.map(({ sos }) => sos)).toEqual([false, true]);
   });
 
@@ -226,7 +240,7 @@ describe('a guest link', () => {
   });
 
   it('cannot be created for a finished session, nor beyond 50 per session', async () => {
-    for (let count = 0; count < contract.LINKS_OPEN; count += 1) expect((await make()).status).toBe(201);
+    for (let count = 0; count < LINKS_OPEN; count += 1) expect((await make()).status).toBe(201);
     expect((await make()).status).toBe(409);
     await revoke((await listed())[0]?.id ?? 0);
     expect((await make()).status).toBe(201);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { createMonitoring, type DataOf, endMonitoring, exportSession, sessionSeal } from 'contract';
 import { sql } from 'kysely';
 import { transact } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
@@ -24,17 +24,14 @@ withTwoClients(async (clients) => {
 /** A finished session with an alert. */
 async function ended(name: string): Promise<number> {
   const { uca_id } = one.phones[0] as TestPhone;
-  const { body } = await app.call<contract.DataOf<typeof contract.createMonitoring>>(
-    contract.createMonitoring,
-    {
-      as: one.operator,
-      body: {
-        ...{ name, uca_ids: [uca_id], contact_ids: [], hours: 2, sending: 1, sending_types: [] },
-        ...{ minutes_back: 0, temporary: false, collect_seconds: null, post_seconds: null },
-        ...{ offline_minutes: null, mishap_seconds: null, detour_metres: null },
-      },
+  const { body } = await app.call<DataOf<typeof createMonitoring>>(createMonitoring, {
+    as: one.operator,
+    body: {
+      ...{ name, uca_ids: [uca_id], contact_ids: [], hours: 2, sending: 1, sending_types: [] },
+      ...{ minutes_back: 0, temporary: false, collect_seconds: null, post_seconds: null },
+      ...{ offline_minutes: null, mishap_seconds: null, detour_metres: null },
     },
-  );
+  });
   const id = body.data?.id ?? 0;
   app.clock.advance(60_000);
   const now = app.clock.now();
@@ -46,7 +43,7 @@ async function ended(name: string): Promise<number> {
     ),
   );
   app.clock.advance(60_000);
-  await app.call(contract.endMonitoring, {
+  await app.call(endMonitoring, {
     as: one.operator,
     params: { id },
     body: { note: 'Llegó bien' },
@@ -60,8 +57,7 @@ const sealed = async (name: string) => {
   expect(await sealSessions(app.ports)).toBe(1);
   return id;
 };
-const download = (id: number, as: TestUser = one.operator) =>
-  app.call(contract.exportSession, { as, params: { id } });
+const download = (id: number, as: TestUser = one.operator) => app.call(exportSession, { as, params: { id } });
 async function recordOf(id: number): Promise<SealedRecord> {
   const { status, bytes } = await download(id);
   expect(status).toBe(200);
@@ -70,8 +66,7 @@ async function recordOf(id: number): Promise<SealedRecord> {
   return record;
 }
 const sealOf = async (id: number, as: TestUser = one.operator) =>
-  (await app.call<contract.DataOf<typeof contract.sessionSeal>>(contract.sessionSeal, { as, params: { id } }))
-    .body.data?.seal;
+  (await app.call<DataOf<typeof sessionSeal>>(sessionSeal, { as, params: { id } })).body.data?.seal;
 
 it('a session is sealed once, two minutes after its end, and exported unchanged', async () => {
   const id = await ended('Traslado');

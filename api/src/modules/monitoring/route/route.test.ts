@@ -1,5 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appRoute,
+  archiveRoute,
+  arriveRoute,
+  cancelRoute,
+  createRoute,
+  createRouteTemplate,
+  type DataOf,
+  DEGREE_METRES,
+  deleteRouteTemplate,
+  type FoundWay,
+  findWay,
+  getRoute,
+  listRoutes,
+  listRouteTemplates,
+  metresBetween,
+  type Paged,
+  type PlannedRoute,
+  postPositions,
+  type RouteInput,
+  type RouteRow,
+  type RouteTemplate,
+  type RouteTrack,
+  renameRouteTemplate,
+  routeTrack,
+  updateRoute,
+  writePlaces,
+} from 'contract';
 import { openDirections } from '../../../ports/open-directions.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import { createFakeOsrm } from '../../../testing/fake-osrm.ts';
@@ -18,42 +45,41 @@ withTwoClients((clients) => {
 const START = { lat: -2.2, lng: -79.9 };
 /** A place given by metres north of the start and metres east of the line. */
 const at = (north: number, east = 0) => ({
-  lat: START.lat + north / contract.DEGREE_METRES,
-  lng: START.lng + east / contract.DEGREE_METRES / Math.cos((START.lat * Math.PI) / 180),
+  lat: START.lat + north / DEGREE_METRES,
+  lng: START.lng + east / DEGREE_METRES / Math.cos((START.lat * Math.PI) / 180),
 });
 const change = {
   ...{ name: 'Traslado al puerto', start: START, destination: { ...at(3000), radius: 50 } },
   ...{ waypoints: [{ ...at(1500), key: 1, name: 'Gasolinera', radius: 60 }], due_at: null },
 };
-const assign = (body: Partial<contract.RouteInput> = {}, as: TestUser = one.operator) =>
-  app.call<{ id: number }>(contract.createRoute, {
+const assign = (body: Partial<RouteInput> = {}, as: TestUser = one.operator) =>
+  app.call<{ id: number }>(createRoute, {
     as,
     body: { ...change, uca_id: phone.uca_id, session_id: null, ...body },
   });
 const assigned = async () => (await assign()).body.data?.id ?? 0;
 const look = (id: number, as: TestUser = one.operator) =>
-  app.call<contract.PlannedRoute>(contract.getRoute, { as, params: { id } });
+  app.call<PlannedRoute>(getRoute, { as, params: { id } });
 const status = async (id: number) => (await look(id)).body.data?.status;
 const track = async (id: number) =>
-  (await app.call<contract.RouteTrack>(contract.routeTrack, { as: one.operator, params: { id } })).body.data;
+  (await app.call<RouteTrack>(routeTrack, { as: one.operator, params: { id } })).body.data;
 const edit = (id: number, body: object = {}) =>
-  app.call(contract.updateRoute, { as: one.operator, params: { id }, body: { ...change, ...body } });
+  app.call(updateRoute, { as: one.operator, params: { id }, body: { ...change, ...body } });
 const cancel = (id: number, as: TestUser = one.operator) =>
-  app.call(contract.cancelRoute, { as, params: { id }, body: { note: 'Regresó a la base' } });
-const archive = (id: number) => app.call(contract.archiveRoute, { as: one.operator, params: { id } });
+  app.call(cancelRoute, { as, params: { id }, body: { note: 'Regresó a la base' } });
+const archive = (id: number) => app.call(archiveRoute, { as: one.operator, params: { id } });
 const listed = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  (await app.call<contract.Paged<contract.RouteRow>>(contract.listRoutes, { as, query })).body.data?.data ??
-  [];
+  (await app.call<Paged<RouteRow>>(listRoutes, { as, query })).body.data?.data ?? [];
 const arrive = (route_id: number, as: TestPhone = phone) =>
-  app.call<{ status: number }>(contract.arriveRoute, { as, body: { route_id } });
+  app.call<{ status: number }>(arriveRoute, { as, body: { route_id } });
 const onPhone = async (as: TestPhone = phone) =>
-  (await app.call<contract.DataOf<typeof contract.appRoute>>(contract.appRoute, { as })).body.data?.route;
+  (await app.call<DataOf<typeof appRoute>>(appRoute, { as })).body.data?.route;
 
 /** Sends fixes half a minute apart: metres north of the start and metres east of the line. */
 async function walk(...places: readonly (readonly [north: number, east?: number])[]) {
   for (const [north, east] of places) {
     app.clock.advance(30_000);
-    await app.call(contract.postPositions, {
+    await app.call(postPositions, {
       as: phone,
       body: {
         positions: [{ ...at(north, east), accuracy: 8, captured_at: app.clock.now().toISOString() }],
@@ -71,8 +97,8 @@ beforeEach(async () => {
 });
 
 describe('the line of a route', () => {
-  const find = (as: TestUser = one.operator, places = contract.writePlaces([START, at(1500), at(3000)])) =>
-    app.call<contract.FoundWay>(contract.findWay, { as, query: { places } });
+  const find = (as: TestUser = one.operator, places = writePlaces([START, at(1500), at(3000)])) =>
+    app.call<FoundWay>(findWay, { as, query: { places } });
 
   it('is straight, and marked so, where no streets are known, even if they were requested', async () => {
     expect((await find()).body.data).toMatchObject({ by: 'straight', seconds: null, metres: 3000 });
@@ -86,14 +112,14 @@ describe('the line of a route', () => {
     app.ports.directions = openDirections({ DIRECTIONS_URL: osrm.url }, app.ports);
     try {
       const [a, b] = [START, at(2000, 2000)];
-      const { data } = (await find(one.operator, contract.writePlaces([a, b]))).body;
+      const { data } = (await find(one.operator, writePlaces([a, b]))).body;
       expect(data?.by).toBe('streets');
       expect(data?.seconds).toBeGreaterThan(0);
-      expect(data?.metres).toBeGreaterThan(contract.metresBetween(a, b) * 1.3);
+      expect(data?.metres).toBeGreaterThan(metresBetween(a, b) * 1.3);
 
       const body = { waypoints: [], start: a, destination: { ...b, radius: 50 } };
       const id = (await assign({ ...body, by: 'streets' })).body.data?.id ?? 0;
-      const { line, metres, by, seconds } = (await look(id)).body.data as contract.PlannedRoute;
+      const { line, metres, by, seconds } = (await look(id)).body.data as PlannedRoute;
       expect({ by, seconds, metres }).toEqual({
         by: 'streets',
         seconds: data?.seconds,
@@ -250,14 +276,13 @@ describe('route templates', () => {
     ...{ ...place, key: turn + 1, name: turn === 1 ? 'Gasolinera' : '', radius: 50 },
   }));
   const keep = (name: string, as: TestUser = one.operator) =>
-    app.call<{ id: number }>(contract.createRouteTemplate, { as, body: { name, by: 'streets', places } });
+    app.call<{ id: number }>(createRouteTemplate, { as, body: { name, by: 'streets', places } });
   const kept = async (as: TestUser = one.operator) =>
-    (await app.call<{ data: contract.RouteTemplate[] }>(contract.listRouteTemplates, { as })).body.data
-      ?.data ?? [];
+    (await app.call<{ data: RouteTemplate[] }>(listRouteTemplates, { as })).body.data?.data ?? [];
   const rename = (id: number, name: string, as: TestUser = one.operator) =>
-    app.call(contract.renameRouteTemplate, { as, params: { id }, body: { name } });
+    app.call(renameRouteTemplate, { as, params: { id }, body: { name } });
   const drop = (id: number, as: TestUser = one.operator) =>
-    app.call(contract.deleteRouteTemplate, { as, params: { id } });
+    app.call(deleteRouteTemplate, { as, params: { id } });
 
   it('are saved, renamed and deleted, with unique names', async () => {
     const first = (await keep('Ronda del puerto')).body.data?.id ?? 0;

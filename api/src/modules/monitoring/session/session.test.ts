@@ -1,5 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Alert,
+  type AlertTypeId,
+  appProfile,
+  appRequests,
+  askToOpen,
+  createMonitoring,
+  type DataOf,
+  endMonitoring,
+  getMonitoring,
+  latestAlerts,
+  listMonitoring,
+  type MonitoringSession,
+  monitoringChoices,
+  monitoringTimeline,
+  type Paged,
+  type SessionChoices,
+  type SessionHappening,
+  type SessionInput,
+  type SessionReplay,
+  type SessionRow,
+  sessionReplay,
+  temporaryMonitoring,
+  updateMonitoring,
+} from 'contract';
 import { sql } from 'kysely';
 import { transact } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
@@ -41,9 +65,9 @@ const settings = {
   mishap_seconds: null,
   detour_metres: null,
 } as const;
-type Written = contract.DataOf<typeof contract.createMonitoring>;
-const start = (body: Partial<contract.SessionInput> = {}, as: TestUser = one.operator) =>
-  app.call<Written>(contract.createMonitoring, {
+type Written = DataOf<typeof createMonitoring>;
+const start = (body: Partial<SessionInput> = {}, as: TestUser = one.operator) =>
+  app.call<Written>(createMonitoring, {
     as,
     body: {
       ...settings,
@@ -55,31 +79,30 @@ const start = (body: Partial<contract.SessionInput> = {}, as: TestUser = one.ope
       ...body,
     },
   });
-const started = async (body: Partial<contract.SessionInput> = {}, as?: TestUser) =>
+const started = async (body: Partial<SessionInput> = {}, as?: TestUser) =>
   (await start(body, as)).body.data?.id ?? 0;
 const change = (id: number, body: object = {}) =>
-  app.call<Written>(contract.updateMonitoring, {
+  app.call<Written>(updateMonitoring, {
     as: one.operator,
     params: { id },
     body: { ...settings, contact_ids: [], sending_types: [], uca_ids: [idOf(0)], ...body },
   });
 const end = (id: number, as: TestUser = one.operator) =>
-  app.call(contract.endMonitoring, { as, params: { id }, body: { note: 'Llegó bien' } });
+  app.call(endMonitoring, { as, params: { id }, body: { note: 'Llegó bien' } });
 const look = (id: number, as: TestUser = one.operator) =>
-  app.call<contract.MonitoringSession>(contract.getMonitoring, { as, params: { id } });
+  app.call<MonitoringSession>(getMonitoring, { as, params: { id } });
 const timeline = async (id: number) =>
   (
-    await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+    await app.call<{ data: SessionHappening[] }>(monitoringTimeline, {
       as: one.operator,
       params: { id },
     })
   ).body.data?.data ?? [];
 const rowsOf = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  (await app.call<contract.Paged<contract.SessionRow>>(contract.listMonitoring, { as, query })).body.data
-    ?.data ?? [];
+  (await app.call<Paged<SessionRow>>(listMonitoring, { as, query })).body.data?.data ?? [];
 const profile = async (as: TestPhone = phone(0)) =>
-  (await app.call<contract.DataOf<typeof contract.appProfile>>(contract.appProfile, { as })).body.data;
-const raise = (index: number, type: contract.AlertTypeId = 4) =>
+  (await app.call<DataOf<typeof appProfile>>(appProfile, { as })).body.data;
+const raise = (index: number, type: AlertTypeId = 4) =>
   transact(app.ports, 'system', (trx) =>
     raiseAlerts(
       trx,
@@ -178,8 +201,7 @@ describe('a monitoring session', () => {
 
 describe('a temporary session', () => {
   const own = async (as: TestUser = one.operator) =>
-    (await app.call<{ session_id: number | null }>(contract.temporaryMonitoring, { as })).body.data
-      ?.session_id;
+    (await app.call<{ session_id: number | null }>(temporaryMonitoring, { as })).body.data?.session_id;
 
   it('is visible to its creator only, one at a time, and deleted when over', async () => {
     const id = await started({ temporary: true });
@@ -242,8 +264,8 @@ describe('the reporting intervals of a session', () => {
 
   it('decide when a silent phone counts as offline', async () => {
     await sweepConnections(app.ports);
-    await app.call(contract.appRequests, { as: phone(0) });
-    await app.call(contract.appRequests, { as: phone(1) });
+    await app.call(appRequests, { as: phone(0) });
+    await app.call(appRequests, { as: phone(1) });
     await started({ uca_ids: [idOf(0)], offline_minutes: 2 });
     for (let left = 180; left > 0; left -= 30) {
       app.clock.advance(30_000);
@@ -257,7 +279,7 @@ describe('the reporting intervals of a session', () => {
 
 describe('alerts of a session', () => {
   const newest = async () =>
-    (await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator })).body.data?.data;
+    (await app.call<{ data: Alert[] }>(latestAlerts, { as: one.operator })).body.data?.data;
   const alertChannels = async () => {
     await app.sent();
     return app.published.filter(({ event }) => event === 'alert.raised').map(({ channels }) => channels);
@@ -309,8 +331,7 @@ describe('alerts of a session', () => {
 describe('the choices for a session', () => {
   it('are the client’s UCAs with their connection, its groups and its contacts', async () => {
     const contact = await contactOf(one);
-    const { data } = (await app.call<contract.SessionChoices>(contract.monitoringChoices, { as: one.uma }))
-      .body;
+    const { data } = (await app.call<SessionChoices>(monitoringChoices, { as: one.uma })).body;
     const connections = new Map(data?.ucas.map(({ id, connection }) => [id, connection]));
     expect([idOf(0), idOf(1), idOf(2)].map((id) => connections.get(id))).toEqual([1, 1, 0]);
     expect(data?.groups).toEqual([{ id: one.group, name: 'Turno noche' }]);
@@ -325,7 +346,7 @@ describe('the choices for a session', () => {
       .execute();
     const ask = async () =>
       (
-        await app.call<{ asked: number }>(contract.askToOpen, {
+        await app.call<{ asked: number }>(askToOpen, {
           as: one.operator,
           body: { uca_ids: [idOf(2)] },
         })
@@ -334,7 +355,7 @@ describe('the choices for a session', () => {
     const pushes = await app.db.selectFrom('push_delivery').select(['kind', 'title']).execute();
     expect(pushes).toEqual([{ kind: 'open', title: 'Abra la aplicación' }]);
     const strangers = { as: one.operator, body: { uca_ids: [other.phones[0]?.uca_id ?? 0] } };
-    expect((await app.call(contract.askToOpen, strangers)).status).toBe(422);
+    expect((await app.call(askToOpen, strangers)).status).toBe(422);
   });
 });
 
@@ -362,9 +383,8 @@ describe('the replay of a session', () => {
       .execute();
   };
   const replay = (id: number, as: TestUser = one.operator) =>
-    app.call<contract.SessionReplay>(contract.sessionReplay, { as, params: { id } });
-  const instants = (answer?: contract.SessionReplay) =>
-    answer?.data.map(({ lines }) => lines.flatMap(({ at }) => at));
+    app.call<SessionReplay>(sessionReplay, { as, params: { id } });
+  const instants = (answer?: SessionReplay) => answer?.data.map(({ lines }) => lines.flatMap(({ at }) => at));
 
   it('shows everybody since they were added, two hours at most, including those who left', async () => {
     const began = app.clock.now().getTime();

@@ -1,5 +1,12 @@
 import { expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ContactSos,
+  createGuestLink,
+  type GuestSession,
+  type NearestResponders,
+  nearestResponders,
+  openGuestLink,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -30,22 +37,22 @@ async function seen(lat: number): Promise<void> {
 /** The latitude that each helper receives. */
 async function told(id: number) {
   const params = { id };
-  const near = await app.call<contract.NearestResponders>(contract.nearestResponders, {
+  const near = await app.call<NearestResponders>(nearestResponders, {
     as: one.operator,
     params,
   });
   const { body = '' } = (await hands.messages()).findLast(({ about }) => about === 'sos') ?? {};
   const [, link, token = ''] = /monitoreo-link\/(\d+)\/(\S+)$/.exec(body) ?? [];
-  const contact = await app.call<contract.ContactSos>(contract.openGuestLink, {
+  const contact = await app.call<ContactSos>(openGuestLink, {
     params: { id: Number(link) },
     body: { token },
   });
-  const made = await app.call<{ id: number; token: string }>(contract.createGuestLink, {
+  const made = await app.call<{ id: number; token: string }>(createGuestLink, {
     as: one.operator,
     params,
     body: { label: '', grants: [], hours: null },
   });
-  const guest = await app.call<contract.GuestSession>(contract.openGuestLink, {
+  const guest = await app.call<GuestSession>(openGuestLink, {
     params: { id: made.body.data?.id ?? 0 },
     body: { token: made.body.data?.token ?? '' },
   });

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Alert,
+  beginSos,
+  createMonitoring,
+  type DataOf,
+  endMonitoring,
+  endRiskNote,
+  endSos,
+  listLastPositions,
+  type SosPayload,
+  type SosStep,
+  sosRow,
+  tickSos,
+  updateProcedure,
+  writeRiskNote,
+} from 'contract';
 import { transact } from '../../../ports/ports.ts';
 import type { Sender, SenderAnswer } from '../../../ports/sender.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
@@ -62,12 +77,12 @@ describe('a press', () => {
     expect(await hands.open(other.operator)).toEqual([]);
     await app.sent();
     const heard = app.published.filter(({ event }) => event === 'sos.changed');
-    expect(heard.map(({ channels, data }) => [channels, (data as contract.SosPayload).state])).toEqual([
+    expect(heard.map(({ channels, data }) => [channels, (data as SosPayload).state])).toEqual([
       [[`private-monitoring.${one.id}`], 'raised'],
     ]);
-    expect(contract.sosRow.parse(heard[0]?.data)).toEqual(sos);
+    expect(sosRow.parse(heard[0]?.data)).toEqual(sos);
     const alerts = app.published.filter(({ event }) => event === 'alert.raised');
-    expect(alerts.map(({ data }) => (data as contract.Alert).type)).toEqual([2]);
+    expect(alerts.map(({ data }) => (data as Alert).type)).toEqual([2]);
     const pushes = await app.db.selectFrom('push_delivery').select(['user_id', 'kind', 'path']).execute();
     expect(pushes.toSorted((a, b) => a.user_id - b.user_id)).toEqual(
       [one.operator, one.uma].map(({ id }) => ({
@@ -122,7 +137,7 @@ describe('a press', () => {
         lng: -80,
       })
       .execute();
-    const started = await app.call<{ id: number }>(contract.createMonitoring, {
+    const started = await app.call<{ id: number }>(createMonitoring, {
       as: one.operator,
       body: {
         ...{
@@ -141,10 +156,9 @@ describe('a press', () => {
     expect(id).toBe(started.body.data?.id);
     expect(await hands.open(one.operator)).toMatchObject([{ session_id: id, lat: -2, lng: -80 }]);
     const onMap = async () => {
-      const { body } = await app.call<contract.DataOf<typeof contract.listLastPositions>>(
-        contract.listLastPositions,
-        { as: one.operator },
-      );
+      const { body } = await app.call<DataOf<typeof listLastPositions>>(listLastPositions, {
+        as: one.operator,
+      });
       return body.data?.data.map((row) => row.sos);
     };
     expect(await onMap()).toEqual([true]);
@@ -152,7 +166,7 @@ describe('a press', () => {
     later(2 * 3600);
     Object.assign(one.operator, await app.openSession(one.operator.id, one.id));
     expect(await expireSessions(app.ports)).toBe(0);
-    const ended = await app.call(contract.endMonitoring, {
+    const ended = await app.call(endMonitoring, {
       as: one.operator,
       params: { id },
       body: { note: '' },
@@ -167,7 +181,7 @@ describe('a press', () => {
     const note = { uuid: randomUUID(), at: app.clock.now().toISOString(), lat: null, lng: null };
     const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     const write = (uuid: string, what: string) =>
-      app.call(contract.writeRiskNote, {
+      app.call(writeRiskNote, {
         as: phone(0),
         body: { ...note, uuid, where: 'Torre 4', what, until },
       });
@@ -175,14 +189,14 @@ describe('a press', () => {
     expect((await write(note.uuid, 'Antena')).status).toBe(201);
     const notes = (await hands.detail(one.operator, await pressed())).body.data?.notes;
     expect(notes).toMatchObject([{ where: 'Torre 4', what: 'Antena', until }]);
-    await app.call(contract.endRiskNote, { as: phone(0), body: { uuid: note.uuid } });
+    await app.call(endRiskNote, { as: phone(0), body: { uuid: note.uuid } });
     expect((await write(randomUUID(), 'x'.repeat(600))).status).toBe(422);
   });
 });
 
 describe('an operator', () => {
   it('takes an SOS from raised to resolved, each step with its time and author', async () => {
-    await app.call(contract.updateProcedure, {
+    await app.call(updateProcedure, {
       as: one.operator,
       body: { steps: ['Llamar a la persona', 'Enviar patrulla'], missed_minutes: 5 },
     });
@@ -194,7 +208,7 @@ describe('an operator', () => {
     });
     const [step, second] = (await hands.detail(one.operator, id)).body.data?.steps ?? [];
     const tick = (step_id: number | undefined, done: boolean, as = one.uma) =>
-      app.call<contract.SosStep>(contract.tickSos, { as, params: { id }, body: { step_id, done } });
+      app.call<SosStep>(tickSos, { as, params: { id }, body: { step_id, done } });
     expect((await tick(step?.id, true)).body.data?.done_at).not.toBeNull();
     const first = (await hands.detail(one.operator, id)).body.data?.steps[0];
     // The first tick counts.
@@ -202,7 +216,7 @@ describe('an operator', () => {
     await tick(second?.id, true);
     await tick(second?.id, false);
     await hands.note(one.uma, id);
-    await app.call(contract.endSos, {
+    await app.call(endSos, {
       as: phone(0),
       body: {
         uuid: randomUUID(),
@@ -257,11 +271,11 @@ describe('an operator', () => {
     for (const act of [hands.acknowledge, hands.escalate, hands.resolve, hands.note, hands.detail])
       expect([(await act(other.operator, id)).status, (await act(phone(1), id)).status]).toEqual([404, 403]);
     const begun = (uca_id: number | undefined) =>
-      app.call(contract.beginSos, { as: one.operator, body: { uca_id, note: '' } });
+      app.call(beginSos, { as: one.operator, body: { uca_id, note: '' } });
     expect((await begun(other.phones[0]?.uca_id)).status).toBe(422);
     expect((await begun(phone(1).uca_id)).status).toBe(201);
     const update = { as: one.uma, body: { steps: [], missed_minutes: null } };
-    expect((await app.call(contract.updateProcedure, update)).status).toBe(403);
+    expect((await app.call(updateProcedure, update)).status).toBe(403);
   });
 });
 

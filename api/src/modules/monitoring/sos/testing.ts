@@ -1,39 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from 'contract';
+import {
+  acknowledgeSos,
+  type BodyOut,
+  type DataOf,
+  escalateSos,
+  getSos,
+  monitoringTimeline,
+  noteSos,
+  openSos,
+  pressSos,
+  resolveSos,
+  type SessionHappening,
+  type SosDetail,
+  type SosPayload,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 
-export type Pressed = contract.DataOf<typeof contract.pressSos>;
-type PressBody = contract.BodyOut<typeof contract.pressSos>;
+export type Pressed = DataOf<typeof pressSos>;
+type PressBody = BodyOut<typeof pressSos>;
 
 /** Actions for SOS tests: press on a phone, act as an operator, add contacts. */
 export function sosHands(app: TestApp) {
   const act =
     <B>(endpoint: Parameters<TestApp['call']>[0], fill: object = {}) =>
     (as: TestUser, id: number, body?: B) =>
-      app.call<contract.SosPayload>(endpoint, { as, params: { id }, body: { ...fill, ...body } });
+      app.call<SosPayload>(endpoint, { as, params: { id }, body: { ...fill, ...body } });
   return {
     press: (as: TestPhone, body: Partial<PressBody> = {}) =>
-      app.call<Pressed>(contract.pressSos, {
+      app.call<Pressed>(pressSos, {
         as,
         body: {
           ...{ uuid: randomUUID(), at: app.clock.now().toISOString(), lat: -2.2, lng: -79.9 },
           ...{ source: 'phone', note: '', ...body },
         },
       }),
-    acknowledge: act<object>(contract.acknowledgeSos),
-    escalate: act<object>(contract.escalateSos, { note: '' }),
-    resolve: act<Partial<contract.BodyOut<typeof contract.resolveSos>>>(contract.resolveSos, {
+    acknowledge: act<object>(acknowledgeSos),
+    escalate: act<object>(escalateSos, { note: '' }),
+    resolve: act<Partial<BodyOut<typeof resolveSos>>>(resolveSos, {
       ...{ reason: 'test', dispatched: false, note: '' },
     }),
-    note: act<object>(contract.noteSos, { note: 'Va una patrulla' }),
-    detail: (as: TestUser, id: number) =>
-      app.call<contract.SosDetail>(contract.getSos, { as, params: { id } }),
+    note: act<object>(noteSos, { note: 'Va una patrulla' }),
+    detail: (as: TestUser, id: number) => app.call<SosDetail>(getSos, { as, params: { id } }),
     open: async (as: TestUser) =>
-      (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as })).body.data?.data ?? [],
+      (await app.call<{ data: SosPayload[] }>(openSos, { as })).body.data?.data ?? [],
     happened: async (as: TestUser, id: number) =>
       (
-        await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+        await app.call<{ data: SessionHappening[] }>(monitoringTimeline, {
           as,
           params: { id },
         })

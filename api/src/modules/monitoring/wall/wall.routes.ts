@@ -1,8 +1,8 @@
-import * as contract from 'contract';
+import { monitoringWall, takeAlerts } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { takeNote, wallOf } from './wall.service.ts';
 
 export const wallRoutes: RouteDefinition[] = [
-  route(contract.monitoringWall, ({ ctx, query }) => wallOf(ctx, query.sesion ?? [])),
-  route(contract.takeAlerts, ({ ctx, params, body }) => takeNote(ctx, params.id, body.alert_ids)),
+  route(monitoringWall, ({ ctx, query }) => wallOf(ctx, query.sesion ?? [])),
+  route(takeAlerts, ({ ctx, params, body }) => takeNote(ctx, params.id, body.alert_ids)),
 ];

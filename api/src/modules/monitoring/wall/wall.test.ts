@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
-import { AlertType } from 'contract';
+import {
+  AlertType,
+  createMonitoring,
+  type DataOf,
+  monitoringTimeline,
+  monitoringWall,
+  type SessionHappening,
+  takeAlerts,
+} from 'contract';
 import { transact } from '../../../ports/ports.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -29,7 +36,7 @@ beforeEach(() =>
 );
 
 async function start(name: string, index: number): Promise<number> {
-  const { body } = await app.call<{ id: number }>(contract.createMonitoring, {
+  const { body } = await app.call<{ id: number }>(createMonitoring, {
     as: one.operator,
     body: {
       ...{
@@ -60,13 +67,13 @@ const raise = ({ uca_id, client_id }: TestPhone, minutesAgo = 0) =>
   });
 const wall = async (sesion?: number[], as: TestUser = one.operator) =>
   (
-    await app.call<contract.DataOf<typeof contract.monitoringWall>>(contract.monitoringWall, {
+    await app.call<DataOf<typeof monitoringWall>>(monitoringWall, {
       as,
       query: sesion ? { sesion } : {},
     })
   ).body.data?.data ?? [];
 const take = (id: number, alert_ids: number[], as: TestUser = one.operator) =>
-  app.call<{ taken: number[] }>(contract.takeAlerts, { as, params: { id }, body: { alert_ids } });
+  app.call<{ taken: number[] }>(takeAlerts, { as, params: { id }, body: { alert_ids } });
 
 describe('the wall', () => {
   it('shows the chosen sessions, or all running ones, with open SOS always first', async () => {
@@ -108,7 +115,7 @@ describe('the wall', () => {
     expect(answers.flatMap(({ body }) => body.data?.taken ?? [])).toEqual([id]);
     const taken = { taken_by: expect.stringMatching(/\S/), taken_at: expect.any(String) };
     expect((await alerts())[0]).toMatchObject({ id, ...taken });
-    const { body } = await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+    const { body } = await app.call<{ data: SessionHappening[] }>(monitoringTimeline, {
       ...{ as: one.operator, params: { id: first } },
     });
     expect(body.data?.data.filter(({ what }) => what === 'alert')).toMatchObject([

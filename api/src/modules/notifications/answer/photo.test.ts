@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appRequests,
+  cancelNotificationRequest,
+  createNotificationRequest,
+  type DataOf,
+  type DispatchMonitor,
+  getFile,
+  monitorDispatch,
+  postRequestPhoto,
+  trackRequest,
+} from 'contract';
 import sharp from 'sharp';
 import { photoOf } from '../../../http/photo.ts';
 import { takePicture } from '../../../simulator/picture.ts';
@@ -12,8 +22,8 @@ import { withTwoClients } from '../../../testing/two-clients.ts';
 import { sweepFiles } from '../../core/file/sweep.ts';
 import { expireDispatches } from '../notification-request/expiry.ts';
 
-type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
-type Waiting = contract.DataOf<typeof contract.appRequests>;
+type Detail = DataOf<typeof createNotificationRequest>;
+type Waiting = DataOf<typeof appRequests>;
 
 let app: TestApp;
 let one: TestClient;
@@ -26,7 +36,7 @@ withTwoClients((clients) => {
 const { bytes: png } = await photoOf(Buffer.from(takePicture('photo')), 'png');
 const phone = (index: number, of = one) => of.phones[index] as TestPhone;
 const create = async (values: Record<string, unknown> = {}) => {
-  const { body } = await app.call<Detail>(contract.createNotificationRequest, {
+  const { body } = await app.call<Detail>(createNotificationRequest, {
     as: one.operator,
     body: {
       name: 'Foto',
@@ -44,26 +54,25 @@ const create = async (values: Record<string, unknown> = {}) => {
   });
   return body.data as Detail;
 };
-const waiting = async (as: TestPhone) =>
-  (await app.call<Waiting>(contract.appRequests, { as })).body.data?.data ?? [];
+const waiting = async (as: TestPhone) => (await app.call<Waiting>(appRequests, { as })).body.data?.data ?? [];
 const task = async () => (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
 const send = async (id: number, as = phone(0), bytes: Uint8Array = png, name = 'puesto ñ.png') =>
-  app.call<{ photo_id: number }>(contract.postRequestPhoto, {
+  app.call<{ photo_id: number }>(postRequestPhoto, {
     as,
     params: { id },
     ...(await multipartOf('photo', name, bytes)),
   });
 const get = (id: number, as: TestUser) =>
-  app.call(contract.getFile, { as, params: { id }, headers: { 'accept-encoding': 'gzip' } });
+  app.call(getFile, { as, params: { id }, headers: { 'accept-encoding': 'gzip' } });
 const answer = (id: number) =>
-  app.call<{ state: string }>(contract.trackRequest, {
+  app.call<{ state: string }>(trackRequest, {
     as: phone(0),
     params: { id },
     body: { step: 'answered', answer: 'Enviada' },
   });
 const selected = async ({ first_request_user_id: request_user_id, request_schedule_id }: Detail) =>
   (
-    await app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+    await app.call<DispatchMonitor>(monitorDispatch, {
       as: one.operator,
       params: { request_user_id, request_schedule_id },
     })
@@ -110,7 +119,7 @@ describe('a photo', () => {
   it('is stored once for one Idempotency-Key', async () => {
     await create();
     const form = await multipartOf('photo', 'a.png', png);
-    await callTwice(app, contract.postRequestPhoto, { as: phone(0), params: { id: await task() }, ...form });
+    await callTwice(app, postRequestPhoto, { as: phone(0), params: { id: await task() }, ...form });
   });
 
   it('replaces an earlier one, whose content is removed', async () => {
@@ -153,7 +162,7 @@ describe('a photo', () => {
     const id = await task();
     await app.db.updateTable('request').set({ request_photo: false }).execute();
     expect((await send(id)).status).toBe(201);
-    await app.call(contract.cancelNotificationRequest, { as: one.operator, params: { id: request.id } });
+    await app.call(cancelNotificationRequest, { as: one.operator, params: { id: request.id } });
     expect((await send(id)).body.message).toBe('Esta solicitud fue cancelada');
   });
 
@@ -162,7 +171,7 @@ describe('a photo', () => {
     const id = await task();
     expect((await send(id, phone(1))).status).toBe(404);
     expect((await send(id, phone(0, other))).status).toBe(404);
-    const none = await app.call(contract.postRequestPhoto, { as: phone(0), params: { id } });
+    const none = await app.call(postRequestPhoto, { as: phone(0), params: { id } });
     expect([none.status, none.body.errors]).toEqual([422, { photo: ['Este campo es obligatorio'] }]);
     const page = await send(id, phone(0), Buffer.from('<script>alert(1)</script>'), 'foto.png');
     expect([page.status, Object.keys(page.body.errors)]).toEqual([422, ['photo']]);

@@ -1,12 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appRequests,
+  type BodyOf,
+  cancelNotificationRequest,
+  createNotificationRequest,
+  type DataOf,
+  type DispatchMonitor,
+  deleteNotificationRequest,
+  dispatchNotificationRequest,
+  getNotificationRequest,
+  listNotificationRequests,
+  monitorDispatch,
+  type NotificationRequest,
+  notificationsInProcess,
+  type Paged,
+  requestNames,
+  requestParameters,
+  requestUsers,
+  trackRequest,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { expireDispatches } from './expiry.ts';
 
-type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
-type Step = contract.BodyOf<typeof contract.trackRequest>;
+type Detail = DataOf<typeof createNotificationRequest>;
+type Step = BodyOf<typeof trackRequest>;
 
 let app: TestApp;
 let one: TestClient;
@@ -29,25 +48,24 @@ const input = () => ({
   group_ids: [] as number[],
 });
 const create = (values: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.createNotificationRequest, { as, body: { ...input(), ...values } });
+  app.call<Detail>(createNotificationRequest, { as, body: { ...input(), ...values } });
 const created = async (values: Record<string, unknown> = {}) => {
   const { status, body } = await create(values);
   expect([status, body.errors]).toEqual([201, {}]);
   return body.data as Detail;
 };
 const get = async (id: number, as: TestUser = one.operator) =>
-  (await app.call<Detail>(contract.getNotificationRequest, { as, params: { id } })).body.data as Detail;
+  (await app.call<Detail>(getNotificationRequest, { as, params: { id } })).body.data as Detail;
 const waiting = async (as: TestPhone) =>
-  (await app.call<contract.DataOf<typeof contract.appRequests>>(contract.appRequests, { as })).body.data
-    ?.data ?? [];
+  (await app.call<DataOf<typeof appRequests>>(appRequests, { as })).body.data?.data ?? [];
 const track = async (as: TestPhone, id: number, step: Step['step'], answer?: string) =>
-  app.call<contract.DataOf<typeof contract.trackRequest>>(contract.trackRequest, {
+  app.call<DataOf<typeof trackRequest>>(trackRequest, {
     as,
     params: { id },
     body: { step, ...(answer !== undefined && { answer }) },
   });
 const monitor = async ({ first_request_user_id, request_schedule_id }: Detail, as: TestUser = one.operator) =>
-  app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+  app.call<DispatchMonitor>(monitorDispatch, {
     as,
     params: { request_user_id: first_request_user_id, request_schedule_id },
   });
@@ -107,7 +125,7 @@ describe('creating a request', () => {
       .insertInto('uca_group_member')
       .values({ group_id: one.group, uca_id: phone(2).uca_id, client_id: one.id })
       .execute();
-    const sent = await app.call<Detail>(contract.dispatchNotificationRequest, {
+    const sent = await app.call<Detail>(dispatchNotificationRequest, {
       as: one.uma,
       params: { id: draft.id },
     });
@@ -115,7 +133,7 @@ describe('creating a request', () => {
     expect((await waiting(phone(0))).length).toBe(0);
     expect((await waiting(phone(2))).length).toBe(1);
     const twice = { as: one.operator, params: { id: draft.id } };
-    expect((await app.call(contract.dispatchNotificationRequest, twice)).status).toBe(409);
+    expect((await app.call(dispatchNotificationRequest, twice)).status).toBe(409);
   });
 
   it('refuses users and groups of another client, no recipients, and an empty group', async () => {
@@ -160,7 +178,7 @@ describe('the life of a dispatch', () => {
     const answered = await track(phone(0), id, 'answered', 'Presente');
     expect(answered.body.data).toEqual({ state: 'answered', completion: 1 });
 
-    const { selected, request: seen } = (await monitor(request)).body.data as contract.DispatchMonitor;
+    const { selected, request: seen } = (await monitor(request)).body.data as DispatchMonitor;
     expect(selected).toMatchObject({ state: 'answered', completion: 1, late: false, answer: 'Presente' });
     expect(selected.response_seconds).toBeGreaterThanOrEqual(30);
     expect(selected.response_seconds).toBeLessThan(60);
@@ -252,10 +270,10 @@ describe('the life of a dispatch', () => {
 
     const found = async (state: string) => {
       const query = { state };
-      const { body } = await app.call<contract.DataOf<typeof contract.listNotificationRequests>>(
-        contract.listNotificationRequests,
-        { as: one.operator, query },
-      );
+      const { body } = await app.call<DataOf<typeof listNotificationRequests>>(listNotificationRequests, {
+        as: one.operator,
+        query,
+      });
       return body.data?.data.map((each) => each.id) ?? [];
     };
     expect(await found('not_completed')).toContain(request.id);
@@ -287,12 +305,12 @@ describe('the life of a dispatch', () => {
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     await track(phone(0), id, 'answered', 'sí');
     const by = { as: one.operator, params: { id: request.id } };
-    const { body } = await app.call<Detail>(contract.cancelNotificationRequest, by);
+    const { body } = await app.call<Detail>(cancelNotificationRequest, by);
     expect(body.data).toMatchObject({ state: 'cancelled', counts: { answered: 1, cancelled: 2 } });
-    expect((await app.call(contract.cancelNotificationRequest, by)).status).toBe(409);
+    expect((await app.call(cancelNotificationRequest, by)).status).toBe(409);
     expect(await waiting(phone(1))).toEqual([]);
     const draft = await created({ dispatch_now: false });
-    const never = await app.call(contract.cancelNotificationRequest, {
+    const never = await app.call(cancelNotificationRequest, {
       as: one.operator,
       params: { id: draft.id },
     });
@@ -303,9 +321,9 @@ describe('the life of a dispatch', () => {
     const request = await created();
     const id = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     const by = { as: one.operator, params: { id: request.id } };
-    expect((await app.call(contract.deleteNotificationRequest, by)).status).toBe(200);
-    expect((await app.call(contract.getNotificationRequest, by)).status).toBe(404);
-    expect((await app.call(contract.deleteNotificationRequest, by)).status).toBe(404);
+    expect((await app.call(deleteNotificationRequest, by)).status).toBe(200);
+    expect((await app.call(getNotificationRequest, by)).status).toBe(404);
+    expect((await app.call(deleteNotificationRequest, by)).status).toBe(404);
     expect(await waiting(phone(0))).toEqual([]);
     expect((await track(phone(0), id, 'answered', 'x')).body.data?.state).toBe('cancelled');
     expect(await app.db.selectFrom('dispatch').select('id').execute()).toHaveLength(3);
@@ -316,7 +334,7 @@ describe('the life of a dispatch', () => {
     const first = (await waiting(phone(0)))[0]?.dispatch_id ?? 0;
     app.clock.advance(301_000);
     await expireDispatches(app.ports);
-    await app.call(contract.dispatchNotificationRequest, { as: one.operator, params: { id: request.id } });
+    await app.call(dispatchNotificationRequest, { as: one.operator, params: { id: request.id } });
     await track(phone(0), first, 'answered', 'tarde');
     expect(await get(request.id)).toMatchObject({
       state: 'in_process',
@@ -326,9 +344,9 @@ describe('the life of a dispatch', () => {
 });
 
 describe('lists of requests', () => {
-  type Page = contract.Paged<contract.NotificationRequest>;
+  type Page = Paged<NotificationRequest>;
   const list = async (query: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-    (await app.call<Page>(contract.listNotificationRequests, { as, query })).body;
+    (await app.call<Page>(listNotificationRequests, { as, query })).body;
   const names = async (query: Record<string, unknown>) =>
     (await list(query)).data?.data.map(({ name }) => name);
 
@@ -357,17 +375,17 @@ describe('lists of requests', () => {
       uca_ids: [phone(1).uca_id],
     });
     const as = one.operator;
-    type InProcess = contract.DataOf<typeof contract.notificationsInProcess>;
-    const open = await app.call<InProcess>(contract.notificationsInProcess, { as });
+    type InProcess = DataOf<typeof notificationsInProcess>;
+    const open = await app.call<InProcess>(notificationsInProcess, { as });
     expect(open.body.data?.data.map((row) => row.request_name)).toEqual(['Rápido', 'Lento']);
-    type Users = contract.DataOf<typeof contract.requestUsers>;
-    const users = await app.call<Users>(contract.requestUsers, { as, query: { type: 'Motorizado' } });
+    type Users = DataOf<typeof requestUsers>;
+    const users = await app.call<Users>(requestUsers, { as, query: { type: 'Motorizado' } });
     expect(users.body.data?.data.map(({ id }) => id)).toEqual([phone(1).uca_id]);
-    type Names = contract.DataOf<typeof contract.requestNames>;
-    const filters = await app.call<Names>(contract.requestNames, { as });
+    type Names = DataOf<typeof requestNames>;
+    const filters = await app.call<Names>(requestNames, { as });
     expect(filters.body.data?.data.map(({ name }) => name)).toEqual(['Lento', 'Rápido']);
-    type Parameters = contract.DataOf<typeof contract.requestParameters>;
-    const choices = await app.call<Parameters>(contract.requestParameters, { as });
+    type Parameters = DataOf<typeof requestParameters>;
+    const choices = await app.call<Parameters>(requestParameters, { as });
     expect(choices.body.data).toMatchObject({ max_response_time: 5, time_format: 'minute' });
   });
 
@@ -377,10 +395,10 @@ describe('lists of requests', () => {
     expect((await list({}, other.operator)).data?.data).toEqual([]);
     const by = { as: other.operator, params: { id: request.id } };
     for (const endpoint of [
-      contract.getNotificationRequest,
-      contract.deleteNotificationRequest,
-      contract.dispatchNotificationRequest,
-      contract.cancelNotificationRequest,
+      getNotificationRequest,
+      deleteNotificationRequest,
+      dispatchNotificationRequest,
+      cancelNotificationRequest,
     ]) {
       expect([endpoint.id, (await app.call(endpoint, by)).status]).toEqual([endpoint.id, 404]);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { channels, events, getReadNotices, markNoticesRead, type ReadNotices } from 'contract';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
@@ -12,9 +12,9 @@ withTestApp(async (fresh) => {
 });
 
 const readUntil = async (as: TestUser) =>
-  (await app.call<contract.ReadNotices>(contract.getReadNotices, { as })).body.data?.read_until;
+  (await app.call<ReadNotices>(getReadNotices, { as })).body.data?.read_until;
 const mark = (as: TestUser, read_until: string) =>
-  app.call<contract.ReadNotices>(contract.markNoticesRead, { as, body: { read_until } });
+  app.call<ReadNotices>(markNoticesRead, { as, body: { read_until } });
 const earlier = (ms: number) => new Date(app.clock.now().getTime() - ms).toISOString();
 
 describe('what somebody has read', () => {
@@ -43,7 +43,6 @@ describe('what somebody has read', () => {
     const until = earlier(5000);
     app.published.length = 0;
     await mark(one.operator, until);
-    const { channels, events } = contract;
     const told = {
       channels: [`private-${channels.user(one.operator.id)}`],
       event: events.noticesRead,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  cancelNotificationRequest,
+  createNotificationRequest,
+  type DataOf,
+  type DispatchMonitor,
+  monitorDispatch,
+  remindNotificationRequest,
+  trackRequest,
+} from 'contract';
 import fc from 'fast-check';
 import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -7,7 +15,7 @@ import { withTestApp } from '../../../testing/with-test-app.ts';
 import { expireDispatches } from './expiry.ts';
 import { remindDispatches } from './reminder.ts';
 
-type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
+type Detail = DataOf<typeof createNotificationRequest>;
 
 let app: TestApp;
 let one: TestClient;
@@ -18,7 +26,7 @@ withTestApp(async (fresh) => {
 
 const phone = (index: number) => one.phones[index] as TestPhone;
 const create = async (reminders: number, seconds = 80) => {
-  const { body } = await app.call<Detail>(contract.createNotificationRequest, {
+  const { body } = await app.call<Detail>(createNotificationRequest, {
     as: one.operator,
     body: {
       name: 'Control',
@@ -37,9 +45,8 @@ const create = async (reminders: number, seconds = 80) => {
   return body.data as Detail;
 };
 const by = (request: Detail) => ({ as: one.operator, params: { id: request.id } });
-const remind = (request: Detail) =>
-  app.call<{ reminded: number }>(contract.remindNotificationRequest, by(request));
-const cancel = (request: Detail) => app.call(contract.cancelNotificationRequest, by(request));
+const remind = (request: Detail) => app.call<{ reminded: number }>(remindNotificationRequest, by(request));
+const cancel = (request: Detail) => app.call(cancelNotificationRequest, by(request));
 const answer = async (index: number) => {
   const { id } = await app.db
     .selectFrom('dispatch')
@@ -47,7 +54,7 @@ const answer = async (index: number) => {
     .where('uca_id', '=', phone(index).uca_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await app.call(contract.trackRequest, {
+  await app.call(trackRequest, {
     as: phone(index),
     params: { id },
     body: { step: 'answered', answer: 'sí' },
@@ -89,7 +96,7 @@ describe('planned reminders', () => {
       ...Array(3).fill('notification.status.update'),
     ]);
     const { first_request_user_id: request_user_id, request_schedule_id } = request;
-    const { body } = await app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+    const { body } = await app.call<DispatchMonitor>(monitorDispatch, {
       as: one.operator,
       params: { request_user_id, request_schedule_id },
     });

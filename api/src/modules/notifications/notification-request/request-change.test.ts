@@ -1,14 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appRequests,
+  bulkNotificationRequests,
+  cancelNotificationRequest,
+  createNotificationRequest,
+  type DataOf,
+  type DispatchMonitor,
+  deleteNotificationRequest,
+  dispatchNotificationRequest,
+  getNotificationRequest,
+  monitorDispatch,
+  recentNotifications,
+  trackRequest,
+  updateNotificationRequest,
+} from 'contract';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { expireDispatches } from './expiry.ts';
 
-type Detail = contract.DataOf<typeof contract.createNotificationRequest>;
-type Bulk = contract.DataOf<typeof contract.bulkNotificationRequests>;
-type Recent = contract.DataOf<typeof contract.recentNotifications>['data'];
+type Detail = DataOf<typeof createNotificationRequest>;
+type Bulk = DataOf<typeof bulkNotificationRequests>;
+type Recent = DataOf<typeof recentNotifications>['data'];
 
 let app: TestApp;
 let one: TestClient;
@@ -33,7 +47,7 @@ const content = (values: Record<string, unknown> = {}) => ({
 });
 const create = async (values: Record<string, unknown> = {}, of = one) => {
   const uca_ids = of.phones.map(({ uca_id }) => uca_id);
-  const { status, body } = await app.call<Detail>(contract.createNotificationRequest, {
+  const { status, body } = await app.call<Detail>(createNotificationRequest, {
     as: of.operator,
     body: { ...content({ uca_ids }), dispatch_now: true, ...values },
   });
@@ -41,15 +55,14 @@ const create = async (values: Record<string, unknown> = {}, of = one) => {
   return body.data as Detail;
 };
 const change = (id: number, values: Record<string, unknown> = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.updateNotificationRequest, { as, params: { id }, body: content(values) });
+  app.call<Detail>(updateNotificationRequest, { as, params: { id }, body: content(values) });
 const dispatch = (id: number) =>
-  app.call<Detail>(contract.dispatchNotificationRequest, { as: one.operator, params: { id } });
+  app.call<Detail>(dispatchNotificationRequest, { as: one.operator, params: { id } });
 const waiting = async (as: TestPhone) =>
-  (await app.call<contract.DataOf<typeof contract.appRequests>>(contract.appRequests, { as })).body.data
-    ?.data ?? [];
+  (await app.call<DataOf<typeof appRequests>>(appRequests, { as })).body.data?.data ?? [];
 const answer = async (as: TestPhone) => {
   const [task] = await waiting(as);
-  await app.call(contract.trackRequest, {
+  await app.call(trackRequest, {
     as,
     params: { id: task?.dispatch_id },
     body: { step: 'answered', answer: 'sí' },
@@ -113,7 +126,7 @@ describe('changing a request', () => {
     await answer(phone(0));
     await change(request.id, { title: 'Ahora otra cosa', uca_ids: [phone(0).uca_id] });
     const { first_request_user_id: request_user_id, request_schedule_id } = request;
-    const { body } = await app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+    const { body } = await app.call<DispatchMonitor>(monitorDispatch, {
       as: one.operator,
       params: { request_user_id, request_schedule_id },
     });
@@ -149,7 +162,7 @@ describe('changing a request', () => {
       .where('id', '=', phone(0).uca_id)
       .execute();
     const by = { as: one.operator, params: { id: draft.id } };
-    const { body } = await app.call<Detail>(contract.getNotificationRequest, by);
+    const { body } = await app.call<Detail>(getNotificationRequest, by);
     expect(body.data?.uca_ids).toEqual([phone(1).uca_id, phone(2).uca_id]);
     expect((await change(draft.id, { uca_ids: body.data?.uca_ids })).status).toBe(200);
   });
@@ -157,7 +170,7 @@ describe('changing a request', () => {
   it('ends its rule when it is deleted', async () => {
     const draft = await create({ dispatch_now: false });
     await ruleOf(draft);
-    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: draft.id } });
+    await app.call(deleteNotificationRequest, { as: one.operator, params: { id: draft.id } });
     const rule = await app.db.selectFrom('request_rule').select('deleted_at').executeTakeFirstOrThrow();
     expect(rule.deleted_at).not.toBeNull();
   });
@@ -165,7 +178,7 @@ describe('changing a request', () => {
 
 describe('many requests at once', () => {
   const bulk = (action: string, ids: number[], language = 'es') =>
-    app.call<Bulk>(contract.bulkNotificationRequests, {
+    app.call<Bulk>(bulkNotificationRequests, {
       as: one.operator,
       body: { action, ids },
       headers: { 'accept-language': language },
@@ -201,7 +214,7 @@ describe('many requests at once', () => {
   it.each(['remind', 'cancel', 'delete'])('support %s too', async (action) => {
     const [first, second] = [await create(), await create()];
     const answered = await create({ uca_ids: [phone(0).uca_id] });
-    await app.call(contract.cancelNotificationRequest, { as: one.operator, params: { id: answered.id } });
+    await app.call(cancelNotificationRequest, { as: one.operator, params: { id: answered.id } });
     const { body } = await bulk(action, [first.id, second.id, answered.id]);
     const left = action === 'delete' ? [] : [answered.id];
     expect(body.data?.skipped.map(({ id }) => id)).toEqual(left);
@@ -250,7 +263,7 @@ describe('many requests at once', () => {
 describe('recent activity', () => {
   const recent = async (since?: Date, as: TestUser = one.operator): Promise<Recent> => {
     const query = since ? { since: since.toISOString() } : {};
-    const { body } = await app.call<{ data: Recent }>(contract.recentNotifications, { as, query });
+    const { body } = await app.call<{ data: Recent }>(recentNotifications, { as, query });
     return body.data?.data ?? [];
   };
 
@@ -313,7 +326,7 @@ describe('recent activity', () => {
       answered: 0,
       total: 0,
     });
-    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: request.id } });
+    await app.call(deleteNotificationRequest, { as: one.operator, params: { id: request.id } });
     expect(await recent()).toEqual([]);
   });
 });

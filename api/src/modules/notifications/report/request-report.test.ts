@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type {
-  DataOf,
-  Endpoint,
-  NotificationFigures,
-  NotificationLogRow,
-  Paged,
-  RequestSummary,
+import {
+  type DataOf,
+  type Endpoint,
+  type NotificationFigures,
+  type NotificationLogRow,
+  notificationLogRow,
+  notificationReport,
+  outcomes,
+  type Paged,
+  type RequestSummary,
 } from 'contract';
-import * as contract from 'contract';
 import fc from 'fast-check';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
@@ -15,8 +17,8 @@ import { withTestApp } from '../../../testing/with-test-app.ts';
 import { packDays } from './pack.service.ts';
 import { insertTestDispatches, outcomeOfTest, type TestDispatch } from './test-data.ts';
 
-type Lines = DataOf<typeof contract.notificationReport.by.user.rows>;
-type Chart = DataOf<typeof contract.notificationReport.by.user.chart>;
+type Lines = DataOf<typeof notificationReport.by.user.rows>;
+type Chart = DataOf<typeof notificationReport.by.user.chart>;
 
 let app: TestApp;
 let one: TestClient;
@@ -93,7 +95,7 @@ describe('every figure', () => {
       uca_id: fc.subarray([0, 1, 2], { minLength: 1 }),
       type: fc.constantFrom(['Guardia'], ['Motorizado'], ['Guardia', 'Motorizado']),
       mode: fc.constantFrom('report' as const, 'activation' as const),
-      outcome: fc.subarray([...contract.outcomes], { minLength: 1 }),
+      outcome: fc.subarray([...outcomes], { minLength: 1 }),
       completion: fc.constantFrom(1, 2),
       weekday: fc.integer({ min: 1, max: 7 }),
       hour: fc.integer({ min: 0, max: 23 }),
@@ -153,7 +155,7 @@ describe('every figure', () => {
             return { ...figuresOf(now.filter(part)), previous: previous.total > 0 ? previous : null };
           };
 
-          const summary = await get<RequestSummary>(contract.notificationReport.summary, query);
+          const summary = await get<RequestSummary>(notificationReport.summary, query);
           expect(summary.figures).toEqual(expected(() => true));
           const cells = new Map<number, TestDispatch[]>();
           for (const each of now) {
@@ -184,9 +186,9 @@ describe('every figure', () => {
           );
 
           const axes: [Endpoint, (each: TestDispatch) => number | string][] = [
-            [contract.notificationReport.by.user.rows, (each) => uca(each.uca)],
-            [contract.notificationReport.by.type.rows, (each) => type(each.uca)],
-            [contract.notificationReport.by.name.rows, (each) => each.name],
+            [notificationReport.by.user.rows, (each) => uca(each.uca)],
+            [notificationReport.by.type.rows, (each) => type(each.uca)],
+            [notificationReport.by.name.rows, (each) => each.name],
           ];
           for (const [endpoint, keyOf] of axes) {
             const { data, metadata } = await get<Lines>(endpoint, { ...query, sort: 'key' });
@@ -197,7 +199,7 @@ describe('every figure', () => {
               expect(figures).toEqual(expected((each) => key === null || keyOf(each) === key));
             }
           }
-          const log = await get<Paged<NotificationLogRow>>(contract.notificationReport.log, {
+          const log = await get<Paged<NotificationLogRow>>(notificationReport.log, {
             ...query,
             per_page: 200,
           });
@@ -222,7 +224,7 @@ describe('a period', () => {
       })) as TestDispatch[],
     );
   const total = async (query: Record<string, unknown>) =>
-    (await get<RequestSummary>(contract.notificationReport.summary, query)).figures.total;
+    (await get<RequestSummary>(notificationReport.summary, query)).figures.total;
 
   it('consists of days of the client, including one that a clock change shortens', async () => {
     await app.db
@@ -239,7 +241,7 @@ describe('a period', () => {
     ];
     await put(edges.map((at) => ({ at: Date.parse(at) })));
     const day = { from: '2025-09-07', to: '2025-09-07' };
-    const summary = await get<RequestSummary>(contract.notificationReport.summary, day);
+    const summary = await get<RequestSummary>(notificationReport.summary, day);
     expect([summary.from, summary.to]).toEqual(['2025-09-07T04:00:00.000Z', '2025-09-08T03:00:00.000Z']);
     expect(summary.figures).toMatchObject({ total: 2, previous: { total: 1 } });
     expect(summary.heat.map(({ weekday, hour }) => [weekday, hour])).toEqual([
@@ -253,7 +255,7 @@ describe('a period', () => {
     await put([0.5, 30, 24 * 6, 24 * 8].map((hours) => ({ at: Date.now() - hours * HOUR })));
     expect([await total({ range: '1H' }), await total({ range: '24H' })]).toEqual([1, 1]);
     expect([await total({}), await total({ range: '2W' })]).toEqual([3, 4]);
-    const { status } = await app.call(contract.notificationReport.summary, {
+    const { status } = await app.call(notificationReport.summary, {
       as: one.operator,
       query: { from: '2026-02-02', to: '2026-02-01' },
     });
@@ -262,46 +264,43 @@ describe('a period', () => {
 
   it('without dispatches has no figures to compute', async () => {
     const none = { on_time_share: null, p50: null, p95: null, total: 0 };
-    const { data, metadata } = await get<Lines>(contract.notificationReport.by.user.rows);
+    const { data, metadata } = await get<Lines>(notificationReport.by.user.rows);
     expect(data).toMatchObject([{ key: null, previous: null, ...none }]);
     expect(metadata).toMatchObject({ total: 0, pages: 1 });
-    expect(await get(contract.notificationReport.by.name.chart)).toEqual({
+    expect(await get(notificationReport.by.name.chart)).toEqual({
       chart_type: 'donut',
       groups: [],
       series: [{ name: 'total', data: [] }],
     });
-    expect((await get<RequestSummary>(contract.notificationReport.summary)).figures).toMatchObject(none);
-    expect((await get<Paged<NotificationLogRow>>(contract.notificationReport.log)).data).toEqual([]);
+    expect((await get<RequestSummary>(notificationReport.summary)).figures).toMatchObject(none);
+    expect((await get<Paged<NotificationLogRow>>(notificationReport.log)).data).toEqual([]);
   });
 
   it('shows a client its own dispatches only, with names as they were and deleted requests', async () => {
     const other = await createTestClient(app, { phones: 1 });
     await put([{ name: 'Ñandú' }, { name: 'Control', state: 'expired' }]);
     await app.db.updateTable('request').set({ deleted_at: new Date() }).execute();
-    for (const endpoint of [
-      contract.notificationReport.by.user.rows,
-      contract.notificationReport.by.name.rows,
-    ]) {
+    for (const endpoint of [notificationReport.by.user.rows, notificationReport.by.name.rows]) {
       expect((await get<Lines>(endpoint, {}, other.operator)).metadata.total).toBe(0);
     }
-    expect(
-      (await get<Paged<NotificationLogRow>>(contract.notificationReport.log, {}, other.operator)).data,
-    ).toEqual([]);
-    const { data } = await get<Lines>(contract.notificationReport.by.name.rows, {
+    expect((await get<Paged<NotificationLogRow>>(notificationReport.log, {}, other.operator)).data).toEqual(
+      [],
+    );
+    const { data } = await get<Lines>(notificationReport.by.name.rows, {
       search: 'nandu',
     });
     expect(data.map(({ label, total: of }) => [label, of])).toEqual([
       ['', 1],
       ['Ñandú', 1],
     ]);
-    const choices = await get<{ names: string[] }>(contract.notificationReport.parameters);
+    const choices = await get<{ names: string[] }>(notificationReport.parameters);
     expect(choices.names).toEqual(['Control', 'Ñandú']);
   });
 
   it('lists the largest groups in a chart and sums up the rest', async () => {
     const rows = Array.from({ length: 12 }, (_, nth) => Array(12 - nth).fill({ name: `N${nth}` })).flat();
     await put(rows);
-    const chart = await get<Chart>(contract.notificationReport.by.name.chart, {
+    const chart = await get<Chart>(notificationReport.by.name.chart, {
       chart_type: 'bar',
     });
     expect(chart.groups.map(({ key }) => key)).toEqual([
@@ -315,21 +314,21 @@ describe('a period', () => {
       'N7',
       null,
     ]);
-    expect(chart.series.map(({ name }) => name)).toEqual([...contract.outcomes]);
+    expect(chart.series.map(({ name }) => name)).toEqual([...outcomes]);
     expect(chart.series[0]?.data).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 10]);
   });
 
   it('pages and sorts the log by each of its columns', async () => {
     await put(Array.from({ length: 25 }, (_, nth) => ({ at: Date.now() - nth * 60_000, answer: `R${nth}` })));
     const ids = async (query: Record<string, unknown>) =>
-      (
-        await get<Paged<NotificationLogRow>>(contract.notificationReport.log, { per_page: 10, ...query })
-      ).data.map(({ id }) => id);
+      (await get<Paged<NotificationLogRow>>(notificationReport.log, { per_page: 10, ...query })).data.map(
+        ({ id }) => id,
+      );
     const pages = [...(await ids({})), ...(await ids({ page: 2 })), ...(await ids({ page: 3 }))];
     expect(new Set(pages).size).toBe(25);
     expect(await ids({ page: 4 })).toEqual([]);
     expect(await ids({ search: 'r24 control' })).toHaveLength(1);
-    for (const column of Object.keys(contract.notificationLogRow.shape)) {
+    for (const column of Object.keys(notificationLogRow.shape)) {
       const keys = [
         'request_user_id',
         'request_schedule_id',

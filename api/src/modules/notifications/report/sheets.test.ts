@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { type Endpoint, notificationReport, SPREADSHEET } from 'contract';
 import { writeSpreadsheet } from '../../../http/spreadsheet.ts';
 import { eventually } from '../../../realtime/testing.ts';
 import { createTestClient, type TestClient } from '../../../testing/domain.ts';
@@ -29,12 +29,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function workbook(endpoint: contract.Endpoint, query = '', language = 'es') {
+async function workbook(endpoint: Endpoint, query = '', language = 'es') {
   const response = await app.app.inject({
     url: `/api${endpoint.path}${query}`,
     headers: { authorization: `Bearer ${one.operator.token}`, 'accept-language': language },
   });
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, contract.SPREADSHEET]);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, SPREADSHEET]);
   const book = read(response.rawPayload, { type: 'buffer', cellFormula: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) throw new Error('no sheet');
@@ -44,7 +44,7 @@ async function workbook(endpoint: contract.Endpoint, query = '', language = 'es'
 
 describe('the log as a spreadsheet', () => {
   it('has every row in order, with real numbers and dates in the client’s time zone', async () => {
-    const { response, rows } = await workbook(contract.notificationReport.logExcel);
+    const { response, rows } = await workbook(notificationReport.logExcel);
     expect(rows).toHaveLength(5101);
     expect(rows[0]?.slice(0, 2)).toEqual(['Enviada', 'Solicitud']);
     const name = decodeURIComponent(String(response.headers['content-disposition']).split("''")[1] ?? '');
@@ -62,7 +62,7 @@ describe('the log as a spreadsheet', () => {
 
   it('keeps text that looks like a formula as text, in each language', async () => {
     const { sheet, rows } = await workbook(
-      contract.notificationReport.logExcel,
+      notificationReport.logExcel,
       '?name=%3DF%C3%B3rmula&sort=dispatched_at',
       'en',
     );
@@ -75,9 +75,9 @@ describe('the log as a spreadsheet', () => {
 
 describe('an analysis as a spreadsheet', () => {
   it.each([
-    [contract.notificationReport.by.user.excel, 3],
-    [contract.notificationReport.by.type.excel, 3],
-    [contract.notificationReport.by.name.excel, 3],
+    [notificationReport.by.user.excel, 3],
+    [notificationReport.by.type.excel, 3],
+    [notificationReport.by.name.excel, 3],
   ])('has the total first, then each group', async (endpoint, lines) => {
     const { rows } = await workbook(endpoint);
     expect(rows).toHaveLength(lines + 1);

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  askResponder,
+  channels as channelNames,
+  type DataOf,
+  events,
+  getNotificationRequest,
+  metresBetween,
+  type NearestResponders,
+  nearestResponders,
+  RESPONDER_ANSWER_MINUTES,
+  RESPONDER_MINUTES,
+  trackRequest,
+} from 'contract';
 import { openDirections } from '../../../ports/open-directions.ts';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import { createFakeOsrm, type FakeOsrm } from '../../../testing/fake-osrm.ts';
@@ -43,11 +55,11 @@ async function seen(
 }
 const pressed = async (index = 0) => (await hands.press(phone(index), place)).body.data?.session_id ?? 0;
 const look = async (id: number, as: TestUser = one.operator) =>
-  (await app.call<contract.NearestResponders>(contract.nearestResponders, { as, params: { id } })).body
-    .data as contract.NearestResponders;
+  (await app.call<NearestResponders>(nearestResponders, { as, params: { id } })).body
+    .data as NearestResponders;
 const ids = async (id: number) => (await look(id)).nearest.map(({ uca_id }) => uca_id);
 const ask = (id: number, uca_id: number, { as = one.operator, text = '¿Puede ir?' } = {}) =>
-  app.call<{ request_id: number }>(contract.askResponder, { as, params: { id }, body: { uca_id, text } });
+  app.call<{ request_id: number }>(askResponder, { as, params: { id }, body: { uca_id, text } });
 const track = async (as: TestPhone, body: object) => {
   const { id } = await app.db
     .selectFrom('dispatch')
@@ -55,7 +67,7 @@ const track = async (as: TestPhone, body: object) => {
     .where('uca_id', '=', as.uca_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return app.call(contract.trackRequest, {
+  return app.call(trackRequest, {
     as: await app.openSession(as.id, one.id),
     params: { id },
     body,
@@ -68,14 +80,14 @@ describe('who is near', () => {
     await seen(phone(1), 0.05);
     await seen(phone(2), 0.01);
     await seen(phone(3), 0.001, { connection: 2 });
-    await seen(phone(4), 0.001, { minutesAgo: contract.RESPONDER_MINUTES + 1 });
+    await seen(phone(4), 0.001, { minutesAgo: RESPONDER_MINUTES + 1 });
     const { at, nearest, asked } = await look(id, one.uma);
     expect([at, asked]).toEqual([place, []]);
     expect(nearest.map(({ uca_id, by }) => [uca_id, by])).toEqual([
       [phone(2).uca_id, 'straight'],
       [phone(1).uca_id, 'straight'],
     ]);
-    const metres = contract.metresBetween(place, { lat: place.lat + 0.01, lng: place.lng });
+    const metres = metresBetween(place, { lat: place.lat + 0.01, lng: place.lng });
     expect(nearest[0]).toMatchObject({ type: 'Guardia', seconds: metres / (25 / 3.6) });
     expect(nearest[0]?.metres).toBeCloseTo(metres, 5);
   });
@@ -117,7 +129,7 @@ describe('who is near', () => {
 
   it('of another client are not found, nor asked', async () => {
     const id = await pressed();
-    const { status } = await app.call(contract.nearestResponders, { as: other.operator, params: { id } });
+    const { status } = await app.call(nearestResponders, { as: other.operator, params: { id } });
     expect([status, (await ask(id, phone(1).uca_id, { as: other.operator })).status]).toEqual([404, 404]);
   });
 });
@@ -158,13 +170,10 @@ describe('a person who is asked', () => {
     await seen(phone(2), 0.02);
     const { status, body } = await ask(id, phone(1).uca_id);
     expect(status).toBe(201);
-    const request = await app.call<contract.DataOf<typeof contract.getNotificationRequest>>(
-      contract.getNotificationRequest,
-      {
-        as: one.operator,
-        params: { id: body.data?.request_id ?? 0 },
-      },
-    );
+    const request = await app.call<DataOf<typeof getNotificationRequest>>(getNotificationRequest, {
+      as: one.operator,
+      params: { id: body.data?.request_id ?? 0 },
+    });
     expect(request.body.data).toMatchObject({
       ...{ description: '¿Puede ir?', state: 'in_process', max_response_time: 5, reminders: 2 },
       ...{ uca_ids: [phone(1).uca_id], counts: { total: 1, dispatched: 1 } },
@@ -197,7 +206,7 @@ describe('a person who is asked', () => {
     await seen(phone(1), 0.01);
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(id, phone(1).uca_id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(14).fill(409)]);
-    app.clock.advance((contract.RESPONDER_ANSWER_MINUTES * 60 + 1) * 1000);
+    app.clock.advance((RESPONDER_ANSWER_MINUTES * 60 + 1) * 1000);
     await expireDispatches(app.ports);
     await seen(phone(1), 0.01);
     expect(await ids(id)).toEqual([phone(1).uca_id]);
@@ -238,9 +247,9 @@ describe('a person who is asked', () => {
     expect((await hands.resolve(one.operator, id)).status).toBe(200);
     expect(await states()).toEqual(['cancelled', 'answered']);
     await app.sent();
-    const rung = app.published.filter(({ event }) => event === contract.events.deviceRequest);
+    const rung = app.published.filter(({ event }) => event === events.deviceRequest);
     expect(rung.flatMap(({ channels }) => channels)).toEqual([
-      `private-${contract.channels.device(phone(2).uca_id)}`,
+      `private-${channelNames.device(phone(2).uca_id)}`,
     ]);
   });
 

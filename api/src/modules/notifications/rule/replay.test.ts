@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  occurrencesBetween,
+  REPLAY_SAMPLES,
+  REPLAY_USUAL_SHARE,
+  type RuleReplay,
+  replayNotificationRule,
+  replayVerdicts,
+  TIME_FORMAT_SECONDS,
+  toWallTime,
+} from 'contract';
 import { createTestClient } from '../../../testing/domain.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 
@@ -63,28 +72,24 @@ const input = (values: object = {}) => ({
 });
 type Input = ReturnType<typeof input>;
 const replay = async (body: Input) => {
-  const answer = await app.call<contract.RuleReplay>(contract.replayNotificationRule, { as, body });
+  const answer = await app.call<RuleReplay>(replayNotificationRule, { as, body });
   expect([answer.status, answer.body.errors]).toEqual([200, {}]);
-  return answer.body.data as contract.RuleReplay;
+  return answer.body.data as RuleReplay;
 };
 
-const hourOf = (at: string | number) => Number(contract.toWallTime(at, client.zone)?.time.slice(0, 2));
+const hourOf = (at: string | number) => Number(toWallTime(at, client.zone)?.time.slice(0, 2));
 const apart = (one: number, other: number) => Math.min((one - other + 24) % 24, (other - one + 24) % 24);
 const verdictOf = (samples: number, onTime: number) =>
-  samples < contract.REPLAY_SAMPLES
-    ? 'unknown'
-    : onTime >= samples * contract.REPLAY_USUAL_SHARE
-      ? 'usually'
-      : 'seldom';
+  samples < REPLAY_SAMPLES ? 'unknown' : onTime >= samples * REPLAY_USUAL_SHARE ? 'usually' : 'seldom';
 
 /** The figures counted row by row, as the contract defines them. */
-async function byHand(body: Input, people: number[], { from, to }: contract.RuleReplay) {
+async function byHand(body: Input, people: number[], { from, to }: RuleReplay) {
   const slots = body.type === 'repetitive' ? body.days : [];
-  const times = contract
-    .occurrencesBetween({ slots, until: null }, client.zone, Date.parse(from), Date.parse(to))
-    .map(({ at }) => hourOf(at));
+  const times = occurrencesBetween({ slots, until: null }, client.zone, Date.parse(from), Date.parse(to)).map(
+    ({ at }) => hourOf(at),
+  );
   const hours = [...new Set(times)].sort((a, b) => a - b);
-  const limit = body.max_response_time * contract.TIME_FORMAT_SECONDS[body.time_format] * 1000;
+  const limit = body.max_response_time * TIME_FORMAT_SECONDS[body.time_format] * 1000;
   const rows = (await app.db.selectFrom('dispatch').selectAll().execute()).filter(
     ({ uca_id, state, dispatched_at }) =>
       people.includes(uca_id) &&
@@ -157,7 +162,7 @@ describe('a rule replayed over the last 30 days', () => {
       expect({ uca_id, samples, on_time, p50, verdict }).toEqual({ uca_id, ...expected.people.get(uca_id) });
       expect(dispatches).toBe(expected.occurrences);
     }
-    for (const name of contract.replayVerdicts) {
+    for (const name of replayVerdicts) {
       const of = figures.people.filter(({ verdict }) => verdict === name);
       expect(figures.verdicts[name]).toBe(of.length);
     }
@@ -192,7 +197,7 @@ describe('a rule replayed over the last 30 days', () => {
     const before = await written();
     const days = [{ day: 2, time: '00:10' }];
     const body = input({ days, group_ids: [other.group] });
-    const { body: answer } = await app.call<contract.RuleReplay>(contract.replayNotificationRule, {
+    const { body: answer } = await app.call<RuleReplay>(replayNotificationRule, {
       as: other.operator,
       body,
     });
@@ -209,7 +214,7 @@ describe('a rule replayed over the last 30 days', () => {
     const other = await createTestClient(app);
     const days = [{ day: 2, time: '10:00' }];
     const call = (values: object) =>
-      app.call(contract.replayNotificationRule, { as, body: input({ days, ...values }) });
+      app.call(replayNotificationRule, { as, body: input({ days, ...values }) });
     const foreign = await call({ uca_ids: other.phones.map(({ uca_id }) => uca_id) });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['uca_ids']]);
     const never = await call({ uca_ids: client.ucas.slice(0, 1), days: [] });

@@ -1,10 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createOneTimeRule,
+  createRepetitiveRule,
+  type DataOf,
+  deleteNotificationRequest,
+  deleteNotificationRule,
+  type Endpoint,
+  getNotificationRequest,
+  getNotificationRule,
+  listNotificationRequests,
+  listNotificationRules,
+  listRuleOccurrences,
+  type NotificationRequest,
+  type NotificationRule,
+  type NotificationRuleDetail,
+  nextOccurrences,
+  notificationRulesInProcess,
+  type Paged,
+  pauseNotificationRule,
+  restoreNotificationRule,
+  resumeNotificationRule,
+  toWallTime,
+  updateNotificationRule,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
-type Detail = contract.NotificationRuleDetail;
+type Detail = NotificationRuleDetail;
 
 const ZONE = 'America/Guayaquil';
 const DAY = 86_400_000;
@@ -29,14 +52,14 @@ const content = () => ({
   group_ids: [] as number[],
 });
 /** The client's calendar day some days from now. */
-const dayAt = (days: number) => contract.toWallTime(app.clock.now().getTime() + days * DAY, ZONE)?.day ?? '';
+const dayAt = (days: number) => toWallTime(app.clock.now().getTime() + days * DAY, ZONE)?.day ?? '';
 const onDates = (values: object = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.createOneTimeRule, {
+  app.call<Detail>(createOneTimeRule, {
     as,
     body: { ...content(), dates: [{ date: dayAt(2), time: '08:30' }], ...values },
   });
 const weekly = (values: object = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.createRepetitiveRule, {
+  app.call<Detail>(createRepetitiveRule, {
     as,
     body: { ...content(), days: [{ day: 1, time: '08:30' }], until: null, ...values },
   });
@@ -46,16 +69,16 @@ const made = async (answer: ReturnType<typeof weekly>) => {
   return body.data as Detail;
 };
 const get = async (id: number, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.getNotificationRule, { as, params: { id } });
+  app.call<Detail>(getNotificationRule, { as, params: { id } });
 const list = async (query: object = {}, as: TestUser = one.operator) => {
-  const { body } = await app.call<contract.Paged<contract.NotificationRule>>(contract.listNotificationRules, {
+  const { body } = await app.call<Paged<NotificationRule>>(listNotificationRules, {
     as,
     query: { ...query },
   });
   return body.data?.data ?? [];
 };
 const change = (rule: Detail, values: object = {}, as: TestUser = one.operator) =>
-  app.call<Detail>(contract.updateNotificationRule, {
+  app.call<Detail>(updateNotificationRule, {
     as,
     params: { id: rule.id },
     body: {
@@ -67,7 +90,7 @@ const change = (rule: Detail, values: object = {}, as: TestUser = one.operator) 
       ...values,
     },
   });
-const wall = (instant: string | null | undefined) => (instant ? contract.toWallTime(instant, ZONE) : null);
+const wall = (instant: string | null | undefined) => (instant ? toWallTime(instant, ZONE) : null);
 /** Advances the clock and signs in again, as sessions do not last that long. */
 const later = async (ms: number) => {
   app.clock.advance(ms);
@@ -99,7 +122,7 @@ describe('creating a rule', () => {
       group_ids: [one.group],
     });
     expect(wall(rule.next_at)).toEqual({ day: dayAt(2), time: '08:30:00' });
-    const { body } = await app.call<contract.NotificationRequest>(contract.getNotificationRequest, {
+    const { body } = await app.call<NotificationRequest>(getNotificationRequest, {
       as: one.operator,
       params: { id: rule.request_id },
     });
@@ -120,7 +143,7 @@ describe('creating a rule', () => {
     const rule = await made(weekly({ days, until: dayAt(60) }));
     expect(rule).toMatchObject({ type: 'repetitive', dates: [], until: dayAt(60) });
     expect(rule.days).toEqual([days[1], days[2], days[0]]);
-    const [next] = contract.nextOccurrences({ slots: days, until: null }, ZONE, app.clock.now().getTime(), 1);
+    const [next] = nextOccurrences({ slots: days, until: null }, ZONE, app.clock.now().getTime(), 1);
     expect(rule.next_at).toBe(new Date(next?.at ?? 0).toISOString());
   });
 
@@ -161,7 +184,7 @@ describe('creating a rule', () => {
   });
 
   it('refuses dates that are past by the client’s clock, each at its own place', async () => {
-    const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() - 60_000, ZONE) ?? {};
+    const { day = '', time = '' } = toWallTime(app.clock.now().getTime() - 60_000, ZONE) ?? {};
     const dates = [
       { date: dayAt(2), time: '08:30' },
       { date: day, time },
@@ -250,42 +273,42 @@ describe('changing a rule', () => {
 
   it('stays paused when it is changed while it is', async () => {
     const rule = await made(weekly());
-    await app.call(contract.pauseNotificationRule, { as: one.operator, params: { id: rule.id } });
+    await app.call(pauseNotificationRule, { as: one.operator, params: { id: rule.id } });
     const { body } = await change(rule, { days: [{ day: 2, time: '10:00' }] });
     expect(body.data).toMatchObject({ paused: true, next_at: null });
   });
 });
 
 describe('pausing, resuming and ending a rule', () => {
-  const call = (endpoint: contract.Endpoint, id: number, as: TestUser = one.operator) =>
+  const call = (endpoint: Endpoint, id: number, as: TestUser = one.operator) =>
     app.call<Detail>(endpoint, { as, params: { id } });
 
   it('sends nothing while paused, and resumes with the next time', async () => {
     const rule = await made(weekly());
-    const paused = await call(contract.pauseNotificationRule, rule.id);
+    const paused = await call(pauseNotificationRule, rule.id);
     expect(paused.body.data).toMatchObject({ paused: true, next_at: null });
-    expect((await call(contract.pauseNotificationRule, rule.id)).status).toBe(409);
+    expect((await call(pauseNotificationRule, rule.id)).status).toBe(409);
     await later(8 * DAY);
-    const resumed = await call(contract.resumeNotificationRule, rule.id);
+    const resumed = await call(resumeNotificationRule, rule.id);
     expect(resumed.body.data?.paused).toBe(false);
     expect(Date.parse(resumed.body.data?.next_at ?? '')).toBeGreaterThan(app.clock.now().getTime());
-    expect((await call(contract.resumeNotificationRule, rule.id)).status).toBe(409);
+    expect((await call(resumeNotificationRule, rule.id)).status).toBe(409);
   });
 
   it('can neither pause nor resume what is finished', async () => {
     const rule = await made(onDates());
-    await call(contract.pauseNotificationRule, rule.id);
+    await call(pauseNotificationRule, rule.id);
     await later(3 * DAY);
-    const { status, body } = await call(contract.resumeNotificationRule, rule.id);
+    const { status, body } = await call(resumeNotificationRule, rule.id);
     expect([status, body.message]).toEqual([409, 'A esta regla no le queda ningún envío']);
   });
 
   it('once deleted is gone; its request and answers stay, and it can be sent by hand', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
-    expect((await call(contract.deleteNotificationRule, rule.id)).status).toBe(200);
+    expect((await call(deleteNotificationRule, rule.id)).status).toBe(200);
     expect((await get(rule.id)).status).toBe(404);
     expect(await list()).toEqual([]);
-    const { body } = await app.call<contract.NotificationRequest>(contract.getNotificationRequest, {
+    const { body } = await app.call<NotificationRequest>(getNotificationRequest, {
       as: one.operator,
       params: { id: rule.request_id },
     });
@@ -303,16 +326,14 @@ describe('pausing, resuming and ending a rule', () => {
     const rule = await made(weekly({ group_ids: [one.group] }));
     const requests = async () =>
       (await app.db.selectFrom('request').select('id').where('deleted_at', 'is', null).execute()).length;
-    expect([await requests(), (await call(contract.deleteNotificationRule, rule.id)).status]).toEqual([
-      1, 200,
-    ]);
+    expect([await requests(), (await call(deleteNotificationRule, rule.id)).status]).toEqual([1, 200]);
     expect([await requests(), (await get(rule.id)).status]).toEqual([0, 404]);
     const elsewhere = { as: other.operator, params: { id: rule.id } };
-    expect((await app.call(contract.restoreNotificationRule, elsewhere)).status).toBe(404);
-    const back = await call(contract.restoreNotificationRule, rule.id);
+    expect((await app.call(restoreNotificationRule, elsewhere)).status).toBe(404);
+    const back = await call(restoreNotificationRule, rule.id);
     expect([back.status, back.body.data]).toEqual([200, rule]);
     expect([await requests(), (await list()).map(({ id }) => id)]).toEqual([1, [rule.id]]);
-    expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(200);
+    expect((await call(restoreNotificationRule, rule.id)).status).toBe(200);
   });
 
   it('once restored has the times it had last, and stays paused', async () => {
@@ -326,37 +347,36 @@ describe('pausing, resuming and ending a rule', () => {
       }),
     );
     await change(rule, { days: [{ day: 2, time: '08:30' }] });
-    await call(contract.pauseNotificationRule, rule.id);
-    await call(contract.deleteNotificationRule, rule.id);
-    const { body } = await call(contract.restoreNotificationRule, rule.id);
+    await call(pauseNotificationRule, rule.id);
+    await call(deleteNotificationRule, rule.id);
+    const { body } = await call(restoreNotificationRule, rule.id);
     expect(body.data).toMatchObject({ days: [{ day: 2, time: '08:30' }], paused: true, next_at: null });
   });
 
   it('cannot be restored when its request was deleted after it', async () => {
     const rule = await made(weekly({ dispatch_now: true }));
-    await call(contract.deleteNotificationRule, rule.id);
-    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
-    expect((await call(contract.restoreNotificationRule, rule.id)).status).toBe(404);
+    await call(deleteNotificationRule, rule.id);
+    await app.call(deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
+    expect((await call(restoreNotificationRule, rule.id)).status).toBe(404);
   });
 
   it('keeps a request that it has not sent yet out of the list of requests', async () => {
     const listed = async () => {
-      const { body } = await app.call<contract.Paged<contract.NotificationRequest>>(
-        contract.listNotificationRequests,
-        { as: one.operator },
-      );
+      const { body } = await app.call<Paged<NotificationRequest>>(listNotificationRequests, {
+        as: one.operator,
+      });
       return body.data?.data.map(({ id, rule_id }) => [id, rule_id]);
     };
     await made(weekly());
     const sent = await made(weekly({ name: 'Enviada', dispatch_now: true }));
     expect(await listed()).toEqual([[sent.request_id, sent.id]]);
-    await call(contract.deleteNotificationRule, sent.id);
+    await call(deleteNotificationRule, sent.id);
     expect(await listed()).toEqual([[sent.request_id, null]]);
   });
 
   it('ends with its request', async () => {
     const rule = await made(weekly());
-    const { status } = await app.call(contract.deleteNotificationRequest, {
+    const { status } = await app.call(deleteNotificationRequest, {
       as: one.operator,
       params: { id: rule.request_id },
     });
@@ -375,7 +395,7 @@ describe('lists of rules', () => {
     const night = await made(weekly({ name: 'Noche', uca_ids: [phone(0).uca_id] }));
     const dates = await made(onDates({ name: 'Extintores', uca_ids: [phone(1).uca_id] }));
     const still = await made(weekly({ name: 'Almuerzo', uca_ids: [phone(1).uca_id] }));
-    await app.call(contract.pauseNotificationRule, { as: one.operator, params: { id: still.id } });
+    await app.call(pauseNotificationRule, { as: one.operator, params: { id: still.id } });
     const names = async (query: object) => (await list(query)).map(({ name }) => name);
     expect(await names({})).toEqual(['Almuerzo', 'Extintores', 'Noche']);
     expect(await names({ sort: 'name' })).toEqual(['Almuerzo', 'Extintores', 'Noche']);
@@ -413,33 +433,33 @@ describe('lists of rules', () => {
     expect((await get(rule.id, as)).status).toBe(404);
     expect((await change(rule, { uca_ids: [phone(0, other).uca_id] }, as)).status).toBe(404);
     for (const endpoint of [
-      contract.pauseNotificationRule,
-      contract.resumeNotificationRule,
-      contract.deleteNotificationRule,
-      contract.listRuleOccurrences,
+      pauseNotificationRule,
+      resumeNotificationRule,
+      deleteNotificationRule,
+      listRuleOccurrences,
     ]) {
       expect((await app.call(endpoint, { as, params: { id: rule.id } })).status).toBe(404);
     }
-    type InProcess = contract.DataOf<typeof contract.notificationRulesInProcess>;
-    const { body } = await app.call<InProcess>(contract.notificationRulesInProcess, { as });
+    type InProcess = DataOf<typeof notificationRulesInProcess>;
+    const { body } = await app.call<InProcess>(notificationRulesInProcess, { as });
     expect(body.data).toEqual({ data: [], upcoming: [] });
   });
 
   it('have their own paths, beside those of requests', async () => {
-    const { status, body } = await app.call(contract.listNotificationRules, { as: one.operator });
+    const { status, body } = await app.call(listNotificationRules, { as: one.operator });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ data: [] })]);
-    const inProcess = await app.call(contract.notificationRulesInProcess, { as: one.operator });
+    const inProcess = await app.call(notificationRulesInProcess, { as: one.operator });
     expect([inProcess.status, inProcess.body.data]).toEqual([200, { data: [], upcoming: [] }]);
   });
 
   it('show what is under way and what is due within the hour', async () => {
-    const { day = '', time = '' } = contract.toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
+    const { day = '', time = '' } = toWallTime(app.clock.now().getTime() + 1_800_000, ZONE) ?? {};
     // Three hours back on the clock is never within the next hour, on any day.
-    const { time: past = '' } = contract.toWallTime(app.clock.now().getTime() - 10_800_000, ZONE) ?? {};
+    const { time: past = '' } = toWallTime(app.clock.now().getTime() - 10_800_000, ZONE) ?? {};
     const sent = await made(weekly({ name: 'Ahora', days: [{ day: 1, time: past }], dispatch_now: true }));
     const soon = await made(onDates({ name: 'Pronto', dates: [{ date: day, time }] }));
-    type InProcess = contract.DataOf<typeof contract.notificationRulesInProcess>;
-    const { body } = await app.call<InProcess>(contract.notificationRulesInProcess, { as: one.operator });
+    type InProcess = DataOf<typeof notificationRulesInProcess>;
+    const { body } = await app.call<InProcess>(notificationRulesInProcess, { as: one.operator });
     expect(body.data?.data).toMatchObject([
       { rule_id: sent.id, name: 'Ahora', state: 'dispatched', counts: { total: 3, dispatched: 3 } },
     ]);

@@ -1,5 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  appRequests,
+  createOneTimeRule,
+  createRepetitiveRule,
+  type DataOf,
+  type Endpoint,
+  getNotificationRequest,
+  getNotificationRule,
+  listRuleOccurrences,
+  missedPayload,
+  type NotificationRuleDetail,
+  type Paged,
+  pauseNotificationRule,
+  type RuleOccurrence,
+  resumeNotificationRule,
+  trackRequest,
+} from 'contract';
 import { createTestClient, type TestClient, type TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTestApp } from '../../../testing/with-test-app.ts';
@@ -24,8 +40,8 @@ async function goTo(instant: string): Promise<void> {
   app.clock.advance(Date.parse(instant) - app.clock.now().getTime());
   one.operator = await app.openSession(one.operator.id, one.id);
 }
-const create = async (endpoint: contract.Endpoint, values: object, as = one.operator) => {
-  const { status, body } = await app.call<contract.NotificationRuleDetail>(endpoint, {
+const create = async (endpoint: Endpoint, values: object, as = one.operator) => {
+  const { status, body } = await app.call<NotificationRuleDetail>(endpoint, {
     as,
     body: {
       name: 'Control',
@@ -42,18 +58,18 @@ const create = async (endpoint: contract.Endpoint, values: object, as = one.oper
     },
   });
   expect([status, body.errors]).toEqual([201, {}]);
-  return body.data as contract.NotificationRuleDetail;
+  return body.data as NotificationRuleDetail;
 };
 const weekly = (values: object = {}, as = one.operator) =>
-  create(contract.createRepetitiveRule, { days: [{ day: 1, time: '08:30' }], until: null, ...values }, as);
+  create(createRepetitiveRule, { days: [{ day: 1, time: '08:30' }], until: null, ...values }, as);
 const onDates = (...dates: [string, string][]) =>
-  create(contract.createOneTimeRule, { dates: dates.map(([date, time]) => ({ date, time })) });
+  create(createOneTimeRule, { dates: dates.map(([date, time]) => ({ date, time })) });
 const run = () => sendDue(app.ports);
-const call = (endpoint: contract.Endpoint, id: number) =>
-  app.call<contract.NotificationRuleDetail>(endpoint, { as: one.operator, params: { id } });
-const get = async (id: number) => (await call(contract.getNotificationRule, id)).body.data;
+const call = (endpoint: Endpoint, id: number) =>
+  app.call<NotificationRuleDetail>(endpoint, { as: one.operator, params: { id } });
+const get = async (id: number) => (await call(getNotificationRule, id)).body.data;
 const occurrences = async (id: number) => {
-  const { body } = await app.call<contract.Paged<contract.RuleOccurrence>>(contract.listRuleOccurrences, {
+  const { body } = await app.call<Paged<RuleOccurrence>>(listRuleOccurrences, {
     as: one.operator,
     params: { id },
     query: { sort: 'planned_at', per_page: 200 },
@@ -72,9 +88,9 @@ async function heard(event?: string) {
 const phone = (index: number) => one.phones[index] as TestPhone;
 const answer = async (as: TestPhone) => {
   const session = await app.openSession(as.id, one.id);
-  type Waiting = contract.DataOf<typeof contract.appRequests>;
-  const waiting = (await app.call<Waiting>(contract.appRequests, { as: session })).body.data?.data ?? [];
-  await app.call(contract.trackRequest, {
+  type Waiting = DataOf<typeof appRequests>;
+  const waiting = (await app.call<Waiting>(appRequests, { as: session })).body.data?.data ?? [];
+  await app.call(trackRequest, {
     as: session,
     params: { id: waiting[0]?.dispatch_id },
     body: { step: 'answered', answer: 'OK' },
@@ -117,7 +133,7 @@ describe('a rule that is due', () => {
       sent_count: 1,
       missed_count: 0,
     });
-    const { body } = await call(contract.getNotificationRequest, rule.request_id);
+    const { body } = await call(getNotificationRequest, rule.request_id);
     expect(body.data).toMatchObject({ state: 'in_process', counts: { total: 3, dispatched: 3 } });
 
     const events = await heard();
@@ -301,7 +317,7 @@ describe('a server that was not running', () => {
         },
       },
     ]);
-    expect(contract.missedPayload.parse(missed[0]?.data)).toEqual(missed[0]?.data);
+    expect(missedPayload.parse(missed[0]?.data)).toEqual(missed[0]?.data);
     await run();
     expect(await heard()).toEqual([]);
   });
@@ -319,11 +335,11 @@ describe('a pause', () => {
   it('skips what falls into it, without an announcement', async () => {
     await goTo(`${MONDAY}T13:00:00Z`);
     const rule = await weekly();
-    await call(contract.pauseNotificationRule, rule.id);
+    await call(pauseNotificationRule, rule.id);
     await goTo(`${MONDAY}T13:30:01Z`);
     expect(await run()).toBe(0);
     await goTo('2027-01-11T13:29:00Z');
-    await call(contract.resumeNotificationRule, rule.id);
+    await call(resumeNotificationRule, rule.id);
     await goTo('2027-01-11T13:30:01Z');
     expect(await run()).toBe(3);
     expect(await outcome(rule.id)).toEqual([['2027-01-11T13:30:00.000Z', 'dispatched']]);
@@ -356,9 +372,9 @@ describe('clocks that change', () => {
       ['2027-03-14T06:30:00.000Z', 'dispatched'],
       ['2027-03-14T07:30:00.000Z', 'dispatched'],
     ]);
-    await call(contract.pauseNotificationRule, rule.id);
+    await call(pauseNotificationRule, rule.id);
     await goTo('2027-11-07T05:00:00Z');
-    await call(contract.resumeNotificationRule, rule.id);
+    await call(resumeNotificationRule, rule.id);
     for (const instant of ['05:30:01', '06:30:01', '07:30:01']) {
       await goTo(`2027-11-07T${instant}Z`);
       await run();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { adminDashboard, type DataOf, type MainDashboard, mainDashboard } from 'contract';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/harness.ts';
 
 let app: TestApp;
@@ -24,8 +24,8 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 const look = async (range: string) =>
-  (await app.call<contract.MainDashboard>(contract.mainDashboard, { as: operator, query: { range } })).body
-    .data as contract.MainDashboard;
+  (await app.call<MainDashboard>(mainDashboard, { as: operator, query: { range } })).body
+    .data as MainDashboard;
 
 describe('the main dashboard', () => {
   it('lists what a client has yet to set up, for that client alone', async () => {
@@ -33,8 +33,7 @@ describe('the main dashboard', () => {
     expect((await look('1W')).setup).toEqual(all);
     const fresh = await app.createClient({ control_actividades: true });
     const as = await app.createUser('cliente', { client_id: fresh });
-    const setup = async () =>
-      (await app.call<contract.MainDashboard>(contract.mainDashboard, { as })).body.data?.setup;
+    const setup = async () => (await app.call<MainDashboard>(mainDashboard, { as })).body.data?.setup;
     expect(await setup()).toEqual({ places: false, checkpoints: false, people: false, requests: false });
     const { id } = await app.db
       .insertInto('place')
@@ -132,26 +131,26 @@ describe('the main dashboard', () => {
   it('has only zeros and nulls for an empty client, and leaves out modules it does not have', async () => {
     const empty = await app.createClient({ is_geocerca: true });
     const as = await app.createUser('uma', { client_id: empty });
-    const { body } = await app.call<contract.MainDashboard>(contract.mainDashboard, { as });
+    const { body } = await app.call<MainDashboard>(mainDashboard, { as });
     expect(body.data?.figures).toMatchObject({
       scans: { value: 0, previous: 0 },
       on_time_share: { value: null, previous: null },
       response_p95: { value: null, previous: null },
     });
     const bare = await app.createUser('cliente', { client_id: await app.createClient({}) });
-    expect((await app.call(contract.mainDashboard, { as: bare })).status).toBe(403);
+    expect((await app.call(mainDashboard, { as: bare })).status).toBe(403);
   });
 });
 
 describe('the admin dashboard', () => {
   it('counts each client separately', async () => {
-    type Admin = contract.DataOf<typeof contract.adminDashboard>;
-    const { body } = await app.call<Admin>(contract.adminDashboard, { as: admin });
+    type Admin = DataOf<typeof adminDashboard>;
+    const { body } = await app.call<Admin>(adminDashboard, { as: admin });
     const row = body.data?.clients.find(({ id }) => id === client);
     expect(row).toMatchObject({ ucas: 61, uca_limit: 80, branches: 5 });
     expect(body.data?.figures.ucas).toBe(body.data?.clients.reduce((sum, one) => sum + one.ucas, 0));
     const total = body.data?.clients.reduce((sum, one) => sum + one.scans_30d, 0);
     expect(body.data?.scans_over_time.series[0]?.data.reduce((sum, n) => sum + n, 0)).toBe(total);
-    expect((await app.call(contract.adminDashboard, { as: operator })).status).toBe(403);
+    expect((await app.call(adminDashboard, { as: operator })).status).toBe(403);
   });
 });

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { DataOf, Endpoint, Paged, ScanFault, ScanLogRow, ScanOutcome } from 'contract';
-import * as contract from 'contract';
+import {
+  type DataOf,
+  type Endpoint,
+  type Paged,
+  type ScanFault,
+  type ScanLogRow,
+  type ScanOutcome,
+  scanOutcomes,
+  scanReport,
+} from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
-const { scanReport } = contract;
 type Summary = DataOf<typeof scanReport.summary>;
 type Lines = DataOf<typeof scanReport.by.uca.rows>;
 
@@ -145,7 +152,7 @@ describe('every figure', () => {
       place: fc.constantFrom(0, 2),
       labelled: fc.subarray([0, 1, 'none' as const], { minLength: 1 }),
       type: fc.constantFrom('Guardia', 'Motorizado'),
-      outcome: fc.subarray([...contract.scanOutcomes], { minLength: 1 }),
+      outcome: fc.subarray([...scanOutcomes], { minLength: 1 }),
       fault: fc.subarray<ScanFault>(['too_far', 'out_of_hours', 'no_text'], { minLength: 1 }),
       weekday: fc.integer({ min: 1, max: 7 }),
       hour: fc.integer({ min: 0, max: 23 }),

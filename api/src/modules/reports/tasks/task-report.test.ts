@@ -1,17 +1,32 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type ActivityLogRow,
+  activityReport,
+  type ComplianceLogRow,
+  complianceReport,
+  type DataOf,
+  type DueOutcome,
+  dueOutcomes,
+  type Endpoint,
+  type Paged,
+  type PointRemark,
+  pointRemarks,
+  remarkChoices,
+  type TaskRemark,
+  type TaskState,
+  UNSAID,
+} from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
-const { activityReport, complianceReport } = contract;
-type Compliance = contract.DataOf<typeof complianceReport.summary>;
-type Activities = contract.DataOf<typeof activityReport.summary>;
-type Lines = contract.DataOf<typeof complianceReport.by.uca.rows>;
-type Log = contract.Paged<contract.ComplianceLogRow>;
-type Rounds = contract.Paged<contract.ActivityLogRow>;
+type Compliance = DataOf<typeof complianceReport.summary>;
+type Activities = DataOf<typeof activityReport.summary>;
+type Lines = DataOf<typeof complianceReport.by.uca.rows>;
+type Log = Paged<ComplianceLogRow>;
+type Rounds = Paged<ActivityLogRow>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -69,18 +84,18 @@ beforeEach(async () => {
 
 interface MadePoint {
   spot: number;
-  outcome: contract.DueOutcome;
+  outcome: DueOutcome;
   phone: number;
   /** Minutes of its own after the round's start, and seconds after it was due at which it was scanned. */
   after: number | null;
   scanned: number;
   synced: boolean;
-  remarks?: contract.PointRemark[] | undefined;
+  remarks?: PointRemark[] | undefined;
 }
 interface Round {
   at: number;
   activity: number;
-  remark: 'none' | contract.TaskRemark;
+  remark: 'none' | TaskRemark;
   /** The phone whose round it is; of whoever comes first without it. */
   owner?: number | undefined;
   points: MadePoint[];
@@ -96,15 +111,15 @@ const flat = (rounds: readonly Round[]): Flat[] =>
   rounds.flatMap(({ at, activity, owner, points }) =>
     points.map((point) => ({ ...point, activity, owner, due: at + (point.after ?? 0) * MINUTE })),
   );
-const isRemarked = (point: MadePoint, remark: contract.PointRemark) =>
+const isRemarked = (point: MadePoint, remark: PointRemark) =>
   served(point) && (point.remarks ?? []).includes(remark);
 /** The phone behind a point: whose scan it was, or whose it was to be; undefined for nobody. */
 const behind = (each: MadePoint & Pick<Round, 'owner'>) =>
   each.owner ?? (served(each) ? each.phone : undefined);
 const ucaOf = (phone: number | undefined) => (phone === undefined ? 0 : one.phones[phone]?.uca_id);
 const typeOf = (phone: number | undefined) =>
-  phone === undefined ? contract.UNSAID : phone % 2 ? 'Motorizado' : 'Guardia';
-const countOf = (points: readonly MadePoint[], outcome: contract.DueOutcome) =>
+  phone === undefined ? UNSAID : phone % 2 ? 'Motorizado' : 'Guardia';
+const countOf = (points: readonly MadePoint[], outcome: DueOutcome) =>
   points.filter((point) => point.outcome === outcome).length;
 
 async function fill(rounds: readonly Round[]): Promise<void> {
@@ -141,7 +156,7 @@ async function fill(rounds: readonly Round[]): Promise<void> {
         ...{ opens_at: iso(due - 10 * MINUTE), closes_at: iso(due + 10 * MINUTE), ends_at: iso(due + HOUR) },
         ...{ outcome: point.outcome, scanned_at: scanned, synced_late: served(point) && point.synced },
         uca_id: served(point) ? (one.phones[owner ?? point.phone]?.uca_id ?? 0) : null,
-        ...Object.fromEntries(contract.pointRemarks.map((remark) => [remark, isRemarked(point, remark)])),
+        ...Object.fromEntries(pointRemarks.map((remark) => [remark, isRemarked(point, remark)])),
         ...(point.outcome === 'excused' && {
           ...{ excuse: 'Sin luz', excused_by: one.operator.id, excused_at: iso(due) },
         }),
@@ -151,7 +166,7 @@ async function fill(rounds: readonly Round[]): Promise<void> {
   }
 }
 
-const get = <D>(endpoint: contract.Endpoint, query: object = {}, as: TestUser = one.operator) =>
+const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.operator) =>
   reportData<D>(app, endpoint, query, as);
 const near = (figures: Record<string, number | null>) =>
   Object.fromEntries(
@@ -162,13 +177,13 @@ const half = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
 const countOfRemarks = (points: readonly Flat[]) => {
-  const of = (remark: contract.PointRemark) => points.filter((point) => isRemarked(point, remark)).length;
+  const of = (remark: PointRemark) => points.filter((point) => isRemarked(point, remark)).length;
   return { out_of_turn: of('out_of_turn'), short_stay: of('short_stay'), unpictured: of('unpictured') };
 };
 
 /** The expected figures, counted one by one. */
 function complianceOf(points: readonly Flat[]) {
-  const of = (outcome: contract.DueOutcome) => countOf(points, outcome);
+  const of = (outcome: DueOutcome) => countOf(points, outcome);
   const owed = of('on_time') + of('late') + of('missed');
   return {
     total: points.length,
@@ -187,12 +202,12 @@ function complianceOf(points: readonly Flat[]) {
 
 const point: fc.Arbitrary<MadePoint> = fc.record({
   spot: fc.nat(2),
-  outcome: fc.constantFrom(...contract.dueOutcomes),
+  outcome: fc.constantFrom(...dueOutcomes),
   phone: fc.nat(1),
   after: fc.constantFrom(null, null, 0, 30),
   scanned: fc.integer({ min: 0, max: 3000 }),
   synced: fc.boolean(),
-  remarks: fc.subarray([...contract.pointRemarks]),
+  remarks: fc.subarray([...pointRemarks]),
 });
 const round: fc.Arbitrary<Round> = fc.record({
   at: fc.integer({ min: -8 * 24, max: 8 * 24 }).map((hours) => FROM + hours * HOUR),
@@ -211,11 +226,11 @@ describe('compliance', () => {
       labelled: fc.constant(true),
       spot: fc.nat(2),
       place: fc.constantFrom(0, 2),
-      outcome: fc.subarray([...contract.dueOutcomes], { minLength: 1 }),
+      outcome: fc.subarray([...dueOutcomes], { minLength: 1 }),
       who: fc.constantFrom('nobody' as const, 0, 1),
-      type: fc.constantFrom('Guardia', contract.UNSAID),
+      type: fc.constantFrom('Guardia', UNSAID),
       synced: fc.boolean(),
-      remark: fc.subarray([...contract.remarkChoices], { minLength: 1 }),
+      remark: fc.subarray([...remarkChoices], { minLength: 1 }),
       weekday: fc.integer({ min: 1, max: 7 }),
     },
     { requiredKeys: [] },
@@ -241,7 +256,7 @@ describe('compliance', () => {
             (!chosen.type || chosen.type === typeOf(behind(each))) &&
             (chosen.synced === undefined || chosen.synced === (served(each) && each.synced)) &&
             (!chosen.remark ||
-              contract.pointRemarks.some(
+              pointRemarks.some(
                 (one) => isRemarked(each, one) && chosen.remark?.some((it) => it === 'any' || it === one),
               )) &&
             (!chosen.weekday || chosen.weekday === (local(each.due).getUTCDay() || 7));
@@ -402,7 +417,7 @@ describe('the log of compliance', () => {
     const [first, ...rest] = some;
     const points = first?.points.map((each, nth) => ({
       ...each,
-      remarks: nth === 0 ? [...contract.pointRemarks] : [],
+      remarks: nth === 0 ? [...pointRemarks] : [],
     }));
     await fill([{ ...(first as Round), points: points ?? [] }, ...rest]);
     const { data } = await get<Log>(complianceReport.log, { ...week, remark: 'any' });
@@ -432,15 +447,14 @@ describe('activities', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { maxLength: 12 }), async (rounds) => {
         await fill(rounds);
-        const stateOf = ({ points }: Round): contract.TaskState =>
+        const stateOf = ({ points }: Round): TaskState =>
           countOf(points, 'missed') > 0
             ? 'unfulfilled'
             : countOf(points, 'pending') === 0
               ? 'fulfilled'
               : 'open';
         const now = rounds.filter(({ at }) => within(at));
-        const of = (state: contract.TaskState, among = now) =>
-          among.filter((each) => stateOf(each) === state).length;
+        const of = (state: TaskState, among = now) => among.filter((each) => stateOf(each) === state).length;
         const points = now.flatMap((each) => each.points);
         const { on_time, late, missed, excused, compliance } = complianceOf(flat(now));
         const { figures, heat } = await get<Activities>(activityReport.summary, week);
@@ -479,7 +493,7 @@ describe('activities', () => {
           state: (each) => [stateOf(each)],
         };
         for (const by of Object.keys(keysOf) as (keyof typeof keysOf)[]) {
-          const { data } = await get<contract.DataOf<typeof activityReport.by.activity.rows>>(
+          const { data } = await get<DataOf<typeof activityReport.by.activity.rows>>(
             activityReport.by[by].rows,
             { ...week, per_page: 50 },
           );
@@ -508,7 +522,7 @@ describe('activities', () => {
     expect(await named({ place_id: spots[2]?.place_id })).toEqual(['fulfilled']);
     expect(await named({ checkpoint_id: spots[1]?.id })).toEqual(['unfulfilled', 'fulfilled']);
     expect(await named({ uca_id: one.phones[0]?.uca_id })).toEqual(['fulfilled', 'unfulfilled']);
-    expect(await named({ type: contract.UNSAID })).toEqual(['fulfilled']);
+    expect(await named({ type: UNSAID })).toEqual(['fulfilled']);
     expect(await named({ label_id: label, kind: 'repetitive' })).toEqual(['unfulfilled', 'fulfilled']);
     const columns = ['due_at', 'planned_at', 'activity_name', 'kind', 'state', 'points', 'on_time', 'late'];
     const more = ['missed', 'excused', 'started_at', 'finished_at', 'finish_reason', 'took_seconds'];
@@ -529,7 +543,7 @@ describe('activities', () => {
 
 it('shows nothing of another client', async () => {
   await fill(some);
-  const seen = <D>(endpoint: contract.Endpoint) => get<D>(endpoint, week, other.operator);
+  const seen = <D>(endpoint: Endpoint) => get<D>(endpoint, week, other.operator);
   expect((await seen<Compliance>(complianceReport.summary)).figures.total).toBe(0);
   expect((await seen<Activities>(activityReport.summary)).figures.total).toBe(0);
   expect((await seen<Log>(complianceReport.log)).data).toEqual([]);

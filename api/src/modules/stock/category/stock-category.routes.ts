@@ -1,7 +1,7 @@
-import * as contract from 'contract';
+import { listStockCategories } from 'contract';
 import { type RouteDefinition, route } from '../../../http/route.ts';
 import { pageOfCategories } from './stock-category.service.ts';
 
 export const stockCategoryRoutes: RouteDefinition[] = [
-  route(contract.listStockCategories, ({ ctx, query }) => pageOfCategories(ctx, query)),
+  route(listStockCategories, ({ ctx, query }) => pageOfCategories(ctx, query)),
 ];

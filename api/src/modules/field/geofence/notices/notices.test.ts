@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import { fromWallTime, latestGeofenceEvents, toWallTime, ucaRoutePath } from 'contract';
 import type { TestClient } from '../../../../testing/domain.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
@@ -22,8 +22,8 @@ let now: number;
 
 /** A fence of the first client whose hours began some minutes ago, with the first two phones as members. */
 async function expecting(minutesAgo: number) {
-  const from = contract.toWallTime(now - minutesAgo * MINUTE, ZONE)?.time ?? '';
-  const to = contract.toWallTime(now + 60 * MINUTE, ZONE)?.time ?? '';
+  const from = toWallTime(now - minutesAgo * MINUTE, ZONE)?.time ?? '';
+  const to = toWallTime(now + 60 * MINUTE, ZONE)?.time ?? '';
   const expected = [{ days: [], from_time: from, to_time: to }];
   await app.db
     .updateTable('geofence')
@@ -113,15 +113,15 @@ describe('who should be inside and is not', () => {
       { uca_id: phone(1), lat: -2.28 },
       { uca_id: phone(0), at: left.toISOString(), lat: -2.3 },
     ]);
-    const begun = contract.toWallTime(now - 90 * MINUTE, ZONE)?.time;
-    expect(contract.toWallTime(absences[0]?.at ?? '', ZONE)?.time).toBe(begun);
+    const begun = toWallTime(now - 90 * MINUTE, ZONE)?.time;
+    expect(toWallTime(absences[0]?.at ?? '', ZONE)?.time).toBe(begun);
     const [missing, gone] = await emails();
     expect(missing?.body).toContain(`desde las ${begun?.slice(0, 5)}`);
     expect(missing?.body).not.toContain('momento=');
-    const { day, time } = contract.toWallTime(left.toISOString(), ZONE) ?? {};
+    const { day, time } = toWallTime(left.toISOString(), ZONE) ?? {};
     expect(gone?.body).toContain(`salió a las ${time?.slice(0, 5)} del ${day}`);
-    const seen = contract.toWallTime(fixed_at, ZONE)?.day ?? '';
-    expect(gone?.body).toContain(contract.ucaRoutePath(phone(0), { day: seen, at: fixed_at }));
+    const seen = toWallTime(fixed_at, ZONE)?.day ?? '';
+    expect(gone?.body).toContain(ucaRoutePath(phone(0), { day: seen, at: fixed_at }));
     await app.sent();
     expect(app.published.at(-1)?.data).toMatchObject({
       events: [{ kind: 'absent', uca_id: phone(0), at: left.toISOString() }],
@@ -129,7 +129,7 @@ describe('who should be inside and is not', () => {
     // Back, and away again: these hours are told.
     await enter(phone(0), 0.3, 16 / 60);
     expect(await notifyAbsent(app.ports)).toBe(0);
-    expect((await app.call(contract.latestGeofenceEvents, { as: one.operator })).status).toBe(200);
+    expect((await app.call(latestGeofenceEvents, { as: one.operator })).status).toBe(200);
   });
 
   it('is nobody before the client’s tolerance has passed, nor a member who was added later', async () => {
@@ -158,7 +158,7 @@ describe('the summary of a client’s day', () => {
 
   it('is written once, to each address about its own fences', async () => {
     // It is evening by the client's clock, whenever this test runs.
-    const evening = Date.parse(contract.fromWallTime('2026-11-22', '20:05', ZONE) ?? '');
+    const evening = Date.parse(fromWallTime('2026-11-22', '20:05', ZONE) ?? '');
     app.clock.advance(evening - app.clock.now().getTime());
     now = evening;
     const { id: visit_id } = await enter(phone(0), 5, 2);

@@ -1,5 +1,22 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  createGeofence,
+  type Fix,
+  type GeofenceEvent,
+  type GeofenceEventRow,
+  type GeofenceEventsPayload,
+  type GeofenceInput,
+  type GeofenceReplay,
+  geofenceEvent,
+  geofenceEventReport,
+  listGeofenceEvents,
+  type Paged,
+  postPhoneStates,
+  postPositions,
+  replayGeofence,
+  toWallTime,
+  updateGeofence,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
@@ -23,7 +40,7 @@ withTwoClients(async (clients) => {
 const MINUTE = 60_000;
 const MIDDLE = { lat: -2.28, lng: -79.9 };
 const north = (metres: number) => MIDDLE.lat + metres / 111_195;
-const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceInput => ({
+const input = (values: Partial<GeofenceInput> = {}): GeofenceInput => ({
   ...{ name: 'Patio', type_id: type, place_id: one.place, description: '', color: '#1f77b4' },
   ...{ shape: 'circle', ...MIDDLE, radius: 100, points: [], checkpoint_ids: [one.checkpoint.id] },
   ...{ uca_ids: [phone.uca_id], offline_minutes: 5, expected: [] },
@@ -33,7 +50,7 @@ const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceI
 });
 let fence = 0;
 beforeEach(async () => {
-  const { body } = await app.call<{ id: number }>(contract.createGeofence, {
+  const { body } = await app.call<{ id: number }>(createGeofence, {
     as: one.operator,
     body: input(),
   });
@@ -41,11 +58,11 @@ beforeEach(async () => {
   app.published.length = 0;
 });
 
-const fixAt = (metres: number, at: number): contract.Fix => ({
+const fixAt = (metres: number, at: number): Fix => ({
   ...{ lat: north(metres), lng: MIDDLE.lng, accuracy: 8, captured_at: new Date(at).toISOString() },
 });
-const post = async (...fixes: contract.Fix[]) => {
-  await app.call(contract.postPositions, { as: phone, body: { positions: fixes } });
+const post = async (...fixes: Fix[]) => {
+  await app.call(postPositions, { as: phone, body: { positions: fixes } });
 };
 /** One fix a minute, while time passes and the server checks for silent phones; metres from the centre. */
 const walk = async (...metres: (number | null)[]) => {
@@ -76,7 +93,7 @@ const stay = async () => (await events()).find(({ kind }) => kind === 'dwell');
 const told = () =>
   app.published
     .filter(({ event }) => event === 'geofence.events')
-    .flatMap(({ data }) => (data as contract.GeofenceEventsPayload).events);
+    .flatMap(({ data }) => (data as GeofenceEventsPayload).events);
 const mails = async () => {
   const rows = await app.db
     .selectFrom('mail_outbox')
@@ -95,13 +112,13 @@ it('is reported once a visit lasts as long as its fence sets, by email too, besi
   await walk(20, 20, 20);
   expect(await kinds()).toEqual(['enter', 'dwell']);
   expect(Date.parse((await stay())?.at ?? '') - entered).toBe(10 * MINUTE);
-  expect(contract.geofenceEvent.parse(told().at(-1))).toMatchObject({
+  expect(geofenceEvent.parse(told().at(-1))).toMatchObject({
     ...{ kind: 'dwell', geofence_name: 'Patio', entered_at: new Date(entered).toISOString() },
   });
   expect(await mails()).toMatchObject([{ subject: expect.stringContaining('lleva 10 min en Patio') }]);
   await walk(400, 500, 600);
   expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
-  const { body } = await app.call<{ data: contract.GeofenceEvent[] }>(contract.listGeofenceEvents, {
+  const { body } = await app.call<{ data: GeofenceEvent[] }>(listGeofenceEvents, {
     as: one.operator,
     params: { id: fence },
   });
@@ -148,7 +165,7 @@ it('is reported for a phone that reports from inside but has no accurate positio
   await walk(30, 400, 500, 600);
   expect(await kinds()).toEqual(['enter', 'dwell', 'exit']);
   // The trial of the fence finds the same.
-  const { body } = await app.call<contract.GeofenceReplay>(contract.replayGeofence, {
+  const { body } = await app.call<GeofenceReplay>(replayGeofence, {
     as: one.operator,
     body: {
       ...{ shape: 'circle', ...MIDDLE, radius: 100, points: [], uca_ids: [phone.uca_id] },
@@ -164,7 +181,7 @@ it('is certain for a phone that reports without any position, and uncertain once
     for (let minute = 0; minute < minutes; minute++) {
       app.clock.advance(MINUTE);
       const captured_at = app.clock.now().toISOString();
-      await app.call(contract.postPhoneStates, {
+      await app.call(postPhoneStates, {
         as: phone,
         body: { states: [{ captured_at, battery: 50 }] },
       });
@@ -184,8 +201,8 @@ it('is certain for a phone that reports without any position, and uncertain once
 });
 
 it('counts from when the fence has it set, and not at all without a length', async () => {
-  const change = (values: Partial<contract.GeofenceInput>) =>
-    app.call(contract.updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
+  const change = (values: Partial<GeofenceInput>) =>
+    app.call(updateGeofence, { as: one.operator, params: { id: fence }, body: input(values) });
   expect((await change({ dwell_minutes: null })).body.errors).toHaveProperty('dwell_minutes');
   await change({ dwell_minutes: null, emails_dwell: [] });
   await walk(900, 400, ...Array.from({ length: 20 }, () => 30));
@@ -198,17 +215,17 @@ it('counts from when the fence has it set, and not at all without a length', asy
 });
 
 it('is counted and listed as a stay, and found on the route', async () => {
-  const today = () => contract.toWallTime(app.clock.now().toISOString(), 'America/Guayaquil')?.day ?? '';
+  const today = () => toWallTime(app.clock.now().toISOString(), 'America/Guayaquil')?.day ?? '';
   // Midnight may pass on the way.
   const from = today();
   await walk(900, 400, ...Array.from({ length: 14 }, () => 30));
   const range = { from, to: today() };
-  const { body } = await app.call<{ figures: Record<string, number> }>(contract.geofenceEventReport.summary, {
+  const { body } = await app.call<{ figures: Record<string, number> }>(geofenceEventReport.summary, {
     as: one.operator,
     query: range,
   });
   expect(body.data?.figures).toMatchObject({ enter: 1, dwell: 1, total: 2 });
-  const log = await app.call<contract.Paged<contract.GeofenceEventRow>>(contract.geofenceEventReport.log, {
+  const log = await app.call<Paged<GeofenceEventRow>>(geofenceEventReport.log, {
     as: one.operator,
     query: { ...range, kind: ['dwell'] },
   });

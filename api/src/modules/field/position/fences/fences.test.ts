@@ -1,5 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  afterFix,
+  compileFence,
+  createGeofence,
+  type DataOf,
+  deleteGeofence,
+  exitMargin,
+  type FenceStanding,
+  type Fix,
+  followTrack,
+  type GeofenceEvent,
+  type GeofenceEventsPayload,
+  type GeofenceInput,
+  geofenceEvent,
+  latestGeofenceEvents,
+  type PhoneSilence,
+  postPositions,
+  stepFence,
+  type Track,
+  updateGeofence,
+} from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
@@ -29,7 +49,7 @@ withTwoClients(async (clients) => {
 const MIDDLE = { lat: -2.28, lng: -79.9 };
 /** Converts metres north of the fence's centre to degrees. */
 const north = (metres: number) => MIDDLE.lat + metres / 111_195;
-const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceInput => ({
+const input = (values: Partial<GeofenceInput> = {}): GeofenceInput => ({
   name: 'Patio',
   type_id: type,
   place_id: one.place,
@@ -50,23 +70,22 @@ const input = (values: Partial<contract.GeofenceInput> = {}): contract.GeofenceI
   expected: [],
   ...values,
 });
-const make = async (values: Partial<contract.GeofenceInput> = {}) => {
-  const { body, status } = await app.call<{ id: number }>(contract.createGeofence, {
+const make = async (values: Partial<GeofenceInput> = {}) => {
+  const { body, status } = await app.call<{ id: number }>(createGeofence, {
     as: one.operator,
     body: input(values),
   });
   expect(status).toBe(201);
   return body.data?.id ?? 0;
 };
-const fixOf = (metres: number, at: number, values: Partial<contract.Fix> = {}): contract.Fix => ({
+const fixOf = (metres: number, at: number, values: Partial<Fix> = {}): Fix => ({
   lat: north(metres),
   lng: MIDDLE.lng,
   accuracy: 8,
   captured_at: new Date(at).toISOString(),
   ...values,
 });
-const post = (positions: contract.Fix[], as = phone) =>
-  app.call(contract.postPositions, { as, body: { positions } });
+const post = (positions: Fix[], as = phone) => app.call(postPositions, { as, body: { positions } });
 /** One fix every 20 seconds of passing time; metres from the centre. */
 const walk = async (...metres: number[]) => {
   for (const each of metres) {
@@ -75,7 +94,7 @@ const walk = async (...metres: number[]) => {
   }
 };
 const latest = async (as: TestUser, since?: string) => {
-  const { body } = await app.call<{ data: contract.GeofenceEvent[] }>(contract.latestGeofenceEvents, {
+  const { body } = await app.call<{ data: GeofenceEvent[] }>(latestGeofenceEvents, {
     as,
     query: { since },
   });
@@ -121,14 +140,14 @@ describe('a phone and a geofence', () => {
       [`private-geofences.${one.id}`],
       [`private-geofences.${one.id}`],
     ]);
-    const payload = told[0]?.data as contract.GeofenceEventsPayload;
-    expect(contract.geofenceEvent.parse(payload.events[0])).toMatchObject({
+    const payload = told[0]?.data as GeofenceEventsPayload;
+    expect(geofenceEvent.parse(payload.events[0])).toMatchObject({
       kind: 'enter',
       geofence_name: 'Patio',
       uca_id: phone.uca_id,
       entered_at: null,
     });
-    const gone = contract.geofenceEvent.parse((told[1]?.data as typeof payload | undefined)?.events[0]);
+    const gone = geofenceEvent.parse((told[1]?.data as typeof payload | undefined)?.events[0]);
     expect(gone).toMatchObject({ kind: 'exit', entered_at: entered?.at });
     expect(await latest(one.operator)).toEqual([gone, payload.events[0]]);
     expect(await latest(one.operator, gone.known_at)).toEqual([]);
@@ -176,7 +195,7 @@ describe('a phone and a geofence', () => {
     expect(await kinds()).toEqual(['found']);
     expect(await visits()).toMatchObject([{ left_at: null, uncertain: true }]);
     app.clock.advance(1000);
-    await app.call(contract.updateGeofence, {
+    await app.call(updateGeofence, {
       as: one.operator,
       params: { id },
       body: input({ radius: 300 }),
@@ -185,7 +204,7 @@ describe('a phone and a geofence', () => {
     await walk(10, 10);
     expect(await kinds()).toEqual(['found', 'found']);
     app.clock.advance(1000);
-    await app.call(contract.deleteGeofence, { as: one.operator, params: { id } });
+    await app.call(deleteGeofence, { as: one.operator, params: { id } });
     await walk(500, 900, 950, 950);
     expect(await kinds()).toEqual(['found', 'found']);
     expect((await visits()).every(({ left_at }) => left_at !== null)).toBe(true);
@@ -219,10 +238,9 @@ describe('a phone and a geofence', () => {
   it('are the newest 50 of those who catch up, who learn that there are more', async () => {
     const id = await make();
     const read = async () => {
-      const { body } = await app.call<contract.DataOf<typeof contract.latestGeofenceEvents>>(
-        contract.latestGeofenceEvents,
-        { as: one.operator },
-      );
+      const { body } = await app.call<DataOf<typeof latestGeofenceEvents>>(latestGeofenceEvents, {
+        as: one.operator,
+      });
       return [body.data?.data.length, body.data?.more];
     };
     const now = app.clock.now().getTime();
@@ -323,21 +341,21 @@ describe('a replay', () => {
         .execute();
       for (const { id, lat, lng, radius, dwell_minutes, dwell_since } of fences) {
         if (of === second && id === fences[0]?.id) continue;
-        const compiled = contract.compileFence({ kind: 'circle', lat, lng, radius });
-        let track: contract.Track | null = null;
-        let standing: contract.FenceStanding | null = null;
+        const compiled = compileFence({ kind: 'circle', lat, lng, radius });
+        let track: Track | null = null;
+        let standing: FenceStanding | null = null;
         let first = true;
-        let silence: contract.PhoneSilence | null = null;
+        let silence: PhoneSilence | null = null;
         for (const fix of stored) {
           const at = Date.parse(fix.captured_at);
-          silence = contract.afterFix(silence, at);
-          const followed = contract.followTrack(track, { ...fix, at });
+          silence = afterFix(silence, at);
+          const followed = followTrack(track, { ...fix, at });
           track = followed.track;
           if (!followed.usable) continue;
           const dwell = { ms: (dwell_minutes ?? 0) * 60_000, from: Date.parse(dwell_since) };
-          const rules = { margin: contract.exitMargin(compiled.radius), offlineMs: 600_000, dwell };
+          const rules = { margin: exitMargin(compiled.radius), offlineMs: 600_000, dwell };
           const distance = compiled.distance(fix.lat, fix.lng);
-          const stepped = contract.stepFence(
+          const stepped = stepFence(
             standing,
             { at, accuracy: fix.accuracy, distance, silence: silence.longest },
             rules,

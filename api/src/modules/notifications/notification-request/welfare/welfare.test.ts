@@ -1,5 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contract from 'contract';
+import {
+  type Alert,
+  AlertType,
+  createRepetitiveRule,
+  type DispatchMonitor,
+  deleteNotificationRequest,
+  getMonitoring,
+  latestAlerts,
+  type MonitoringSession,
+  monitorDispatch,
+  monitoringTimeline,
+  type NotificationRuleDetail,
+  openSos,
+  type SessionHappening,
+  type SosPayload,
+  type StandingAlert,
+  standDownDispatch,
+  standingAlerts,
+  trackRequest,
+  updateNotificationRule,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
@@ -17,7 +37,7 @@ const later = (minutes: number, seconds = 0) => app.clock.advance((minutes * 60 
 
 /** A rule that asks two people and gives them five minutes, sent at once. */
 async function ask(values: object) {
-  const { status, body } = await app.call<contract.NotificationRuleDetail>(contract.createRepetitiveRule, {
+  const { status, body } = await app.call<NotificationRuleDetail>(createRepetitiveRule, {
     as: one.operator,
     body: {
       ...{
@@ -32,7 +52,7 @@ async function ask(values: object) {
       ...values,
     },
   });
-  return { status, rule: body.data as contract.NotificationRuleDetail, errors: body.errors };
+  return { status, rule: body.data as NotificationRuleDetail, errors: body.errors };
 }
 const dispatches = () =>
   app.db
@@ -50,13 +70,13 @@ const steps = async (id: number) =>
       .execute()
   ).map(({ state }) => state);
 const answer = async (as: TestPhone, id: number) =>
-  app.call(contract.trackRequest, {
+  app.call(trackRequest, {
     as: await app.openSession(as.id, one.id),
     params: { id },
     body: { step: 'answered', answer: 'Sí, estoy bien' },
   });
 const standDown = (id: number, as: TestUser = one.operator, reason = 'Llamó a la central') =>
-  app.call(contract.standDownDispatch, { as, params: { id }, body: { reason } });
+  app.call(standDownDispatch, { as, params: { id }, body: { reason } });
 /** A dispatch that was not answered, with nine minutes left to the SOS. */
 async function silent(): Promise<number> {
   await ask({ on_silence: 'sos', sos_minutes: 10, uca_ids: [phone(0).uca_id] });
@@ -68,14 +88,13 @@ async function silent(): Promise<number> {
 /** The alerts that the live map shows. */
 const standing = async () => {
   const as = await app.openSession(one.operator.id, one.id);
-  return (await app.call<{ data: contract.StandingAlert[] }>(contract.standingAlerts, { as })).body.data
-    ?.data;
+  return (await app.call<{ data: StandingAlert[] }>(standingAlerts, { as })).body.data?.data;
 };
 const alerts = () => app.db.selectFrom('alert').select(['uca_id', 'type']).orderBy('id').execute();
 /** Asked in a new session: the operator's own may have ended meanwhile. */
 const open = async () => {
   const as = await app.openSession(one.operator.id, one.id);
-  return (await app.call<{ data: contract.SosPayload[] }>(contract.openSos, { as })).body.data?.data;
+  return (await app.call<{ data: SosPayload[] }>(openSos, { as })).body.data?.data;
 };
 
 describe('an answer that does not arrive', () => {
@@ -99,7 +118,7 @@ describe('an answer that does not arrive', () => {
     later(5, 1);
     await expireDispatches(app.ports);
     await expireDispatches(app.ports);
-    expect(await alerts()).toEqual([{ uca_id: phone(1).uca_id, type: contract.AlertType.welfareSilence }]);
+    expect(await alerts()).toEqual([{ uca_id: phone(1).uca_id, type: AlertType.welfareSilence }]);
     expect(await steps(second?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted']);
     const pushes = await app.db.selectFrom('push_delivery').select(['user_id', 'kind', 'title']).execute();
     expect(pushes).toEqual([
@@ -124,9 +143,9 @@ describe('an answer that does not arrive', () => {
     expect(sos).toMatchObject({ source: 'welfare', uca_ids: [phone(0).uca_id], presses: 1, state: 'raised' });
     const [dispatch] = await dispatches();
     expect(dispatch).toMatchObject({ sos_at: null, sos_session_id: sos?.session_id });
-    expect(await standing()).toMatchObject([{ type: contract.AlertType.sosPress }]);
+    expect(await standing()).toMatchObject([{ type: AlertType.sosPress }]);
     expect(await steps(dispatch?.id ?? 0)).toEqual(['dispatched', 'expired', 'alerted', 'raised']);
-    const session = await app.call<contract.MonitoringSession>(contract.getMonitoring, {
+    const session = await app.call<MonitoringSession>(getMonitoring, {
       as: one.operator,
       params: { id: sos?.session_id ?? 0 },
     });
@@ -139,7 +158,7 @@ describe('an answer that does not arrive', () => {
     await expireDispatches(app.ports);
     const [dispatch] = await dispatches();
     later(9);
-    expect(await standing()).toMatchObject([{ type: contract.AlertType.welfareSilence }]);
+    expect(await standing()).toMatchObject([{ type: AlertType.welfareSilence }]);
     expect((await answer(phone(0), dispatch?.id ?? 0)).status).toBe(200);
     expect(await standing()).toEqual([]);
     later(60);
@@ -160,7 +179,7 @@ describe('an answer that does not arrive', () => {
     await answer(phone(0), dispatch?.id ?? 0);
     const [sos] = (await open()) ?? [];
     expect(sos?.state).toBe('raised');
-    const { body } = await app.call<{ data: contract.SessionHappening[] }>(contract.monitoringTimeline, {
+    const { body } = await app.call<{ data: SessionHappening[] }>(monitoringTimeline, {
       as: one.operator,
       params: { id: sos?.session_id ?? 0 },
     });
@@ -176,7 +195,7 @@ describe('an answer that does not arrive', () => {
     const [first] = await dispatches();
     later(5, 1);
     await expireDispatches(app.ports);
-    const { body } = await app.call<contract.NotificationRuleDetail>(contract.updateNotificationRule, {
+    const { body } = await app.call<NotificationRuleDetail>(updateNotificationRule, {
       as: one.operator,
       params: { id: rule.id },
       body: {
@@ -200,7 +219,7 @@ describe('an answer that does not arrive', () => {
     });
     expect(body.data).toMatchObject({ on_silence: 'alert', sos_minutes: null });
     expect((await dispatches()).every(({ sos_at }) => sos_at !== null)).toBe(true);
-    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
+    await app.call(deleteNotificationRequest, { as: one.operator, params: { id: rule.request_id } });
     expect((await steps(first?.id ?? 0)).at(-1)).toBe('stoodDown');
     later(60);
     expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
@@ -220,16 +239,16 @@ describe('an answer that does not arrive', () => {
 describe('a silent person who is well', () => {
   it('has no SOS once an operator stands it down, with who and why; the alert rings no more and leads there', async () => {
     const id = await silent();
-    const news = await app.call<{ data: contract.Alert[] }>(contract.latestAlerts, { as: one.operator });
+    const news = await app.call<{ data: Alert[] }>(latestAlerts, { as: one.operator });
     const asked = news.body.data?.data[0]?.asked;
     if (!asked) throw new Error('the alert leads nowhere');
-    expect(await standing()).toMatchObject([{ type: contract.AlertType.welfareSilence }]);
+    expect(await standing()).toMatchObject([{ type: AlertType.welfareSilence }]);
     expect((await standDown(id)).status).toBe(200);
     expect(await standing()).toEqual([]);
     later(20);
     expect([await watchSilence(app.ports), await open()]).toEqual([0, []]);
     const { request_user_id, request_schedule_id, dispatch_date: date } = asked;
-    const { body } = await app.call<contract.DispatchMonitor>(contract.monitorDispatch, {
+    const { body } = await app.call<DispatchMonitor>(monitorDispatch, {
       as: one.operator,
       params: { request_user_id, request_schedule_id },
       query: { date },
@@ -301,7 +320,7 @@ describe('a silent person who is well', () => {
       .select('request_id')
       .where('id', '=', withdrawn)
       .executeTakeFirstOrThrow();
-    await app.call(contract.deleteNotificationRequest, { as: one.operator, params: { id: request_id } });
+    await app.call(deleteNotificationRequest, { as: one.operator, params: { id: request_id } });
     expect((await standDown(withdrawn)).body.message).toBe('Ya no se espera ningún SOS de esta solicitud');
   });
 
