@@ -118,7 +118,7 @@ describe('notes of changed records', () => {
   it('go with ids to readers of the kind, and without to readers of another kind that shows it', () => {
     const events = recordEvents(note({ entity: 'uca_type', client_id: 3 }));
     const here = (permission: Permission) => [`records.all.${permission}`, `records.3.${permission}`];
-    const readers = ['entities.ucas', 'entities.geofences', 'entities.activities'] as const;
+    const readers = ['entities.activities', 'entities.geofences', 'entities.ucas'] as const;
     const [named, unnamed] = events.map(({ channels, data }) => ({
       channels,
       ids: (data as RecordPayload).ids,
