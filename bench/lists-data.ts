@@ -165,6 +165,8 @@ const statements: readonly string[] = [
       join (select activity_id, array_agg(uca_id order by uca_id) as uca_ids from activity_uca group by activity_id) as named
         using (activity_id)
       join task_people using (uca_ids)`,
+  `update task set people_id = task_day.people_id from task_day
+    where (task_day.activity_id, task_day.day) = (task.activity_id, task.day)`,
   // One in ten has somebody inside; most visits are over.
   `insert into geofence_visit (client_id, geofence_id, uca_id, entered_at, left_at)
     select CLIENT, (select min(id) from geofence) + n - 1, (select min(id) from uca) + n * 3 % least(ROWS, 1000), ${when},

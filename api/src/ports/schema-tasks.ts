@@ -42,6 +42,8 @@ interface TaskTable {
   told_at: OptionalInstant;
   /** False: its remarks are not known yet. */
   remarked: Generated<boolean>;
+  /** Of 282_people_of_rounds.sql: of whoever comes first, whose it was, of `task_day`; null until its day is over. */
+  people_id: Generated<number | null>;
 }
 
 interface TaskPointTable {

@@ -58,40 +58,46 @@ export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: num
 export const isFor = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(task.assigned_to = ${uca}
   or task.assigned_to is null and task.activity_id = any(array(${activitiesFor(uca)})))`;
 
+/** The activities with a round of whoever comes first whose day is not over. */
+const openActivities = sql`(select distinct activity_id from ${sql.table('task')}
+  where assigned_to is null and people_id is null) as begun`;
+
 /**
- * The rounds of whoever comes first of some people: of a day that is over if one of these sets of `task_people` was
- * kept, of any other if its activity is one of these. `within` narrows `task`.
+ * Whether a round, of the table `task`, is or was for some people: one of theirs by name; one of whoever comes first of
+ * a day that is over, if one of these sets of `task_people` was kept; any other one, if its activity is one of these.
+ * The three are arrays, so that each is searched by its index.
  */
-const ofFirst = (
-  kept: RawBuilder<{ id: number }>,
-  activities: RawBuilder<{ activity_id: number }>,
-  within: RawBuilder<SqlBool>,
-) => {
-  const rounds = sql`select task.id from ${sql.table('task')} join ${sql.table('task_day')} as its
-    on (its.activity_id, its.day) = (task.activity_id, task.day) where task.assigned_to is null and ${within}`;
-  return sql`${rounds} and its.people_id in (${kept})
-    union all ${rounds} and its.uca_ids is null and its.activity_id in (${activities})`;
-};
+const isOf = (
+  people: RawBuilder<unknown>,
+  kept: RawBuilder<unknown>,
+  activities: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`(task.assigned_to = any(array(${people})) or task.people_id = any(array(${kept}))
+  or task.assigned_to is null and task.people_id is null and task.activity_id = any(array(${activities})))`;
 
-/** The rounds that are for a UCA. */
-export const roundsFor = (uca: RawBuilder<unknown>, within: RawBuilder<SqlBool>) => sql`
-  select task.id from ${sql.table('task')} where task.assigned_to = ${uca} and ${within}
-  union all ${ofFirst(
+/** Whether a round, of the table `task`, is or was for a UCA. */
+export const isRoundOf = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isOf(
+    sql`select ${uca}`,
     sql`select kept.id from ${sql.table('task_people')} as kept where ${uca} = any(kept.uca_ids)`,
-    activitiesFor(uca),
-    within,
-  )}`;
+    sql`select begun.activity_id from ${openActivities} where ${isAssigned(sql`begun.activity_id`, uca)}`,
+  );
 
-/** The rounds that are for somebody of a type. */
-export const roundsForType = (type: RawBuilder<unknown>, within: RawBuilder<SqlBool>) => sql`
-  select task.id from ${sql.table('task')} where task.assigned_to in (${ucasOfType(type)}) and ${within}
-  union all ${ofFirst(
-    // Person by person: sets are few, and people of a type may be thousands.
-    sql`select kept.id from ${sql.table('task_people')} as kept, unnest(kept.uca_ids) as one(id)
-      where kept.client_id = (select client_id from ${sql.table('uca_type')} where id = ${type})
-        and (select person.type from ${sql.table('uca')} as person where person.id = one.id)
-          = (select name from ${sql.table('uca_type')} where id = ${type})`,
-    sql`select begun.activity_id from (select distinct activity_id from ${sql.table('task_day')} where uca_ids is null)
-      as begun where ${isForType(sql`begun.activity_id`, type)}`,
-    within,
-  )}`;
+/** Whether a round, of the table `task`, is or was for somebody of a type. */
+export const isRoundOfType = (type: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  const its = sql.table('uca_type');
+  const client = sql`(select client_id from ${its} where id = ${type})`;
+  const typeOf = (person: RawBuilder<unknown>) =>
+    sql`(select person.type from ${sql.table('uca')} as person where person.id = ${person})
+      = (select name from ${its} where id = ${type})`;
+  const next = (after: RawBuilder<unknown>) => sql`(select assigned_to from ${sql.table('task')}
+    where client_id = ${client} and ${after} order by assigned_to limit 1)`;
+  return isOf(
+    // Person by person, here and below: those with rounds are few, and people of a type may be thousands.
+    sql`with recursive one (id) as (${next(sql`assigned_to is not null`)}
+        union all select ${next(sql`assigned_to > one.id`)} from one where one.id is not null)
+      select one.id from one where ${typeOf(sql`one.id`)}`,
+    sql`select kept.id from ${sql.table('task_people')} as kept, unnest(kept.uca_ids) as one (id)
+      where kept.client_id = ${client} and ${typeOf(sql`one.id`)}`,
+    sql`select begun.activity_id from ${openActivities} where ${isForType(sql`begun.activity_id`, type)}`,
+  );
+};

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { ofSharedRecord } from '../../../http/list-order.ts';
 import { page } from '../../../http/paging.ts';
-import { roundsFor, roundsForType } from './assigned.ts';
+import { isRoundOf, isRoundOfType } from './assigned.ts';
 import { selectTasks, stateAt, stateOrder, taskOf } from './task.repository.ts';
 
 type Query = QueryOut<typeof listTasks>;
@@ -23,14 +23,14 @@ const bounds = (zone: string) =>
     last: (on: string) => sql<SqlBool>`task.due_at < ${dayAfter(on, 1)}::timestamp at time zone ${zone}`,
   }) as const;
 
-/** The condition of each other filter. `within`: when the tasks are due that are wanted at all. */
-const filters = (now: Date, within: Condition) =>
+/** The condition of each other filter. */
+const filters = (now: Date) =>
   ({
     activity_id: (id: number) => sql<SqlBool>`task.activity_id = ${id}`,
-    // Sets that are looked up in: an array of thousands of activities would be walked for each task.
-    uca_id: (id: number) => sql<SqlBool>`task.id in (${roundsFor(sql`${id}::bigint`, within)}
-      union all select point.task_id from ${points} where point.uca_id = ${id})`,
-    type_id: (id: number) => sql<SqlBool>`task.id in (${roundsForType(sql`${id}::bigint`, within)})`,
+    /** Theirs, or scanned by them. */
+    uca_id: (id: number) => sql<SqlBool>`(${isRoundOf(sql`${id}::bigint`)}
+      or task.id = any(array(select distinct point.task_id from ${points} where point.uca_id = ${id})))`,
+    type_id: (id: number) => isRoundOfType(sql`${id}::bigint`),
     label_id: (id: number) =>
       sql<SqlBool>`task.activity_id in (select activity_id from ${sql.table('activity_label')} where label_id = ${id})`,
     checkpoint_id: (id: number) =>
@@ -50,8 +50,7 @@ export function conditionsOf(query: Partial<Query>, now: Date, zone: string): Co
       const value = query[key as keyof Query];
       return value === undefined ? [] : [condition(value as never)];
     });
-  const within = those(bounds(zone));
-  return [...within, ...those(filters(now, every(within)))];
+  return [...those(bounds(zone)), ...those(filters(now))];
 }
 
 export function pageOfTasks(ctx: Ctx, query: Query): Promise<Paged<Task>> {
