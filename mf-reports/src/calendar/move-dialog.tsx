@@ -61,8 +61,8 @@ export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
     try {
       await moveOne(task, { due_at, reason, ...(others && { others }) });
     } catch (problem) {
-      const at = isApiError(problem) ? problem.fields.due_at?.[0] : undefined;
-      setRefused({ text: problemText(problem), at, over: isApiError(problem) && problem.status === 409 });
+      const { due_at: time, task: over } = isApiError(problem) ? problem.fields : {};
+      setRefused({ text: over?.[0] ?? problemText(problem), at: time?.[0], over: over !== undefined });
       setBusy(false);
       void readTasksAgain();
       return;

@@ -25,7 +25,8 @@ calendarTest();
 it('moves a planned task, and shows what to do when it has begun meanwhile', async () => {
   const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
   const message = 'Esta tarea ya empezó o pasó: solo se mueve lo que está por venir';
-  const calls = serve({ task, refused: { status: 409, code: 'conflict', message } });
+  const errors = { task: [message] };
+  const calls = serve({ task, refused: { status: 409, code: 'conflict', message, errors } });
   const user = open('?at=2024-11-21&task=8');
   await user.click(await screen.findByRole('button', { name: 'Mover' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Mover/ }));
@@ -41,6 +42,22 @@ it('moves a planned task, and shows what to do when it has begun meanwhile', asy
     due_at: '2024-11-22T03:15:00.000Z',
     reason: 'Simulacro',
   });
+});
+
+it('lets a move that crossed another change be tried again', async () => {
+  const task: TaskRecord = { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at };
+  const message = 'Otra persona cambió este registro; vuelva a cargarlo';
+  const served: Served = { task, refused: { status: 409, code: 'conflict', message } };
+  const calls = serve(served);
+  const user = open('?at=2024-11-21&task=8');
+  const dialog = await typeMove(user);
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.queryByText(words.task.move.over)).toBeNull();
+  delete served.refused;
+  await user.click(dialog.getByRole('button', { name: 'Mover' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mover/ })).toBeNull());
+  expect(asked(calls, '/v1/tarea/8/mover')).toHaveLength(2);
 });
 
 /** What is carried by a drag. */

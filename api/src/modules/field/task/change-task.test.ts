@@ -11,6 +11,7 @@ import {
   toWallTime,
   updateActivity,
 } from 'contract';
+import { sql } from 'kysely';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
@@ -119,7 +120,7 @@ it('refuses a time farther off than a year, next to it', async () => {
   const unknown = await movePlanned({
     ...{ activity_id: id, planned_at: '2999-01-01T00:00:00Z', due_at: iso(minuteIn(100)) },
   });
-  expect(unknown.status).toBe(409);
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([409, ['task']]);
 });
 
 it('gives a scan to who needs it before a round that was excused', async () => {
@@ -203,6 +204,43 @@ it('by shift moves one person’s round, or those of the others too', async () =
     }),
   );
   expect((await tasksOf(app, one)).filter((task) => task.due_at === to)).toHaveLength(2);
+});
+
+/** Rows as the database has them: `version` differs once one is written, `holder` once one is held. */
+const rowsOf = async (table: 'task' | 'task_point' | 'task_day') => {
+  const { rows } = await sql<{ key: string; version: string; holder: string; day: string }>`
+    select ${table === 'task_day' ? sql`day::text` : sql`id::text`} as key, ctid::text as version, xmax::text as holder,
+      day from ${sql.table(table)}`.execute(app.db);
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+};
+const differing = <Row>(before: Map<string, Row>, after: Map<string, Row>, what: keyof Row) =>
+  [...after].filter(([key, row]) => row[what] !== before.get(key)?.[what]);
+
+it('moving one person’s round writes it and what it bounds, and holds those days', async () => {
+  await createActivity(app, one, activityInput(app, one, { ...byShift(), minutes: [60, 100, 240] }));
+  const [mine] = one.phones.map(({ uca_id }) => uca_id);
+  const task = (await tasksOf(app, one)).find(({ assigned }) => assigned?.uca_id === mine);
+  const before = [await rowsOf('task'), await rowsOf('task_point'), await rowsOf('task_day')] as const;
+  await sql`delete from task_check`.execute(app.db);
+  const due_at = new Date(Date.parse(task?.due_at ?? '') + 5 * MINUTE).toISOString();
+  await dataOf(
+    app.call(moveTask, {
+      ...{ as: one.operator, params: { id: task?.id ?? 0 } },
+      body: { due_at, reason: 'Relevo' },
+    }),
+  );
+  expect(differing(before[0], await rowsOf('task'), 'version').map(([key]) => Number(key))).toEqual([
+    task?.id,
+  ]);
+  expect(differing(before[1], await rowsOf('task_point'), 'version')).toHaveLength(1);
+  const days = await rowsOf('task_day');
+  expect(
+    differing(before[2], days, 'holder')
+      .map(([day]) => day)
+      .sort(),
+  ).toEqual([...days.keys()].sort());
+  const asked = await app.db.selectFrom('task_check').select('day').distinct().execute();
+  expect(asked).toHaveLength(1);
 });
 
 it('by shift excuses a point of one person’s round, or of all that nobody scanned', async () => {

@@ -7,11 +7,14 @@ import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-tasks.ts';
-import { rebound, shiftDayOf } from './move-task.ts';
+import { holdDaysNear, rebound, shiftDayOf } from './move-task.ts';
 import { tasksById } from './task.repository.ts';
 import { checkDays, type DayKey } from './task-checks.ts';
 
-/** What operators change of a task, and if they ask for it of the rounds of the others, which its plan has at the same time. */
+/**
+ * What operators change of a task: they excuse its points, or move it. If they ask for it, the rounds that others have at
+ * the same time by the same plan are changed with it.
+ */
 
 /** How far ahead a round may be planned or moved to, in milliseconds: a year. */
 const FARTHEST = 366 * 86_400_000;
@@ -71,32 +74,61 @@ async function changeTasks(
   return after.get(first.id) ?? first;
 }
 
-/**
- * Holds what a change of tasks concerns: their activities, as those who make tasks do, then their days, as the judge
- * does, then themselves.
- */
-async function holdTasks(trx: Tx, ids: readonly number[]): Promise<void> {
-  const some = sql`${[...ids]}::bigint[]`;
-  await sql`select from activity where id in (select activity_id from task where id = any(${some}))
+/** Holds the activities of some tasks, as those who make tasks do: until then no task is made, deleted or moved. */
+const holdActivities = (trx: Tx, ids: readonly number[]) =>
+  sql`select from activity where id in (select activity_id from task where id = any(${[...ids]}::bigint[]))
     order by id for no key update`.execute(trx);
-  await sql`select from task_day where (activity_id, day) in
-    (select activity_id, day from task where id = any(${some})) order by activity_id, day for update`.execute(
-    trx,
-  );
-  await sql`select from task where id = any(${some}) order by id for update`.execute(trx);
+
+/**
+ * Holds tasks of one activity, which is held: first their days, as the judge does, then themselves. Where they are moved
+ * `to` an instant, ISO 8601, also the days to which that may write.
+ */
+async function holdTasks(trx: Tx, ids: readonly number[], now: Date, to?: string): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+    activity: number;
+    day: string;
+    owner: number | null;
+    due: number;
+    planned: number;
+  }>`
+    select id, activity_id as activity, day, assigned_to as owner, (extract(epoch from due_at) * 1000)::float8 as due,
+      (extract(epoch from planned_at) * 1000)::float8 as planned
+    from task where id = any(${[...ids]}::bigint[])`.execute(trx);
+  const [first] = rows;
+  if (!first) return;
+  const { activity } = first;
+  const days = rows.map(({ day }) => day);
+  const owners = rows.map(({ owner }) => owner);
+  const instants: number[] = [];
+  if (to !== undefined) {
+    // A time that is over or too far is refused once it is known whether the task can be moved at all.
+    const at = Math.min(Math.max(Date.parse(to), now.getTime()), now.getTime() + FARTHEST);
+    days.push(await shiftDayOf(trx, first.id, new Date(at).toISOString()));
+    instants.push(...rows.flatMap(({ due, planned }) => [due, planned]), at);
+  }
+  await holdDaysNear(trx, { activity, owners, instants }, days, now.getTime());
+  await sql`select from task where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx);
+}
+
+/** What is changed: of a task, `others`: of those of the others too; `to`: it is moved there. */
+interface Change {
+  id: number;
+  others?: boolean | undefined;
+  to?: string;
 }
 
 function changeTask(
   ctx: Ctx,
-  { id, withOthers = false }: { id: number; withOthers?: boolean | undefined },
+  { id, others: withOthers = false, to }: Change,
   action: string,
   work: Work,
 ): Promise<TaskRecord> {
   return ctx.tx(async (trx) => {
-    await holdTasks(trx, [id]);
-    const further = withOthers ? await others(trx, ctx, id) : [];
-    if (further.length > 0) await holdTasks(trx, further);
-    return changeTasks(trx, ctx, [id, ...further], action, work);
+    await holdActivities(trx, [id]);
+    const ids = [id, ...(withOthers ? await others(trx, ctx, id) : [])];
+    await holdTasks(trx, ids, ctx.now(), to);
+    return changeTasks(trx, ctx, ids, action, work);
   });
 }
 
@@ -114,8 +146,8 @@ function pointsAt({ places }: TaskRecord, positions: readonly number[]) {
  * task's own was, 422 for a position it does not have.
  */
 export function excuse(ctx: Ctx, id: number, body: BodyOut<typeof excuseTask>): Promise<TaskRecord> {
-  const { positions, reason, others: withOthers } = body;
-  return changeTask(ctx, { id, withOthers }, 'excuse', async (trx, before) => {
+  const { positions, reason } = body;
+  return changeTask(ctx, { id, others: body.others }, 'excuse', async (trx, before) => {
     const [own] = before;
     if (own && pointsAt(own, positions).some(({ scan_id }) => scan_id !== null))
       throw problem('conflict', 'error.taskScanned');
@@ -156,6 +188,10 @@ export function withdraw(
   });
 }
 
+/** 409 that stays: named at `task`, unlike that of two changes at once, after which the same can be tried again. */
+const unmovable = (key: 'error.taskOpen' | 'error.taskUnplanned') =>
+  problem('conflict', key, {}, { task: key });
+
 /** The change that moves tasks: those of the others that are open stay. */
 const moving =
   (ctx: Ctx, { due_at, reason }: { due_at: string; reason: string }): Work =>
@@ -164,7 +200,7 @@ const moving =
     const isOpen = ({ opens_at }: TaskRecord) => Date.parse(opens_at) <= now.getTime();
     const [own] = before;
     if (!own) return { changed: [] };
-    if (isOpen(own)) throw problem('conflict', 'error.taskOpen');
+    if (isOpen(own)) throw unmovable('error.taskOpen');
     if (Date.parse(due_at) <= now.getTime())
       throw problem('validation', 'error.validation', {}, { due_at: 'error.taskPast' });
     if (Date.parse(due_at) > now.getTime() + FARTHEST)
@@ -180,12 +216,14 @@ const moving =
     const instants = [...moved.flatMap((task) => [task.due_at, task.planned_at]), due_at].map((at) =>
       Date.parse(at),
     );
-    return { changed, days: await rebound(trx, own.activity_id, instants, now.getTime()) };
+    const owners = moved.map(({ assigned }) => assigned?.uca_id ?? null);
+    const days = await rebound(trx, { activity: own.activity_id, owners, instants }, now.getTime());
+    return { changed, days };
   };
 
 /** Moves a task that has not opened to a later time than now. 409 once it is open, 422 for a time that is over. */
 export const move = (ctx: Ctx, id: number, { others: withOthers, ...to }: BodyOut<typeof moveTask>) =>
-  changeTask(ctx, { id, withOthers }, 'move', moving(ctx, to));
+  changeTask(ctx, { id, others: withOthers, to: to.due_at }, 'move', moving(ctx, to));
 
 /**
  * Creates a round that so far is only in its activity's plan, and moves it. 404 for an activity that is not the caller's,
@@ -213,8 +251,8 @@ export function movePlanned(ctx: Ctx, body: BodyOut<typeof movePlannedTask>): Pr
             withOthers: withOthers === true,
           })
         : [];
-    if (made.length === 0) throw problem('conflict', 'error.taskUnplanned');
-    await holdTasks(trx, made);
+    if (made.length === 0) throw unmovable('error.taskUnplanned');
+    await holdTasks(trx, made, ctx.now(), to.due_at);
     return changeTasks(trx, ctx, made, 'move', moving(ctx, to));
   });
 }

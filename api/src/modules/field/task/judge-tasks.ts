@@ -193,7 +193,7 @@ export const countOutcomes = (trx: Tx, tasks: readonly number[]) =>
       from task_point where task_id = any(${[...tasks]}::bigint[]) group by task_id) as counted
     where task.id = counted.task_id`.execute(trx);
 
-async function write(trx: Tx, changes: readonly Change[]): Promise<void> {
+async function writeOutcomes(trx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ point, outcome, scan }) => ({
     ...{ id: point.id, outcome, scan_id: scan?.id ?? null, uca_id: scan?.uca_id ?? null },
     scanned_at: scan && new Date(scan.at).toISOString(),
@@ -233,7 +233,7 @@ export async function judgeDays(
     return some;
   });
   if (changes.length > 0) {
-    await write(trx, changes);
+    await writeOutcomes(trx, changes);
     const missed = changes.filter(
       ({ outcome, point }) => outcome === 'missed' && point.ends > newsOfRounds(now),
     );

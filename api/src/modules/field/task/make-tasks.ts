@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { activityOccurrences, drawTurns, dueWindows, type PointWindow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { NEAR, rebound } from './move-task.ts';
+import { holdDaysNear, NEAR, rebound } from './move-task.ts';
 import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 
@@ -197,12 +197,14 @@ export async function noteMade(
  */
 async function boundByMoved(trx: Tx, activity: number, from: number, to: number): Promise<void> {
   const near = sql`between ${iso(from - NEAR)}::timestamptz and ${iso(to + NEAR)}::timestamptz`;
-  const { rows } = await sql<{ at: number }>`
-    select (extract(epoch from at) * 1000)::float8 as at from task, unnest(array[due_at, planned_at]) as at
+  const { rows } = await sql<{ at: number; assigned_to: number | null }>`
+    select (extract(epoch from at) * 1000)::float8 as at, assigned_to from task, unnest(array[due_at, planned_at]) as at
     where activity_id = ${activity} and moved_at is not null and at ${near}`.execute(trx);
   if (rows.length === 0) return;
-  const instants = rows.map(({ at }) => at);
-  await checkDays(trx, await rebound(trx, activity, instants, from));
+  const owners = [...new Set(rows.map(({ assigned_to }) => assigned_to))];
+  const moved = { activity, owners, instants: rows.map(({ at }) => at) };
+  await holdDaysNear(trx, moved, [], from);
+  await checkDays(trx, await rebound(trx, moved, from));
 }
 
 /**
