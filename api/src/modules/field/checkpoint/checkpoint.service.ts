@@ -18,7 +18,7 @@ import { assertLabels, bears, setLabels } from '../label/label.repository.ts';
 import { findParentPlace } from '../place/place.repository.ts';
 import { hasScanRule } from '../scan-rule/scan-rule.repository.ts';
 import { byLastScan, checkpointTypes, selectCheckpoints } from './checkpoint.repository.ts';
-import { keepFormerCode } from './judge.repository.ts';
+import { keepFormerCode } from './code-owners.ts';
 
 /** Throws a 422 unless this is an undeleted rule of the client, or none. */
 export async function assertScanRule(trx: Tx, clientId: number, id: number | null): Promise<void> {

@@ -1,20 +1,17 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect } from '@jest/globals';
 import { askAboutPoint, declineTask, type Task, updateActivity } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../ports/database.ts';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
+import { atOnce, meanwhile } from '../../../testing/meanwhile.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { dropRounds } from './remake-tasks.ts';
 import { activityInput, createActivity, MINUTE, passTime, tasksOf } from './testing.ts';
 
 /** What operators and phones do with one round at the same time. */
 
-const several = process.env.TEST_DATABASE_URL !== undefined;
-if (!several) process.stderr.write('TEST_DATABASE_URL is not set: rounds changed at once were left out\n');
-// The embedded database has one transaction at a time.
-const together = several ? it : it.skip;
+const together = atOnce('rounds changed');
 
 let app: TestApp;
 let one: TestClient;
@@ -28,32 +25,7 @@ beforeEach(async () => {
   [, task] = (await tasksOf(app, one)) as [Task, Task];
 });
 
-type Trx = Parameters<Parameters<ReturnType<Database['db']['transaction']>['execute']>[0]>[0];
-const isWaitedFor = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.db,
-    )
-  ).rows.length > 0;
-
-/** Does `first` and, while its locks are held, starts `other`; `last` once that waits. Returns what `other` gives. */
-function meanwhile<Result>(
-  first: (trx: Trx) => Promise<unknown>,
-  other: () => Promise<Result>,
-  last: (trx: Trx) => Promise<unknown> = async () => {},
-): Promise<Result> {
-  return app.db
-    .transaction()
-    .execute(async (trx) => {
-      await first(trx);
-      const started = other();
-      while (!(await isWaitedFor()));
-      await last(trx);
-      return { started };
-    })
-    .then(({ started }) => started);
-}
-
+type Trx = Parameters<Parameters<typeof meanwhile>[1]>[0];
 const iso = (minutes = 0) => new Date(app.clock.now().getTime() + minutes * MINUTE).toISOString();
 const decline = () =>
   app.call(declineTask, {
@@ -64,6 +36,7 @@ const hold = (trx: Trx) => sql`select from task where id = ${task.id} for no key
 together('a round that somebody is declining stays when its activity changes', async () => {
   const { schedule } = activityInput(app, one);
   await meanwhile(
+    app.db,
     async (trx) => {
       await hold(trx);
       await sql`insert into task_said (client_id, task_id, uca_id, what, at, reason)
@@ -83,6 +56,7 @@ together('a round that somebody is declining stays when its activity changes', a
 
 together('what is said of a round that is being deleted is kept as of one that was', async () => {
   const { status } = await meanwhile(
+    app.db,
     (trx) => dropRounds(trx, task.activity_id, app.clock.now(), sql`id = ${task.id}`),
     decline,
   );
@@ -94,6 +68,7 @@ together('what is said of a round that is being deleted is kept as of one that w
 together('asking about a point waits for a change of its round', async () => {
   await passTime(app, one, 240);
   const { status } = await meanwhile(
+    app.db,
     (trx) => sql`select from task where id = ${task.id} for update`.execute(trx),
     () =>
       app.call(askAboutPoint, {

@@ -7,7 +7,6 @@ import {
   type ScanFault,
   type ScanFlag,
   type ScanSpot,
-  scanFaults,
   scanFlags,
 } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,69 +14,10 @@ import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
 import type { Phone } from '../../core/phone.ts';
+import type { CheckpointToScan } from './code-owners.ts';
+import { judgeFollowing, type StoredScan } from './judge-following.ts';
 
-/** A checkpoint that has, or had, a code, with its rule if that is in force and the client's zone. */
-export interface CheckpointToScan extends ScanRuleTerms {
-  id: number;
-  code: string;
-  /** Until when it had the code; null: it has it now. */
-  until: string | null;
-  lat: number;
-  lng: number;
-  qr_type: QrType;
-  timezone: string;
-}
-
-/** The terms of a checkpoint's rule; all null without one. */
-interface ScanRuleTerms {
-  rule_id: number | null;
-  max_metres: number | null;
-  min_minutes: number | null;
-  qr_types: QrType[] | null;
-  text_required: boolean | null;
-  from_time: string | null;
-  to_time: string | null;
-  days: number[] | null;
-}
-
-/**
- * Whose codes these are, of a client, and whose they were after an instant: of a code, who had it longest comes last. A
- * deleted checkpoint had its code until then.
- */
-export async function checkpointsToScan(
-  trx: Tx,
-  clientId: number,
-  codes: readonly string[],
-  since: string,
-): Promise<Map<string, CheckpointToScan[]>> {
-  const list = sql`${[...new Set(codes)]}::text[]`;
-  const { rows } = await sql<CheckpointToScan>`
-    ${plannedOnce} select owner.code, owner.until, checkpoint.id, checkpoint.lat, checkpoint.lng, checkpoint.qr_type,
-      client.timezone, rule.id as rule_id, rule.max_metres, rule.min_minutes, rule.qr_types, rule.text_required,
-      rule.from_time, rule.to_time, rule.days
-    from (select id, code, null::timestamptz as until from checkpoint
-        where client_id = ${clientId} and code = any(${list}) and deleted_at is null
-      union all select id, code, deleted_at from checkpoint
-        where client_id = ${clientId} and code = any(${list}) and deleted_at > ${since}::timestamptz
-      union all select checkpoint_id, code, until from checkpoint_former_code
-        where client_id = ${clientId} and code = any(${list}) and until > ${since}::timestamptz) as owner
-      join checkpoint on checkpoint.id = owner.id
-      join client on client.id = checkpoint.client_id
-      left join scan_rule as rule on rule.id = checkpoint.scan_rule_id and rule.deleted_at is null and rule.active
-    order by owner.until nulls last, checkpoint.id desc`.execute(trx);
-  return Map.groupBy(rows, ({ code }) => code);
-}
-
-/** Of those who have or had a code, whose it was at an instant. */
-export const ownerAt = (owners: readonly CheckpointToScan[] | undefined, at: string) =>
-  owners?.find(({ until }) => until === null || Date.parse(until) > Date.parse(at));
-
-/** Keeps the code that a checkpoint had until now. */
-export async function keepFormerCode(trx: Tx, id: number, code: string, now: Date): Promise<void> {
-  await sql`insert into checkpoint_former_code (client_id, checkpoint_id, code, until)
-    select client_id, id, ${code}, ${now}::timestamptz from checkpoint where id = ${id}
-    on conflict do nothing`.execute(trx);
-}
+/** Scans as they are stored: with what they break of their checkpoints' rules, by what is around them. */
 
 /** A scan as received; if the phone does not report how the code was read, the checkpoint's type is used. */
 export interface ReportedScan extends Omit<JudgedScan, 'qr_type'> {
@@ -101,14 +41,6 @@ export interface Receipt {
 /** A scan with the checkpoint whose code it has. */
 export interface ScanToKeep extends ReportedScan, Receipt {
   checkpoint: CheckpointToScan;
-}
-
-interface StoredScan {
-  id: number;
-  uuid: string;
-  checkpoint_id: number;
-  broken: ScanFault[];
-  flags: ScanFlag[];
 }
 
 /** What is known of a phone's scans around one of them when it arrives. */
@@ -211,41 +143,6 @@ function rowOf({ uca_id, client_id }: Phone, scan: ScanToKeep, { previous_at, be
   };
 }
 
-/** The scan that a fresh one is now the one before of: stored, or arrived in the same call. */
-interface Followed extends StoredScan {
-  captured_at: string;
-  minutes: number;
-  min_minutes: number;
-}
-
-/**
- * Judges again the scans that some new ones precede by too few minutes, as if they had arrived after them: a later
- * arrival only ever makes a scan too soon. A rule that was changed since does not change the past.
- */
-async function judgeFollowing(trx: Tx, { uca_id }: Phone, fresh: readonly StoredScan[]): Promise<Followed[]> {
-  const { rows } = await sql<Followed>`
-    select next.id, next.uuid, next.checkpoint_id, next.broken, next.flags, next.captured_at, rule.min_minutes,
-      extract(epoch from next.captured_at - made.captured_at)::float8 / 60 as minutes
-    from scan as made, lateral (select * from scan as later where later.uca_id = ${uca_id}
-        and later.checkpoint_id = made.checkpoint_id and later.type = 'scan' and later.captured_at > made.captured_at
-        order by later.captured_at, later.id limit 1) as next
-      join scan_rule as rule on rule.id = next.rule_id and rule.updated_at <= next.received_at
-    where made.id = any(${fresh.map(({ id }) => id)}::bigint[]) and made.type = 'scan'`.execute(trx);
-  const changed = rows
-    .filter(({ broken, minutes, min_minutes }) => minutes < min_minutes && !broken.includes('too_soon'))
-    .map(
-      (row): Followed => ({
-        ...row,
-        broken: scanFaults.filter((one) => one === 'too_soon' || row.broken.includes(one)),
-      }),
-    );
-  if (changed.length > 0)
-    await sql`update scan set broken = judged.broken, broken_on_arrival = coalesce(scan.broken_on_arrival, scan.broken)
-      from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, broken }) => ({ id, broken })))}::jsonb)
-        as judged(id bigint, broken jsonb) where scan.id = judged.id`.execute(trx);
-  return changed;
-}
-
 /** A phone's scans that are stored already, by their uuids. */
 async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
   const { rows } = await sql<StoredScan>`
@@ -253,6 +150,10 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
     where uca_id = ${uca_id} and uuid = any(${[...uuids]}::uuid[])`.execute(trx);
   return new Map(rows.map((row) => [row.uuid, row]));
 }
+
+/** Has calls of one phone take turns: of two scans that arrive at once, one is the first and the other may be too soon. */
+const holdPhone = (trx: Tx, { uca_id }: Phone) =>
+  sql`${plannedOnce} select from uca where id = ${uca_id} for no key update`.execute(trx);
 
 /**
  * Stores a phone's scans with what they break of their checkpoints' rules and what is strange about them, once for each
@@ -262,6 +163,7 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
  */
 export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {
   markWriting(trx);
+  if (scans.some(({ checkpoint }) => checkpoint.min_minutes !== null)) await holdPhone(trx, phone);
   const uuids = scans.map(({ uuid }) => uuid);
   const stored = await storedAround(trx, phone, scans);
   const known = new Map(stored.flatMap(({ known: one }) => (one ? [[one.uuid, one] as const] : [])));
