@@ -31,6 +31,7 @@ import { places } from '../modules/field/place/place.service.ts';
 import { satelliteImages } from '../modules/field/satellite-image/satellite-image.service.ts';
 import { editSatelliteImage } from '../modules/field/satellite-image/satellite-photo.service.ts';
 import { scanRules } from '../modules/field/scan-rule/scan-rule.service.ts';
+import { taskHistory } from '../modules/field/task/task-history.ts';
 
 function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row, Input>): Tracked {
   return {
@@ -43,7 +44,9 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 /** Every kind of record with a history. */
 export const tracked: Record<HistoryEntity, Tracked> = {
   holiday: catalogue(holidays),
-  activity: catalogue(activities),
+  // Reports of phones on rounds of its that a change had deleted.
+  activity: { ...catalogue(activities), told: ['gone_said'] },
+  task: taskHistory,
   branch: catalogue(branches),
   department: catalogue(departments),
   subdepartment: catalogue(subdepartments),

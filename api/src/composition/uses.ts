@@ -342,6 +342,7 @@ export const uses: Record<HistoryEntity, Used> = {
       'shared_calendar.activity_id': itsOwn,
     },
   },
+  task: { table: 'task', by: [] },
   geofence: {
     table: 'geofence',
     by: [inGroups('geofence_id')],

@@ -11,6 +11,7 @@ import type { Permission } from './permissions.ts';
 export const historyPermissions = {
   holiday: 'entities.activities',
   activity: 'entities.activities',
+  task: 'reports.taskCalendar',
   branch: 'elog.branches',
   department: 'elog.departments',
   subdepartment: 'elog.subdepartments',

@@ -8,6 +8,7 @@ import type { HistoryEntity } from './history.ts';
 const historyPaths = {
   holiday: '/v1/feriado',
   activity: '/v1/actividad',
+  task: '/v1/tarea',
   branch: '/v1/sucursal',
   department: '/v1/departamento',
   subdepartment: '/v1/subdepartamento',
@@ -45,7 +46,6 @@ const further = {
   sos_procedure: '/v1/monitoreo/procedimiento',
   route: '/v1/ruta',
   route_template: '/v1/plantilla-ruta',
-  task: '/v1/tarea',
   shared_calendar: '/v1/tarea/compartido',
   visit_request: '/v1/solicitud',
   visit_delegation: '/v1/solicitud/delegacion',

@@ -23,6 +23,7 @@ import { catalogues } from '../catalogues.ts';
 import { labelColumn, labelFilter } from '../labels/label-column.tsx';
 import { ActivityState, Assigned, When } from './activity-cells.tsx';
 import { CopyAction } from './copy-action.tsx';
+import { goneWords } from './gone-words.ts';
 import { pointWords } from './point-words.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { defineResource, say, sayWith } from './text.ts';
@@ -73,6 +74,12 @@ export const activities = defineResource({
       type_ids: 'activity.types',
       group_ids: 'activity.groups',
       label_ids: 'label.title',
+      gone_said: 'activity.gone.title',
+    },
+    actions: {
+      start_gone: 'activity.gone.said',
+      finish_gone: 'activity.gone.said',
+      decline_gone: 'activity.gone.said',
     },
     values: {
       kind: { once: 'activity.once', repetitive: 'activity.repetitive' },
@@ -86,6 +93,7 @@ export const activities = defineResource({
           inWords({ kind: 'repetitive', schedule: item as unknown as Activity['schedule'] }),
         ),
       points: (items) => items.map((item) => pointWords(item, say)),
+      gone_said: (items, _, format) => items.map((item) => goneWords(item, sayWith, format)),
     },
   },
   endpoints: {

@@ -6,7 +6,7 @@ import { eventHeard } from 'shared-auth/testing';
 import { describeResource, signInAs } from 'shared-ui/testing';
 import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
-import { asked, CLIENT, calendarTest, card, monthDay, open, serve, where } from './testing/page.tsx';
+import { asked, CLIENT, calendarTest, card, monthDay, open, planned, serve, where } from './testing/page.tsx';
 import { excusedPoint, missedPoint, taskFull, taskPoint } from './testing.ts';
 
 // Its panel reads the whole record, which the suite serves as the row.
@@ -232,4 +232,32 @@ it('shows that nothing is due, and why that may be', async () => {
   serve({ days: [] });
   open('?at=2024-11-21&span=week&activity_id=3');
   expect(await screen.findByText(/Puede que los filtros dejen fuera algunas/)).toBeTruthy();
+});
+
+it('shows beside a round what was done to it and taken back, once that is opened', async () => {
+  const made = { at: '2024-11-21T14:10:00Z', user_name: 'Ana', address: '10.0.0.7', imported: false };
+  const excused = JSON.stringify([{ name: 'Garita', position: 1, reason: 'Inundación' }]);
+  const moved = { field: 'due_at', before: taskFull.planned_at, after: planned.due_at };
+  const calls = serve({
+    task: { ...taskFull, id: 8 },
+    history: [
+      {
+        ...{ ...made, id: 3, action: 'withdraw_excuse', restorable: false },
+        changes: [{ field: 'excuses', before: excused, after: null }],
+      },
+      {
+        ...{ ...made, id: 2, action: 'move', restorable: false },
+        changes: [moved, { field: 'move_reason', before: 'Feria', after: 'Desfile' }],
+      },
+    ],
+  });
+  const user = open('?at=2024-11-21&task=8');
+  const drawer = within(await screen.findByRole('dialog'));
+  const title = await drawer.findByText('Historial');
+  expect(asked(calls, '/v1/historial/task/8')).toEqual([]);
+  await user.click(title);
+  expect(await drawer.findByText('Garita: Inundación')).toBeTruthy();
+  expect(drawer.getByText(words.task.withdraw.done)).toBeTruthy();
+  expect(drawer.getByText('Feria').closest('del')).toBeTruthy();
+  expect(drawer.queryByText('Dónde se usa')).toBeNull();
 });

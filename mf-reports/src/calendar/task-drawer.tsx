@@ -1,4 +1,5 @@
 import { getTask } from 'contract';
+import { lazy, Suspense } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Skeleton, Stack, useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
@@ -6,6 +7,8 @@ import { ListNote } from 'shared-ui/resource';
 import { TaskDetail } from './task-detail.tsx';
 import { useT } from './text.ts';
 import { useMove } from './use-move.tsx';
+
+const TaskHistory = lazy(() => import('./task-history.tsx'));
 
 /** A task beside the calendar. */
 export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -27,7 +30,12 @@ export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void })
       {gone ? (
         <EmptyState title={t('task.gone')} description={t('task.goneHint')} />
       ) : data ? (
-        <TaskDetail task={data} onMove={() => move(data)} />
+        <>
+          <TaskDetail task={data} onMove={() => move(data)} />
+          <Suspense>
+            <TaskHistory id={id} />
+          </Suspense>
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

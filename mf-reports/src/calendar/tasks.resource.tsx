@@ -38,6 +38,19 @@ const saidOf = ({ declined, moved }: Task): string =>
 /** Every task: the list at `/reportes/calendario/tareas`. */
 export const tasks = defineResource({
   catalogue: catalogues.tasks,
+  history: {
+    entity: 'task',
+    unused: true,
+    labels: { move_reason: 'task.reason', excuses: 'task.history.excuses' },
+    lists: { excuses: (items) => items.map(({ name, reason }) => `${name}: ${reason}`) },
+    actions: {
+      move: 'taskCalendar.moved',
+      excuse: 'task.outcome.excused',
+      withdraw_excuse: 'task.withdraw.done',
+      ask: 'task.history.ask',
+      tell: 'task.history.tell',
+    },
+  },
   endpoints: { list: listTasks },
   texts: { create: undefined, edit: undefined },
   nameOf: ({ activity_name }) => activity_name,

@@ -33,6 +33,8 @@ const actions = {
 const other = { tone: 'off', word: 'other' } as const;
 
 export interface HistoryWords {
+  /** What was done, where the resource has a word of its own. */
+  action: (action: string) => string | undefined;
   /** The form's label of a field. */
   label: (field: string) => string;
   /** The label of a value, if it has one. */
@@ -115,7 +117,7 @@ function Entry({ entry, words, onRestore }: EntryProps) {
     <>
       <div className="v-history-head">
         <State usual={word === 'create' || word === 'update'} tone={tone} look="plain">
-          {t(`history.action.${word}`)}
+          {words.action(entry.action) ?? t(`history.action.${word}`)}
         </State>
         {entry.imported && <Badge>{t('history.action.import')}</Badge>}
         <b>{entry.user_name ?? t('history.system')}</b>

@@ -37,7 +37,9 @@ export default function RecordPanels<Row extends Identified>({
           />
         )}
       </Fold>
-      <Fold title={t('uses.title')}>{() => <RecordUses entity={history.entity} id={id} />}</Fold>
+      {!history.unused && (
+        <Fold title={t('uses.title')}>{() => <RecordUses entity={history.entity} id={id} />}</Fold>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function useChangeWords<Row extends Identified>(
     return items && words.lines(field, items);
   };
   return {
+    action: words.action,
     label: words.label,
     value: (change, side) => {
       const list = lines(change.field, change[side]);

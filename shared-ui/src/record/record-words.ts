@@ -41,6 +41,8 @@ export const labelKey = (resource: Told, field: string): string | undefined =>
   resource.history?.labels?.[field] ?? columnOf(resource, field)?.label;
 
 export interface RecordWords {
+  /** What was done, in words of the resource's own, if it has any. */
+  action: (action: string) => string | undefined;
   /** The label of a field. */
   label: (field: string) => string;
   /** A value of a field. */
@@ -58,6 +60,10 @@ function recordWords(
 ): RecordWords {
   const { history } = resource;
   return {
+    action: (action) => {
+      const key = history?.actions?.[action];
+      return key && words(key);
+    },
     label: (field) => {
       const key = labelKey(resource, field);
       return key ? words(key) : field.replaceAll('_', ' ');
@@ -71,7 +77,7 @@ function recordWords(
       if (typeof found === 'number') return format.number(found, { maximumFractionDigits: 8 });
       return textOf(found, columnOf(resource, field)?.kind, t, format);
     },
-    lines: (field, items) => history?.lists?.[field]?.(items, words) ?? items.map(nameOfItem),
+    lines: (field, items) => history?.lists?.[field]?.(items, words, format) ?? items.map(nameOfItem),
     items: itemsIn,
   };
 }

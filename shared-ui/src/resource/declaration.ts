@@ -11,6 +11,7 @@ import type {
 import type * as z from 'contract/z';
 import type { ComponentType, ReactNode } from 'react';
 import type { FormSchema, ValuesOf } from '../form/schema.ts';
+import type { Format } from '../format/format.ts';
 import type { Measure } from './measure.ts';
 
 export type Schema = z.core.$ZodType;
@@ -159,7 +160,13 @@ export interface HistoryDeclaration<Key extends string = string> {
   /** Words of a field's values: `{ type: { plate: 'vip.plate' } }`. */
   values?: Readonly<Record<string, Readonly<Record<string, Key>>>>;
   /** Fields that are records or lists of them, which the log keeps as JSON: their items in words, one line each. */
-  lists?: Readonly<Record<string, (items: readonly HistoryItem[], say: (key: Key) => string) => string[]>>;
+  lists?: Readonly<
+    Record<string, (items: readonly HistoryItem[], say: (key: Key) => string, format: Format) => string[]>
+  >;
+  /** Words of what was done, for actions of its own: `{ move: 'task.moved' }`. */
+  actions?: Readonly<Record<string, Key>>;
+  /** Nothing can use such a record: where it is used is left out. */
+  unused?: true;
 }
 
 export interface SheetsDeclaration<Key extends string = string> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type CalendarTask, channels, events, type TaskRecord } from 'contract';
+import { type CalendarTask, channels, events, type HistoryEntry, type TaskRecord } from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import { useLocation } from 'shared-ui';
@@ -46,6 +46,8 @@ export interface Served {
   task?: TaskRecord;
   /** The response to a change. */
   refused?: Reply;
+  /** What was done to the task. */
+  history?: HistoryEntry[];
   /** The task is not there any more, under this id. */
   gone?: boolean;
 }
@@ -55,7 +57,8 @@ export function serve(served: Served = {}): Request[] {
   const { task = taskFull } = served;
   let record = task;
   return fakeApi(({ method, path }: Request): Reply => {
-    const { days = [cardTask, planned, later], refused, gone } = served;
+    const { days = [cardTask, planned, later], refused, gone, history } = served;
+    if (history && path.startsWith('/v1/historial/task/')) return { data: { ...nobody, data: history } };
     if (path === '/v1/tarea/calendario/dias') {
       const there = days.length > 0 ? [{ day: '2024-11-21', total: days.length + 3, tasks: days }] : [];
       return { data: { zone: ZONE, days: there } };

@@ -61,8 +61,10 @@ export function pageOfHistory(
       defaultSort: '-id',
       tieBreak: 'log.id',
     });
+    const viewed = (state: Snapshot) => (state && kind.view ? kind.view(state) : state);
     const data = found.data.map((entry, at): HistoryEntry => {
-      const { action, before, after, user_name, request_id } = entry;
+      const { action, user_name, request_id } = entry;
+      const [before, after] = [viewed(entry.before as Snapshot), viewed(entry.after as Snapshot)];
       const newest = at === 0 && query.page === 1;
       return {
         id: entry.id,
@@ -75,9 +77,13 @@ export function pageOfHistory(
         changes:
           action === 'restore' && !before
             ? []
-            : changesBetween([...kind.fields, ...(kind.told ?? [])], before as Snapshot, after as Snapshot),
+            : changesBetween([...kind.fields, ...(kind.told ?? [])], before, after),
         restorable:
-          undeleted && !newest && after !== null && kind.fields.every((field) => field in Object(after)),
+          kind.edit !== undefined &&
+          undeleted &&
+          !newest &&
+          after !== null &&
+          kind.fields.every((field) => field in Object(after)),
       };
     });
     return { data, metadata: found.metadata };
@@ -92,6 +98,7 @@ export async function restoreState(
   entryId: number,
 ): Promise<{ id: number }> {
   const kind = assertTracked(ctx, entity);
+  if (!kind.edit) throw notFound();
   const state = await ctx.tx(async (trx) => {
     if (!(await kind.find(trx, ctx, id))) throw notFound();
     const entry = await entries(trx, entity, id).where('log.id', '=', entryId).executeTakeFirst();

@@ -12,8 +12,10 @@ export interface Tracked {
   told?: readonly string[];
   /** The record as the caller may see it, undeleted or (`deleted`) deleted. */
   find(trx: Tx, ctx: Ctx, id: number, scope?: Scope): Promise<Stored | undefined>;
-  /** The ordinary change, with its rules and permission. */
-  edit(ctx: Ctx, id: number, changes: Record<string, unknown>): Promise<unknown>;
+  /** What is shown of a state in the log, by field, where the log has it in another form. */
+  view?(state: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** The ordinary change, with its rules and permission; without it no state can be restored. */
+  edit?(ctx: Ctx, id: number, changes: Record<string, unknown>): Promise<unknown>;
 }
 
 /** Every kind of record with a history. */

@@ -4,13 +4,14 @@ import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
+import { nameOfUca } from '../../core/scope.ts';
 import { isAssigned } from './assigned.ts';
 import type { Said } from './task-said.ts';
 
 /** What a phone reports of a round that a change of its activity deleted meanwhile. */
 
 /**
- * Keeps a report on a deleted round, once, beside what the round was and in the audit log. Whether there was such a round
+ * Keeps a report on a deleted round, once, beside what the round was and in the history of its activity. Whether there was such a round
  * of the phone's: theirs by name, or of whoever comes first of those its activity is for.
  */
 export async function keepGoneReport(
@@ -23,6 +24,13 @@ export async function keepGoneReport(
   const gone = await trx
     .selectFrom('task_gone')
     .select(['activity_id', 'planned_at', 'said'])
+    .select(({ selectFrom }) =>
+      selectFrom('uca')
+        .whereRef('uca.client_id', '=', 'task_gone.client_id')
+        .where('uca.id', '=', uca_id)
+        .select(nameOfUca('uca.id').as('name'))
+        .as('name'),
+    )
     .where('client_id', '=', client_id)
     .where('task_id', '=', id)
     .where(
@@ -38,7 +46,7 @@ export async function keepGoneReport(
   await sql`update task_gone set said = said || ${JSON.stringify(said)}::jsonb where task_id = ${id}`.execute(
     trx,
   );
-  const { activity_id, planned_at } = gone;
+  const { activity_id, planned_at, name } = gone;
   await auditApart(
     trx,
     {
@@ -47,8 +55,8 @@ export async function keepGoneReport(
     },
     [
       {
-        ...{ action: `${what}_gone`, entity: 'task', entityId: id, clientId: client_id },
-        ...{ before: { activity_id, planned_at }, after: { ...said } },
+        ...{ action: `${what}_gone`, entity: 'activity', entityId: activity_id, clientId: client_id },
+        after: { gone_said: [{ ...said, name, task_id: id, planned_at }] },
       },
     ],
   );

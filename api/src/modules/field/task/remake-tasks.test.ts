@@ -4,8 +4,11 @@ import {
   type ActivityRecord,
   dayAfter,
   declineTask,
+  type HistoryEntry,
   holiday,
+  listHistory,
   moveTask,
+  type Paged,
   updateActivity,
 } from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
@@ -166,9 +169,27 @@ describe('what a phone says of a round that a change deleted', () => {
       .where('action', '=', 'decline_gone')
       .execute();
     expect(logged).toMatchObject([
-      { entity: 'task', entity_id: String(second), client_id: one.id, user_id: one.phones[0]?.id },
+      { entity: 'activity', entity_id: String(activity.id), client_id: one.id, user_id: one.phones[0]?.id },
     ]);
-    expect(logged[0]?.after).toMatchObject({ reason });
+    const history = await dataOf(
+      app.call<Paged<HistoryEntry>>(listHistory, {
+        ...{ as: one.operator, params: { entity: 'activity', id: activity.id } },
+      }),
+    );
+    expect(history.data[0]).toMatchObject({ action: 'decline_gone', restorable: false });
+    const [{ field, after } = { field: '', after: '' }] = history.data[0]?.changes ?? [];
+    expect([field, JSON.parse(String(after))]).toEqual([
+      'gone_said',
+      [
+        expect.objectContaining({
+          what: 'decline',
+          reason,
+          task_id: second,
+          name: expect.stringContaining('Nombre'),
+        }),
+      ],
+    ]);
+    expect(logged[0]?.after).toMatchObject({ gone_said: [{ reason }] });
   });
 
   it('is nothing to who was not to walk it, whatever else they walk', async () => {

@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import {
+  excuseTask,
+  type HistoryEntry,
+  listHistory,
+  moveTask,
+  type Paged,
+  restoreHistory,
+  withdrawExcuse,
+} from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { activityInput, createActivity, MINUTE, tasksOf } from './testing.ts';
+
+/** What was done to a round and taken back. */
+
+let app: TestApp;
+let one: TestClient;
+let other: TestClient;
+withTwoClients((clients) => {
+  ({ app, one, other } = clients);
+});
+
+const historyOf = (id: number, as = one.operator) =>
+  app.call<Paged<HistoryEntry>>(listHistory, { as, params: { entity: 'task', id } });
+
+it('is in the history of the round, which restores nothing', async () => {
+  await createActivity(app, one);
+  const [task] = await tasksOf(app, one);
+  if (!task) throw new Error('there is no round');
+  const params = { id: task.id };
+  const change = (endpoint: Parameters<typeof app.call>[0], body: object) =>
+    dataOf(app.call(endpoint, { as: one.operator, params, body }));
+  const dues = [5, 10].map((minutes) => new Date(Date.parse(task.due_at) + minutes * MINUTE).toISOString());
+  await change(moveTask, { due_at: dues[0], reason: 'Feria' });
+  await change(moveTask, { due_at: dues[1], reason: 'Desfile' });
+  await change(excuseTask, { positions: [1], reason: 'Inundación' });
+  await change(withdrawExcuse, { positions: [1] });
+  const { data } = await dataOf(historyOf(task.id));
+  const excused = JSON.stringify([{ name: 'Bita 1', position: 1, reason: 'Inundación' }]);
+  expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+    ['withdraw_excuse', [{ field: 'excuses', before: excused, after: null }]],
+    ['excuse', [{ field: 'excuses', before: null, after: excused }]],
+    [
+      'move',
+      [
+        { field: 'due_at', before: dues[0], after: dues[1] },
+        { field: 'move_reason', before: 'Feria', after: 'Desfile' },
+      ],
+    ],
+    [
+      'move',
+      [
+        { field: 'due_at', before: task.due_at, after: dues[0] },
+        { field: 'move_reason', before: null, after: 'Feria' },
+      ],
+    ],
+  ]);
+  expect(data.every(({ restorable, user_name }) => !restorable && user_name !== null)).toBe(true);
+  const restored = await app.call(restoreHistory, {
+    ...{ as: one.operator, params: { entity: 'task', id: task.id, entry: data[3]?.id ?? 0 } },
+  });
+  expect(restored.status).toBe(404);
+});
+
+it('is for those who see the round', async () => {
+  await createActivity(app, one, activityInput(app, one));
+  const [task] = await tasksOf(app, one);
+  expect((await historyOf(task?.id ?? 0, other.operator)).status).toBe(404);
+  expect((await historyOf(task?.id ?? 0, one.phones[0])).status).toBe(403);
+});
