@@ -12,7 +12,9 @@ export const APP_TASKS_MOST = 200;
 
 /** A task as a phone keeps it, so that it can be walked without a connection. */
 export const appTask = z.extend(
-  z.omit(taskRecord, { uca_names: true, type_names: true, group_names: true, places: true }),
+  z.omit(taskRecord, {
+    ...{ uca_names: true, type_names: true, group_names: true, refusals: true, places: true },
+  }),
   {
     /** In the order in which they are walked. */
     places: z.array(z.extend(taskPoint, { checkpoint_code: z.string() })),

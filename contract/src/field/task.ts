@@ -34,7 +34,11 @@ const counts = {
 } as const;
 
 /** Who did something with a task, and when; null when nobody has. */
-const mark = z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() }));
+const done = z.object({ at: z.string(), by: z.string(), reason: z.string() });
+const mark = z.nullable(done);
+
+/** Who said that they will not do a round, in the order of time; it is `declined` once everyone whom it is for has. */
+const refusals = z.array(done);
 
 /** Whose a round is: by shift each of those assigned has their own. Null: of whoever comes first. */
 const person = z.object({ uca_id: id, name: z.string() });
@@ -128,6 +132,7 @@ export const taskRecord = z.object({
   uca_names: z.array(z.string()),
   type_names: z.array(z.string()),
   group_names: z.array(z.string()),
+  refusals,
   places: z.array(walkedPoint),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
@@ -232,11 +237,15 @@ const duePoint = z.object({
   activity_id: id,
   activity_name: z.string(),
   assigned: assignee,
-  /** That a guard said the round will not be done, and why. A colleague may do it still: it stays due until it ends. */
+  /** That everyone whom the round is for said it will not be done; it stays due until it ends. */
   declined: mark,
-  /** Whom to ask about it: whose round it is, else who started it, or was last at the place; null when nobody assigned was. */
+  refusals,
+  /**
+   * Whom to ask about it: whose round it is, else who started it, or was last at the place. Null when nobody assigned
+   * was, and of the round of one person who cannot be asked. Nobody who is blocked, or said that they will not do it.
+   */
   ask: assignee,
-  /** Who can be asked where nobody is on the round: some of those assigned, in the order of their names. */
+  /** Who can be asked where nobody is on a round of whoever comes first: some of those assigned, by name. */
   people: z.array(person),
   /** What was asked about it; null: nothing. */
   asked: z.nullable(pointQuestion),

@@ -24,16 +24,17 @@ function Asked({ asked, canAsk }: { asked: NonNullable<DuePointRow['asked']>; ca
   );
 }
 
-function Declined({ declined }: { declined: NonNullable<DuePointRow['declined']> }) {
+/** Who said that they will not do a round, and whether that is everyone whom it is for. */
+function Refusals({ declined, refusals }: Pick<DuePointRow, 'declined' | 'refusals'>) {
   const t = useT();
   const { time } = useFormat();
-  return (
-    <Text as="span" display="block" size="sm">
+  return refusals.map(({ at, by, reason }) => (
+    <Text key={`${at} ${by}`} as="span" display="block" size="sm">
       <Status tone="warning" look="plain" icon={<Icon of={Ban} />}>
-        {t('taskBoard.declined', { reason: declined.reason, who: declined.by, at: time(declined.at) })}
+        {t(declined ? 'taskBoard.declined' : 'taskBoard.refused', { reason, who: by, at: time(at) })}
       </Status>
     </Text>
-  );
+  ));
 }
 
 interface BoardPointsProps {
@@ -85,7 +86,7 @@ export function BoardPoints({ points, label, saying, open, word }: BoardPointsPr
                     <bdi>{point.assigned.name}</bdi>
                   </>
                 )}
-                {point.declined && <Declined declined={point.declined} />}
+                <Refusals declined={point.declined} refusals={point.refusals} />
                 {point.asked && <Asked asked={point.asked} canAsk={canAsk} />}
               </>
             }

@@ -96,13 +96,26 @@ it('shows today’s figures, each with the way to its rows, and what is still to
 it('shows until when a point is on time, that it is late by now, and that a guard will not do it', async () => {
   const declined = { at: '2024-11-21T13:40:00.000Z', by: 'Luis Vera', reason: 'Sin llave' };
   const late = { ...duePoint, id: 72, checkpoint_name: 'Bita 9', closes_at: '2024-11-21T14:04:00.000Z' };
-  serve({ due: [duePoint, { ...late, declined }] });
+  serve({ due: [duePoint, { ...late, declined, refusals: [declined] }] });
   open();
   const [first, second] = (await dueList()).getAllByRole('listitem').map((line) => within(line));
   expect(first?.getByText(/A tiempo hasta las 09:10/)).toBeTruthy();
   expect(second?.getByText(/Ya con retraso: tocaba a las 09:00/)).toBeTruthy();
   expect(second?.getByText('No se hará: Sin llave (Luis Vera, 08:40)')).toBeTruthy();
   expect(first?.queryByText(/No se hará/)).toBeNull();
+});
+
+it('shows who of several will not do a round and why, while others still may', async () => {
+  const refusals = [
+    { at: '2024-11-21T13:40:00.000Z', by: 'Luis Vera', reason: 'Sin llave' },
+    { at: '2024-11-21T13:45:00.000Z', by: 'Rosa Mora', reason: 'Llueve' },
+  ];
+  serve({ due: [{ ...duePoint, refusals }] });
+  open();
+  const list = await dueList();
+  expect(list.getByText('Luis Vera no la hará: Sin llave (08:40)')).toBeTruthy();
+  expect(list.getByText('Rosa Mora no la hará: Llueve (08:45)')).toBeTruthy();
+  expect(list.queryByText(/^No se hará/)).toBeNull();
 });
 
 it('asks whoever is on the round with one press, says so with the way to the request, and asks nobody twice', async () => {

@@ -113,6 +113,25 @@ it('leads to the scan of a point, and says what is strange about it or about its
   expect(screen.getByText('Responsable')).toBeTruthy();
 });
 
+it('shows who will not do a round and why, be it some of those it is for or all of them', async () => {
+  const refusals = [
+    { at: '2024-11-21T13:40:00.000Z', by: 'Luis Vera', reason: 'Sin llave' },
+    { at: '2024-11-21T13:45:00.000Z', by: 'Rosa Mora', reason: 'Llueve' },
+  ];
+  serve({ task: { ...taskFull, refusals } });
+  open('?at=2024-11-21&task=7');
+  const drawer = within(await screen.findByRole('dialog'));
+  const said = (await drawer.findByText('Dijeron que no la harán')).nextElementSibling?.textContent;
+  expect(said).toMatch(/08:40, Luis VeraSin llave.*08:45, Rosa MoraLlueve/);
+  expect(drawer.queryByText('No se hará')).toBeNull();
+  cleanup();
+  await clearApiCache();
+  serve({ task: { ...taskFull, refusals, declined: refusals[1] ?? null } });
+  open('?at=2024-11-21&task=7');
+  expect((await screen.findAllByText('No se hará')).length).toBeGreaterThan(0);
+  expect(screen.getByText('Sin llave')).toBeTruthy();
+});
+
 it('says how long its guard stayed at a point, of the time required, and that its photo is missing', async () => {
   const at = (id: number, stayed_seconds: number | null, pictured = true) => ({
     ...{ ...taskPoint, id, turn: id, position: id, checkpoint_name: `Bita ${id}` },

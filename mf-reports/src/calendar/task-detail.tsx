@@ -2,7 +2,7 @@ import { pathTo, type TaskRecord } from 'contract';
 import { CalendarArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from 'shared-auth';
-import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { Box, Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
 import type { MapHandle } from 'shared-ui/map';
 import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
@@ -85,7 +85,14 @@ function TaskFacts({ task }: { task: TaskRecord }) {
     { label: t('task.who'), value: <bdi>{list(who)}</bdi> },
     ...(task.started ? [{ label: t('task.started'), value: said(task.started) }] : []),
     ...(task.finished ? [{ label: t('task.finished'), value: said(task.finished) }] : []),
-    ...(task.declined ? [{ label: t('taskCalendar.declined'), value: said(task.declined) }] : []),
+    ...(task.refusals.length > 0
+      ? [
+          {
+            label: t(task.declined ? 'taskCalendar.declined' : 'task.refused'),
+            value: task.refusals.map((one) => <Box key={`${one.at} ${one.by}`}>{said(one)}</Box>),
+          },
+        ]
+      : []),
     ...(task.moved
       ? [
           {

@@ -39,7 +39,13 @@ export const excusedPoint: WalkedPoint = { ...missedPoint, outcome: 'excused', e
 
 export const taskFull: TaskRecord = {
   ...{ ...taskRow, instructions: 'Lleve linterna.', order: 'fixed', stay_minutes: null },
-  ...{ tolerance_minutes: 10, uca_names: ['Luis Vera'], type_names: ['Guardia'], group_names: [] },
+  ...{
+    tolerance_minutes: 10,
+    uca_names: ['Luis Vera'],
+    type_names: ['Guardia'],
+    group_names: [],
+    refusals: [],
+  },
   places: [taskPoint, missedPoint],
 };
 
@@ -52,6 +58,6 @@ export const cardTask: CalendarTask = {
 /** A point of that round as the board has it. */
 export const duePoint: DuePointRow = {
   ...{ ...missedPoint, outcome: 'pending', task_id: taskRow.id, activity_id: taskRow.activity_id },
-  ...{ activity_name: taskRow.activity_name, assigned: null, declined: null },
+  ...{ activity_name: taskRow.activity_name, assigned: null, declined: null, refusals: [] },
   ...{ ask: { uca_id: 5, name: 'Luis Vera' }, people: [], asked: null },
 };

@@ -45,6 +45,11 @@ export const isForType = (activity: RawBuilder<unknown>, type: RawBuilder<unknow
       where given.activity_id = ${activity} offset 0))`;
 };
 
+/** Whether a UCA can do anything: neither deleted nor blocked. */
+export const isPresent = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
+  select from ${sql.table('uca')} as present join ${sql.table('app_user')} as account on account.id = present.user_id
+  where present.id = ${uca} and present.deleted_at is null and not account.blocked)`;
+
 /** Of those assigned, who can do anything: neither deleted nor blocked. */
 export const presentUcas = (activity: RawBuilder<unknown>): RawBuilder<{ id: number }> => sql`
   select one.id from (${assignedUcas(activity)}) as one join uca as present on present.id = one.id

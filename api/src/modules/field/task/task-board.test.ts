@@ -122,6 +122,69 @@ it('shows that a guard will not do a round and why; the point stays due, and is 
   expect(missed).toMatchObject([{ task_id, declined: { reason: 'Sin llave' } }]);
 });
 
+const decline = (task_id: number, phone: number, reason: string) =>
+  dataOf(
+    app.call<object>(declineTask, {
+      ...{ as: one.phones[phone], params: { id: task_id } },
+      body: { at: app.clock.now().toISOString(), reason },
+    }),
+  );
+const block = (phone: number) =>
+  app.db
+    .updateTable('app_user')
+    .set({ blocked: true })
+    .where('id', '=', one.phones[phone]?.id ?? 0)
+    .execute();
+const idOf = (phone: number) => one.phones[phone]?.uca_id ?? 0;
+const peopleOf = async () => (await firstDue()).people.map(({ uca_id }) => uca_id);
+
+it('shows who of several refused, and proposes to ask the others', async () => {
+  const uca_ids = [0, 1, 2].map(idOf);
+  await createActivity(app, one, activityInput(app, one, { uca_ids }));
+  await passTime(app, one, 61);
+  const { task_id } = await firstDue();
+  // Who was last at the place is asked, until they refuse; then who was there before.
+  await scanPoint(app, one, { phone: 1, at: app.clock.now().getTime() - 20 * MINUTE });
+  await scanPoint(app, one, { phone: 0, at: app.clock.now().getTime() - 15 * MINUTE });
+  expect((await firstDue()).ask?.uca_id).toBe(idOf(0));
+  await decline(task_id, 0, 'Llueve');
+  const refused = await firstDue();
+  expect(refused).toMatchObject({ declined: null, refusals: [{ reason: 'Llueve' }] });
+  expect(refused.ask?.uca_id).toBe(idOf(1));
+  // Who is blocked is asked nothing either: the last one left is.
+  await block(1);
+  expect((await firstDue()).ask?.uca_id).toBe(idOf(2));
+  await decline(task_id, 2, 'Sin llave');
+  expect(await firstDue()).toMatchObject({ ask: null, people: [], refusals: [{}, {}] });
+});
+
+it('lists to be asked neither who refused nor who is blocked', async () => {
+  await createActivity(app, one, activityInput(app, one, { uca_ids: [0, 1, 2].map(idOf) }));
+  await passTime(app, one, 61);
+  const { task_id } = await firstDue();
+  expect((await peopleOf()).toSorted()).toEqual([0, 1, 2].map(idOf).toSorted());
+  await decline(task_id, 0, 'Llueve');
+  expect(await firstDue()).toMatchObject({ ask: null });
+  expect((await peopleOf()).toSorted()).toEqual([1, 2].map(idOf).toSorted());
+  await block(2);
+  expect((await firstDue()).ask?.uca_id).toBe(idOf(1));
+});
+
+it('asks about the round of one person nobody but them', async () => {
+  const by = { uca_ids: [0, 1].map(idOf), assignment: 'shift' as const };
+  await createActivity(app, one, activityInput(app, one, by));
+  await passTime(app, one, 61);
+  await block(0);
+  const { due } = await boardOf();
+  const asked = due.map(({ assigned, ask, people }) => [assigned?.uca_id, ask?.uca_id ?? null, people]);
+  expect(asked.toSorted()).toEqual(
+    [
+      [idOf(0), null, []],
+      [idOf(1), idOf(1), []],
+    ].toSorted(),
+  );
+});
+
 it('remembers what was asked about a point and what came back, and asks nobody twice meanwhile', async () => {
   const [first = 0, second = 0] = one.phones.map(({ uca_id }) => uca_id);
   await createActivity(app, one, activityInput(app, one, { uca_ids: [first, second] }));

@@ -8,28 +8,32 @@ import {
   openDispatchStates,
   type TaskBoard,
 } from 'contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { clientFor, fullName, nameOfUca, nameOfUser, startOfDay, todayOf } from '../../core/scope.ts';
-import { activitiesFor, assignedUcas, presentUcas } from './assigned.ts';
-import { assigneeOf, mark, selectTaskPoints, utc } from './task.repository.ts';
+import { activitiesFor, isPresent, presentUcas } from './assigned.ts';
+import { assigneeOf, declined, refusals, selectTaskPoints, utc } from './task.repository.ts';
+import { hasSaid } from './task-said.ts';
+
+/** Whether a person can be asked about a round, of the table `task`: they are there, and did not refuse it. */
+const canBeAsked = (uca: RawBuilder<unknown>) => sql`(${isPresent(uca)} and not ${hasSaid('decline', uca)})`;
 
 /**
- * Whom to ask about a point: whose round it is, the guard who started it, an assigned one who recently scanned at its
- * place, or the only one assigned.
+ * Whom to ask about a point of a round, of the table `task`: whose round it is, the guard who started it, an assigned one
+ * who recently scanned at its place, or the only one left of those assigned.
  */
 const whomToAsk = (now: Date) => sql<DuePointRow['ask']>`(
   select jsonb_build_object('uca_id', uca.id, 'name', ${fullName}) from uca join app_user on app_user.id = uca.user_id
-  where uca.deleted_at is null and uca.id = coalesce(
-    point.assigned_to, (select task.started_by from task where task.id = point.task_id),
+  where ${canBeAsked(sql`uca.id`)} and uca.id = case when task.assigned_to is not null then task.assigned_to else coalesce(
+    case when ${canBeAsked(sql`task.started_by`)} then task.started_by end,
     (select scan.uca_id from checkpoint as near join scan on scan.checkpoint_id = near.id
       where near.place_id = checkpoint.place_id
         and scan.captured_at > ${new Date(now.getTime() - BOARD_HOURS * 3_600_000)}::timestamptz
-        and point.activity_id in (${activitiesFor(sql`scan.uca_id`)})
+        and point.activity_id in (${activitiesFor(sql`scan.uca_id`)}) and ${canBeAsked(sql`scan.uca_id`)}
       order by scan.captured_at desc limit 1),
-    (select max(one.id) from (${assignedUcas(sql`point.activity_id`)}) as one
-      join uca as present on present.id = one.id and present.deleted_at is null having count(*) = 1)))`;
+    (select max(one.id) from (${presentUcas(sql`point.activity_id`)}) as one
+      where not ${hasSaid('decline', sql`one.id`)} having count(*) = 1)) end)`;
 
 /** What is due today by now, by the times of its points: the rule of the reports, so that a figure is what its link lists. */
 function todaysPoints(trx: Tx, ctx: Ctx, client_id: number, day: string) {
@@ -76,22 +80,29 @@ const question = sql<DuePointRow['asked']>`(
 
 type Found = Omit<DuePointRow, 'people'>;
 
-/** The points with the people who can be asked about each where nobody is on its round. */
+/**
+ * The points with the people who can be asked about each where nobody is on its round. They are looked up once for all
+ * rounds of an activity that the same people refused.
+ */
 async function withPeople(trx: Tx, points: readonly Found[]): Promise<DuePointRow[]> {
-  const unknown = new Set(points.filter(({ ask }) => !ask).map(({ activity_id }) => activity_id));
+  const unknown = new Set(
+    points.filter(({ ask, assigned }) => !ask && !assigned).map(({ task_id }) => task_id),
+  );
   if (unknown.size === 0) return points.map((point) => ({ ...point, people: [] }));
-  const { rows } = await sql<{ id: number; people: DuePointRow['people'] }>`
-    select activity.id, (select coalesce(jsonb_agg(jsonb_build_object('uca_id', one.id, 'name', one.name)
+  const { rows } = await sql<{ ids: number[]; people: DuePointRow['people'] }>`
+    select alike.ids, (select coalesce(jsonb_agg(jsonb_build_object('uca_id', one.id, 'name', one.name)
         order by one.name, one.id), '[]')
-      from (select uca.id, ${fullName} as name from (${presentUcas(sql`activity.id`)}) as assigned
+      from (select uca.id, ${fullName} as name from (${presentUcas(sql`alike.activity_id`)}) as assigned
         join uca on uca.id = assigned.id join app_user on app_user.id = uca.user_id
+        where uca.id <> all(alike.refused)
         order by 2, 1 limit ${ASKED_MOST}) as one) as people
-    from activity where activity.id = any(${[...unknown]}::bigint[])`.execute(trx);
-  const byActivity = new Map(rows.map(({ id, people }) => [id, people]));
-  return points.map((point) => ({
-    ...point,
-    people: point.ask ? [] : (byActivity.get(point.activity_id) ?? []),
-  }));
+    from (select activity_id, refused, array_agg(id) as ids from (
+        select task.id, task.activity_id, array(select said.uca_id from task_said as said
+          where said.task_id = task.id and said.what = 'decline' order by 1) as refused
+        from task where task.id = any(${[...unknown]}::bigint[])) as asked
+      group by activity_id, refused) as alike`.execute(trx);
+  const byTask = new Map(rows.flatMap(({ ids, people }) => ids.map((id) => [id, people] as const)));
+  return points.map((point) => ({ ...point, people: byTask.get(point.task_id) ?? [] }));
 }
 
 /** What is due now, what was just missed, and the counts of today in the client's time zone. */
@@ -114,7 +125,8 @@ export function board(
           'activity.name as activity_name',
           assigneeOf('point').as('assigned'),
           whomToAsk(now).as('ask'),
-          mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
+          declined.as('declined'),
+          refusals.as('refusals'),
           question.as('asked'),
         ])
         .limit(BOARD_MOST);

@@ -5,6 +5,7 @@ import {
   appTasks,
   type DataOf,
   declineTask,
+  events,
   finishTask,
   type SuggestedRound,
   startTask,
@@ -58,11 +59,17 @@ const round = () => taskOf(app, one, id);
 
 describe('a round that one of two declines', () => {
   it('is still the other’s, who may walk it', async () => {
+    app.published.length = 0;
     const mine = await say('decline', 0, { reason: 'Llueve' });
+    // Open screens show who will not, though the round is still due.
+    expect(app.published.map(({ event }) => event)).toContain(events.tasksJudged);
+    const refusals = [{ at: expect.any(String), by: names[0], reason: 'Llueve' }];
+    expect(mine).not.toHaveProperty('refusals');
+    expect(await listed(1)).not.toHaveProperty('refusals');
     expect(mine.declined).toMatchObject({ by: names[0], reason: 'Llueve' });
     expect([await suggested(0), await suggested(1)]).toEqual([[], [id]]);
     expect([(await listed(0))?.declined?.by, (await listed(1))?.declined]).toEqual([names[0], null]);
-    expect(await round()).toMatchObject({ declined: null });
+    expect(await round()).toMatchObject({ declined: null, refusals });
     await scanPoint(app, one, { phone: 1 });
     await say('finish', 1);
     expect(await round()).toMatchObject({ declined: null, state: 'fulfilled', finished: { by: names[1] } });
@@ -75,6 +82,18 @@ describe('a round that one of two declines', () => {
     await say('decline', 0, { at: at(-5), reason: 'Llueve' });
     // The last in time, whose word made it so.
     expect((await round()).declined).toMatchObject({ by: names[1], reason: 'Sin llaves' });
+    expect((await round()).refusals.map(({ by, reason }) => [by, reason])).toEqual([
+      [names[0], 'Llueve'],
+      [names[1], 'Sin llaves'],
+    ]);
+  });
+
+  it('names who declined it before words were kept by person', async () => {
+    await say('decline', 1, { reason: 'Sin llaves' });
+    await say('decline', 0, { reason: 'Llueve' });
+    await app.db.deleteFrom('task_said').where('task_id', '=', id).execute();
+    const { declined, refusals } = await round();
+    expect(refusals).toEqual([declined]);
   });
 
   it('is declined when both say so at the same time', async () => {

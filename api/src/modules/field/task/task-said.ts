@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { presentUcas } from './assigned.ts';
 
@@ -17,7 +17,7 @@ const columns = {
 } as const;
 
 /** Of the table `task`: that a person has said something of it. What the round itself has is theirs too. */
-export const hasSaid = (what: Said['what'], uca: number) => sql<SqlBool>`(
+export const hasSaid = (what: Said['what'], uca: number | RawBuilder<unknown>) => sql<SqlBool>`(
   exists (select from ${sql.table('task_said')} as said
     where said.task_id = task.id and said.uca_id = ${uca} and said.what = ${what})
   or coalesce(${sql.ref(`task.${columns[what].by}`)} = ${uca}, false))`;
@@ -41,7 +41,7 @@ const declineForAll = (id: number) => sql`
 
 /**
  * Keeps what a person says of a round for the first time. It is begun, or finished, when the first in time says so.
- * Returns whether that changed the round.
+ * Returns whether that changed what operators see of the round: each refusal does.
  */
 export async function keepSaid(
   trx: Tx,
@@ -56,7 +56,10 @@ export async function keepSaid(
     select client_id, id, ${uca}, ${what}, ${at}::timestamptz, ${reason} from task where id = ${id}
     on conflict do nothing`.execute(trx);
   if (added === 0n) return false;
-  if (what === 'decline') return ((await declineForAll(id).execute(trx)).numAffectedRows ?? 0n) > 0n;
+  if (what === 'decline') {
+    await declineForAll(id).execute(trx);
+    return true;
+  }
   const { at: column, by, reason: why } = columns[what];
   const { numUpdatedRows } = await trx
     .updateTable('task')

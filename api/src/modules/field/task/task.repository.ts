@@ -28,6 +28,16 @@ export function mark(
     'by', coalesce(${who}, ''), 'reason', ${reason}) end`;
 }
 
+/** Of the table `task`: that everyone whom it is for said that they will not do it, by their last word. */
+export const declined = mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`);
+
+/** Of the table `task`: who said that they will not do it, in the order of time. Of old rounds only the last is known. */
+export const refusals = sql<TaskRecord['refusals']>`coalesce((
+  select jsonb_agg(jsonb_build_object('at', ${utc(sql`said.at`)}, 'by', coalesce(${nameOfUca('said.uca_id')}, ''),
+      'reason', said.reason) order by said.at, said.uca_id)
+    from task_said as said where said.task_id = task.id and said.what = 'decline'),
+  case when task.declined_at is not null then jsonb_build_array(${declined}) end, '[]')`;
+
 /** Whose a round is; null: of whoever comes first. */
 export const assigneeOf = (table: 'task' | 'point') => {
   const column = `${table}.assigned_to`;
@@ -67,7 +77,7 @@ export function selectTasks(trx: Tx, ctx: Ctx) {
         assigneeOf('task').as('assigned'),
         mark('task.started_at', { uca: 'task.started_by' }).as('started'),
         mark('task.finished_at', { uca: 'task.finished_by' }, sql`task.finish_reason`).as('finished'),
-        mark('task.declined_at', { uca: 'task.declined_by' }, sql`task.decline_reason`).as('declined'),
+        declined.as('declined'),
         mark('task.moved_at', { user: 'task.moved_by' }, sql`task.move_reason`).as('moved'),
       ])
   );
@@ -159,6 +169,7 @@ export async function tasksById(trx: Tx, ctx: Ctx, ids: readonly number[]): Prom
         sql`activity_group as link join uca_group as thing on thing.id = link.group_id where link.activity_id = task.activity_id`,
         sql`thing.name`,
       ).as('group_names'),
+      refusals.as('refusals'),
     ])
     .execute();
   const points = await selectTaskPoints(trx, ctx)
