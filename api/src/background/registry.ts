@@ -14,6 +14,7 @@ import { sweepConnections } from '../modules/field/position/connection.ts';
 import { keepPartitions } from '../modules/field/position/partitions.ts';
 import { chainScans } from '../modules/field/scan-chain/chain-scans.ts';
 import { sealScanDays } from '../modules/field/scan-chain/seal-days.ts';
+import { followRefusals } from '../modules/field/task/follow-refusals.ts';
 import { judgeTasks } from '../modules/field/task/judge-tasks.ts';
 import { keepTasksAhead } from '../modules/field/task/keep-tasks.ts';
 import { settleTasks } from '../modules/field/task/settle-tasks.ts';
@@ -94,6 +95,7 @@ const watches: readonly Work[] = [
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },
   { name: 'tell of rounds that went badly', everyMs: 5 * SECOND, run: settleTasks },
   { name: 'keep tasks ahead', everyMs: MINUTE, run: keepTasksAhead },
+  { name: 'follow who refused rounds', everyMs: MINUTE, run: followRefusals },
   { name: 'pack days of dispatches', everyMs: 10 * MINUTE, firstAfterMs: MINUTE, run: packDays },
   { name: 'keep partitions', everyMs: HOUR, run: keepPartitions },
 ];

@@ -142,7 +142,8 @@ async function say(
     if (!found.known) {
       await check(trx, phone, at);
       markWriting(trx);
-      if (await keepSaid(trx, id, phone.uca_id, { what, at, reason }))
+      const saying = { id, uca: phone.uca_id, now: ctx.now() };
+      if (await keepSaid(trx, saying, { what, at, reason }))
         await emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
     const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirst();

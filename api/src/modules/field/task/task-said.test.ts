@@ -16,6 +16,7 @@ import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
+import { followRefusals } from './follow-refusals.ts';
 import { judgeTasks } from './judge-tasks.ts';
 import { activityInput, createActivity, MINUTE, passTime, scanPoint, taskOf, tasksOf } from './testing.ts';
 
@@ -99,6 +100,64 @@ describe('a round that one of two declines', () => {
   it('is declined when both say so at the same time', async () => {
     await Promise.all([say('decline', 0, { reason: 'Llueve' }), say('decline', 1, { reason: 'Llueve' })]);
     expect((await round()).declined).toMatchObject({ reason: 'Llueve' });
+  });
+
+  it('is declined once the other leaves or is blocked, and not any more once somebody joins', async () => {
+    const { activity_id } = await round();
+    const of = (...phones: number[]) =>
+      dataOf(
+        app.call(updateActivity, {
+          ...{ as: one.operator, params: { id: activity_id } },
+          body: { uca_ids: phones.map((phone) => one.phones[phone]?.uca_id ?? 0) },
+        }),
+      );
+    const block = (blocked: boolean) =>
+      app.db
+        .updateTable('app_user')
+        .set({ blocked })
+        .where('id', '=', one.phones[1]?.id ?? 0)
+        .execute();
+    await say('decline', 0, { reason: 'Llueve' });
+    expect(await followRefusals(app.ports)).toBe(0);
+    await block(true);
+    app.published.length = 0;
+    expect(await followRefusals(app.ports)).toBe(1);
+    await app.sent();
+    expect(app.published.map(({ event }) => event)).toContain(events.tasksJudged);
+    expect((await round()).declined).toMatchObject({ by: names[0], reason: 'Llueve' });
+    await block(false);
+    await followRefusals(app.ports);
+    expect((await round()).declined).toBeNull();
+    await of(0);
+    await followRefusals(app.ports);
+    expect((await round()).declined).toMatchObject({ by: names[0] });
+    // Who joins begins it.
+    await of(0, 2);
+    await say('start', 2);
+    expect(await round()).toMatchObject({ declined: null, refusals: [{}], started: {} });
+  });
+
+  it('stays declined after it ended, whoever joins', async () => {
+    await say('decline', 0, { reason: 'Llueve' });
+    await say('decline', 1, { reason: 'Sin llaves' });
+    const { activity_id, ends_at } = await round();
+    await passTime(app, one, (Date.parse(ends_at) - app.clock.now().getTime()) / MINUTE + 1);
+    const uca_ids = one.phones.map(({ uca_id }) => uca_id);
+    await dataOf(
+      app.call(updateActivity, { as: one.operator, params: { id: activity_id }, body: { uca_ids } }),
+    );
+    await followRefusals(app.ports);
+    expect((await round()).declined).toMatchObject({ reason: 'Sin llaves' });
+  });
+
+  it('needs no word of who is blocked', async () => {
+    await app.db
+      .updateTable('app_user')
+      .set({ blocked: true })
+      .where('id', '=', one.phones[1]?.id ?? 0)
+      .execute();
+    await say('decline', 0, { reason: 'Llueve' });
+    expect((await round()).declined).toMatchObject({ by: names[0] });
   });
 
   it('is not made again by a change of its activity before it opens', async () => {

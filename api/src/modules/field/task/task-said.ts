@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { presentUcas } from './assigned.ts';
+import { assignedUcas, isPresent } from './assigned.ts';
 
 /** What each person said of a round, and what of it stands for the round. */
 
@@ -22,22 +22,47 @@ export const hasSaid = (what: Said['what'], uca: number | RawBuilder<unknown>) =
     where said.task_id = task.id and said.uca_id = ${uca} and said.what = ${what})
   or coalesce(${sql.ref(`task.${columns[what].by}`)} = ${uca}, false))`;
 
-/** Those whose round it is, or who can come first; once its day is over, who could. */
-const asked = sql`(select unnest(array[task.assigned_to]) as id where task.assigned_to is not null
-  union select unnest(task_day.uca_ids) from task_day
-    where task.assigned_to is null and (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
-  union select one.id from (${presentUcas(sql`task.activity_id`)}) as one
-    where task.assigned_to is null and not exists (select from task_day
-      where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and task_day.uca_ids is not null))`;
+/** Of those whose round it is, or who can come first, or could once its day is over: who is still there. */
+const asked = sql`(select one.id from (
+    select task.assigned_to as id where task.assigned_to is not null
+    union select unnest(task_day.uca_ids) from task_day
+      where task.assigned_to is null and (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
+    union select one.id from (${assignedUcas(sql`task.activity_id`)}) as one
+      where task.assigned_to is null and not exists (select from task_day
+        where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and task_day.uca_ids is not null)) as one
+  where ${isPresent(sql`one.id`)})`;
 
-/** A round will not be done once everyone whom it is for has said so: their last word stands. */
-const declineForAll = (id: number) => sql`
-  update task set declined_at = last.at, declined_by = last.uca_id, decline_reason = last.reason
-  from (select at, uca_id, reason from task_said where task_id = ${id} and what = 'decline'
-    order by at desc, uca_id desc limit 1) as last
-  where task.id = ${id} and task.declined_at is null and not exists (select from ${asked} as one
-    where not exists (select from task_said as said
-      where said.task_id = task.id and said.uca_id = one.id and said.what = 'decline'))`;
+const refused = sql`${sql.table('task_said')} as said where said.task_id = task.id and said.what = 'decline'`;
+
+/**
+ * Rounds, of the table `task`, will not be done once everyone whom they are for and who is still there has said so: their
+ * last word stands. While a round goes on it is taken back when somebody joins. Those that others hold are left to them.
+ * Returns the rounds that changed.
+ */
+export async function weighRefusals(
+  trx: Tx,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<{ client_id: number; activity_id: number }[]> {
+  const held = await sql<{
+    id: number;
+  }>`select task.id from task where ${which} and exists (select from ${refused})
+    order by task.id for no key update skip locked`.execute(trx);
+  if (held.rows.length === 0) return [];
+  const { rows } = await sql<{ client_id: number; activity_id: number }>`
+    with weighed as (select task.id, task.ends_at > ${now}::timestamptz as goes_on, last.*, not exists (
+        select from ${asked} as one where not exists (select from ${refused} and said.uca_id = one.id)) as by_all
+      from task, lateral (select said.at, said.uca_id, said.reason from ${refused}
+        order by said.at desc, said.uca_id desc limit 1) as last
+      where task.id = any(${held.rows.map(({ id }) => id)}::bigint[]))
+    update task set declined_at = case when by_all then at end, declined_by = case when by_all then uca_id end,
+      decline_reason = case when by_all then reason else '' end
+    from weighed where task.id = weighed.id and (by_all or goes_on)
+      and (task.declined_at, task.declined_by) is distinct from
+        (case when by_all then at end, case when by_all then uca_id end)
+    returning task.client_id, task.activity_id`.execute(trx);
+  return rows;
+}
 
 /**
  * Keeps what a person says of a round for the first time. It is begun, or finished, when the first in time says so.
@@ -45,8 +70,7 @@ const declineForAll = (id: number) => sql`
  */
 export async function keepSaid(
   trx: Tx,
-  id: number,
-  uca: number,
+  { id, uca, now }: { id: number; uca: number; now: Date },
   { what, at, reason }: Said,
 ): Promise<boolean> {
   // Two who say it at the same time: the second sees what the first said.
@@ -56,10 +80,8 @@ export async function keepSaid(
     select client_id, id, ${uca}, ${what}, ${at}::timestamptz, ${reason} from task where id = ${id}
     on conflict do nothing`.execute(trx);
   if (added === 0n) return false;
-  if (what === 'decline') {
-    await declineForAll(id).execute(trx);
-    return true;
-  }
+  const weighed = await weighRefusals(trx, sql`task.id = ${id}`, now);
+  if (what === 'decline') return true;
   const { at: column, by, reason: why } = columns[what];
   const { numUpdatedRows } = await trx
     .updateTable('task')
@@ -69,5 +91,5 @@ export async function keepSaid(
       sql<SqlBool>`(${sql.ref(column)} is null or (${at}::timestamptz, ${uca}::bigint) < (${sql.ref(column)}, ${sql.ref(by)}))`,
     )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n || weighed.length > 0;
 }
