@@ -92,6 +92,7 @@ export * from './field/standing-alert.ts';
 export * from './field/task.ts';
 export * from './field/task-app.ts';
 export * from './field/task-ask.ts';
+export * from './field/task-board.ts';
 export * from './field/task-calendar.ts';
 export * from './field/tracker.ts';
 export * from './field/travelled-route.ts';

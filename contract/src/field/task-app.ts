@@ -13,7 +13,14 @@ export const APP_TASKS_MOST = 200;
 /** A task as a phone keeps it, so that it can be walked without a connection. */
 export const appTask = z.extend(
   z.omit(taskRecord, {
-    ...{ uca_names: true, type_names: true, group_names: true, refusals: true, places: true },
+    ...{
+      uca_names: true,
+      type_names: true,
+      group_names: true,
+      refusals: true,
+      places: true,
+      observations: true,
+    },
   }),
   {
     /** In the order in which they are walked. */

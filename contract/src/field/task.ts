@@ -1,12 +1,11 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParams, instant, once, queryId, requiredText } from '../core/fields.ts';
-import { listed, listQuery, paged } from '../core/paging.ts';
+import { listQuery, paged } from '../core/paging.ts';
 import { activityKinds } from '../rules/activity-schedule.ts';
 import { dueOutcomes } from '../rules/due-judge.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { activityAsks, activityOrders, MOST_POINTS } from './activity.ts';
-import { pointQuestion } from './task-ask.ts';
 
 /**
  * A task (tarea) is one due round of an activity, with the result of each of its points. The server creates them
@@ -24,7 +23,7 @@ export const TASKS_AHEAD_HOURS = 48;
 export const TASK_REASON_MOST = 255;
 const reason = requiredText(TASK_REASON_MOST);
 
-const counts = {
+export const taskCounts = {
   /** How many points it has; those not counted below are pending. */
   points: z.number(),
   on_time: z.number(),
@@ -35,14 +34,14 @@ const counts = {
 
 /** Who did something with a task, and when; null when nobody has. */
 const done = z.object({ at: z.string(), by: z.string(), reason: z.string() });
-const mark = z.nullable(done);
+export const taskMark = z.nullable(done);
 
 /** Who said that they will not do a round, in the order of time; it is `declined` once everyone whom it is for has. */
-const refusals = z.array(done);
+export const taskRefusals = z.array(done);
 
 /** Whose a round is: by shift each of those assigned has their own. Null: of whoever comes first. */
-const person = z.object({ uca_id: id, name: z.string() });
-export const assignee = z.nullable(person);
+export const taskPerson = z.object({ uca_id: id, name: z.string() });
+export const assignee = z.nullable(taskPerson);
 
 const shown = {
   id,
@@ -59,12 +58,12 @@ const shown = {
   opens_at: z.string(),
   ends_at: z.string(),
   state: z.enum(taskStates),
-  ...counts,
+  ...taskCounts,
   place_names: z.array(z.string()),
-  started: mark,
-  finished: mark,
-  declined: mark,
-  moved: mark,
+  started: taskMark,
+  finished: taskMark,
+  declined: taskMark,
+  moved: taskMark,
 } as const;
 
 /** A row of a list. */
@@ -101,7 +100,7 @@ export const taskPoint = z.object({
   /** Its scan arrived after the point had ended. */
   synced_late: z.boolean(),
   /** Why an operator excused it; null for no excuse. */
-  excuse: mark,
+  excuse: taskMark,
 });
 export type TaskPoint = z.infer<typeof taskPoint>;
 
@@ -113,12 +112,26 @@ export const walkedPoint = z.extend(taskPoint, {
   /** What is strange about its scan, and the scan's photo. */
   flags: z.array(z.enum(scanFlagNames)),
   photo_id: z.nullable(id),
+  /** What was written with its scan; empty for nothing. */
+  scan_note: z.string(),
   /** A scan before it opened, which counts for nothing; only of a point without a scan. */
   early: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** Where the phone was when it scanned; null without a scan or a fix. */
   fix: z.nullable(z.object({ lat: z.number(), lng: z.number(), accuracy: z.nullable(z.number()) })),
 });
 export type WalkedPoint = z.infer<typeof walkedPoint>;
+
+/** What a guard wrote at a checkpoint of a round, apart from the scans that serve its points. */
+const roundObservation = z.object({
+  scan_id: id,
+  at: z.string(),
+  by: z.string(),
+  checkpoint_id: id,
+  checkpoint_name: z.string(),
+  note: z.string(),
+  photo_id: z.nullable(id),
+});
+export type RoundObservation = z.infer<typeof roundObservation>;
 
 /** A task with its points in the order in which they are walked. */
 export const taskRecord = z.object({
@@ -132,8 +145,13 @@ export const taskRecord = z.object({
   uca_names: z.array(z.string()),
   type_names: z.array(z.string()),
   group_names: z.array(z.string()),
-  refusals,
+  refusals: taskRefusals,
   places: z.array(walkedPoint),
+  /**
+   * In the order of time: those made for this round; and those made for none, by one of its people at one of its
+   * checkpoints while a point of it there was open.
+   */
+  observations: z.array(roundObservation),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
@@ -229,53 +247,3 @@ export const movePlannedTask = endpoint({
   }),
   data: taskRecord,
 });
-
-/** A point that is due now or was missed just now. */
-const duePoint = z.object({
-  ...taskPoint.shape,
-  task_id: id,
-  activity_id: id,
-  activity_name: z.string(),
-  assigned: assignee,
-  /** That everyone whom the round is for said it will not be done; it stays due until it ends. */
-  declined: mark,
-  refusals,
-  /**
-   * Whom to ask about it: whose round it is, else who started it, or was last at the place. Null when nobody assigned
-   * was, and of the round of one person who cannot be asked. Nobody who is blocked, or said that they will not do it.
-   */
-  ask: assignee,
-  /** Who can be asked where nobody is on a round of whoever comes first: some of those assigned, by name. */
-  people: z.array(person),
-  /** What was asked about it; null: nothing. */
-  asked: z.nullable(pointQuestion),
-});
-export type DuePointRow = z.infer<typeof duePoint>;
-
-/** How long a missed point stays on the board, in hours; and the most points it shows of each kind. */
-export const BOARD_HOURS = 12;
-export const BOARD_MOST = 100;
-
-export const taskBoard = endpoint({
-  method: 'GET',
-  path: '/v1/tarea/tablero',
-  access: 'reports.taskCalendar',
-  summary: 'What is due now, the first to close first, and what was just missed, the last first',
-  query: z.strictObject({ client_id: z.optional(queryId) }),
-  data: z.object({
-    due: listed(duePoint).shape.data,
-    missed: listed(duePoint).shape.data,
-    /**
-     * The points of today, in the client's time zone, that are due by now, by their own times: what the log of
-     * compliance lists of the day. A scan of one that is not due yet does not count before it is.
-     */
-    today: z.object({
-      ...counts,
-      day,
-      /** How many fall due later today, and when the next one does; null: none. */
-      ahead: z.number(),
-      next_at: z.nullable(z.string()),
-    }),
-  }),
-});
-export type TaskBoard = z.infer<typeof taskBoard.data>;

@@ -6,10 +6,12 @@ import { Box, Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shar
 import type { MapHandle } from 'shared-ui/map';
 import { Facts } from 'shared-ui/parts';
 import { outside } from '../paths.ts';
+import { TaskObservations } from './task-observations.tsx';
 import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
+import { useRoundLive } from './use-task-live.ts';
 
 /** What a task is, what became of its points, and what can be done about it. */
 export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => void }) {
@@ -17,6 +19,7 @@ export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => v
   const [chosen, setChosen] = useState<number | null>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
   const seesActivity = useCan('entities.activities');
+  useRoundLive(task);
   return (
     <Stack gap="4">
       <Row gap="2" flexWrap="wrap">
@@ -51,6 +54,7 @@ export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => v
           if (!again) map?.reveal(point);
         }}
       />
+      <TaskObservations observations={task.observations} />
     </Stack>
   );
 }

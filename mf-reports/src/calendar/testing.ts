@@ -25,7 +25,7 @@ export const taskPoint: WalkedPoint = {
   ...{ opens_at: taskRow.opens_at, closes_at: '2024-11-21T14:10:00.000Z', ends_at: taskRow.ends_at },
   ...{ outcome: 'on_time', scan_id: 9, scanned_at: '2024-11-21T14:02:00.000Z', uca_id: 5 },
   ...{ uca_name: 'Luis Vera', synced_late: true, excuse: null },
-  ...{ flags: [], photo_id: null, early: null },
+  ...{ flags: [], photo_id: null, scan_note: '', early: null },
   ...{ pictured: false, stayed_seconds: 300, fix: { lat: -2.2, lng: -79.9, accuracy: 8 } },
 };
 
@@ -47,6 +47,7 @@ export const taskFull: TaskRecord = {
     refusals: [],
   },
   places: [taskPoint, missedPoint],
+  observations: [],
 };
 
 export const cardTask: CalendarTask = {

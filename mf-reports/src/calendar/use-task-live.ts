@@ -1,5 +1,16 @@
-import { getTask, listTasks, taskBoard, taskCalendar, taskDays } from 'contract';
-import { mutateEndpoint } from 'shared-auth';
+import {
+  channels,
+  events,
+  getTask,
+  listTasks,
+  type ScanPayload,
+  type TaskRecord,
+  taskBoard,
+  taskCalendar,
+  taskDays,
+} from 'contract';
+import { mutateEndpoint, useCan, useUser } from 'shared-auth';
+import { useLive } from 'shared-auth/realtime';
 import { useTasksJudged } from './use-tasks-judged.ts';
 
 const reads = [taskCalendar, taskDays, getTask, listTasks, taskBoard];
@@ -9,3 +20,19 @@ export const readTasksAgain = () => Promise.all(reads.map((endpoint) => mutateEn
 
 /** Keeps the tasks on screen up to date as scans are judged. */
 export const useTaskLive = (): void => useTasksJudged(() => void readTasksAgain());
+
+/** Reads a round again when something arrives from its checkpoints: an observation is not judged. */
+export function useRoundLive({ places }: Pick<TaskRecord, 'places'>): void {
+  const client = useUser()?.client_id ?? null;
+  const seesScans = useCan('reports.scans');
+  const ids = new Set(places.map(({ checkpoint_id }) => checkpoint_id));
+  useLive(
+    client !== null && seesScans ? channels.scans(client) : null,
+    [events.scanStored],
+    () => void mutateEndpoint(getTask),
+    {
+      ...{ gatherMs: 1000, everyMs: 3000 },
+      when: ({ checkpoint_ids }: ScanPayload) => checkpoint_ids.some((id) => ids.has(id)),
+    },
+  );
+}

@@ -12,6 +12,7 @@ import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { isAssigned } from './assigned.ts';
+import { observationsOf } from './task-observations.ts';
 
 type Mark = { at: string; by: string; reason: string } | null;
 
@@ -177,16 +178,21 @@ export async function tasksById(trx: Tx, ctx: Ctx, ids: readonly number[]): Prom
     .select([
       sql<WalkedPoint['flags']>`coalesce(scan.flags, '[]')`.as('flags'),
       'scan.photo_id',
+      sql<string>`coalesce(scan.note, '')`.as('scan_note'),
       early.as('early'),
     ])
     .where('point.task_id', 'in', ids)
     .orderBy('point.turn')
     .execute();
   const byTask = Map.groupBy(points, ({ task_id }) => task_id);
+  const written = await observationsOf(
+    trx,
+    found.map(({ id }) => id),
+  );
   return new Map(
     found.map((task) => {
       const places = (byTask.get(task.id) ?? []).map(({ task_id: _, ...place }): WalkedPoint => place);
-      return [task.id, { ...task, places }];
+      return [task.id, { ...task, places, observations: written.get(task.id) ?? [] }];
     }),
   );
 }

@@ -1,0 +1,45 @@
+import { APP_TASKS_HOURS, type RoundObservation } from 'contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../ports/database.ts';
+import { nameOfUca } from '../../core/scope.ts';
+import { isAssigned } from './assigned.ts';
+import { lastAt } from './task-checks.ts';
+
+/** By one of its people: whose round it is; else, once its day is over, who could come first; else who can. */
+const byItsPeople = sql`case when task.assigned_to is not null then scan.uca_id = task.assigned_to
+  when task_day.uca_ids is not null then scan.uca_id = any(task_day.uca_ids)
+  else ${isAssigned(sql`task.activity_id`, sql`scan.uca_id`)} end`;
+
+/**
+ * What guards wrote on rounds, by round, in the order of time: the observations that were made for it, and those made for
+ * none by one of its people at one of its checkpoints while a point of it there was open. A phone knows its rounds a day
+ * ahead, so that only those about the time of a round are looked at.
+ */
+export async function observationsOf(
+  trx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, RoundObservation[]>> {
+  const around = sql`make_interval(hours => ${APP_TASKS_HOURS})`;
+  const { rows } = await sql<RoundObservation & { task_id: number }>`
+    select task.id as task_id, scan.id as scan_id, scan.captured_at as at,
+      coalesce(${nameOfUca('scan.uca_id')}, '') as by, scan.checkpoint_id, checkpoint.name as checkpoint_name, scan.note,
+      scan.photo_id
+    from task left join task_day on (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
+      join scan on scan.checkpoint_id = any(array(select point.checkpoint_id from task_point as point
+          where point.task_id = task.id))
+        and scan.captured_at between task.opens_at - ${around} and task.ends_at + ${around}
+        and scan.type = 'observation'
+      join checkpoint on checkpoint.id = scan.checkpoint_id
+    where task.id = any(${[...ids]}::bigint[]) and (scan.for_task = task.id
+      or not exists (select from task as other where other.id = scan.for_task) and ${byItsPeople}
+        and exists (select from task_point as point where point.task_id = task.id
+          and point.checkpoint_id = scan.checkpoint_id
+          and scan.captured_at between point.opens_at and ${lastAt(sql`point`)}))
+    order by scan.captured_at, scan.id`.execute(trx);
+  return new Map(
+    [...Map.groupBy(rows, ({ task_id }) => task_id)].map(([id, some]) => [
+      id,
+      some.map(({ task_id: _, ...observation }) => observation),
+    ]),
+  );
+}
