@@ -107,8 +107,10 @@ export const taskDays = endpoint({
   method: 'GET',
   path: '/v1/tarea/calendario/dias',
   access,
-  summary: 'The tasks of up to a week by day, the first due first, `most` of each day',
-  query: z.strictObject({ ...taskCalendarFilter, ...calendarPeriod, most }).check(withinDays(TASK_WEEK_DAYS)),
+  summary: 'The tasks of up to a week by day, or those in one state, the first due first, `most` of each day',
+  query: z
+    .strictObject({ ...taskCalendarFilter, ...calendarPeriod, state: z.optional(z.enum(taskStates)), most })
+    .check(withinDays(TASK_WEEK_DAYS)),
   data: calendarDays(taskDayList),
 });
 export type TaskDays = z.infer<typeof taskDays.data>;

@@ -108,7 +108,7 @@ it('keeps the time of day of a task that is dropped on another day of the week, 
 
 it('moves the round of an activity to another day of the month at its time of day; of several, the one that is chosen', async () => {
   onWideScreen();
-  const served: Served = { days: [cardTask, later] };
+  const served: Served = { days: [cardTask, later], further: 0 };
   const calls = serve(served);
   const user = open('?at=2024-11-21&span=month');
   const drag = async () => {
@@ -129,7 +129,7 @@ it('moves the round of an activity to another day of the month at its time of da
     ...{ planned_at: later.due_at, due_at: '2024-11-26T02:00:00.000Z', reason: 'Simulacro' },
   });
   expect(asked(calls, '/v1/tarea/calendario/dias')[0]?.query.toString()).toBe(
-    'activity_id=3&first=2024-11-21&last=2024-11-21',
+    'activity_id=3&first=2024-11-21&last=2024-11-21&state=planned&most=20',
   );
 
   served.days = [planned, later];
@@ -138,6 +138,13 @@ it('moves the round of an activity to another day of the month at its time of da
   await user.click(within(dialog).getByRole('button', { name: /20:30 · Ronda de noche/ }));
   expect(await screen.findByRole('dialog', { name: 'Mover «Ronda de noche»' })).toBeTruthy();
 
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  served.further = 180;
+  await drag();
+  dialog = await screen.findByRole('dialog', { name: words.task.move.which });
+  expect(within(dialog).getByRole('link', { name: 'Ver el día entero (182)' }).getAttribute('href')).toBe(
+    '/calendario?at=2024-11-21&activity_id=3',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   served.days = [];
   await drag();

@@ -1,10 +1,9 @@
 import { type CalendarTask, fromWallTime, type TaskCalendarFilter, taskDays, toWallTime } from 'contract';
 import { type ReactNode, useState } from 'react';
 import { call } from 'shared-auth';
-import { Button, Stack, toast, useFormat } from 'shared-ui';
+import { Button, LinkButton, Stack, toast, useFormat, useSearchParams } from 'shared-ui';
 import { Dialog } from 'shared-ui/dialog';
 import { problemOf } from 'shared-ui/problem';
-import { isMovable } from './task-card.tsx';
 import { useT } from './text.ts';
 import { titleOf } from './title-of.ts';
 import type { Moves } from './use-move.tsx';
@@ -17,21 +16,54 @@ interface MoveRounds {
   choice: ReactNode;
 }
 
+/** How many rounds there are to choose from; the day has them all. */
+const CHOICES = 20;
+
+interface Choosing {
+  tasks: readonly CalendarTask[];
+  total: number;
+  /** The day that they are on, of their activity. */
+  day: string;
+  to: string;
+}
+
+/** The address of a day of the calendar with the rounds of one activity. */
+function dayAddress(
+  params: URLSearchParams,
+  { activity_id, day }: { activity_id: number; day: string },
+): string {
+  const next = new URLSearchParams(params);
+  next.set('at', day);
+  next.delete('span');
+  next.set('activity_id', String(activity_id));
+  return `?${next}`;
+}
+
 /** Moves rounds by their day, where the tasks themselves are not on screen. */
 export function useMoveRounds(filter: TaskCalendarFilter, zone: string, move: Moves['move']): MoveRounds {
   const t = useT();
-  const { time } = useFormat();
-  const [choosing, setChoosing] = useState<{ tasks: readonly CalendarTask[]; to: string }>();
+  const { time, number } = useFormat();
+  const [params] = useSearchParams();
+  const [choosing, setChoosing] = useState<Choosing>();
   const propose = (task: CalendarTask, to: string) => {
     const due_at = fromWallTime(to, toWallTime(task.due_at, zone)?.time ?? '', zone);
     if (due_at) move(task, due_at);
   };
   const read = async (activity_id: number, from: string, to: string) => {
     try {
-      const { days } = await call(taskDays, { query: { ...filter, activity_id, first: from, last: from } });
-      const tasks = days.flatMap((day) => day.tasks).filter(isMovable);
+      const query = {
+        ...filter,
+        activity_id,
+        first: from,
+        last: from,
+        state: 'planned',
+        most: CHOICES,
+      } as const;
+      const [day] = (await call(taskDays, { query })).days;
+      const { tasks = [], total = 0 } = day ?? {};
       const [first] = tasks;
-      if (tasks.length > 1) return setChoosing({ tasks, to });
+      if (tasks.length > 1)
+        return setChoosing({ tasks, total, to, day: dayAddress(params, { activity_id, day: from }) });
       if (first) return propose(first, to);
       toast.info({ title: t('task.move.none') });
       await readTasksAgain();
@@ -63,6 +95,11 @@ export function useMoveRounds(filter: TaskCalendarFilter, zone: string, move: Mo
               {time(task.due_at)} · <bdi>{titleOf(task)}</bdi>
             </Button>
           ))}
+          {choosing.total > choosing.tasks.length && (
+            <LinkButton to={choosing.day} wide>
+              {t('task.move.whole', { total: number(choosing.total) })}
+            </LinkButton>
+          )}
         </Stack>
       </Dialog>
     ),

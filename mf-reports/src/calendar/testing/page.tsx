@@ -43,6 +43,8 @@ export const nobody = { data: [], metadata: { page: 1, per_page: 50, total: 0, p
 
 export interface Served {
   days?: CalendarTask[];
+  /** How many more there are on the day. */
+  further?: number;
   task?: TaskRecord;
   /** The response to a change. */
   refused?: Reply;
@@ -56,11 +58,12 @@ export interface Served {
 export function serve(served: Served = {}): Request[] {
   const { task = taskFull } = served;
   let record = task;
-  return fakeApi(({ method, path }: Request): Reply => {
-    const { days = [cardTask, planned, later], refused, gone, history } = served;
+  return fakeApi(({ method, path, query }: Request): Reply => {
+    const { days = [cardTask, planned, later], further = 3, refused, gone, history } = served;
     if (history && path.startsWith('/v1/historial/task/')) return { data: { ...nobody, data: history } };
     if (path === '/v1/tarea/calendario/dias') {
-      const there = days.length > 0 ? [{ day: '2024-11-21', total: days.length + 3, tasks: days }] : [];
+      const tasks = days.filter(({ state }) => state === (query.get('state') ?? state));
+      const there = tasks.length > 0 ? [{ day: '2024-11-21', total: tasks.length + further, tasks }] : [];
       return { data: { zone: ZONE, days: there } };
     }
     if (path === '/v1/tarea/calendario') {

@@ -89,6 +89,20 @@ it('lists no more of a day than requested, and how many there are', async () => 
   expect(all.days[0]?.total).toBe(4);
 });
 
+it('lists of a day only what is in one state, however much of it comes before', async () => {
+  await createActivity(app, one, activityInput(app, one, { minutes: [60, 180] }));
+  await passTime(app, one, 61);
+  const period = { first: day(-1), last: day(5) };
+  const all = (await named(period)).days.flatMap(({ tasks }) => tasks);
+  const open = all.filter(({ state }) => state === 'open');
+  expect(open).toHaveLength(1);
+  const planned = await named({ ...period, state: 'planned' });
+  expect(planned.days.flatMap(({ tasks }) => tasks)).toEqual(all.filter(({ state }) => state === 'planned'));
+  expect(planned.days.reduce((sum, { total }) => sum + total, 0)).toBe(all.length - 1);
+  // What is only planned has not begun.
+  expect((await named({ ...period, state: 'open' })).days.flatMap(({ tasks }) => tasks)).toEqual(open);
+});
+
 it('is narrowed by activity, person and type', async () => {
   const first = await createActivity(app, one);
   const second = await createActivity(app, one, {

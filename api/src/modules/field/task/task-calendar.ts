@@ -33,7 +33,7 @@ export interface Looking {
   /** The client's time zone: its days are those of the calendar. */
   zone: string;
   now: Date;
-  filter: TaskCalendarFilter;
+  filter: TaskCalendarFilter & { state?: TaskState | undefined };
 }
 
 export interface Period {
@@ -100,7 +100,9 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
 /** What the plans of active activities make due in a period after the last tasks created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
   const { zone, now, filter } = looking;
-  const { uca_id, type_id } = filter;
+  const { uca_id, type_id, state = 'planned' } = filter;
+  // None of them has begun.
+  if (state !== 'planned') return [];
   const wanted = every([
     ...(uca_id === undefined ? [] : [sql<SqlBool>`one.id = ${uca_id}`]),
     ...(type_id === undefined ? [] : [sql<SqlBool>`one.id in (${ucasOfType(sql`${type_id}::bigint`)})`]),
@@ -249,7 +251,7 @@ function namedOf(planned: readonly PlannedTask[], most: number): CalendarTask[] 
   return named;
 }
 
-const lookingOf = (ctx: Ctx, filter: TaskCalendarFilter): Looking => ({
+const lookingOf = (ctx: Ctx, filter: Looking['filter']): Looking => ({
   ...{ clientId: clientOf(ctx), zone: ctx.user.timezone, now: ctx.now(), filter },
 });
 
