@@ -166,16 +166,21 @@ it('begins as a copy of the activity in its address', async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ ...input, name: 'Copia de Ronda' }));
 });
 
-it('lets nothing be typed before the copy is there, and offers to read it again', async () => {
+it('lets nothing be typed or saved before the copy is there, and offers to read it again', async () => {
   failing = { status: 500, code: 'server', message: 'Falló' };
-  show({ name: '', points: [], type_ids: [] }, '/actividades/nuevo?copia=7');
+  show({ points: [point(1)] }, '/actividades/nuevo?copia=7');
   expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
+  expect(button.disabled).toBe(true);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(sent).toEqual([]);
   failing = undefined;
   await userEvent.click(again);
   expect(await screen.findByDisplayValue('Copia de Ronda')).toBeTruthy();
   expect(lines()).toHaveLength(3);
+  expect(button.disabled).toBe(false);
 });
 
 it('shows which rule judges the scans of each point, and leads to it', async () => {

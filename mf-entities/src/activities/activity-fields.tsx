@@ -1,7 +1,7 @@
 import { type ActivityInput, type ActivityRecord, activityKinds, activityOrders } from 'contract';
 import { ErrorState, Skeleton, Stack } from 'shared-ui';
 import { NumberField, RadioCardsField, SwitchField, TextareaField, TextField } from 'shared-ui/fields';
-import { FormSection } from 'shared-ui/form';
+import { FormSection, useFormHold } from 'shared-ui/form';
 import type { FieldsProps } from 'shared-ui/resource';
 import { LabelPicker } from '../labels/label-picker.tsx';
 import { PointsField } from './points-field.tsx';
@@ -16,6 +16,7 @@ import { WhoSection } from './who-section.tsx';
 export default function ActivityFields({ record }: FieldsProps<ActivityRecord>) {
   const t = useT();
   const { copied, waiting, error, retry } = useCopied(record === undefined);
+  useFormHold(waiting);
   const source = record ?? copied;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (waiting)
