@@ -1,4 +1,11 @@
-import { type AppTask, type DataOf, defaultUcaSettings, type ScanFault, type trackRequest } from 'contract';
+import {
+  type AppTask,
+  type DataOf,
+  defaultUcaSettings,
+  iso,
+  type ScanFault,
+  type trackRequest,
+} from 'contract';
 
 export interface Seen {
   path: string;
@@ -45,7 +52,6 @@ export const checkpoints = [
 ];
 
 const MINUTE = 60_000;
-const iso = (at: number) => new Date(at).toISOString();
 
 /** A round of the three checkpoints, due at `due` (milliseconds) with half an hour about it. */
 export function fakeTask(id: number, due: number, values: Partial<AppTask> = {}): AppTask {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { iso } from 'contract';
 import { planAfterReminder, planAnswer } from './answering.ts';
 import { createAppClient, type Tokens } from './app-client.ts';
 import { type FakeApp, type FakeRequest, fakeApp } from './fake-app.ts';
@@ -73,7 +74,6 @@ function ask(
 ): number {
   let id = 1;
   while (!fits(id)) id++;
-  const iso = (time: number) => new Date(time).toISOString();
   app.requests.push({
     dispatch_id: id,
     state: 'dispatched',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppTask } from 'contract';
+import { type AppTask, iso } from 'contract';
 import { createAppClient, type Tokens } from './app-client.ts';
 import { type FakeApp, fakeApp, fakeTask } from './fake-app.ts';
 import { createPhone, type Phone } from './phone.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 const MINUTE = 60_000;
-const iso = (at: number) => new Date(at).toISOString();
 
 function phoneOf(app: FakeApp, seed = 'test'): Phone {
   const kept: { tokens: Tokens | null } = { tokens: null };

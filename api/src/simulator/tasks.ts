@@ -3,6 +3,7 @@ import {
   type BodyOf,
   declineTask,
   finishTask,
+  iso,
   postScan,
   postScanPhoto,
   type ScanFault,
@@ -48,8 +49,6 @@ const LONGEST_WAY = 30 * MINUTE;
 const SOON = 45 * MINUTE;
 const TOO_FAR = 'Estoy lejos del sitio';
 const NO_MORE = 'Me llamaron de la garita';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** What waits to be sent, in the order in which it may go. */
 interface Outgoing {

@@ -54,6 +54,9 @@ export interface WallTime {
   time: string;
 }
 
+/** An instant, in milliseconds since the epoch, as texts have it: ISO 8601 in UTC. Throws a RangeError for no instant. */
+export const iso = (at: number): string => new Date(at).toISOString();
+
 /** Zones change their clocks at whole quarters of an hour; before 1973 some did not. */
 const QUARTER_MS = 900_000;
 const EVEN_SINCE = Date.UTC(1973, 0, 1);

@@ -43,8 +43,9 @@ export const taskBoard = endpoint({
     due: listed(duePoint).shape.data,
     missed: listed(duePoint).shape.data,
     /**
-     * The points of today, in the client's time zone, that are due by now, by their own times: what the log of
-     * compliance lists of the day. A scan of one that is not due yet does not count before it is.
+     * The points of today, in the client's time zone, that are due by now, each by its own time and not by that of its
+     * round: the same points as the log of compliance lists of the day. A point that was scanned before it is due counts
+     * from when it is due.
      */
     today: z.object({
       ...taskCounts,

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { iso } from '../core/time.ts';
 import { CLOCK_LEEWAY_SECONDS, phoneMoment } from './phone-clock.ts';
 
 const NOW = Date.parse('2026-03-06T14:00:00Z');
-const iso = (at: number) => new Date(at).toISOString();
 const HOUR = 3600;
 /** Seconds between capture and sending, on the way, and by which the clock is ahead. */
 const waited = fc.integer({ min: 0, max: 72 * HOUR });

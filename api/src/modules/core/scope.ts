@@ -5,6 +5,10 @@ import { ofRecord, type Sortable } from '../../http/list-order.ts';
 import { problem } from '../../http/problem.ts';
 import type { Tx } from '../../ports/database.ts';
 
+/** Every condition holds; without any, it is true. */
+export const allOf = (conditions: readonly Expression<unknown>[]): RawBuilder<SqlBool> =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
 /**
  * The condition that keeps a query within the caller's client: the first of two locks, row-level security is the
  * second. `wanted` narrows further; a user of one client who requests another finds nothing.
@@ -14,10 +18,10 @@ export function ofClient(
   column: string,
   wanted?: number,
 ): Expression<SqlBool> {
-  const conditions = [];
+  const conditions: RawBuilder<unknown>[] = [];
   if (!ctx.allClients) conditions.push(sql`${sql.ref(column)} = ${ctx.clientId}`);
   if (wanted !== undefined) conditions.push(sql`${sql.ref(column)} = ${wanted}`);
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return allOf(conditions);
 }
 
 /** In the order of the client's name. For a user of one client all rows have the same: nothing is sorted. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type DataOf,
   dayAfter,
+  iso,
   listVisits,
   type Paged,
   toWallTime,
@@ -21,7 +22,6 @@ const HOUR = 3_600_000;
 const ZONE = 'Europe/Madrid';
 /** The clocks of Madrid change on 25 October. */
 const BASE = Date.parse('2026-10-12T00:00:00Z');
-const iso = (at: number) => new Date(at).toISOString();
 
 let app: TestApp;
 let scene: VisitScene;

@@ -3,6 +3,7 @@ import {
   dayAfter,
   daysWithin,
   fromWallTime,
+  iso,
   MOST_ON_DAY,
   type QueryOut,
   type VisitCalendarDay,
@@ -189,7 +190,6 @@ export function visitsOnDay(
       .where(sql<SqlBool>`visit_request.id = any(${ids}::bigint[])`)
       .execute();
     const byId = new Map(full.map((row) => [row.id, row]));
-    const iso = (at: number) => new Date(at).toISOString();
     const data = shown.flatMap(({ id, windows }) => {
       const row = byId.get(id);
       return row

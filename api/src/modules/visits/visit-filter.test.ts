@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import {
   BOARD_CARDS,
   type DataOf,
+  iso,
   listVisits,
   type Paged,
   statusesOfGroup,
@@ -86,7 +87,6 @@ beforeEach(async () => {
       ...{ starts, ends: starts + 2 * HOUR, created: BASE - ((nth * 53) % 200) * HOUR },
       words: `Visita ${nth % 10} ${nth % 3 === 0 ? 'Peñafiel' : 'Zambrano'}`,
     };
-    const iso = (at: number) => new Date(at).toISOString();
     const standing = { needs: { validation: 1, authorization: 1 }, votes: [], expired: false };
     const { id } = await app.db
       .insertInto('visit_request')

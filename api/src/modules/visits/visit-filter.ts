@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { PageOptions } from '../../http/paging.ts';
 import type { Tx } from '../../ports/database.ts';
-import { ofClient } from '../core/scope.ts';
+import { allOf, ofClient } from '../core/scope.ts';
 import { awaits, type VisitRoles } from './visit-roles.ts';
 
 /** The filter of visit requests, which the list, its board, its calendar and its spreadsheets share. */
@@ -81,7 +81,7 @@ export async function visitsThatFit(
     ...(scope === 'own' ? [sql`visit_request.requester_id = ${ctx.user.id}`] : []),
     ...(scope === 'mine' ? [awaits(ctx, roles)] : []),
   ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return allOf(conditions);
 }
 
 /** How the list is sorted and searched. */

@@ -4,6 +4,7 @@ import {
   type DataOf,
   faultsOf,
   type foreseeVisit,
+  iso,
   peopleOfVote,
   preflightOf,
   type VisitForecastShown,
@@ -20,8 +21,6 @@ import { usualTimes } from './visit.repository.ts';
 import { askedSince, askedVisit } from './visit-check.ts';
 import { reviewersAt, roleGiversAt, seenByCaller } from './visit-roles.ts';
 import { visitRulesOf } from './visit-rules.ts';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 interface Outlook {
   standing: VisitStanding;

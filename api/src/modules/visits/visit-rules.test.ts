@@ -4,6 +4,7 @@ import {
   createVisit,
   type DataOf,
   foreseeVisit,
+  iso,
   listVisitPoints,
   listVisitRules,
   previewVisitRule,
@@ -34,7 +35,6 @@ withTestApp(async (fresh) => {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const iso = (at: number) => new Date(at).toISOString();
 const now = () => app.clock.now().getTime();
 
 /** Lets time pass; the requester signs in again, as sessions end meanwhile. */

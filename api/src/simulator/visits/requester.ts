@@ -4,6 +4,7 @@ import {
   type DataOf,
   findVisitGuests,
   getVisit,
+  iso,
   listVisitPoints,
   listVisits,
   updateVisit,
@@ -23,7 +24,6 @@ import type { AppClient } from '../app-client.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const QUARTER = HOUR / 4;
-const iso = (at: number) => new Date(at).toISOString();
 
 /** A guest as a request names them, without what is known of them now. */
 const asNamed = ({ verified: _, blocked: __, blacklisted: ___, ...guest }: VisitGuestRow) => guest;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { allOf } from '../scope.ts';
 import type { Columns, UniqueField } from './catalogue.ts';
 
 /** Holds a row until the transaction ends, for a change that depends on its state. */
@@ -53,7 +54,7 @@ export async function takenFields(
       ? sql`lower(${sql.ref(field)}) = lower(${columns[field]})`
       : sql`${sql.ref(field)} = ${columns[field]}`;
     const around = within.map((name) => sql`${sql.ref(name)} = ${columns[name]}`);
-    return { field, condition: sql`(${sql.join([...around, own], sql` and `)})` };
+    return { field, condition: allOf([...around, own]) };
   });
   const flags = taken.map(
     ({ field, condition }) => sql`coalesce(bool_or${condition}, false) as ${sql.ref(field)}`,

@@ -1,9 +1,9 @@
-import { matches, type QueryOut } from 'contract';
+import { iso, matches, type QueryOut } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
-import { ofClient } from '../scope.ts';
+import { allOf, ofClient } from '../scope.ts';
 import { lineReader, measured, measuredBy } from './lines.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
 import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
@@ -16,9 +16,6 @@ import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween, zoneClock } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
-
-const iso = (at: number) => new Date(at).toISOString();
-const all = (conditions: readonly Part[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /**
  * Runs a report's queries with plain SQL over one table, under row-level security. Percentages, percentiles and
@@ -63,7 +60,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   function fits(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
     const { weekday, hour } = filters as Record<string, unknown>;
     const local = sql`${at} at time zone ${ctx.user.timezone}`;
-    return all([
+    return allOf([
       sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
       ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
       ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
@@ -73,7 +70,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   /** The conditions of the report itself, without those of the period and the clock. */
   function own(ctx: Ctx, filters: FiltersOf<R>, from: number, to: number): RawBuilder<SqlBool> {
     const asked = filters as Record<string, unknown>;
-    return all([
+    return allOf([
       sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
       ...(spec.only
         ? [
@@ -116,7 +113,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     return halvesOf(ctx, filters).map(([before, starts, ends]) => ({
       table: sql`${table} ${inside(instant(starts), instant(ends), by === 'hour')}`,
       before: sql.lit(before),
-      where: all([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]),
+      where: allOf([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]),
     }));
   }
   /** The filters of the log, without paging and order. */
@@ -265,7 +262,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       | undefined;
     const rows: Line[] = [];
     for (const reading of readings(ctx, filters, undefined, filter ? undefined : keys?.map(Number))) {
-      const where = all([reading.where, ...(keys && filter ? [filter(keys)] : [])]);
+      const where = allOf([reading.where, ...(keys && filter ? [filter(keys)] : [])]);
       const cut = { ...reading, key: sql`0`, join: sql``, where };
       rows.push(...(await lines(trx, cut, countedFor(filters), false)));
     }
@@ -281,7 +278,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     const { overlaps, runs } = readerOf(ctx, filters, stay);
     return halvesOf(ctx, filters).flatMap(([before, starts, ends]) => {
       const run = runs(starts, ends);
-      const where = all([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]);
+      const where = allOf([overlaps(instant(starts), instant(ends)), own(ctx, filters, starts, ends)]);
       const { measures } = spec;
       return run
         ? [{ hours, measures, seconds: stay.seconds, runs: sql`${table} ${run}`, where, before }]
@@ -322,7 +319,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
       const rows: Line[] = [];
       for (const reading of byHour) rows.push(...(await hourLines(trx, reading)));
       for (const reading of byHour.length > 0 ? [] : read) {
-        const where = wanted ? all([reading.where, sql`${key} = any(${wanted})`]) : reading.where;
+        const where = wanted ? allOf([reading.where, sql`${key} = any(${wanted})`]) : reading.where;
         rows.push(...(await lines(trx, { ...reading, key, join, where }, counted, !overlap)));
       }
       if (overlap && byHour.length === 0) rows.push(...(await wholes(trx, ctx, by, filters, wanted)));

@@ -1,5 +1,6 @@
 import { clockScales } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf } from '../scope.ts';
 import type { Figures } from './report.ts';
 import type { HourFigures } from './stay-hours.ts';
 import { type Cut, slotSeconds } from './summed.ts';
@@ -74,7 +75,6 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
     const asked = [
       ...(clock.weekday === undefined ? [] : [sql`slot.hour / 24 + 1 = ${clock.weekday}`]),
       ...(clock.hours === undefined ? [] : [sql`slot.hour % 24 = any(${[...clock.hours]}::integer[])`]),
-      sql`true`,
     ];
     return sql`cross join lateral (
       select sum(least(span.ends, slot.ends) - greatest(span.starts, slot.starts)) as seconds,
@@ -85,7 +85,7 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
       cross join lateral generate_series(${first}, ${last}) as nth
       cross join lateral (select nth * ${size} as starts, (nth + 1) * ${size} as ends,
         ${hourOfWeek(sql`nth * ${size}`, offsets)} as hour) as slot
-      where ${sql.join(asked, sql` and `)}
+      where ${allOf(asked)}
       ${byHour ? sql`group by slot.hour % 24` : sql``} having count(*) > 0) as inside`;
   }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { escapeLike } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { registry } from '../registry.ts';
-import { clientName } from '../scope.ts';
+import { allOf, clientName } from '../scope.ts';
 
 /** A matching row, with the rank of its match. */
 export interface Chosen {
@@ -36,15 +36,14 @@ export function wantedOf(text: string): Wanted {
   const plain = words.join(' ');
   const begins = (column: RawBuilder<unknown>, word: string) =>
     sql<SqlBool>`(${like(column, `${word}%`)} or ${like(column, `% ${word}%`)} or ${like(column, `%@${word}%`)})`;
-  const every = (conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
   const indexed = words.filter((word) => word.length >= INDEXED);
   const standing = (column: RawBuilder<unknown>) => indexed.map((word) => like(column, `%${word}%`));
   // By the index, all words are found in one pass by substring, in three passes each by prefix; a single
   // word is searched by prefix, because many more words contain it than start with it.
   const found = (column: RawBuilder<unknown>) =>
     words.length > 1 && indexed.length > 0
-      ? every([...standing(column), ...words.map((word) => begins(sql`(${column} || '')`, word))])
-      : every(words.map((word) => begins(column, word)));
+      ? allOf([...standing(column), ...words.map((word) => begins(sql`(${column} || '')`, word))])
+      : allOf(words.map((word) => begins(column, word)));
   return {
     start: (column) => like(column, `${plain}%`),
     word: (column) => {
@@ -55,7 +54,7 @@ export function wantedOf(text: string): Wanted {
         : all;
     },
     inside: words.some((word) => word.length >= INDEXED)
-      ? (column) => every(words.map((word) => like(column, `%${word}%`)))
+      ? (column) => allOf(words.map((word) => like(column, `%${word}%`)))
       : null,
   };
 }

@@ -1,5 +1,6 @@
 import { type UbeRoleName, ubeRoles, type VisitRole, visitRoles } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf } from '../../core/scope.ts';
 
 /**
  * Who holds a role of visit requests at a subdepartment: electronic log users by their roles there, a client's own
@@ -19,10 +20,7 @@ const of = (user: string, column: string) => sql.ref(`${user}.${column}`);
 
 /** The account has all of these flags. */
 export const carries = (user: string, ...roles: readonly UbeRoleName[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    roles.map((role) => sql`${of(user, 'flags')}->>${sql.lit(visitRoles[flagOf[role]])} = 'true'`),
-    sql` and `,
-  )})`;
+  allOf(roles.map((role) => sql`${of(user, 'flags')}->>${sql.lit(visitRoles[flagOf[role]])} = 'true'`));
 
 /** An account of the subdepartment's client whose flags hold everywhere. */
 export const isWide = (user: string): RawBuilder<SqlBool> =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createDeviceToken, type DataOf, type Fix, postPhoneStates, postPositions } from 'contract';
+import { createDeviceToken, type DataOf, type Fix, iso, postPhoneStates, postPositions } from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -16,7 +16,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const now = () => app.clock.now().getTime();
-const iso = (at: number) => new Date(at).toISOString();
 /** Each at its own place, as a receiver's are. */
 const fixAt = (at: number): Fix => ({
   lat: -2.28 + (at % 1e9) / 1e12,

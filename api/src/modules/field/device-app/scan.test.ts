@@ -5,6 +5,7 @@ import {
   type DataOf,
   events,
   getFile,
+  iso,
   MOST_SCANS,
   type Paged,
   postScan,
@@ -42,7 +43,6 @@ withTwoClients((clients) => {
 
 const phone = (index = 0, of = one) => of.phones[index] as TestPhone;
 const nowPlus = (minutes: number) => app.clock.now().getTime() + minutes * MINUTE;
-const iso = (at: number) => new Date(at).toISOString();
 const rows = () => app.db.selectFrom('scan').selectAll().orderBy('id').execute();
 const lastRow = async () => {
   const row = (await rows()).at(-1);

@@ -6,6 +6,7 @@ import {
   type FenceChange,
   type FenceReplay,
   type GeofenceReplay,
+  iso,
   REPLAY_ALTERED,
   type ReplayedVisit,
 } from 'contract';
@@ -52,7 +53,6 @@ function momentsOnWire(all: readonly Moment[]): Change['events'] {
     }));
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const stayOf = (visit: ReplayedVisit | null) =>
   visit && { entered_at: iso(visit.from), left_at: visit.to === null ? null : iso(visit.to) };
 

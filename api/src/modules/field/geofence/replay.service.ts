@@ -8,6 +8,7 @@ import {
   fenceCentre,
   type GeofenceReplay,
   hoursBetween,
+  iso,
   type Presence,
   REPLAY_EVENTS,
   REPLAY_UCAS,
@@ -39,8 +40,6 @@ function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['tota
     seconds: Math.round(milliseconds / 1000),
   };
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** The newest events of all UCAs, in order of time. */
 const newest = <Row>(rows: Row[], at: (row: Row) => number): Row[] =>

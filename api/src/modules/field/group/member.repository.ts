@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
+import { allOf, ofClient } from '../../core/scope.ts';
 import { memberKinds } from './member-kinds.ts';
 
 /** Which entities: `inside` are members of the group, the others could be added. */
@@ -49,7 +49,7 @@ export function selectMembers(trx: Tx, ctx: Ctx, of: Membership, query: MemberQu
     .selectFrom(sql<Entity>`(${entities})`.as('entity'))
     .where(ofClient(ctx, 'entity.client_id', of.client))
     .where(of.inside ? member : sql<SqlBool>`not ${member}`)
-    .$if(narrowed.length > 0, (rows) => rows.where(sql<SqlBool>`${sql.join(narrowed, sql` and `)}`))
+    .where(allOf(narrowed))
     .select('entity.id')
     .select(columns.map((name) => `entity.${name}` as const))
     .$castTo<GroupMember>();

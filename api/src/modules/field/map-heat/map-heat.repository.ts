@@ -2,7 +2,7 @@ import { FENCE_ACCURACY, type HeatKind } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
+import { allOf, ofClient } from '../../core/scope.ts';
 
 /** A part of the map in degrees, and the number of cells to a degree. */
 export interface HeatGrid {
@@ -62,7 +62,7 @@ export async function heatCells(
   const table = of === 'scans' ? 'scan' : 'position';
   const during = duringHours(ctx, hours);
   const conditions = [
-    sql`${ofClient(ctx, 'client_id')}`,
+    ofClient(ctx, 'client_id'),
     sql`captured_at >= ${from} and captured_at < ${to}`,
     sql`lng >= ${west} and lng < ${east} and lat >= ${south} and lat < ${north}`,
     ...(of === 'positions' ? [sql`accuracy <= ${FENCE_ACCURACY}`] : []),
@@ -72,7 +72,7 @@ export async function heatCells(
   const found = await sql<HeatCell>`
     select floor((lng - ${west}) * ${columns}::float8)::integer as x,
       floor((lat - ${south}) * ${rows}::float8)::integer as y, count(*)::integer as count
-    from ${sql.table(table)} as seen where ${sql.join(conditions, sql` and `)}
+    from ${sql.table(table)} as seen where ${allOf(conditions)}
     group by 1, 2`.execute(trx);
   return found.rows;
 }

@@ -1,3 +1,4 @@
+import { iso } from 'contract';
 import type { Tx } from '../../../ports/database.ts';
 import type { HeldPhone } from './evaluator.ts';
 import { byServerClock, offsetsOf, type PhoneClock, type Sending } from './phone-clock.ts';
@@ -19,7 +20,6 @@ interface Dated {
   clocks: ReadonlyMap<number, PhoneClock | null>;
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const at = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at);
 const ownOf = ({ fixes, states }: Report) => [...fixes, ...states].map(at);
 /** Another fix at the same own time, after the clock was set back, is at another place. */

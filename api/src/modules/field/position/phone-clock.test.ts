@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CLOCK_LEEWAY_SECONDS } from 'contract';
+import { CLOCK_LEEWAY_SECONDS, iso } from 'contract';
 import fc from 'fast-check';
 import { byServerClock, offsetsOf, type PhoneClock } from './phone-clock.ts';
 
@@ -8,7 +8,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const iso = (at: number) => new Date(at).toISOString();
 
 /** Seconds before now at which something was captured, at least one. */
 const ages = (most: number) => fc.array(fc.integer({ min: 0, max: most }), { minLength: 1, maxLength: 40 });

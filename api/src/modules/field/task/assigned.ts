@@ -33,7 +33,10 @@ export const ucasOfType = (type: RawBuilder<unknown>): RawBuilder<{ id: number }
   select person.id from ${sql.table('uca')} as person
     join ${sql.table('uca_type')} as its on its.client_id = person.client_id and its.name = person.type where its.id = ${type}`;
 
-/** Whether an activity names a type, or is for somebody of it: looked up activity by activity (`offset 0`). */
+/**
+ * Whether an activity names a type, or is for somebody of it. `offset 0` keeps each part a look-up for one activity:
+ * otherwise the planner may first collect those of all activities, and people of a type may be thousands.
+ */
 export const isForType = (activity: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   const ofType = sql`join ${sql.table('uca')} as person on person.id = link.uca_id and person.deleted_at is null
     join ${sql.table('uca_type')} as its on its.client_id = person.client_id and its.name = person.type and its.id = ${type}`;

@@ -3,6 +3,7 @@ import {
   dayAfter,
   deleteActivity,
   excuseTask,
+  iso,
   movePlannedTask,
   moveTask,
   type TaskDays,
@@ -39,7 +40,6 @@ withTwoClients((clients) => {
 });
 
 const DAYS = 5;
-const iso = (at: number) => new Date(at).toISOString();
 /** The minute that is so far from now, some days ahead. */
 const minuteIn = (minutes: number, days = DAYS) =>
   Math.floor(app.clock.now().getTime() / MINUTE) * MINUTE + days * 24 * HOUR + minutes * MINUTE;

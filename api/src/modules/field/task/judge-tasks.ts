@@ -3,6 +3,7 @@ import {
   type DueOutcome,
   type DueScan,
   events,
+  iso,
   judgeDue,
   SYNC_GRACE_HOURS,
   type TasksPayload,
@@ -20,12 +21,11 @@ import {
   checkAfter,
   checkOver,
   type DayKey,
-  keyOf,
+  dayKey,
   lastAt,
   listed,
   standOf,
   takeChecks,
-  timestamp,
 } from './task-checks.ts';
 
 /**
@@ -65,7 +65,7 @@ interface Scan extends DueScan {
   received: number;
 }
 
-const spotOf = (one: DayKey & Parameters<typeof standOf>[0]) => `${keyOf(one)} ${standOf(one)}`;
+const spotOf = (one: DayKey & Parameters<typeof standOf>[0]) => `${dayKey(one)} ${standOf(one)}`;
 /** The last instant at which a scan serves a window. No window closes after it ends. */
 const lastOf = ({ closes, ends }: Point) => Math.max(closes, ends - 1);
 
@@ -124,18 +124,18 @@ async function scansOf(
   now: Date,
 ): Promise<Scan[]> {
   if (points.length === 0) return [];
-  const kept = new Map(days.map((day) => [keyOf(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
+  const kept = new Map(days.map((day) => [dayKey(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
   const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
   const { rows } = await sql<Scan>`
     select wanted.id as point_id, scan.id, scan.uca_id, (extract(epoch from scan.captured_at) * 1000)::float8 as at,
       (extract(epoch from scan.received_at) * 1000)::float8 as received
     from unnest(${points.map(({ id }) => id)}::bigint[], ${points.map(({ activity_id }) => activity_id)}::bigint[],
         ${points.map(({ day }) => day)}::date[], ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
-        ${points.map(({ opens }) => timestamp(opens))}::timestamptz[],
-        ${points.map(({ closes }) => timestamp(closes))}::timestamptz[],
-        ${points.map((point) => timestamp(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
+        ${points.map(({ opens }) => iso(opens))}::timestamptz[],
+        ${points.map(({ closes }) => iso(closes))}::timestamptz[],
+        ${points.map((point) => iso(Math.min(lastOf(point), now.getTime())))}::timestamptz[],
         ${points.map((point) => rivals.get(spotOf(point)) ?? 1)}::integer[],
-        ${points.map((point) => kept.get(keyOf(point)) ?? null)}::text[],
+        ${points.map((point) => kept.get(dayKey(point)) ?? null)}::text[],
         ${points.map(({ assigned_to }) => assigned_to)}::bigint[], ${points.map(({ task_id }) => task_id)}::bigint[],
         ${points.map(({ excused }) => excused)}::boolean[])
         as wanted(id, activity_id, day, checkpoint_id, opens_at, closes_at, last_at, most, kept, assigned_to,
@@ -196,7 +196,7 @@ export const countOutcomes = (trx: Tx, tasks: readonly number[]) =>
 async function writeOutcomes(trx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ point, outcome, scan }) => ({
     ...{ id: point.id, outcome, scan_id: scan?.id ?? null, uca_id: scan?.uca_id ?? null },
-    scanned_at: scan && new Date(scan.at).toISOString(),
+    scanned_at: scan && iso(scan.at),
     synced_late: scan !== null && scan.received >= point.ends,
   }));
   await sql`update task_point set outcome = judged.outcome, scan_id = judged.scan_id, uca_id = judged.uca_id,
@@ -223,10 +223,10 @@ export async function judgeDays(
   );
   const points = [...reached, ...whole];
   const scans = Map.groupBy(await scansOf(trx, days, points, now), ({ point_id }) => point_id);
-  const byDay = Map.groupBy(points, keyOf);
+  const byDay = Map.groupBy(points, dayKey);
   const changed = new Map<number, Set<number>>();
   const changes = days.flatMap((day) => {
-    const key = keyOf(day);
+    const key = dayKey(day);
     const some = changesOf(byDay.get(key) ?? [], scans, now.getTime());
     if (some.length > 0)
       changed.set(day.client_id, (changed.get(day.client_id) ?? new Set()).add(day.activity_id));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { activityOccurrences, drawTurns, dueWindows, type PointWindow } from 'contract';
+import { activityOccurrences, drawTurns, dueWindows, iso, type PointWindow } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { holdDaysNear, NEAR, rebound } from './move-task.ts';
@@ -11,8 +11,6 @@ import { ownersOf, type Plan, plansOf } from './task-plans.ts';
 const DAY = 86_400_000;
 /** Larger than any integer column's seed. */
 export const SEEDS = 2 ** 31;
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** A point of a round as it is stored; instants as ISO 8601 in UTC. */
 interface MadePoint {

@@ -106,10 +106,10 @@ async function knownRounds(trx: Tx, activity: number, now: Date): Promise<Known[
   return rows;
 }
 
-const keyOf = ({ planned, assigned_to }: Pick<Known, 'planned' | 'assigned_to'>) =>
+const dueKey = ({ planned, assigned_to }: Pick<Known, 'planned' | 'assigned_to'>) =>
   `${planned} ${assigned_to ?? ''}`;
-const keyOfPlanned = ({ planned_at, assigned_to }: PlannedRound) =>
-  keyOf({ planned: Date.parse(planned_at), assigned_to });
+const dueKeyOf = ({ planned_at, assigned_to }: PlannedRound) =>
+  dueKey({ planned: Date.parse(planned_at), assigned_to });
 
 /** A round as it is due now with the order that its phones have; a random one is drawn anew only for other points. */
 function keptOrder(round: PlannedRound, { id, seed, points }: Known): PlannedRound & { id: number } {
@@ -225,18 +225,18 @@ async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
   });
   // Who left owes none, moved or not.
   if (plan.assignment === 'shift') await dropRounds(trx, plan.id, now, ofOthers(plan.people));
-  const known = new Map((await knownRounds(trx, plan.id, now)).map((round) => [keyOf(round), round]));
-  const keys = new Set(wanted.map(keyOfPlanned));
+  const known = new Map((await knownRounds(trx, plan.id, now)).map((round) => [dueKey(round), round]));
+  const keys = new Set(wanted.map(dueKeyOf));
   const gone = [...known].filter(([key]) => !keys.has(key)).map(([, { id }]) => id);
   await dropRounds(trx, plan.id, now, sql`id = any(${gone}::bigint[])`);
   const kept = wanted.flatMap((round) => {
-    const same = known.get(keyOfPlanned(round));
+    const same = known.get(dueKeyOf(round));
     return same ? [keptOrder(round, same)] : [];
   });
   const changed = await updateRounds(trx, kept);
   await insertRounds(
     trx,
-    wanted.filter((round) => !known.has(keyOfPlanned(round))),
+    wanted.filter((round) => !known.has(dueKeyOf(round))),
   );
   await noteMade(trx, [plan], { from: () => making.from, to: making.to });
   // A scan that waits for its window may be within it now.

@@ -21,10 +21,10 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { holidaysBetween, holidaysOf } from '../../core/holiday-days.ts';
-import { clientOf, nameOfUca } from '../../core/scope.ts';
+import { allOf, clientOf, nameOfUca } from '../../core/scope.ts';
 import { activitiesFor, isForType, presentUcas, ucasOfType } from './assigned.ts';
 import { assigneeOf, stateAt } from './task.repository.ts';
-import { conditionsOf, every } from './task.service.ts';
+import { conditionsOf } from './task.service.ts';
 
 /** The calendar of a client's tasks: those that were created, and after them what the plans of activities make due. */
 
@@ -53,7 +53,7 @@ type Bounds = ReturnType<typeof boundsOf>;
 /** The made tasks that are due in a period. */
 export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
   from task join activity on activity.id = task.activity_id
-  where task.client_id = ${clientId} and ${every(conditionsOf({ ...filter, from, to }, now, zone))}`;
+  where task.client_id = ${clientId} and ${allOf(conditionsOf({ ...filter, from, to }, now, zone))}`;
 
 interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'schedule'> {
   made_until: string | null;
@@ -89,7 +89,7 @@ async function madeAhead(trx: Tx, activities: readonly number[], { from, to }: B
 
 /** The active activities that a filter lets through. */
 export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filter'>) => sql<SqlBool>`
-  activity.client_id = ${clientId} and activity.active and activity.deleted_at is null and ${every([
+  activity.client_id = ${clientId} and activity.active and activity.deleted_at is null and ${allOf([
     ...(filter.activity_id === undefined ? [] : [sql<SqlBool>`activity.id = ${filter.activity_id}`]),
     ...(filter.uca_id === undefined
       ? []
@@ -103,7 +103,7 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
   const { uca_id, type_id, state = 'planned' } = filter;
   // None of them has begun.
   if (state !== 'planned') return [];
-  const wanted = every([
+  const wanted = allOf([
     ...(uca_id === undefined ? [] : [sql<SqlBool>`one.id = ${uca_id}`]),
     ...(type_id === undefined ? [] : [sql<SqlBool>`one.id in (${ucasOfType(sql`${type_id}::bigint`)})`]),
   ]);

@@ -1,3 +1,4 @@
+import { iso } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
@@ -40,19 +41,17 @@ interface Served {
 /** Where, and whose: windows compete for the scans of one spot. */
 export const standOf = (one: { checkpoint_id: number; assigned_to: number | null }) =>
   `${one.checkpoint_id} ${one.assigned_to ?? ''}`;
-export const keyOf = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
+export const dayKey = ({ activity_id, day }: DayKey) => `${activity_id} ${day}`;
 
 /** The last instant at which a scan serves a window, in SQL: no window closes after it ends. */
 export const lastAt = (point: RawBuilder<unknown>) =>
   sql`greatest(${point}.closes_at, ${point}.ends_at - interval '1 millisecond')`;
-/** `at` in milliseconds since the epoch. */
-export const timestamp = (at: number) => new Date(at).toISOString();
 
 /**
  * Nothing opened before this that a scan may serve. Computed here, since row-level security keeps expressions out of
  * an index search.
  */
-const earliest = (at: string) => new Date(Date.parse(at) - LONGEST_DAYS * DAY_MS).toISOString();
+const earliest = (at: string) => iso(Date.parse(at) - LONGEST_DAYS * DAY_MS);
 
 /** Of the points of `found`, a list of tables that has `task_point`. */
 const requestChecks = (trx: Tx, found: RawBuilder<unknown>) =>
@@ -118,9 +117,9 @@ export async function takeChecks(trx: Tx, days: readonly CheckedDay[]): Promise<
     delete from task_check using ${listed(days)}
     where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)
     returning task_check.activity_id, task_check.day, task_check.point_ids`.execute(trx);
-  const asked = Map.groupBy(rows, keyOf);
+  const asked = Map.groupBy(rows, dayKey);
   return days.map((day) => {
-    const some = asked.get(keyOf(day)) ?? [];
+    const some = asked.get(dayKey(day)) ?? [];
     const ids = new Set(some.flatMap(({ point_ids }) => point_ids ?? []));
     return some.every(({ point_ids }) => point_ids !== null) ? { ...day, point_ids: [...ids] } : day;
   });
@@ -133,7 +132,7 @@ export async function checkAfter(trx: Tx, changes: readonly Served[]): Promise<v
     const released = point.scanned === null ? [] : [{ at: point.scanned, uca_id: point.uca_id }];
     return [...(scan ? [scan] : []), ...released].map(({ at, uca_id }) => ({
       ...point,
-      at: timestamp(at),
+      at: iso(at),
       uca_id,
     }));
   });

@@ -11,8 +11,6 @@ type Query = QueryOut<typeof listTasks>;
 const points = sql`${sql.table('task_point')} as point`;
 
 type Condition = RawBuilder<SqlBool>;
-export const every = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** The condition of each filter of when it is due. */
 const bounds = (zone: string) =>

@@ -1,4 +1,4 @@
-import { type DispatchStep, dueAt, nextReminder } from 'contract';
+import { type DispatchStep, dueAt, iso, nextReminder } from 'contract';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -104,7 +104,6 @@ export async function insertDispatches(
     if (occurrence === undefined) return [];
     const due = dueAt(at.getTime(), request.max_response_time, request.time_format);
     const reminder = nextReminder(at.getTime(), due, request.reminders, 0);
-    const iso = (at: number) => new Date(at).toISOString();
     return [{ occurrence, recipients, due: iso(due), reminder: reminder === null ? null : iso(reminder) }];
   });
   await startNewest(

@@ -5,7 +5,7 @@ import { memoryOf } from '../../../http/list-memory.ts';
 import { inOrder, type LookedUp, orderOf } from '../../../http/list-order.ts';
 import { searchCondition } from '../../../http/list-search.ts';
 import type { Tx } from '../../../ports/database.ts';
-import { ofClient } from '../../core/scope.ts';
+import { allOf, ofClient } from '../../core/scope.ts';
 import { selectDispatches } from '../notification-request/dispatch.repository.ts';
 import { outcomeIndex } from './pack.repository.ts';
 import type { Selection } from './selection.ts';
@@ -52,7 +52,7 @@ export function logCondition(filters: NotificationReportFilters, selection: Sele
     const wanted = outcomes.flatMap((_, index) => (selection.outcomes[index] ? [index] : []));
     conditions.push(sql`${outcomeIndex} = any(${wanted}::integer[])`);
   }
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return allOf(conditions);
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { NotificationReportFilters, RequestSummary } from 'contract';
+import { iso, type NotificationReportFilters, type RequestSummary } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
 import { bucketWidth, firstBucket, reportPeriod } from '../../core/report/period.ts';
@@ -7,8 +7,6 @@ import { eachDispatch } from './each-dispatch.ts';
 import { Ledger } from './ledger.ts';
 import { reportUsers, selectionOf } from './selection.ts';
 import { dueOf, figuresOf, percentiles, previousOf, type Tally } from './tally.ts';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 const CELLS = 8 * 24;
 

@@ -8,6 +8,7 @@ import {
   type GateExpectedRow,
   gateReasons,
   gateToday,
+  iso,
   type Paged,
   gateRefusalReport as refusals,
   visitWindows,
@@ -42,7 +43,6 @@ withTestApp(async (fresh) => {
 const get = <D>(endpoint: Endpoint, query: object = week, as: TestUser = one.client.operator) =>
   reportData<D>(app, endpoint, query, as);
 const guayaquil = 'America/Guayaquil';
-const iso = (at: number) => new Date(at).toISOString();
 
 const day = fc.integer({ min: -40, max: 40 }).map((nth) => iso(FROM + nth * DAY).slice(0, 10));
 // Hours that no clock change repeats.

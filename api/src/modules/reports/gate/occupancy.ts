@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
 import { bucketWidth, firstBucket, reportPeriod } from '../../core/report/period.ts';
 import { zoneClock } from '../../core/report/zone-clock.ts';
-import { ofClient } from '../../core/scope.ts';
+import { allOf, ofClient } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
 import { entryFilters, valid } from './entry-facts.ts';
 
@@ -25,17 +25,14 @@ function fits(ctx: Ctx, { weekday, hour, ...own }: GateEntryReportFilters): RawB
     const wanted = Reflect.get(own, name);
     return wanted === undefined ? [] : [(condition as (wanted: unknown) => RawBuilder<unknown>)(wanted)];
   });
-  return sql.join(
-    [
-      ofClient(ctx, 'gate_entry.client_id'),
-      atGates(ctx, 'gate_entry.branch_id'),
-      valid,
-      ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
-      ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
-      ...conditions,
-    ],
-    sql` and `,
-  );
+  return allOf([
+    ofClient(ctx, 'gate_entry.client_id'),
+    atGates(ctx, 'gate_entry.branch_id'),
+    valid,
+    ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
+    ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
+    ...conditions,
+  ]);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type DueOutcome,
   dueOutcomes,
   type Endpoint,
+  iso,
   type Paged,
   type PointRemark,
   pointRemarks,
@@ -35,7 +36,6 @@ const DAY = 24 * HOUR;
 const FROM = Date.parse('2026-03-02T05:00:00Z');
 const week = { from: '2026-03-02', to: '2026-03-08' };
 const local = (at: number) => new Date(at - 5 * HOUR);
-const iso = (at: number) => new Date(at).toISOString();
 
 let app: TestApp;
 let one: TestClient;
