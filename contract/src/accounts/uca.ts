@@ -113,7 +113,8 @@ export const ucaParameters = endpoint({
 
 /**
  * The last known position of one device. `speed` m/s, `heading` degrees from north, `accuracy` metres. `post_seconds` and
- * `offline_minutes` are those in force: of the session it is in, else its own, else its client's.
+ * `offline_minutes` are those in force: of the session it is in, else its own, else its client's. `button` is the state of
+ * its SOS button; `button_type` is null where the phone has told of none.
  */
 export const lastPosition = z.object({
   uca_id: id,
@@ -127,6 +128,8 @@ export const lastPosition = z.object({
   heading: z.number(),
   battery: z.nullable(z.number()),
   connection,
+  button: connection,
+  button_type: z.nullable(z.number()),
   gps_stale: z.boolean(),
   sos: z.boolean(),
   post_seconds: z.number(),

@@ -36,6 +36,9 @@ export const positionsPayload = z.object({
   accuracies: z.array(z.number()),
   batteries: z.array(z.nullable(z.number())),
   connections: z.array(z.number()),
+  /** State and type of each phone's SOS button. Not in those of older servers. */
+  buttons: z.optional(z.array(z.number())),
+  button_types: z.optional(z.array(z.nullable(z.number()))),
   fixed_at: z.array(z.string()),
   /** When each phone was last heard: that one fell silent is an event too. Not in those of older servers. */
   last_heard_at: z.optional(z.array(z.string())),

@@ -60,6 +60,8 @@ export const getDeviceLog = endpoint({
     /** `YYYY-MM-DD`. */
     day: z.string(),
     timezone: z.string(),
+    /** Whether the phone has ever told of a SOS button; without one its state is never known. */
+    has_button: z.boolean(),
     /** Its state when the day began, if known. */
     before: z.nullable(deviceLogRow),
     rows: z.array(deviceLogRow),

@@ -20,6 +20,7 @@ const said = (at: string, part: Partial<DeviceLogRow> = {}): DeviceLogRow => ({
 const log: DeviceLog = {
   day: '2026-03-02',
   timezone: 'America/Guayaquil',
+  has_button: true,
   before: said('00:00:00', { at: '2026-03-01T23:00:00-05:00' }),
   rows: [
     said('08:00:00', { battery: 70 }),
@@ -60,7 +61,7 @@ it('describes in words how a phone was, newest first, and links to the route of 
     );
   expect(lines).toEqual([
     'En línea | En línea | Wi-Fi | 65 % · Cargando',
-    'Desconectado | Sin señal | Datos móviles | 60 %',
+    'Desconectado | Sin dato | Datos móviles | 60 %',
   ]);
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     '10:00:00',
@@ -69,6 +70,13 @@ it('describes in words how a phone was, newest first, and links to the route of 
   expect(screen.getByRole('link', { name: words.uca.device.route }).getAttribute('href')).toBe(
     '/mapas/ucas/ruta?uca=31&dia=2026-03-02',
   );
+});
+
+it('has no button for a phone that never told of one', async () => {
+  reply = () => ({ data: { ...log, has_button: false } });
+  open();
+  await screen.findByRole('table', { name: words.uca.device.states });
+  expect(screen.queryByRole('columnheader', { name: words.uca.device.button })).toBeNull();
 });
 
 it('shows times as the client’s clock does, wherever it is read', async () => {

@@ -71,7 +71,7 @@ export default function DeviceHistory({ row: { id } }: { row: Uca }) {
           <Suspense fallback={<Skeleton height="180px" />}>
             <Battery log={data} />
           </Suspense>
-          <States rows={stateChanges(data)} zone={data.timezone} />
+          <States rows={stateChanges(data)} zone={data.timezone} hasButton={data.has_button} />
         </>
       )}
       {mayRoute && (
@@ -102,7 +102,24 @@ function Battery({ log }: { log: Log }) {
   );
 }
 
-function States({ rows, zone }: { rows: DeviceLogRow[]; zone: string }) {
+const buttonColumn = (t: ReturnType<typeof useT>): Column<DeviceLogRow> => ({
+  id: 'button',
+  header: t('uca.device.button'),
+  cell: ({ button }) =>
+    t(
+      button === DeviceConnection.indeterminate
+        ? 'uca.device.unknown'
+        : `uca.${nameOf(DeviceConnection, button) ?? 'indeterminate'}`,
+    ),
+});
+
+interface StatesProps {
+  rows: DeviceLogRow[];
+  zone: string;
+  hasButton: boolean;
+}
+
+function States({ rows, zone, hasButton }: StatesProps) {
   const t = useT();
   const { language } = useLanguage();
   const { time } = createFormat(language, zone);
@@ -112,7 +129,7 @@ function States({ rows, zone }: { rows: DeviceLogRow[]; zone: string }) {
   const columns: Column<DeviceLogRow>[] = [
     { id: 'at', header: t('uca.device.at'), cell: ({ at }) => time(at, true), primary: true },
     { id: 'connection', header: t('uca.connection'), cell: ({ connection }) => word(connection) },
-    { id: 'button', header: t('uca.device.button'), cell: ({ button }) => word(button) },
+    ...(hasButton ? [buttonColumn(t)] : []),
     {
       id: 'network',
       header: t('uca.device.network'),

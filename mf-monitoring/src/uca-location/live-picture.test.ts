@@ -16,6 +16,8 @@ const row = (uca_id: number, part: Partial<LastPosition> = {}): LastPosition => 
   heading: 0,
   battery: 80,
   connection: 1,
+  button: 2,
+  button_type: null,
   gps_stale: false,
   sos: false,
   post_seconds: 30,

@@ -40,7 +40,15 @@ const longAgo = new Date(0).toISOString();
 function newcomer(id: number, burst: PositionsPayload): LastPosition {
   const blank: LastPosition = {
     ...{ uca_id: id, name: '', type: '', place: '', lat: 0, lng: 0, accuracy: 0, speed: 0, heading: 0 },
-    ...{ battery: null, connection: 1, gps_stale: false, sos: false, ...usualPace },
+    ...{
+      battery: null,
+      connection: 1,
+      button: 2,
+      button_type: null,
+      gps_stale: false,
+      sos: false,
+      ...usualPace,
+    },
     ...{ fixed_at: longAgo, heard_at: longAgo },
   };
   return mergePositions([blank], [burst]).rows[0] ?? blank;

@@ -32,6 +32,9 @@ interface PositionDetailProps {
 /** In m/s; below this, GPS noise looks like movement. */
 const leastSpeed = 0.3;
 
+/** By `DeviceConnection`. */
+const buttonWords = ['detail.buttonOff', 'detail.buttonOn', 'detail.unknown'] as const;
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
@@ -103,6 +106,9 @@ export function PositionDetail({
         <Fact name={t('detail.battery')}>
           {position.battery === null ? t('detail.unknown') : percent(position.battery / 100)}
         </Fact>
+        {position.button_type !== null && (
+          <Fact name={t('detail.button')}>{t(buttonWords[position.button])}</Fact>
+        )}
         <Fact name={t('detail.coordinates')}>
           {formatDms(position)
             .split(', ')

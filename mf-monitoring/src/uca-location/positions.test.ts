@@ -15,6 +15,8 @@ const row = (part: Partial<LastPosition>): LastPosition => ({
   heading: 0,
   battery: 80,
   connection: 1,
+  button: 2,
+  button_type: null,
   gps_stale: false,
   sos: false,
   post_seconds: 30,
@@ -72,6 +74,13 @@ describe('mergePositions', () => {
     // A read that was under way when it fell silent.
     expect(newerOf(rows[0], known)).toMatchObject({ connection: 2 });
     expect(mergePositions(rows, [{ ...silent, connections: [1] }]).rows[0]).toMatchObject({ connection: 2 });
+  });
+
+  it('takes the state of a button, and keeps it where the server is too old to send one', () => {
+    const known = row({ button: 1, button_type: 3 });
+    expect(mergePositions([known], [burst({})]).rows[0]).toMatchObject({ button: 1, button_type: 3 });
+    const paired = burst({ buttons: [0], button_types: [8] });
+    expect(mergePositions([known], [paired]).rows[0]).toMatchObject({ button: 0, button_type: 8 });
   });
 
   it('reports people missing from the rows', () => {

@@ -61,6 +61,8 @@ export function mergePositions(
       const heard_at = burst.last_heard_at?.[at] ?? burst.heard_at;
       const said = burst.connections[at];
       const connection = isConnection(said) ? said : row.connection;
+      const button = burst.buttons?.[at];
+      const button_type = burst.button_types?.[at];
       // A burst older than the latest read must not restore old positions.
       if (isOlder({ heard_at, fixed_at, connection }, row)) return;
       merged[place] = {
@@ -72,6 +74,8 @@ export function mergePositions(
         accuracy: burst.accuracies[at] ?? row.accuracy,
         battery: burst.batteries[at] ?? null,
         connection,
+        button: isConnection(button) ? button : row.button,
+        button_type: button_type === undefined ? row.button_type : button_type,
         gps_stale: isGpsStale({ connection, gps_stale: false, fixed_at }, sent),
         fixed_at,
         heard_at,

@@ -21,6 +21,8 @@ const row = (uca_id: number, name: string, part: Partial<LastPosition> = {}): La
   heading: 0,
   battery: 80,
   connection: 1,
+  button: 2,
+  button_type: null,
   gps_stale: false,
   sos: false,
   post_seconds: 30,
@@ -135,6 +137,25 @@ describe('UCA locations', () => {
     expect(follow.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(follow);
     expect(follow.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows the state of a SOS button, also an unknown one, of phones that have one', async () => {
+    answer = () =>
+      ok([
+        row(1, 'Beatriz Núñez', { button: 0, button_type: 3 }),
+        row(2, 'Ana Paredes', { button: 2, button_type: 3 }),
+        row(3, 'Carlos Vélez'),
+      ]);
+    const buttonOf = async (uca: number, name: string) => {
+      open(`/mapas/ucas/ubicacion?uca=${uca}`);
+      const detail = within(await screen.findByRole('region', { name }));
+      const said = detail.queryByText(words.detail.button)?.nextElementSibling?.textContent ?? null;
+      cleanup();
+      return said;
+    };
+    expect(await buttonOf(1, 'Beatriz Núñez')).toBe('Desconectado');
+    expect(await buttonOf(2, 'Ana Paredes')).toBe('Sin dato');
+    expect(await buttonOf(3, 'Carlos Vélez')).toBeNull();
   });
 
   const at = '2026-11-21T11:30:00.000Z';

@@ -11,6 +11,7 @@ const CLIENT = 3;
 const row: LastPosition = {
   ...{ uca_id: 1, name: 'Ana Paredes', type: 'Guardia', place: 'Puerto', lat: -2.2, lng: -79.9 },
   ...{ accuracy: 8, speed: 0, heading: 0, battery: 80, connection: 1, gps_stale: false, sos: false },
+  ...{ button: 2, button_type: null },
   ...{ post_seconds: 30, offline_minutes: 10 },
   ...{ fixed_at: '2026-11-21T12:00:00Z', heard_at: '2026-11-21T12:00:00Z' },
 };

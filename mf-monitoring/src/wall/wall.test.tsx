@@ -158,6 +158,7 @@ describe('the wall', () => {
     const phone = (uca_id: number, minutes: number): LastPosition => ({
       ...{ uca_id, name: 'Ana Vera', type: 'Guardia', place: 'Puerto', lat: -2.2, lng: -79.9, accuracy: 8 },
       ...{ speed: 0, heading: 0, battery: 80, connection: 1, gps_stale: false, sos: false },
+      ...{ button: 2, button_type: null },
       ...{ post_seconds: 30, offline_minutes: 10, fixed_at: ago(minutes), heard_at: ago(minutes) },
     });
     phones = [phone(1, 150), phone(2, 210)];

@@ -9,6 +9,7 @@ import {
   type Fix,
   listLastPositions,
   positionsPayload,
+  postPhoneStates,
   postPositions,
   postScan,
 } from 'contract';
@@ -86,6 +87,42 @@ describe('fixes from a phone', () => {
     expect(sent.map(({ data }) => positionsPayload.parse(data))).toMatchObject([
       { uca_ids: [phone.uca_id], connections: [2], last_heard_at: [heard] },
     ]);
+  });
+
+  it('reach the map once more when the SOS button turns, though the phone has not moved', async () => {
+    const news = async () => {
+      await feedOf(app.ports).flush();
+      const sent = app.published.filter(({ event }) => event === 'positions.update');
+      app.published.length = 0;
+      return sent.map(({ data }) => positionsPayload.parse(data));
+    };
+    await sweep();
+    await post([fixAt(ago(2))]);
+    expect(await news()).toMatchObject([{ buttons: [2], button_types: [null] }]);
+    const say = (connection: 0 | 1) =>
+      app.call(postPhoneStates, {
+        as: phone,
+        body: { states: [{ captured_at: ago(0), button: { type: 3, connection } }] },
+      });
+    app.clock.advance(1000);
+    await say(1);
+    expect(await news()).toMatchObject([{ uca_ids: [phone.uca_id], buttons: [1], button_types: [3] }]);
+    app.clock.advance(1000);
+    await say(1);
+    expect(await news()).toEqual([]);
+    app.clock.advance(1000);
+    await say(0);
+    const { body } = await app.call<DataOf<typeof listLastPositions>>(listLastPositions, {
+      as: one.operator,
+    });
+    expect(body.data?.data).toMatchObject([{ uca_id: phone.uca_id, button: 0, button_type: 3 }]);
+    expect(await news()).toMatchObject([{ buttons: [0] }]);
+    await pass(90);
+    expect(await news()).toMatchObject([{ connections: [2], buttons: [0] }]);
+    // The server was down: what was known of a phone that was silent already is old.
+    app.clock.advance(3_600_000);
+    await sweep();
+    expect(await news()).toMatchObject([{ connections: [2], buttons: [2] }]);
   });
 
   it('do not move the position back: an older fix that arrives later only joins the history', async () => {

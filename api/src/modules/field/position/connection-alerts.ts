@@ -47,9 +47,9 @@ export const buttonAlerts = judgeBy(
 );
 
 /**
- * Notifies contacts who chose it when a connected phone has not known its button's state for a minute. Operators
- * see it on the map; it is not an alert. A phone need not repeat the state of its button, so one that is unknown only
- * since a restart of the server is no news.
+ * Notifies contacts who chose it when a connected phone has not known its button's state for a minute. Operators see it
+ * in the detail of the phone on the map, for as long as it lasts; it is not an alert. A phone need not repeat the state
+ * of its button, so one that is unknown only since a restart of the server is no news.
  */
 export const unknownButtons = judgeBy<Settled, null, ContactNews>({
   name: 'unknownButton',

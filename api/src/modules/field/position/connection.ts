@@ -4,7 +4,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import type { HeldPhone } from './evaluator.ts';
 import { endRestart, type Listening, listen } from './listening.ts';
-import { connectedMs, feedRow, type Known, logRow, withoutPhone } from './phone-known.ts';
+import { connectedMs, feedRow, hasTurned, type Known, logRow, withoutPhone } from './phone-known.ts';
 import { holdPhones } from './phones.repository.ts';
 import { feedOf } from './position-feed.ts';
 import { type Shown, takeSteps } from './take-reports.ts';
@@ -58,12 +58,11 @@ async function fadePhones(trx: Tx, ports: Ports, ids: readonly number[], sweep: 
     if (!phone.known) return [];
     const isUnheard = sweep.isRestart && Date.parse(phone.known.heard_at) < since;
     const known = fade(phone, phone.known, time, since, isUnheard);
-    const hasChanged = known.connection !== phone.known.connection || known.button !== phone.known.button;
-    const log: DeviceLogRow[] = hasChanged ? [logRow(known, at)] : [];
+    const log: DeviceLogRow[] = hasTurned(phone.known, known) ? [logRow(known, at)] : [];
     return [{ phone, known, fixes: [], due: null, log, isUnheard }];
   });
   await takeSteps(trx, ports, steps, time);
-  const moved = steps.filter(({ phone, known }) => phone.known?.connection !== known.connection);
+  const moved = steps.filter(({ phone, known }) => hasTurned(phone.known, known));
   const shown = moved.flatMap(({ phone: { uca_id, client_id }, known }): Shown[] => {
     const row = feedRow(uca_id, known);
     return row ? [{ client_id, row }] : [];

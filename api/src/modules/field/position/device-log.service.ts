@@ -9,13 +9,14 @@ export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<Devi
     const uca = await trx
       .selectFrom('uca')
       .innerJoin('client', 'client.id', 'uca.client_id')
-      .select('client.timezone')
+      .leftJoin('last_position as last', 'last.uca_id', 'uca.id')
+      .select(({ eb }) => ['client.timezone', eb('last.button_type', 'is not', null).as('has_button')])
       .where(ofClient(ctx, 'uca.client_id'))
       .where('uca.id', '=', id)
       .where('uca.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!uca) throw problem('notFound', 'error.notFound');
-    const { timezone } = uca;
+    const { timezone, has_button } = uca;
     const now = ctx.now();
     const day = wanted ?? toWallTime(now.getTime(), timezone)?.day ?? now.toISOString().slice(0, 10);
     const starts = fromWallTime(day, '00:00', timezone) ?? `${day}T00:00:00Z`;
@@ -27,6 +28,6 @@ export function deviceLogOf(ctx: Ctx, id: number, wanted?: string): Promise<Devi
       .where('uca_id', '=', id);
     const before = await log.where('at', '<', starts).orderBy('at', 'desc').limit(1).executeTakeFirst();
     const rows = await log.where('at', '>=', starts).where('at', '<', ends).orderBy('at').execute();
-    return { day, timezone, before: before ?? null, rows };
+    return { day, timezone, has_button: Boolean(has_button), before: before ?? null, rows };
   });
 }

@@ -169,7 +169,15 @@ export function hear(before: Known | null, report: Report, now: number, postSeco
 
 /** A phone as a map shows it; null until its first fix. */
 export function feedRow(ucaId: number, known: Known): FeedRow | null {
-  const { lat, lng, heading, speed, accuracy, battery, connection, fixed_at, heard_at } = known;
+  const { lat, lng, heading, speed, accuracy, battery, connection, button, button_type, fixed_at, heard_at } =
+    known;
   if (lat === null || lng === null || fixed_at === null) return null;
-  return { uca_id: ucaId, lat, lng, heading, speed, accuracy, battery, connection, fixed_at, heard_at };
+  const at = { lat, lng, heading, speed, accuracy, fixed_at };
+  return { uca_id: ucaId, ...at, battery, connection, button, button_type, heard_at };
 }
+
+/** Whether a phone or its button has turned, which a map shows even where no position is new. */
+export const hasTurned = (before: Known | null, after: Known): boolean =>
+  before?.connection !== after.connection ||
+  before.button !== after.button ||
+  before.button_type !== after.button_type;

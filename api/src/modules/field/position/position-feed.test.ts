@@ -6,6 +6,7 @@ type Feeding = Parameters<typeof createPositionFeed>[0];
 
 const row = (uca_id: number, lat: number): FeedRow => ({
   ...{ uca_id, lat, lng: -79.9, heading: 0, speed: 0, accuracy: 5, battery: 80, connection: 1 },
+  ...{ button: 1, button_type: 3 },
   ...{ fixed_at: '2026-11-21T12:00:00Z', heard_at: '2026-11-21T12:00:00Z' },
 });
 

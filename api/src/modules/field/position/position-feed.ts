@@ -12,6 +12,8 @@ export interface FeedRow {
   accuracy: number;
   battery: number | null;
   connection: number;
+  button: number;
+  button_type: number | null;
   fixed_at: string;
   heard_at: string;
 }
@@ -50,6 +52,8 @@ function payloadOf(waiting: readonly Waiting[], now: Date): PositionsPayload {
     accuracies: rows.map(({ accuracy }) => accuracy),
     batteries: rows.map(({ battery }) => battery),
     connections: rows.map(({ connection }) => connection),
+    buttons: rows.map(({ button }) => button),
+    button_types: rows.map(({ button_type }) => button_type),
     fixed_at: rows.map(({ fixed_at }) => fixed_at),
     last_heard_at: rows.map(({ heard_at }) => heard_at),
     waited_ms: waiting.map(({ since }) => Math.max(0, now.getTime() - since)),

@@ -31,6 +31,8 @@ export function lastPositions(ctx: Ctx, ids?: readonly number[]) {
         'last.heading',
         'last.battery',
         'last.connection',
+        'last.button',
+        'last.button_type',
         sql<boolean>`last.connection = 1 and last.fixed_at < ${staleBefore}`.as('gps_stale'),
         hasOpenSos('last').as('sos'),
         sql<number>`coalesce(during.post_seconds, uca.post_seconds)`.as('post_seconds'),

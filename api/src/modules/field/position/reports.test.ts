@@ -209,7 +209,10 @@ describe('the log of a phone’s state', () => {
 
   it('is returned by the client’s day, to that client alone', async () => {
     await say({ battery: 50 }, 0);
+    expect((await log()).body.data?.has_button).toBe(false);
+    await say({ button: { type: 3, connection: 1 } });
     const today = (await log()).body.data;
+    expect(today?.has_button).toBe(true);
     expect(today?.timezone).toBe('America/Guayaquil');
     const yesterday = new Date(Date.parse(`${today?.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
     expect((await log(one.operator, { day: yesterday })).body.data).toMatchObject({ before: null, rows: [] });

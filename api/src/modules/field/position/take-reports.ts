@@ -6,7 +6,7 @@ import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
-import { feedRow, hear, isFresh, type Report, type TakenFix } from './phone-known.ts';
+import { feedRow, hasTurned, hear, isFresh, type Report, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
 
@@ -135,7 +135,7 @@ export async function takeReports(
   );
   const shown = everyone.flatMap(({ phone, step }) => {
     const row = feedRow(phone.uca_id, step.known);
-    const isNews = stored.has(phone.uca_id) || phone.known?.connection !== step.known.connection;
+    const isNews = stored.has(phone.uca_id) || hasTurned(phone.known, step.known);
     return row && isNews ? [{ client_id: phone.client_id, row }] : [];
   });
   return { outcomes: outcomesOf(reports, { brought, tooOld }, held, stored), shown };
