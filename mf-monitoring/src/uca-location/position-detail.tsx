@@ -68,6 +68,7 @@ export function PositionDetail({
       </header>
       <div className="m-loc-badges">
         <PositionState position={position} look="badge" />
+        {position.sos && <PositionState position={{ ...position, sos: false }} look="badge" />}
         {isGpsStale(position, now) && (
           <Badge tone="warning" icon={<SatelliteDish aria-hidden />} title={t('detail.gpsStaleNote')}>
             {t('one.gpsStale')}

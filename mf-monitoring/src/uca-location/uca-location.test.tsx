@@ -139,6 +139,14 @@ describe('UCA locations', () => {
     expect(follow.getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('shows whether the phone of an open SOS is connected', async () => {
+    answer = () => ok([row(3, 'Carlos Vélez', { sos: true, connection: 0 })]);
+    open('/mapas/ucas/ubicacion?uca=3');
+    const detail = within(await screen.findByRole('region', { name: 'Carlos Vélez' }));
+    expect(detail.getByText(words.one.sos)).toBeTruthy();
+    expect(detail.getByText(words.one.disconnected)).toBeTruthy();
+  });
+
   it('shows the state of a SOS button, also an unknown one, of phones that have one', async () => {
     answer = () =>
       ok([
