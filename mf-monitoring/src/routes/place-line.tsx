@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, MapPin, Trash2 } from 'lucide-rea
 import { Grid, IconButton, Row, Stack, Text } from 'shared-ui';
 import { TextControl } from 'shared-ui/controls';
 import { NumberControl } from 'shared-ui/fields';
+import { formatDms } from 'shared-ui/map';
 import { Menu } from 'shared-ui/menu';
 import { useT } from '../text.ts';
 import { signOf } from './route-drawing.ts';
@@ -45,7 +46,7 @@ export function PlaceLine({
         <Stack gap="0" flex="1" minW="0">
           <Text weight="medium">{of.place}</Text>
           <Text size="sm" tone="muted" dir="ltr" alignSelf="start">
-            {`${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+            {formatDms(place)}
           </Text>
         </Stack>
         <IconButton

@@ -109,7 +109,7 @@ it('reorders places from their menus', async () => {
   await userEvent.click(within(places).getByRole('button', { name: 'Más acciones de A · Inicio' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Bajar A · Inicio' }));
   const [first] = within(places).getAllByRole('listitem');
-  expect(first?.textContent).toContain('-2.15000, -79.90000');
+  expect(first?.textContent).toContain('2° 9′ 0.0″ S, 79° 54′ 0.0″ O');
 });
 
 describe('templates', () => {
