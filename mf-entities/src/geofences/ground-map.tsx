@@ -5,6 +5,7 @@ import {
   type GeofenceReplay,
   type LaidPicture,
   listPlaces,
+  placeReaders,
 } from 'contract';
 import { History, Radius, Satellite } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
@@ -185,7 +186,7 @@ function useFirstLook(
   around: ReturnType<typeof landOfAll> | undefined,
 ): void {
   const own = landOf(shape);
-  const seesPlaces = useCan('entities.ucas');
+  const seesPlaces = useCan(placeReaders);
   const asks = !own && around === null && seesPlaces;
   const { data } = useApi(listPlaces, asks ? { query: { per_page: MOST_PLACES } } : null);
   const places = data?.data.flatMap(({ lat, lng }) =>

@@ -19,12 +19,12 @@ const image = {
 };
 let seen: Request[];
 
-async function open() {
+async function open(at: Partial<typeof blankGeofence> = { lat: -2.28, lng: -79.9 }) {
   render(
     <TestUi>
       <Form
         schema={geofenceForm}
-        initial={{ ...blankGeofence, lat: -2.28, lng: -79.9 }}
+        initial={{ ...blankGeofence, ...at }}
         latest={null}
         onSubmit={async () => {}}
       >
@@ -78,4 +78,14 @@ it('offers none to those who may not see them', async () => {
   signInAs({ cliente_metadata: { is_geocerca: true, imagenes_satelitales: false } as never });
   await open();
   expect(photos()).toBeNull();
+});
+
+it('looks at the client’s places first, also for those who may not edit UCAs', async () => {
+  signInAs({ cliente_metadata: { is_geocerca: true, control_actividades: false } as never });
+  await open({});
+  await waitFor(() =>
+    expect(seen.some(({ path, query }) => path === '/v1/lugar' && query.get('per_page') === '200')).toBe(
+      true,
+    ),
+  );
 });
