@@ -10,3 +10,11 @@ export type FenceEventKind = (typeof fenceEventKinds)[number];
  */
 export const fenceNewsKinds = [...fenceEventKinds, 'absent'] as const;
 export type FenceNewsKind = (typeof fenceNewsKinds)[number];
+
+/** Those that are counted as events: somebody who is `found` inside has crossed nothing that was seen. */
+export const fenceCountedKinds = [
+  'enter',
+  'exit',
+  'dwell',
+  'absent',
+] as const satisfies readonly FenceNewsKind[];

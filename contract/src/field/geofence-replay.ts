@@ -18,7 +18,9 @@ const visits = z.object({
   visits: z.number(),
   /** How many of them are likely GPS noise (`ReplayedVisit.noise`). */
   noise: z.number(),
+  /** Without people who were found inside, who are listed with them. */
   events: z.number(),
+  found: z.number(),
   /** Visits that reached the length set by the fence, and absences in its hours. */
   stays: z.number(),
   absences: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import type { QueryOut } from '../core/endpoint.ts';
 import { id } from '../core/fields.ts';
 import { reportEndpoints, several } from '../core/report.ts';
-import { fenceNewsKinds } from '../field/fence-kinds.ts';
+import { fenceCountedKinds, fenceNewsKinds } from '../field/fence-kinds.ts';
 import { geofenceFilters, geofenceGroups, geofenceRow } from './geofence-parts.ts';
 
 /** Uncertain when nobody saw the crossing, or the phone was silent before it. */
@@ -36,6 +36,7 @@ export const geofenceEventReport = reportEndpoints({
   },
   row: geofenceEventRow,
   figures: {
+    /** Events; those who were found inside are in the log too, but have only their own figure. */
     total: 'count',
     enter: 'count',
     exit: 'count',
@@ -46,16 +47,16 @@ export const geofenceEventReport = reportEndpoints({
     /** Not inside in the hours in which they should be. */
     absent: 'count',
     uncertain: 'count',
-    /** Distinct people and geofences. */
+    /** Distinct people and geofences of events. */
     ucas: 'count',
     geofences: 'count',
   },
   over: {
-    ...{ enter: 'count', exit: 'count', dwell: 'count', found: 'count', absent: 'count' },
+    ...{ enter: 'count', exit: 'count', dwell: 'count', absent: 'count' },
     ...{ ucas: 'count', geofences: 'count' },
   },
   heat: { total: 'count', enter: 'count', exit: 'count' },
-  parts: fenceNewsKinds,
+  parts: fenceCountedKinds,
   groups: geofenceGroups,
   choices: ['types'],
 });

@@ -20,7 +20,7 @@ const record = (id: number) => ({
   ...{ auto_uca_ids: [], emails_entry: ['a@x.ec'], emails_exit: ['a@x.ec'], emails_summary: ['a@x.ec'] },
   ...{ offline_minutes: null, dwell_minutes: null, emails_dwell: [], expected: [] },
 });
-const none = { visits: 0, noise: 0, events: 0, stays: 0, absences: 0, seconds: 0 };
+const none = { visits: 0, noise: 0, events: 0, found: 0, stays: 0, absences: 0, seconds: 0 };
 const replay = {
   ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', days: 30, ucas: 1, left_out: 0, fixes: 0 },
   ...{ events: [], visits: [], names: [], change: null, total: none },

@@ -40,7 +40,7 @@ const found = {
   '/v1/geocerca/replay': {
     ...{ from: '2026-10-23T05:00:00Z', to: '2026-11-22T05:00:00Z', days: 30, ucas: 1, left_out: 0, fixes: 0 },
     ...{ events: [], visits: [], names: [], change: null },
-    total: { visits: 0, noise: 0, events: 0, stays: 0, absences: 0, seconds: 0 },
+    total: { visits: 0, noise: 0, events: 0, found: 0, stays: 0, absences: 0, seconds: 0 },
   },
   '/v1/tipo/6': { ...rowFacts, id: 6, name: 'Guardia', description: '', ucas: 4 },
 };

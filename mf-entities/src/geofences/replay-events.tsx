@@ -13,7 +13,7 @@ export function ReplayEvents({ replay, ...choosing }: ChoosesOnMap & { replay: G
       label={t('fenceReplay.list')}
       columns={[t('fenceReplay.column.what'), t('fenceReplay.column.stay')]}
       rows={replayRows(replay)}
-      total={replay.total.events}
+      total={replay.total.events + replay.total.found}
       older={(total) => t('fenceReplay.older', { total })}
       {...choosing}
     >

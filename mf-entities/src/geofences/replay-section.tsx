@@ -79,7 +79,7 @@ function Result({ replay, ...choosing }: ChoosesOnMap & { replay: GeofenceReplay
           <ReplayChart replay={replay} />
         </Suspense>
       )}
-      {total.events > 0 && <ReplayEvents replay={replay} {...choosing} />}
+      {total.events + total.found > 0 && <ReplayEvents replay={replay} {...choosing} />}
       <Text size="sm" tone="muted">
         {t('fenceReplay.looked', { fixes: number(replay.fixes), ucas: number(replay.ucas) })}
         {replay.left_out > 0 && ` ${t('fenceReplay.leftOut', { total: number(replay.left_out) })}`}

@@ -9,7 +9,7 @@ import { replayDays } from './replay-days.ts';
 import { alteredRows, hasKey, replayRows } from './replay-rows.ts';
 import { ReplaySection } from './replay-section.tsx';
 
-const none = { visits: 0, noise: 0, events: 0, stays: 0, absences: 0, seconds: 0 };
+const none = { visits: 0, noise: 0, events: 0, found: 0, stays: 0, absences: 0, seconds: 0 };
 const same = { gained: 0, lost: 0, moved: 0 };
 const noMoments = { stays: same, absences: same, events: [] };
 const replay: GeofenceReplay = {

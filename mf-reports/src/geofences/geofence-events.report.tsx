@@ -1,4 +1,10 @@
-import { type FenceNewsKind, fenceCertainties, fenceNewsKinds, geofenceEventReport } from 'contract';
+import {
+  type FenceNewsKind,
+  fenceCertainties,
+  fenceCountedKinds,
+  fenceNewsKinds,
+  geofenceEventReport,
+} from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
@@ -16,6 +22,9 @@ import {
 const tones = { enter: 'ok', exit: 'info', dwell: 'accent', found: 'off', absent: 'warning' } as const;
 const marks = { ...tones, dwell: 'info' } as const;
 
+/** The rows that are counted as events. */
+const events = { kind: fenceCountedKinds } as const;
+const total = { id: 'total', label: 'fenceEvents.figure.total', rows: { filters: events } } as const;
 const part = <const K extends FenceNewsKind>(id: K) =>
   ({
     id,
@@ -29,7 +38,7 @@ const uncertain = {
   id: 'uncertain',
   label: 'fenceEvents.figure.uncertain',
   better: 'down',
-  rows: { filters: { certainty: ['uncertain'] } },
+  rows: { filters: { ...events, certainty: ['uncertain'] } },
 } as const;
 
 /** Entries, stays and exits of geofences: how often, by whom, where and when; and each crossing with its moment. */
@@ -54,21 +63,21 @@ export const report = defineReport({
   ],
   period: { weekday: 'fenceEvents.filter.weekday', hour: 'fenceEvents.filter.hour' },
   figures: [
-    { id: 'total', label: 'fenceEvents.figure.total' },
+    total,
     enter,
     exit,
     { ...dwell, hint: 'fenceEvents.figure.dwellHint' },
-    found,
+    { ...found, hint: 'fenceEvents.figure.foundHint' },
     { ...absent, hint: 'fenceEvents.figure.absentHint', better: 'down' },
     { ...uncertain, hint: 'fenceEvents.figure.uncertainHint' },
-    { id: 'ucas', label: 'fenceEvents.figure.ucas' },
+    { id: 'ucas', label: 'fenceEvents.figure.ucas', rows: { filters: events } },
   ],
   charts: [
     {
       kind: 'bar',
       title: 'fenceEvents.overTime',
       note: 'fenceEvents.overTimeNote',
-      series: [enter, exit, dwell, found, absent],
+      series: [enter, exit, dwell, absent],
     },
     {
       kind: 'line',
@@ -91,7 +100,7 @@ export const report = defineReport({
   },
   groups: fenceGroups,
   columns: [
-    { id: 'total', label: 'fenceEvents.figure.total', compared: true, priority: 2 },
+    { ...total, compared: true, priority: 2 },
     { ...enter, compared: true, priority: 1 },
     { ...exit, compared: true, priority: 1 },
     { ...dwell, compared: true },

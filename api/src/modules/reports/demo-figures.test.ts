@@ -127,10 +127,17 @@ const cases: Record<string, Case> = {
     report: geofenceEventReport,
     at: 'at',
     rows: () => `geofence_event where client_id = ${client}`,
-    figures: `count(*) as total, ${['enter', 'exit', 'dwell', 'found', 'absent']
+    figures: `count(*) filter (where kind <> 'found') as total, ${[
+      'enter',
+      'exit',
+      'dwell',
+      'found',
+      'absent',
+    ]
       .map((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)
-      .join(', ')}, count(*) filter (where uncertain) as uncertain,
-      count(distinct uca_id) as ucas, count(distinct geofence_id) as geofences`,
+      .join(', ')}, count(*) filter (where uncertain and kind <> 'found') as uncertain,
+      count(distinct uca_id) filter (where kind <> 'found') as ucas,
+      count(distinct geofence_id) filter (where kind <> 'found') as geofences`,
   },
 };
 

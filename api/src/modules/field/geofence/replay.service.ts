@@ -12,6 +12,7 @@ import {
   type Presence,
   REPLAY_EVENTS,
   REPLAY_UCAS,
+  type ReplayedEvent,
   type ReplayedVisit,
   type replayGeofence,
   shapeOf,
@@ -27,6 +28,9 @@ import { type Ground, groundOf } from './replay-silence.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+/** Somebody found inside is no event (docs/adr/0059). */
+const isEvent = ({ kind }: ReplayedEvent) => kind !== 'found';
+
 /** The total over all UCAs. */
 function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['total'] {
   const visits = all.flatMap((one) => one.visits);
@@ -34,7 +38,8 @@ function totalOf(all: readonly FenceReplay[], now: number): GeofenceReplay['tota
   return {
     visits: visits.length,
     noise: visits.filter(({ noise }) => noise).length,
-    events: all.reduce((sum, { events }) => sum + events.length, 0),
+    events: all.reduce((sum, { events }) => sum + events.filter(isEvent).length, 0),
+    found: all.reduce((sum, { events }) => sum + events.filter((event) => !isEvent(event)).length, 0),
     stays: visits.filter(({ stay }) => stay !== null).length,
     absences: all.reduce((sum, { absences }) => sum + absences.length, 0),
     seconds: Math.round(milliseconds / 1000),

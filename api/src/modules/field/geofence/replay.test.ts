@@ -119,6 +119,13 @@ describe('a geofence that is replayed before it is saved', () => {
     expect((await replay({ radius: 0 })).body.errors).toHaveProperty('radius');
   });
 
+  it('lists who was found inside at the first fix, but does not count it as an event', async () => {
+    await travel(phone(0), 60, [0, 20, 30, 900, 2000, 2000]);
+    const { body } = await replay();
+    expect(body.data?.events.map(({ kind }) => kind)).toEqual(['found', 'exit']);
+    expect(body.data?.total).toMatchObject({ visits: 1, events: 1, found: 1 });
+  });
+
   it.each([
     [10, 1],
     [20, 2],

@@ -10,6 +10,8 @@ import { fenceColumns, fenceFilters, fenceGroups, fenceList, fenceSheets } from 
 const certainty = sql<FenceCertainty>`case when geofence_event.uncertain then 'uncertain' else 'sure' end`;
 const inside = sql<number | null>`case when geofence_event.kind in ('exit', 'dwell') then
   floor(date_part('epoch', geofence_event.at - visit.entered_at))::integer end`;
+/** Somebody found inside is no event (docs/adr/0059): nobody saw them cross. */
+const isEvent = sql`geofence_event.kind <> 'found'`;
 const of = (kind: string) => sql`count(*) filter (where geofence_event.kind = ${sql.lit(kind)})`;
 
 const source = sqlReport(geofenceEventReport, (ctx) => ({
@@ -21,15 +23,15 @@ const source = sqlReport(geofenceEventReport, (ctx) => ({
     certainty: (wanted) => sql`${certainty} = any(${wanted}::text[])`,
   },
   measures: {
-    total: sql`count(*)`,
+    total: sql`count(*) filter (where ${isEvent})`,
     enter: of('enter'),
     exit: of('exit'),
     dwell: of('dwell'),
     found: of('found'),
     absent: of('absent'),
-    uncertain: sql`count(*) filter (where geofence_event.uncertain)`,
-    ucas: sql`count(distinct geofence_event.uca_id)`,
-    geofences: sql`count(distinct geofence_event.geofence_id)`,
+    uncertain: sql`count(*) filter (where geofence_event.uncertain and ${isEvent})`,
+    ucas: sql`count(distinct geofence_event.uca_id) filter (where ${isEvent})`,
+    geofences: sql`count(distinct geofence_event.geofence_id) filter (where ${isEvent})`,
   },
   groups: fenceGroups(ctx, 'geofence_event', 'geofence_event.at'),
   // Left joins over unique keys: the database skips those that a count or an order does not need.
