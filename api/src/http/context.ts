@@ -21,6 +21,8 @@ export interface PublicCtx {
   /** Sets a cookie that scripts cannot read and other sites cannot send. */
   keepCookie(name: string, value: string, options: { path: string; seconds: number }): void;
   now(): Date;
+  /** Throws once the caller has hung up: long work asks between its steps, as nobody would read what it finds. */
+  assertAwaited(): void;
   /** A transaction outside any tenant, for sign-in and the like. Queries inside must scope themselves. */
   system<T>(work: (trx: Tx) => Promise<T>): Promise<T>;
   /** True once an audit entry was written; a write that leaves none is a defect. */

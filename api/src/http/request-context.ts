@@ -4,6 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { transact } from '../ports/ports.ts';
 import { languageOf, type PublicCtx } from './context.ts';
 import { cookieOf, keepCookie } from './cookies.ts';
+import { problem } from './problem.ts';
 
 /** What a handler gets from its request: the caller, the language, and transactions in their scope. */
 export function contextOf(ports: Ports, request: FastifyRequest, response: FastifyReply): PublicCtx {
@@ -21,6 +22,9 @@ export function contextOf(ports: Ports, request: FastifyRequest, response: Fasti
     cookie: (name) => cookieOf(request, name),
     keepCookie: (name, value, options) => keepCookie(request, response, { name, value, ...options }),
     now: () => ports.clock.now(),
+    assertAwaited: () => {
+      if (response.raw.destroyed) throw problem('slow', 'error.slow');
+    },
     system: (work) => inTurn('system', work),
     audited: false,
     auditedKinds: new Set(),

@@ -184,7 +184,8 @@ const beginningOf = ({ collect_seconds, offline_minutes }: Replayed, own: readon
 
 /**
  * Fixes of UCAs that decide something, in order of time for each: some UCAs and a day at once, the next day is read
- * while this one is judged. One query at a time, each in its own transaction, so that other calls get in between.
+ * while this one is judged. One query at a time, each in its own transaction, so that other calls get in between. Stops
+ * when the caller has hung up: a form that is edited drops its replay for the next one.
  */
 export async function* fixesOfAll(
   ctx: Ctx,
@@ -207,6 +208,7 @@ export async function* fixesOfAll(
   let next = begin(steps[0]);
   for (const nth of steps.keys()) {
     const found = await next;
+    ctx.assertAwaited();
     next = begin(steps[nth + 1]);
     for (const [uca_id, own] of found ?? []) yield { uca_id, own };
   }
