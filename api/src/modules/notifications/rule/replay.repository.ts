@@ -49,7 +49,7 @@ export async function replayPeople(trx: Tx, scope: ReplayScope): Promise<Person[
     await sql<Person>`with people as materialized (${people(scope)}), near as (${near(scope.hours)}),
     figures as (
       select uca_id, count(*) as samples, count(*) filter (where on_time) as on_time,
-        percentile_cont(0.5) within group (order by response_seconds) as p50, ${verdict} as verdict
+        percentile_disc(0.5) within group (order by response_seconds) as p50, ${verdict} as verdict
       from (${samples(scope)}) as sample where hour in (select hour from near) group by uca_id)
     select people.id as uca_id, ${fullName} as name, people.type,
       place.name as place, coalesce(figures.samples, 0) as samples, coalesce(figures.on_time, 0) as on_time,

@@ -105,8 +105,7 @@ async function byHand(body: Input, people: number[], { from, to }: RuleReplay) {
       (row) => row.answered_at && Date.parse(row.answered_at) - Date.parse(row.dispatched_at) <= limit,
     );
     const seconds = mine.flatMap((row) => row.response_seconds ?? []).sort((a, b) => a - b);
-    const middle = [seconds[(seconds.length - 1) >> 1], seconds[seconds.length >> 1]];
-    const p50 = seconds.length === 0 ? null : ((middle[0] ?? 0) + (middle[1] ?? 0)) / 2;
+    const p50 = seconds[(seconds.length - 1) >> 1] ?? null;
     const figures = { samples: mine.length, on_time: onTime.length, p50 };
     return { ...figures, verdict: verdictOf(mine.length, onTime.length) };
   };

@@ -26,7 +26,10 @@ function periodOf(now: Date, range: ChartRange): Period {
   return { from: back(1), to: now.toISOString(), previous: back(2) };
 }
 
-/** One client's figures and charts over a range, each figure with that of the previous range. */
+/**
+ * One client's figures and charts over a range, each figure with that of the previous range: null for one in which nothing
+ * happened, as in the reports.
+ */
 export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
   const client = clientOf(ctx);
   const period = periodOf(ctx.now(), range);
@@ -44,9 +47,9 @@ export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
       from,
       to,
       figures: {
-        scans: { value: scans?.scans ?? 0, previous: scans?.before ?? 0 },
-        active_ucas: { value: scans?.active ?? 0, previous: scans?.active_before ?? 0 },
-        requests_sent: { value: now.sent, previous: before.sent },
+        scans: { value: scans?.scans ?? 0, previous: scans?.before || null },
+        active_ucas: { value: scans?.active ?? 0, previous: scans?.active_before || null },
+        requests_sent: { value: now.sent, previous: before.sent || null },
         on_time_share: { value: now.on_time_share, previous: before.on_time_share },
         response_p50: { value: now.p50, previous: before.p50 },
         response_p95: { value: now.p95, previous: before.p95 },
