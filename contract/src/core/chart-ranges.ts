@@ -11,3 +11,8 @@ export const chartRanges = {
   '24H': 24,
 } as const;
 export type ChartRange = keyof typeof chartRanges;
+
+/** From the shortest to the longest, as pickers offer them. */
+export const rangesByLength: readonly ChartRange[] = (Object.keys(chartRanges) as ChartRange[]).sort(
+  (a, b) => chartRanges[a] - chartRanges[b],
+);

@@ -15,7 +15,8 @@ describe('words under a chart’s axis', () => {
 
 describe('the range in the address', () => {
   it('is a week unless it names one of those offered', () => {
-    expect(rangeOf('3M')).toBe('3M');
+    for (const range of ['30M', '1H', '6H', '12H', '24H', '1W', '2W', '1M', '3M'])
+      expect(rangeOf(range)).toBe(range);
     expect(rangeOf('9Y')).toBe('1W');
     expect(rangeOf(null)).toBe('1W');
   });

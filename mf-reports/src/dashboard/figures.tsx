@@ -1,21 +1,39 @@
-import type { ChartRange, DashboardContext, MainDashboard } from 'contract';
+import {
+  type ChartRange,
+  type DashboardContext,
+  type MainDashboard,
+  pathTo,
+  type ReportEntry,
+} from 'contract';
+import { useCan } from 'shared-auth';
 import { FigureCard, type FigureCardProps } from 'shared-ui/figures';
+import { reports } from '../reports.ts';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-interface DashboardFigureProps extends Omit<FigureCardProps, 'value'> {
+interface DashboardFigureProps extends Omit<FigureCardProps, 'value' | 'previous' | 'to'> {
   name: keyof MainDashboard['figures'];
   range: ChartRange;
+  /** The report whose log has its rows, and what is asked of it beside the range. */
+  rows: { of: ReportEntry; query?: Parameters<typeof pathTo>[2] };
 }
 
-/** One of the dashboard's figures beside the same one a period earlier. */
-function DashboardFigure({ name, range, ...card }: DashboardFigureProps) {
+/** Those that were answered, the slowest or the fastest first. */
+const answered = (sort: 'response_seconds' | '-response_seconds') => ({
+  of: reports.request,
+  query: { outcome: ['on_time', 'late'], sort },
+});
+const due = { of: reports.request, query: { outcome: ['on_time', 'late', 'unanswered'] } };
+
+/** One of the dashboard's figures beside the same one a period earlier; it leads to its rows those who may see them. */
+function DashboardFigure({ name, range, rows: { of, query }, ...card }: DashboardFigureProps) {
+  const seesRows = useCan(of.permission);
   const figure = useDashboard(range)?.figures[name];
   return (
     <FigureCard
       value={figure?.value ?? null}
-      // Nothing before is no period to compare with.
-      previous={figure?.previous || null}
+      previous={figure?.previous ?? null}
+      to={seesRows ? pathTo(of.log.list, {}, { range, ...query }) : null}
       loading={!figure}
       {...card}
     />
@@ -27,10 +45,17 @@ export function ScanFigures({ range }: DashboardContext) {
   const t = useT();
   return (
     <>
-      <DashboardFigure name="scans" range={range} label={t('dashboard.figure.scans')} better="up" />
+      <DashboardFigure
+        name="scans"
+        range={range}
+        rows={{ of: reports.scan }}
+        label={t('dashboard.figure.scans')}
+        better="up"
+      />
       <DashboardFigure
         name="active_ucas"
         range={range}
+        rows={{ of: reports.scan }}
         label={t('dashboard.figure.activeUcas')}
         better="up"
       />
@@ -43,10 +68,16 @@ export function RequestFigures({ range }: DashboardContext) {
   const t = useT();
   return (
     <>
-      <DashboardFigure name="requests_sent" range={range} label={t('dashboard.figure.requestsSent')} />
+      <DashboardFigure
+        name="requests_sent"
+        range={range}
+        rows={{ of: reports.request }}
+        label={t('dashboard.figure.requestsSent')}
+      />
       <DashboardFigure
         name="on_time_share"
         range={range}
+        rows={due}
         label={t('dashboard.figure.onTimeShare')}
         measure="share"
         better="up"
@@ -54,6 +85,7 @@ export function RequestFigures({ range }: DashboardContext) {
       <DashboardFigure
         name="response_p50"
         range={range}
+        rows={answered('response_seconds')}
         label={t('dashboard.figure.responseP50')}
         hint={t('figure.p50Hint')}
         measure="seconds"
@@ -62,6 +94,7 @@ export function RequestFigures({ range }: DashboardContext) {
       <DashboardFigure
         name="response_p95"
         range={range}
+        rows={answered('-response_seconds')}
         label={t('dashboard.figure.responseP95')}
         hint={t('figure.p95Hint')}
         measure="seconds"

@@ -66,6 +66,30 @@ it('is built from what areas contribute, from one response', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/v1/dashboard']);
 });
 
+it('leads from each figure to its rows, and compares it with a share of nothing', async () => {
+  const figures = { ...answer.figures, on_time_share: { value: 0.5, previous: 0 } };
+  calls = fakeApi(() => ({ data: { ...answer, figures } }));
+  show([{ fills: manifest.fills.filter((fill) => !('near' in fill)), parts }]);
+  const hrefs = async () => {
+    await screen.findByText('41');
+    await screen.findByText(words.dashboard.figure.responseP95);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    return links.filter((href) => href?.includes('range='));
+  };
+  const asked = '/reportes/solicitudes/bitacora?range=1W';
+  await waitFor(async () =>
+    expect(await hrefs()).toEqual([
+      ...['/reportes/escaneos/bitacora?range=1W', '/reportes/escaneos/bitacora?range=1W', asked],
+      `${asked}&outcome=on_time&outcome=late&outcome=unanswered`,
+      `${asked}&outcome=on_time&outcome=late&sort=response_seconds`,
+      `${asked}&outcome=on_time&outcome=late&sort=-response_seconds`,
+    ]),
+  );
+  // A share of 0 before is a share.
+  const card = screen.getByText(words.dashboard.figure.onTimeShare).closest('.v-figure');
+  expect(card?.textContent).toMatch(/50\s?%.*\d/);
+});
+
 it('renders without a failed part, and shows which', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { ...parts, devices: () => Promise.reject(new Error('503')) };

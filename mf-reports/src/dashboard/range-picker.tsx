@@ -1,12 +1,9 @@
-import type { ChartRange } from 'contract';
+import { type ChartRange, rangesByLength } from 'contract';
 import { Button, Row, useT } from 'shared-ui';
 
-export const dashboardRanges = ['24H', '1W', '2W', '1M', '3M'] as const satisfies ChartRange[];
-export type DashboardRange = (typeof dashboardRanges)[number];
-
 /** The range named in the URL, or a week. */
-export function rangeOf(value: string | null): DashboardRange {
-  return dashboardRanges.find((range) => range === value) ?? '1W';
+export function rangeOf(value: string | null): ChartRange {
+  return rangesByLength.find((range) => range === value) ?? '1W';
 }
 
 /** Chooses how far back the dashboard looks. */
@@ -14,13 +11,13 @@ export function RangePicker({
   value,
   onChange,
 }: {
-  value: DashboardRange;
-  onChange: (range: DashboardRange) => void;
+  value: ChartRange;
+  onChange: (range: ChartRange) => void;
 }) {
   const t = useT();
   return (
     <Row role="group" aria-label={t('report.range.label')} gap="1" flexWrap="wrap">
-      {dashboardRanges.map((range) => (
+      {rangesByLength.map((range) => (
         <Button
           key={range}
           size="sm"

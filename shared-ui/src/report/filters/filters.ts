@@ -1,4 +1,4 @@
-import { type AnyReport, type ChartRange, chartRanges, type ReportPeriodFilters } from 'contract';
+import type { AnyReport, ChartRange, ReportPeriodFilters } from 'contract';
 import * as z from 'contract/z';
 import type { FilterValue } from '../report.ts';
 
@@ -10,10 +10,6 @@ type Shaped = Pick<AnyReport, 'shape'>;
 /** Names of a report's filters in the address, which are those of the server's query. */
 export const filterNames = ({ shape }: Shaped): string[] => Object.keys(shape);
 
-/** The spec's ranges, from the shortest to the longest. */
-export const reportRanges = (Object.keys(chartRanges) as ChartRange[]).sort(
-  (a, b) => chartRanges[a] - chartRanges[b],
-);
 export const DEFAULT_RANGE: ChartRange = '1W';
 
 /** Whether a filter accepts several values. */

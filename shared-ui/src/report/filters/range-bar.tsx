@@ -1,10 +1,11 @@
+import { rangesByLength } from 'contract';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../button/button.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Row } from '../../layout/primitives.tsx';
 import { useEdges } from '../../table/use-edges.ts';
-import { type Filters, rangeInForce, reportRanges } from './filters.ts';
+import { type Filters, rangeInForce } from './filters.ts';
 
 const DaysDialog = lazy(() => import('./days-dialog.tsx'));
 
@@ -36,7 +37,7 @@ export function RangeBar({ filters, period, change }: RangeBarProps) {
   }, [bar, inForce]);
   return (
     <Row ref={setBar} role="group" aria-label={t('report.range.label')} className="v-report-ranges">
-      {reportRanges.map((range) => (
+      {rangesByLength.map((range) => (
         <Button
           key={range}
           size="sm"
