@@ -1,4 +1,4 @@
-import type { UserMetadata } from 'contract';
+import type { UserMetadata, WireFlag } from 'contract';
 import type { TestApp, TestUser } from './harness.ts';
 
 /** Every module on. */
@@ -12,6 +12,14 @@ export const allFlags: UserMetadata = {
   manage_stocks: true,
   imagenes_satelitales: true,
 };
+
+/** Turns modules of a client off. */
+export const withoutModules = (app: TestApp, client_id: number, ...off: readonly WireFlag[]) =>
+  app.db
+    .updateTable('client')
+    .set({ flags: JSON.stringify({ ...allFlags, ...Object.fromEntries(off.map((flag) => [flag, false])) }) })
+    .where('id', '=', client_id)
+    .execute();
 
 export interface TestPhone extends TestUser {
   uca_id: number;

@@ -126,6 +126,7 @@ export async function warnOfPapers(ports: Ports): Promise<number> {
     const clients = await emailingClients(
       trx,
       due.map(({ id }) => id),
+      null,
     );
     let told = 0;
     for (const { id, day } of due) {

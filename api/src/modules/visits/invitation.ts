@@ -65,7 +65,7 @@ async function emailLink(
   { client_id, label, email, language }: Addressed,
   path: string,
 ): Promise<boolean> {
-  const client = (await emailingClients(trx, [client_id])).get(client_id);
+  const client = (await emailingClients(trx, [client_id], 'is_ubes')).get(client_id);
   if (email === '' || !client) return false;
   const words = {
     client: client.name,

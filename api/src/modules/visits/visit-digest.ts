@@ -73,6 +73,7 @@ export async function digestVisits(ports: Ports): Promise<number> {
     const clients = await emailingClients(
       trx,
       readers.map(({ client_id }) => client_id),
+      'is_ubes',
     );
     let written = 0;
     for (const reader of readers) {

@@ -139,7 +139,7 @@ async function send(
   said: { author: string; text: string } | null,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const client = (await emailingClients(trx, [told.client_id])).get(told.client_id);
+  const client = (await emailingClients(trx, [told.client_id], 'is_ubes')).get(told.client_id);
   if (!client) return;
   const { starts_at, ends_at, name, place, requester_name: requester } = told;
   const [start, end] = [wallMinute(starts_at, client.timezone), wallMinute(ends_at, client.timezone)];
@@ -219,7 +219,7 @@ export async function notifyDelegate(
 ): Promise<void> {
   const { client_id, author, note, starts_at, ends_at } = given;
   const reader = await readerOf(trx, given.to_id);
-  const client = (await emailingClients(trx, [client_id])).get(client_id);
+  const client = (await emailingClients(trx, [client_id], 'is_ubes')).get(client_id);
   if (!reader || !client) return;
   const { language } = reader;
   const [start, end] = [starts_at, ends_at].map((at) => wallMinute(at.getTime(), client.timezone));

@@ -1,6 +1,7 @@
 import { type Language, message } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import { queuePush } from './push-queue.ts';
 
 /** How long an SOS is news. */
@@ -22,7 +23,7 @@ async function operatorsOf(trx: Tx, clientId: number): Promise<Operator[]> {
     select app_user.id, app_user.language from app_user join client on client.id = app_user.client_id
     where app_user.client_id = ${clientId} and app_user.type in ('cliente', 'uma')
       and app_user.deleted_at is null and not app_user.blocked
-      and client.flags @> '{"is_sos": true}' and not app_user.flags @> '{"is_sos": false}'`.execute(trx);
+      and ${hasModule('is_sos')} and not app_user.flags @> '{"is_sos": false}'`.execute(trx);
   return rows;
 }
 

@@ -1,5 +1,7 @@
+import type { WireFlag } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../client-modules.ts';
 import { takeQuota } from './client-quota.ts';
 
 export interface ClientEmail {
@@ -19,15 +21,21 @@ export interface EmailingClient {
   email_notification: boolean;
 }
 
-/** Undeleted, unblocked clients by their ids. */
-export async function emailingClients(trx: Tx, ids: readonly number[]): Promise<Map<number, EmailingClient>> {
+/**
+ * Undeleted, unblocked clients by their ids that have the module whose screen the emails are about; `null`: a screen that
+ * every client has.
+ */
+export async function emailingClients(
+  trx: Tx,
+  ids: readonly number[],
+  module: WireFlag | null,
+): Promise<Map<number, EmailingClient>> {
   const { rows } = await sql<EmailingClient>`
     select client.id, client.name, client.timezone, client.email_notification,
       coalesce((select language from app_user where app_user.client_id = client.id and app_user.type = 'cliente'
         and app_user.deleted_at is null order by app_user.id limit 1), 'es') as language
-    from client where client.id = any(${[...ids]}::bigint[]) and client.deleted_at is null and not client.blocked`.execute(
-    trx,
-  );
+    from client where client.id = any(${[...ids]}::bigint[]) and client.deleted_at is null and not client.blocked
+      and ${module === null ? sql`true` : hasModule(module)}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

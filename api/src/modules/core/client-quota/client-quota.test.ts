@@ -20,7 +20,7 @@ const emails = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ recipient: `a${nth}@x.ec`, subject: 's', body: 'b' }));
 const write = (count: number, now = app.clock.now()) =>
   app.database.transact('system', async (trx) => {
-    const client = (await emailingClients(trx, [one.id])).get(one.id);
+    const client = (await emailingClients(trx, [one.id], null)).get(one.id);
     return client ? writeClientEmails(trx, client, emails(count), now) : -1;
   });
 const limit = (amount: number) =>

@@ -11,6 +11,7 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import { languageOfContact } from '../../core/message/language-of-contact.ts';
 import { type NewMessage, queueMessages } from '../../core/message/queue-messages.ts';
 import { fullName } from '../../core/scope.ts';
@@ -96,7 +97,7 @@ const wants = (listener: Listener, alert: ContactAlert): boolean =>
 
 /**
  * Notifies a client's contacts of the alerts they chose: one message to each of them for each
- * kind, however many people it is about. Those who are called in an SOS are not also notified of its press.
+ * kind, however many people it is about; nothing where the client’s monitoring is off, with which its contacts are kept. Those who are called in an SOS are not also notified of its press.
  */
 export async function notifyContacts(trx: Tx, news: readonly ContactNews[], now: Date): Promise<void> {
   for (const [clientId, ofClient] of groupBy(news, ({ client_id }) => client_id)) {
@@ -107,7 +108,9 @@ export async function notifyContacts(trx: Tx, news: readonly ContactNews[], now:
       .selectFrom('client')
       .select(['id', 'name', 'timezone'])
       .where('id', '=', clientId)
-      .executeTakeFirstOrThrow();
+      .where(hasModule('is_sos'))
+      .executeTakeFirst();
+    if (!client) continue;
     const people = await trx
       .selectFrom('uca')
       .innerJoin('app_user', 'app_user.id', 'uca.user_id')

@@ -137,7 +137,7 @@ async function feedOf(trx: Tx, looking: SharedLooking): Promise<Feed> {
   const { clientId, client, name, zone, now } = looking;
   const today = toWallTime(now.getTime(), zone)?.day ?? '';
   const period = { first: dayAfter(today, -FEED_DAYS.before), last: dayAfter(today, FEED_DAYS.after) };
-  const language = (await emailingClients(trx, [clientId])).get(clientId)?.language ?? 'es';
+  const language = (await emailingClients(trx, [clientId], null)).get(clientId)?.language ?? 'es';
   const say: Say = (key, params) => message(language, key, params);
   const planned = await plannedIn(trx, looking, boundsOf(period, zone));
   const coming = planned.reduce((sum, one) => sum + one.owners.length, 0);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import { presentUcas } from './assigned.ts';
 import { makeRoundsFor, makeTasks, terms } from './make-tasks.ts';
 import {
@@ -21,6 +22,11 @@ const HOUR = 3_600_000;
 const LEFT = AHEAD - 6 * HOUR;
 const BATCH = 50;
 
+/** A client's rounds are made where it has a screen that plans or shows them; what it has of them is kept without. */
+const hasRounds = hasModule('control_actividades', 'crear_actividades');
+/** Activities whose rounds are made, of the tables `activity` and `client`. */
+const live = sql`activity.active and activity.deleted_at is null and ${hasRounds}`;
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Runs a step, each time in a transaction, until it takes less than a batch. Returns how many it took. */
@@ -40,10 +46,11 @@ function followAssigned(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   return inBatches(ports, async (trx) => {
     const { rows } = await sql<{ id: number; made_for: number[]; made_until: string }>`
-      select activity.id, activity.made_for, activity.made_until from activity
-      where active and deleted_at is null and assignment = 'shift' and made_for is not null and made_until is not null
+      select activity.id, activity.made_for, activity.made_until
+      from activity join client on client.id = activity.client_id
+      where ${live} and assignment = 'shift' and made_for is not null and made_until is not null
         and made_for is distinct from array(${presentUcas(sql`activity.id`)} order by 1)
-      order by id limit ${BATCH} for no key update skip locked`.execute(trx);
+      order by activity.id limit ${BATCH} for no key update of activity skip locked`.execute(trx);
     const changed = new Map(rows.map((row) => [row.id, row]));
     for (const plan of await plansOf(trx, [...changed.keys()])) {
       const { id, client_id, people } = plan;
@@ -65,10 +72,19 @@ const followClients = (ports: Ports): Promise<number> =>
   inBatches(ports, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       select activity.id from activity join client on client.id = activity.client_id
-      where activity.active and activity.deleted_at is null and made_until is not null and made_with <> ${terms}
+      where ${live} and made_until is not null and made_with <> ${terms}
       order by activity.id limit ${BATCH} for no key update of activity skip locked`.execute(trx);
     for (const { id } of rows) await remakeTasks(trx, id, ports.clock.now());
     return rows.length;
+  });
+
+/** What is due while a client has no rounds is never made: they go on from when it has them again. */
+const forgetMissed = (ports: Ports): Promise<void> =>
+  transact(ports, 'system', async (trx) => {
+    await sql`update activity set made_until = null where id in (
+      select activity.id from activity join client on client.id = activity.client_id
+      where not ${hasRounds} and made_until < ${ports.clock.now()}::timestamptz
+      for no key update of activity skip locked)`.execute(trx);
   });
 
 /** How long phones may still report on a round that a change deleted, in milliseconds. */
@@ -76,6 +92,7 @@ const GONE_KEPT = 90 * 24 * HOUR;
 
 /** Keeps tasks created in advance. Safe to run on several instances at once. Returns how many activities got new ones. */
 export async function keepTasksAhead(ports: Ports): Promise<number> {
+  await forgetMissed(ports);
   await followClients(ports);
   await followAssigned(ports);
   const now = ports.clock.now().getTime();
@@ -84,9 +101,10 @@ export async function keepTasksAhead(ports: Ports): Promise<number> {
   );
   return inBatches(ports, async (trx) => {
     const { rows } = await sql<{ id: number; client_id: number; made_until: string | null }>`
-      select id, client_id, made_until from activity where active and deleted_at is null
+      select activity.id, activity.client_id, made_until
+      from activity join client on client.id = activity.client_id where ${live}
         and (made_until is null or made_until < ${iso(now + LEFT)}::timestamptz)
-      order by made_until nulls first limit ${BATCH} for no key update skip locked`.execute(trx);
+      order by made_until nulls first limit ${BATCH} for no key update of activity skip locked`.execute(trx);
     const made = new Map(rows.map(({ id, made_until }) => [id, made_until]));
     const from = (id: number) => Math.max(now - AHEAD, Date.parse(made.get(id) ?? iso(now)));
     if (rows.length > 0) await makeTasks(trx, [...made.keys()], { from, to: now + AHEAD });

@@ -1,6 +1,7 @@
 import { AlertType, type ClientInput } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import { type NewAlert, raiseAlerts } from '../position/alert.repository.ts';
 import { assignedUcas } from './assigned.ts';
 
@@ -32,7 +33,7 @@ type Raised = Required<Pick<NewAlert, 'client_id' | 'uca_id' | 'at' | 'lat' | 'l
 };
 
 /**
- * What alerts of these rounds report, for clients with a rule: the missed points that `told` keeps, in the order of the
+ * What alerts of these rounds report, for clients with a rule and the calendar that shows them: the missed points that `told` keeps, in the order of the
  * round; of a whole round without any the late ones, which are the reason for the alert.
  */
 export async function alertsOf(
@@ -46,7 +47,8 @@ export async function alertsOf(
     select task.client_id, task.id as task_id, ${whose} as uca_id, said.lat, said.lng,
       coalesce(said.ids, '{}') as point_ids, ${late} and said.ids is not null as points_late,
       ${rule === 'point' ? sql`said.at` : sql`task.ends_at`} as at
-    from task join client on client.id = task.client_id and client.missed_alert = ${rule},
+    from task join client on client.id = task.client_id and client.missed_alert = ${rule}
+        and ${hasModule('control_actividades')},
       lateral (select array_agg(point.id order by point.turn) as ids, max(point.ends_at) as at,
           (array_agg(checkpoint.lat order by point.turn))[1] as lat,
           (array_agg(checkpoint.lng order by point.turn))[1] as lng

@@ -150,7 +150,11 @@ function emailOf(
 /** Writes the emails of rounds that went badly. Returns how many. */
 async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Promise<number> {
   let written = 0;
-  const clients = await emailingClients(trx, [...new Set(bad.map(({ client_id }) => client_id))]);
+  const clients = await emailingClients(
+    trx,
+    [...new Set(bad.map(({ client_id }) => client_id))],
+    'control_actividades',
+  );
   const ids = bad.map(({ id }) => id);
   const points = Map.groupBy(await pointsOf(trx, ids), ({ task_id }) => task_id);
   for (const [id, client] of [...clients].sort(([one], [other]) => one - other)) {

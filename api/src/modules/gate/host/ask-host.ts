@@ -128,7 +128,7 @@ export function askTheHost(ctx: Ctx, body: Question): Promise<HostQuestion> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const client = (await emailingClients(trx, [client_id])).get(client_id);
+    const client = (await emailingClients(trx, [client_id], null)).get(client_id);
     const sent = client && (await notifyHost(trx, ctx, id, body, host, client));
     if (!sent?.by_email && !sent?.by_push) throw refused('host_id', 'gate.host.unreachable');
     await trx.updateTable('host_question').set(sent).where('id', '=', id).execute();

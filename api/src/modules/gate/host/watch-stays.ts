@@ -68,7 +68,7 @@ async function claimOverdue(trx: Tx, now: Date): Promise<(Overdue & { id: number
 async function ask(trx: Tx, ports: Ports, one: Overdue & { id: number }, now: Date): Promise<void> {
   const { id, client_id, branch_name: place, due_at, people } = one;
   const host = await whoAnswersFor(trx, one);
-  const client = (await emailingClients(trx, [client_id])).get(client_id);
+  const client = (await emailingClients(trx, [client_id], null)).get(client_id);
   if (!host || !client) return;
   const endsAt = new Date(Date.parse(due_at) + LINK_MS);
   const [link] = await makeLinks(

@@ -15,6 +15,7 @@ import { emit } from '../../../../http/outbox.ts';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
+import { hasModule } from '../../../core/client-modules.ts';
 import {
   type EmailingClient,
   emailingClients,
@@ -37,7 +38,7 @@ async function awaiting(trx: Tx): Promise<Awaited[]> {
       client.time_tolerance_minutes as tolerance
     from geofence join client on client.id = geofence.client_id
     where geofence.deleted_at is null and client.deleted_at is null and not client.blocked
-      and geofence.expected <> '[]'
+      and ${hasModule('is_geocerca')} and geofence.expected <> '[]'
     order by geofence.id`.execute(trx);
   return rows;
 }
@@ -156,7 +157,7 @@ export async function notifyAbsent(ports: Ports): Promise<number> {
     if (due.length === 0) return 0;
     const absences = await writeAbsences(trx, due, now);
     const byClient = Map.groupBy(absences, ({ client_id }) => client_id);
-    const clients = await emailingClients(trx, [...byClient.keys()]);
+    const clients = await emailingClients(trx, [...byClient.keys()], 'is_geocerca');
     for (const [id, missing] of byClient) {
       const told = missing.map(({ emails: _, left: _left, fixed_at: _fixed, ...event }) => event);
       await emit(trx, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
 import { linkTo } from '../../../../ports/link-to.ts';
 import { type Ports, transact } from '../../../../ports/ports.ts';
+import { hasModule } from '../../../core/client-modules.ts';
 import {
   type ClientEmail,
   type EmailingClient,
@@ -38,6 +39,7 @@ function dayBefore(day: string, zone: string): number {
 async function claim(trx: Tx, now: Date): Promise<Due[]> {
   const { rows } = await sql<{ id: number; timezone: string }>`
     select id, timezone from client where deleted_at is null and not blocked and email_notification
+      and ${hasModule('is_geocerca')}
       and exists (select from geofence where client_id = client.id and deleted_at is null)
     order by id`.execute(trx);
   const due = rows.flatMap(({ id, timezone }) => {
@@ -183,6 +185,7 @@ export async function summarizeFences(ports: Ports): Promise<number> {
     const clients = await emailingClients(
       trx,
       due.map(({ client_id }) => client_id),
+      'is_geocerca',
     );
     let written = 0;
     for (const one of due) {

@@ -71,7 +71,7 @@ export async function mailFenceEvents(
     .where('id', 'in', [...new Set(told.map(({ geofence_id }) => geofence_id))])
     .execute();
   const addresses = new Map(fences.map(({ id, ...emails }) => [id, emails]));
-  const client = (await emailingClients(trx, [clientId])).get(clientId);
+  const client = (await emailingClients(trx, [clientId], 'is_geocerca')).get(clientId);
   if (!client?.email_notification) return;
   const { timezone, language } = client;
   const emails = told.flatMap((event) => {
