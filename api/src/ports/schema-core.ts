@@ -26,6 +26,8 @@ export interface ClientTable {
   offline_minutes: Generated<number>;
   /** Days of positions kept; null: the server's default. */
   position_days: Generated<number | null>;
+  /** The UTC day before which its positions were last deleted, `YYYY-MM-DD`. */
+  positions_from: Generated<string | null>;
   /** Days of photos of the gate kept; null: the server's default. */
   gate_photo_days: Generated<number | null>;
   /** The day whose papers were last checked, `YYYY-MM-DD`. */

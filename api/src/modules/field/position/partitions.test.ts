@@ -71,7 +71,11 @@ it('hold every fix that its client keeps exactly once, in the partition of its U
       await app.db.deleteFrom('position').execute();
       await dropNew();
       for (const [nth, { id }] of clients.entries())
-        await app.db.updateTable('client').set({ position_days: days[nth] }).where('id', '=', id).execute();
+        await app.db
+          .updateTable('client')
+          .set({ position_days: days[nth], positions_from: null })
+          .where('id', '=', id)
+          .execute();
       const expected = new Map<string, { uca_id: number; at: number; whose: number }>();
       for (const [nth, { fixes, made }] of nights.entries()) {
         app.clock.advance(today + nth * DAY - app.clock.now().getTime());
@@ -108,7 +112,7 @@ it('hold every fix that its client keeps exactly once, in the partition of its U
         for (const { name, at } of found)
           expect(name).toBe(names.has(nameOf(at)) ? nameOf(at) : 'position_default');
         for (const ahead of [0, 1, 2]) expect(names).toContain(nameOf(midnight + ahead * DAY));
-        const longest = Math.max(RETENTION_DAYS, ...days.map((own) => own ?? 0));
+        const longest = Math.max(...days.map((own) => own ?? RETENTION_DAYS));
         const oldest = nameOf(midnight - longest * DAY);
         expect([...names].filter((name) => name !== 'position_default' && name < oldest)).toEqual([]);
       }
@@ -116,4 +120,59 @@ it('hold every fix that its client keeps exactly once, in the partition of its U
   );
   await fc.assert(property, { numRuns: 25 });
   app.clock.advance(Date.now() - app.clock.now().getTime());
+});
+
+const keep = (client: TestClient, position_days: number) =>
+  app.db.updateTable('client').set({ position_days }).where('id', '=', client.id).execute();
+const store = (client: TestClient, daysAgo: number) => {
+  const captured_at = new Date(midnightOf(app.clock.now().getTime()) - daysAgo * DAY + 1);
+  const uca_id = client.phones[0]?.uca_id ?? 0;
+  return app.db
+    .insertInto('position')
+    .values({ client_id: client.id, uca_id, captured_at, lat: 0, lng: 0, accuracy: 5, battery: null })
+    .execute();
+};
+
+it('are searched for what a client no longer keeps once a day, and when its days change', async () => {
+  await app.db.deleteFrom('position').execute();
+  await keep(one, 5);
+  await keep(other, 50);
+  await store(one, 6);
+  await keepPartitions(app.ports);
+  expect(await stored()).toEqual([]);
+  await store(one, 6);
+  await store(one, 4);
+  await keepPartitions(app.ports);
+  expect(await stored()).toHaveLength(2);
+  await keep(one, 3);
+  await keepPartitions(app.ports);
+  expect(await stored()).toEqual([]);
+  await store(one, 6);
+  app.clock.advance(DAY);
+  await keepPartitions(app.ports);
+  expect(await stored()).toEqual([]);
+  app.clock.advance(-DAY);
+});
+
+it('are dropped another time where they are in use, which undoes nothing else', async () => {
+  await app.db.deleteFrom('position').execute();
+  await keep(one, 5);
+  await keep(other, 10);
+  const old = midnightOf(app.clock.now().getTime()) - 20 * DAY;
+  await sql`select make_position_partition(${dayOf(old)}::date)`.execute(app.db);
+  await store(one, 6);
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef('drop_position_partitions'::regproc) as definition`.execute(app.db);
+  // As PostgreSQL refuses a lock that another holds; the embedded database has no other.
+  await sql`create or replace function drop_position_partitions(before_day date) returns integer language plpgsql as $$
+    begin raise exception 'in use' using errcode = '55P03'; end $$`.execute(app.db);
+  try {
+    expect(await keepPartitions(app.ports)).toMatchObject({ dropped: 0 });
+  } finally {
+    await sql.raw(rows[0]?.definition ?? '').execute(app.db);
+  }
+  expect(await stored()).toEqual([]);
+  expect(await partitions()).toContain(nameOf(old));
+  expect(await keepPartitions(app.ports)).toEqual({ made: 0, dropped: 1 });
+  expect(await partitions()).not.toContain(nameOf(old));
 });
