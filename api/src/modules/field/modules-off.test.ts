@@ -150,10 +150,10 @@ describe('a client without rounds', () => {
     expect(await app.db.selectFrom('alert').select('id').execute()).toEqual([]);
     const task = await app.db
       .selectFrom('task')
-      .select(['missed', 'settled_at'])
+      .select(['missed', 'told_at', 'settled_at'])
       .orderBy('due_at')
       .executeTakeFirstOrThrow();
-    expect(task).toMatchObject({ missed: 1, settled_at: expect.any(String) });
+    expect(task).toMatchObject({ missed: 1, told_at: null, settled_at: expect.any(String) });
   });
 
   it('gets no new ones, keeps those it has, and goes on from when it has rounds again', async () => {

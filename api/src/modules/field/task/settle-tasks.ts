@@ -147,7 +147,7 @@ function emailOf(
   };
 }
 
-/** Writes the emails of rounds that went badly. Returns how many. */
+/** Writes the emails of rounds that went badly, and notes of which rounds. Returns how many emails. */
 async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Promise<number> {
   let written = 0;
   const clients = await emailingClients(
@@ -164,14 +164,17 @@ async function tell(trx: Tx, ports: Ports, bad: readonly Round[], now: Date): Pr
       const link = linkTo(ports.config, roundPath(round.id));
       return accounts.map((to) => emailOf(round, points.get(round.id) ?? [], client, to, link));
     });
-    written += await writeClientEmails(trx, client, emails, now);
+    const sent = await writeClientEmails(trx, client, emails, now);
+    written += sent;
+    // As far as the client’s emails of the month reach; the last round may be told to some of its accounts.
+    const told = theirs.filter((_, nth) => nth * accounts.length < sent).map((round) => round.id);
+    await sql`update task set told_at = ${now}::timestamptz where id = any(${told}::bigint[])`.execute(trx);
     await auditApart(
       trx,
       { at: now },
-      theirs.map((round) => ({ action: 'tell', entity: 'task', entityId: round.id, clientId: id })),
+      told.map((entityId) => ({ action: 'tell', entity: 'task', entityId, clientId: id })),
     );
   }
-  await sql`update task set told_at = ${now}::timestamptz where id = any(${ids}::bigint[])`.execute(trx);
   return written;
 }
 
