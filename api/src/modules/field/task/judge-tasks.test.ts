@@ -1,11 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { judgeDue } from 'contract';
 import { sql } from 'kysely';
+import { readMigrations } from '../../../ports/migrate.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
 import { keepTasksAhead } from './keep-tasks.ts';
+import { settleTasks } from './settle-tasks.ts';
 import { checkDays, checkTasks } from './task-checks.ts';
 import { activityInput, createActivity, MINUTE, passTime } from './testing.ts';
 
@@ -129,3 +131,22 @@ it.each([1, 2, 3])(
       expect(await servedBy(order, draw)).toEqual(wanted);
   },
 );
+
+it('an upgrade has the days looked at that were told of before, so that they keep who is assigned', async () => {
+  await createActivity(app, one);
+  await passTime(app, one, 25 * 60);
+  await judgeAll();
+  await settleTasks(app.ports);
+  await judgeAll();
+  const days = () => app.db.selectFrom('task_day').select(['day', 'uca_ids']).orderBy('day').execute();
+  const people = [one.phones[0]?.uca_id];
+  const [over, running] = await days();
+  expect([over?.uca_ids, running?.uca_ids]).toEqual([people, null]);
+  await app.db.updateTable('task_day').set({ uca_ids: null }).execute();
+  const upgrade = readMigrations().find(({ name }) => name === '278_days_kept.sql')?.sql ?? '';
+  await sql.raw(upgrade).execute(app.db);
+  const checks = await app.db.selectFrom('task_check').select('day').execute();
+  expect(checks).toEqual([{ day: over?.day }]);
+  await judgeAll();
+  expect(await days()).toEqual([over, running]);
+});
