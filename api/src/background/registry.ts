@@ -5,6 +5,7 @@ import { writeAccountEmails } from '../modules/accounts/auth/account-emails.ts';
 import { deliverPushes, forgetPushes } from '../modules/accounts/push/push-runner.ts';
 import { forgetDrafts } from '../modules/core/draft/draft.service.ts';
 import { sweepFiles } from '../modules/core/file/sweep.ts';
+import { forgetVisits } from '../modules/core/link/visits.ts';
 import { forgetCodes } from '../modules/core/message/codes-of-links.ts';
 import { deliverMessages } from '../modules/core/message/deliver-messages.ts';
 import { forgetMessages, reviveUnsent } from '../modules/core/message/revive-unsent.ts';
@@ -56,6 +57,7 @@ export interface Work {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Rows of a table that wait for their turn: claimed by one instance in a transaction, a batch at a time, tried again
@@ -108,6 +110,7 @@ const housekeeping: readonly Work[] = [
   { name: 'forget old pushes', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetPushes },
   { name: 'forget old messages', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetMessages },
   { name: 'forget old drafts', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetDrafts },
+  { name: 'forget visits of links', everyMs: DAY, firstAfterMs: 16 * MINUTE, run: forgetVisits },
   { name: 'forget keys of calls', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetKeys },
   { name: 'forget old sessions', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: cleanSessions },
   { name: 'forget uploads', everyMs: HOUR, firstAfterMs: 15 * MINUTE, run: forgetUploads },

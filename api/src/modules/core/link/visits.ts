@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import type { StoredLink } from './link.repository.ts';
 
 /** An open page polls: that is one visit as long as it never pauses for longer. */
 const SAME_VISIT_MS = 10 * 60_000;
+/** With their addresses; how often a link was opened, and when last, is kept with it. */
+const KEPT_DAYS = 365;
 /** The end of a visit is noted again when the last note is older than this. */
 const NOTE_MS = 60_000;
 
@@ -43,3 +46,9 @@ export async function noteVisit(
 const seen = (trx: Tx, id: number, visits: 0 | 1, now: Date) =>
   sql`update shared_link set visits = visits + ${visits}, visited_at = ${now}::timestamptz
     where id = ${id}`.execute(trx);
+
+/** Deletes visits a year after they end. */
+export async function forgetVisits({ database, clock }: Pick<Ports, 'database' | 'clock'>): Promise<void> {
+  const limit = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  await database.db.deleteFrom('shared_link_visit').where('last_at', '<', limit.toISOString()).execute();
+}
