@@ -19,6 +19,24 @@ export const geofenceMessages = {
     en: 'See their last position on the map:\n{link}',
   },
   'fence.absentDay': { es: 'Dónde ha estado:\n{link}', en: 'Where they have been:\n{link}' },
+  'fence.enterSubject': { es: 'Vigía: {uca} entró en {fence}', en: 'Vigía: {uca} entered {fence}' },
+  'fence.enterBody': {
+    es: '{uca} entró en la geocerca {fence} ({place}) el {day} {time} ({zone}).\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} entered the geofence {fence} ({place}) on {day} {time} ({zone}).\n\nSee the moment on the map:\n\n{link}\n',
+  },
+  'fence.enterDoubtful': {
+    es: '{uca} entró en la geocerca {fence} ({place}) el {day} {time} ({zone}).\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} entered the geofence {fence} ({place}) on {day} {time} ({zone}).\n\nThe phone was out of reach, so the time is uncertain.\n\nSee the moment on the map:\n\n{link}\n',
+  },
+  'fence.exitSubject': { es: 'Vigía: {uca} salió de {fence}', en: 'Vigía: {uca} left {fence}' },
+  'fence.exitBody': {
+    es: '{uca} salió de la geocerca {fence} ({place}) el {day} {time} ({zone}).\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} left the geofence {fence} ({place}) on {day} {time} ({zone}).\n\nSee the moment on the map:\n\n{link}\n',
+  },
+  'fence.exitDoubtful': {
+    es: '{uca} salió de la geocerca {fence} ({place}) el {day} {time} ({zone}).\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.\n\nVer el momento en el mapa:\n\n{link}\n',
+    en: '{uca} left the geofence {fence} ({place}) on {day} {time} ({zone}).\n\nThe phone was out of reach, so the time is uncertain.\n\nSee the moment on the map:\n\n{link}\n',
+  },
   'fence.dwellSubject': {
     es: 'Vigía: {uca} lleva {minutes} min en {fence}',
     en: 'Vigía: {uca} has been in {fence} for {minutes} min',

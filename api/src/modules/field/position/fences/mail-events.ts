@@ -6,10 +6,6 @@ import { emailingClients, writeClientEmails } from '../../../core/client-quota/c
 
 type Event = GeofenceEvent & { place_name: string };
 
-const words = {
-  enter: { es: 'entró en', en: 'entered' },
-  exit: { es: 'salió de', en: 'left' },
-};
 const addressesOf = { enter: 'emails_entry', exit: 'emails_exit', dwell: 'emails_dwell' } as const;
 
 /** An event of a fence with email addresses. */
@@ -18,37 +14,18 @@ const isTold = (event: Event): event is ToldEvent => event.kind in addressesOf;
 
 type Client = Record<'language' | 'timezone' | 'link', string>;
 
-function dwellEmail(event: Event, { language, timezone, link }: Client): { subject: string; body: string } {
-  const { uca_name, geofence_name, place_name, entered_at, uncertain } = event;
-  const since = toWallTime(entered_at ?? event.at, timezone);
-  const minutes = Math.round((Date.parse(event.at) - Date.parse(entered_at ?? event.at)) / 60_000);
-  const about = { uca: uca_name, fence: geofence_name, place: place_name, minutes };
-  const when = { day: since?.day ?? '', time: since?.time ?? '', zone: timezone, link };
-  return {
-    subject: message(language, 'fence.dwellSubject', about),
-    body: message(language, uncertain ? 'fence.dwellDoubtful' : 'fence.dwellBody', { ...about, ...when }),
-  };
-}
-
 /** The email for the addresses of a fence, in the client's language and time zone. */
 export function emailOf(event: ToldEvent, client: Client): { subject: string; body: string } {
-  if (event.kind === 'dwell') return dwellEmail(event, client);
-  const { language, timezone, link } = client;
-  const { uca_name, geofence_name, place_name, uncertain } = event;
-  const shown = toWallTime(event.at, timezone);
-  const when = shown ? `${shown.day} ${shown.time}` : event.at;
-  const verb = words[event.kind];
-  if (language === 'es') {
-    const doubt = uncertain ? '\n\nEl teléfono estuvo sin conexión, así que la hora es incierta.' : '';
-    return {
-      subject: `Vigía: ${uca_name} ${verb.es} ${geofence_name}`,
-      body: `${uca_name} ${verb.es} la geocerca ${geofence_name} (${place_name}) el ${when} (${timezone}).${doubt}\n\nVer el momento en el mapa:\n\n${link}\n`,
-    };
-  }
-  const doubt = uncertain ? '\n\nThe phone was out of reach, so the time is uncertain.' : '';
+  const { language, timezone: zone, link } = client;
+  const { kind, uca_name: uca, geofence_name: fence, place_name: place, uncertain } = event;
+  // A stay is dated by its beginning, a crossing by itself.
+  const since = kind === 'dwell' ? (event.entered_at ?? event.at) : event.at;
+  const minutes = Math.round((Date.parse(event.at) - Date.parse(since)) / 60_000);
+  const { day = '', time = '' } = toWallTime(since, zone) ?? {};
+  const words = { uca, fence, place, minutes, day, time, zone, link };
   return {
-    subject: `Vigía: ${uca_name} ${verb.en} ${geofence_name}`,
-    body: `${uca_name} ${verb.en} the geofence ${geofence_name} (${place_name}) on ${when} (${timezone}).${doubt}\n\nSee the moment on the map:\n\n${link}\n`,
+    subject: message(language, `fence.${kind}Subject`, words),
+    body: message(language, `fence.${kind}${uncertain ? 'Doubtful' : 'Body'}`, words),
   };
 }
 
