@@ -32,6 +32,7 @@ const daily: ActivitySeed['schedule'] = {
   every: { unit: 'day', count: 1 },
   weekdays: [],
   month_days: [],
+  month_weekdays: [],
   times: ['08:00'],
   day_starts: '',
   on_holidays: 'kept',
@@ -161,6 +162,23 @@ export function activitiesOf(client: SeedClient, oldest: number): ActivitySeed[]
       points: [asked(gate)],
       people: { place: first, count: 3 },
       active: false,
+    },
+    {
+      ...usual,
+      name: 'Prueba de alarmas',
+      instructions: 'Avise a la central antes de activar cada alarma y anote las que no suenan.',
+      schedule: {
+        ...daily,
+        every: { unit: 'month', count: 1 },
+        month_weekdays: [
+          { nth: 1, weekday: 1 },
+          { nth: -1, weekday: 5 },
+        ],
+        times: ['11:00'],
+      },
+      from: -200 + later,
+      points: [asked(gate, 'photo', 'Foto del panel')],
+      types: ['Guardia'],
     },
   ];
 }

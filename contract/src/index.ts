@@ -192,6 +192,7 @@ export * from './rules/gate-facts.ts';
 export * from './rules/gate-question.ts';
 export * from './rules/identity.ts';
 export * from './rules/import-machine.ts';
+export * from './rules/month-days.ts';
 export * from './rules/muster-ticks.ts';
 export * from './rules/person.ts';
 export * from './rules/phone-clock.ts';

@@ -114,7 +114,13 @@ const records: { [path: string]: Record } = {
       ...{ name: 'Actividad auditada', kind: 'repetitive', instructions: '', tolerance_minutes: null },
       ...{ order: 'any', assignment: 'shift', stay_minutes: null, active: true },
       schedule: {
-        ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
+        ...{
+          every: { unit: 'day', count: 1 },
+          weekdays: [],
+          month_days: [],
+          month_weekdays: [],
+          times: ['22:00'],
+        },
         ...{ day_starts: '', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
       },
       ...{ uca_ids: [uca], type_ids: [type], group_ids: [] },

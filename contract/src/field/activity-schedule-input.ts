@@ -6,13 +6,15 @@ import {
   activityUnits,
   everHappens,
   holidayUses,
-  LAST_DAY,
 } from '../rules/activity-schedule.ts';
+import { LAST_DAY, type MonthWeekday, weekdayNths } from '../rules/month-days.ts';
 import { onRecords } from '../rules/person.ts';
 
 /** Maximum times of one day, and days that are left out. */
 export const MOST_ACTIVITY_TIMES = 48;
 export const MOST_EXCEPTIONS = 366;
+/** Maximum days, weeks or months from one to the next. */
+export const MOST_BETWEEN = 99;
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -25,11 +27,19 @@ function distinct(payload: z.core.ParsePayload<string[]>): void {
   }
 }
 
+/** The nth of a weekday in a month; each of a list once. */
+const monthWeekday = z.strictObject({ nth: z.literal(weekdayNths), weekday: whole(1, 7) });
+const eachOnce = (list: MonthWeekday[]) => [
+  ...new Map(list.map((one) => [`${one.nth} ${one.weekday}`, one])).values(),
+];
+
 /** When an activity is due, on the wire; `ActivitySchedule` describes each part. */
 export const activitySchedule = z.strictObject({
-  every: z.strictObject({ unit: z.enum(activityUnits), count: whole(1, 99) }),
+  every: z.strictObject({ unit: z.enum(activityUnits), count: whole(1, MOST_BETWEEN) }),
   weekdays: z.array(whole(1, 7)).check(z.overwrite(once)),
   month_days: z.array(z.union([z.literal(LAST_DAY), whole(1, 31)])).check(z.overwrite(once)),
+  // What was kept or is sent without them has none.
+  month_weekdays: z._default(z.array(monthWeekday).check(z.overwrite(eachOnce)), []),
   times: z
     .array(z.string().check(z.regex(HOUR, 'error.hourOfDay')))
     .check(z.minLength(1, 'error.required'), z.maxLength(MOST_ACTIVITY_TIMES), distinct),
@@ -61,8 +71,8 @@ const soundPlan = (path: string, error: string, isSound: (plan: ActivityPlan['sc
   );
 
 const isOrdered = ({ from, until }: ActivityPlan['schedule']) => until === null || until >= from;
-const hasDays = ({ every, weekdays, month_days }: ActivityPlan['schedule']) =>
-  every.unit === 'day' || (every.unit === 'week' ? weekdays : month_days).length > 0;
+const hasDays = ({ every, weekdays, month_days, month_weekdays = [] }: ActivityPlan['schedule']) =>
+  every.unit === 'day' || (every.unit === 'week' ? weekdays : [...month_days, ...month_weekdays]).length > 0;
 const areWithin = ({ from, until, except }: ActivityPlan['schedule']) =>
   except.every((day) => day >= from && (until === null || day <= until));
 

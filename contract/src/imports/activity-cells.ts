@@ -1,6 +1,6 @@
 import { fold } from '../core/fold.ts';
 import { readTime } from '../core/time.ts';
-import { LAST_DAY } from '../rules/activity-schedule.ts';
+import { LAST_DAY, type MonthWeekday, type WeekdayNth } from '../rules/month-days.ts';
 import { isDay, type OptionWords, readDay, wordOf, wordsOf } from './import-kind.ts';
 
 /** How the cells of an activity are read: its options by the words of its form, its lists word by word. */
@@ -18,6 +18,7 @@ export const activityWords = {
     day: ['días', 'days', 'día', 'day'],
     week: ['semanas', 'weeks', 'semana', 'week'],
     month: ['meses', 'months', 'mes', 'month'],
+    year: ['años', 'years', 'año', 'year'],
   },
   on_holidays: {
     kept: ['Como cualquier día', 'Like any other day'],
@@ -86,7 +87,26 @@ function weekdaysOf(word: string): number[] | null {
 /** Days of the week, 1 Monday to 7 Sunday: `lunes, jueves`, `lun-vie`, `135`. */
 export const readWeekdays = (cell: string): ReadList<number> => readEach(joined(cell), weekdaysOf);
 
-function monthDaysOf(word: string): number[] | null {
+const nthWords: readonly (readonly [WeekdayNth, readonly string[]])[] = [
+  [1, ['primer', 'primero', 'first', '1er', '1º', '1.º', '1st']],
+  [2, ['segundo', 'second', '2do', '2º', '2.º', '2nd']],
+  [3, ['tercer', 'tercero', 'third', '3er', '3º', '3.º', '3rd']],
+  [4, ['cuarto', 'fourth', '4to', '4º', '4.º', '4th']],
+  [5, ['quinto', 'fifth', '5to', '5º', '5.º', '5th']],
+  [-1, ['ultimo', 'last']],
+];
+
+/** `primer lunes`, `el último viernes`, `first Monday`. */
+function monthWeekdayOf(word: string): MonthWeekday | null {
+  const [, which = '', day = ''] = /^(?:(?:el|the)\s+)?(\S+)\s+(\S+)$/.exec(fold(word)) ?? [];
+  const [nth] = nthWords.find(([, known]) => known.includes(which)) ?? [];
+  const weekday = /^\d/.test(day) ? 0 : weekdayOf(day);
+  return nth === undefined || weekday === 0 ? null : { nth, weekday };
+}
+
+function monthDaysOf(word: string): (number | MonthWeekday)[] | null {
+  const named = monthWeekdayOf(word);
+  if (named) return [named];
   if (/^(?:(?:ultimo|last)(?: (?:dia|day))?|-1)$/.test(fold(word))) return [LAST_DAY];
   const [, first, last] = RANGE.exec(word) ?? [];
   const [from, to] = [Number(first ?? word), Number(last ?? word)];
@@ -94,8 +114,9 @@ function monthDaysOf(word: string): number[] | null {
   return isSound ? Array.from({ length: to - from + 1 }, (_, nth) => from + nth) : null;
 }
 
-/** Days of the month, 1 to 31 or `LAST_DAY`: `1, 15, último`, `1-5`. */
-export const readMonthDays = (cell: string): ReadList<number> => readEach(joined(cell), monthDaysOf);
+/** Days of the month, 1 to 31 or `LAST_DAY`, and weekdays in it: `1, 15, último`, `1-5`, `primer lunes, último viernes`. */
+export const readMonthDays = (cell: string): ReadList<number | MonthWeekday> =>
+  readEach(joined(cell), monthDaysOf);
 
 /** A time of day, `HH:mm`; null for anything else. */
 export function readHour(word: string): string | null {

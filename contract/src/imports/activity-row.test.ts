@@ -20,7 +20,13 @@ describe('a row', () => {
       ...{ name: 'Ronda', kind: 'repetitive', instructions: '', tolerance_minutes: null, stay_minutes: null },
       ...{ order: 'any', assignment: 'first', active: true },
       schedule: {
-        ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
+        ...{
+          every: { unit: 'day', count: 1 },
+          weekdays: [],
+          month_days: [],
+          month_weekdays: [],
+          times: ['22:00'],
+        },
         ...{ day_starts: '', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' },
       },
       points: [{ checkpoint_id: 9, after_minutes: null, ask: 'nothing', note: '' }],
@@ -51,7 +57,7 @@ describe('a row', () => {
         ...{ name: 'Ronda', kind: 'repetitive', instructions: 'Con linterna', tolerance_minutes: 15 },
         ...{ stay_minutes: 5, order: 'random', assignment: 'shift', active: false },
         schedule: {
-          ...{ every: { unit: 'week', count: 2 }, weekdays: [1, 4], month_days: [] },
+          ...{ every: { unit: 'week', count: 2 }, weekdays: [1, 4], month_days: [], month_weekdays: [] },
           ...{ times: ['22:00', '02:00', '04:30'], day_starts: '20:00', from: '2026-03-02' },
           ...{ until: '2026-12-31', except: ['2026-12-25', '2026-12-24'], on_holidays: 'skipped' },
         },
@@ -76,6 +82,19 @@ describe('a row', () => {
     expect(days({})).toEqual(['day', []]);
   });
 
+  it('sets weekdays of the month among its days, and years in months', () => {
+    const days = (cell: string) => {
+      const { every, month_days, month_weekdays } = made({ month_days: cell }).schedule;
+      return [every.unit, month_days, month_weekdays.map(({ nth, weekday }) => `${nth} ${weekday}`)];
+    };
+    expect(days('primer lunes y último viernes')).toEqual(['month', [], ['1 1', '-1 5']]);
+    expect(days('El tercer Miércoles, 15, último; 2.º sáb.')).toEqual(['month', [15, -1], ['3 3', '2 6']]);
+    expect(days('the first Monday and last Fri')).toEqual(['month', [], ['1 1', '-1 5']]);
+    const yearly = { unit: 'años', month_days: 'quinto domingo' };
+    expect(made(yearly).schedule).toMatchObject({ every: { unit: 'month', count: 12 } });
+    expect(made({ ...yearly, count: '2' }).schedule).toMatchObject({ every: { unit: 'month', count: 24 } });
+  });
+
   it('that is done once needs nothing of repetition', () => {
     expect(made({ kind: 'Una vez' })).toMatchObject({
       ...{ kind: 'once', schedule: { from: '2026-03-02', times: ['22:00'] } },
@@ -84,7 +103,7 @@ describe('a row', () => {
 
   it('is refused for each option, number and day that is wrong', () => {
     const wrong = {
-      ...{ kind: 'diaria', active: 'quizás', count: '100', unit: 'años', from: 'pronto', until: 'nunca' },
+      ...{ kind: 'diaria', active: 'quizás', count: '100', unit: 'siglos', from: 'pronto', until: 'nunca' },
       ...{ day_starts: '25:00', on_holidays: 'a veces', tolerance_minutes: '1441', stay_minutes: '1,5' },
       ...{ order: 'alfabético', assignment: 'todos', instructions: 'x'.repeat(2001) },
     };
@@ -99,5 +118,7 @@ it('names what its lists cannot read', () => {
   expect(readDays('')).toEqual({ values: [] });
   expect(readAsks('x')).toEqual({ values: [], wrong: 'x' });
   expect(readMonthDays('5-3')).toEqual({ values: [], wrong: '5-3' });
+  for (const wrong of ['sexto lunes', '1 lunes', 'primer 1', 'primer', 'último funes'])
+    expect(readMonthDays(wrong)).toEqual({ values: [], wrong });
   expect(readMinutes('1, x')).toEqual({ values: [1], wrong: 'x' });
 });

@@ -1,5 +1,5 @@
 import type { ActivityInput } from '../field/activity.ts';
-import type { ActivityUnit } from '../rules/activity-schedule.ts';
+import { type ActivitySchedule, type ActivityUnit, MONTHS_OF_YEAR } from '../rules/activity-schedule.ts';
 import type { ActivityRow } from './import-activity.ts';
 
 /** The ids of what a row names, in the order of its words. */
@@ -7,11 +7,17 @@ export type ActivityIds = Readonly<
   Record<'points' | 'ucas' | 'types' | 'groups' | 'labels', readonly number[]>
 >;
 
-/** The unit in which a row repeats: as it sets, or as the days that it names require. */
+/** The unit in which a row repeats: as it sets, years in months, or as the days that it names require. */
 export function activityUnitOf({ unit, weekdays, month_days }: ActivityRow): ActivityUnit {
+  if (unit === 'year') return 'month';
   if (unit !== 'auto') return unit;
   if (weekdays.length > 0) return 'week';
   return month_days.length > 0 ? 'month' : 'day';
+}
+
+/** How often a row repeats. */
+function everyOf(row: ActivityRow): ActivitySchedule['every'] {
+  return { unit: activityUnitOf(row), count: (row.count ?? 1) * (row.unit === 'year' ? MONTHS_OF_YEAR : 1) };
 }
 
 /** A setting of a point: one word is for all of them. */
@@ -25,8 +31,10 @@ export function activityOfRow(row: ActivityRow, ids: ActivityIds): ActivityInput
     ...{ name, kind, instructions, tolerance_minutes, stay_minutes, order, assignment },
     active: row.active === 'running',
     schedule: {
-      every: { unit: activityUnitOf(row), count: row.count ?? 1 },
-      ...{ weekdays, month_days, times, day_starts, from, except, on_holidays },
+      every: everyOf(row),
+      ...{ weekdays, times, day_starts, from, except, on_holidays },
+      month_days: month_days.filter((day) => typeof day === 'number'),
+      month_weekdays: month_days.filter((day) => typeof day !== 'number'),
       until: row.until === '' ? null : row.until,
     },
     points: ids.points.map((checkpoint_id, nth) => ({

@@ -1,5 +1,6 @@
 import * as z from 'contract/z';
 import { requiredText, text } from '../core/fields.ts';
+import { MOST_BETWEEN } from '../field/activity-schedule-input.ts';
 import {
   activityWords,
   readAsks,
@@ -75,7 +76,12 @@ export const activityImport = importKind({
       aliases: ['DIAS', 'DAYS OF THE WEEK', 'DAYS'],
       example: 'lunes, miércoles, viernes',
     },
-    { name: 'DIAS DEL MES', field: 'month_days', aliases: ['DAYS OF THE MONTH'], example: '1, 15, último' },
+    {
+      name: 'DIAS DEL MES',
+      field: 'month_days',
+      aliases: ['DAYS OF THE MONTH'],
+      example: '1, 15, último, primer lunes, último viernes',
+    },
     { name: 'DESDE', field: 'from', required: true, aliases: ['DIA', 'FROM', 'DAY'], example: '2026-12-01' },
     { name: 'HASTA', field: 'until', aliases: ['UNTIL'], example: '2027-11-30' },
     { name: 'HORAS', field: 'times', required: true, aliases: ['HORA', 'TIMES'], example: '22:00, 02:00' },
@@ -145,7 +151,7 @@ export const activityImport = importKind({
     instructions: text(CELL_MOST),
     labels: manyWords(20, CELL_MOST),
     active: wordCell(activityWords.active),
-    count: optionalNumberCell(1, 99, true),
+    count: optionalNumberCell(1, MOST_BETWEEN, true),
     unit: wordCell(activityWords.unit),
     weekdays: listCell((cell) => readWeekdays(cell).values),
     month_days: listCell((cell) => readMonthDays(cell).values),

@@ -109,8 +109,8 @@ export const importMessages = {
     en: '“{value}” is not a day of the week: write for example Monday, Thursday or Monday to Friday',
   },
   'error.importMonthDay': {
-    es: '«{value}» no es un día del mes: escriba números del 1 al 31 o «último», separados por comas',
-    en: '“{value}” is not a day of the month: write numbers from 1 to 31 or “last”, with commas between them',
+    es: '«{value}» no es un día del mes: escriba, separados por comas, números del 1 al 31, «último» o días como «primer lunes»',
+    en: '“{value}” is not a day of the month: write, with commas between them, numbers from 1 to 31, “last”, or days such as “first Monday”',
   },
   'error.importHour': {
     es: '«{value}» no es una hora: escríbalas de 00:00 a 23:59, separadas por comas',
@@ -141,16 +141,16 @@ export const importMessages = {
     en: 'Days of the week are for the unit “weeks”: change UNIDAD or clear this cell',
   },
   'error.importMonthUnit': {
-    es: 'Los días del mes son para la unidad «meses»: cambie UNIDAD o borre esta celda',
-    en: 'Days of the month are for the unit “months”: change UNIDAD or clear this cell',
+    es: 'Los días del mes son para las unidades «meses» y «años»: cambie UNIDAD o borre esta celda',
+    en: 'Days of the month are for the units “months” and “years”: change UNIDAD or clear this cell',
   },
   'error.importNoWeekdays': {
     es: 'Con la unidad «semanas» escriba los días, como lunes, jueves',
     en: 'With the unit “weeks”, write the days, such as Monday, Thursday',
   },
   'error.importNoMonthDays': {
-    es: 'Con la unidad «meses» escriba los días, como 1, 15, último',
-    en: 'With the unit “months”, write the days, such as 1, 15, last',
+    es: 'Con la unidad «meses» o «años» escriba los días, como 1, 15, último, primer lunes',
+    en: 'With the unit “months” or “years”, write the days, such as 1, 15, last, first Monday',
   },
   'error.importNever': {
     es: 'Así no ocurre nunca: revise los días, la fecha de inicio, la de fin y las excepciones',

@@ -9,9 +9,9 @@ import {
   begunBy,
   everHappens,
   type HolidayUse,
-  LAST_DAY,
   nextActivityTimes,
 } from './activity-schedule.ts';
+import { LAST_DAY, weekdayNths } from './month-days.ts';
 import { dayAfter } from './recurrence.ts';
 
 const DAY = 86_400_000;
@@ -34,12 +34,22 @@ const day = fc.oneof(
 );
 const count = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 99 }));
 const monthDay = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(28, 29, 30, 31, LAST_DAY));
+const weekday = fc.integer({ min: 1, max: 7 });
+const monthWeekday = fc.record({ nth: fc.constantFrom(...weekdayNths), weekday });
+/** Days of the month, weekdays in it, or both. */
+const daysOfMonth = fc
+  .record({
+    month_days: fc.uniqueArray(monthDay, { maxLength: 6 }),
+    month_weekdays: fc.array(monthWeekday, { maxLength: 4 }),
+  })
+  .filter(({ month_days, month_weekdays }) => month_days.length + month_weekdays.length > 0);
 
-const schedule: fc.Arbitrary<ActivitySchedule> = day.chain((from) =>
+const schedule: fc.Arbitrary<ActivitySchedule> = fc.tuple(day, daysOfMonth).chain(([from, monthly]) =>
   fc.record({
+    month_days: fc.constant(monthly.month_days),
+    month_weekdays: fc.constant(monthly.month_weekdays),
     every: fc.record({ unit: fc.constantFrom('day', 'week', 'month'), count }),
-    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-    month_days: fc.uniqueArray(monthDay, { minLength: 1, maxLength: 6 }),
+    weekdays: fc.uniqueArray(weekday, { minLength: 1 }),
     times: fc.uniqueArray(time, { minLength: 1, maxLength: 4 }),
     day_starts: fc.oneof(fc.constant(''), time),
     from: fc.constant(from),
@@ -58,30 +68,40 @@ const plain = (day: string) => day.replaceAll('-', '');
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const units = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 
-/** The library's rule for one time of a schedule, without the days left out. */
-function ruleOf({ every, month_days, ...given }: ActivitySchedule, zone: string, time: string) {
-  const by = {
-    day: '',
-    week: `;BYDAY=${given.weekdays.map((day) => weekdays[day - 1]).join(',')}`,
-    month: `;BYMONTHDAY=${month_days.join(',')}`,
-  }[every.unit];
+/** What the library's rules repeat by, one for each: a rule with both kinds of days of a month has what both name. */
+function repetitionsOf({ every, month_days, month_weekdays = [], ...given }: ActivitySchedule): string[] {
+  if (every.unit === 'day') return [''];
+  if (every.unit === 'week') return [`;BYDAY=${given.weekdays.map((day) => weekdays[day - 1]).join(',')}`];
+  const nths = month_weekdays.map(({ nth, weekday }) => `${nth}${weekdays[weekday - 1]}`);
+  return [
+    ...(month_days.length > 0 ? [`;BYMONTHDAY=${month_days.join(',')}`] : []),
+    ...(nths.length > 0 ? [`;BYDAY=${nths.join(',')}`] : []),
+  ];
+}
+
+/** What the library has for one time of a schedule, without the days left out: within `days` of an instant, in order. */
+function byLibrary(schedule: ActivitySchedule, zone: string, time: string, begin: number, days: number) {
+  const { every, from } = schedule;
   // One day more, since the end is an instant of UTC; what is past the last day is filtered out by its date.
-  const until = given.until === null ? '' : `;UNTIL=${plain(dayAfter(given.until, 2))}T000000Z`;
-  return new RRuleTemporal({
-    rruleString: `DTSTART;TZID=${zone}:${plain(given.from)}T${time.replace(':', '')}00
+  const until = schedule.until === null ? '' : `;UNTIL=${plain(dayAfter(schedule.until, 2))}T000000Z`;
+  const found = repetitionsOf(schedule).flatMap((by) =>
+    new RRuleTemporal({
+      rruleString: `DTSTART;TZID=${zone}:${plain(from)}T${time.replace(':', '')}00
 RRULE:FREQ=${units[every.unit]};INTERVAL=${every.count};WKST=MO${by}${until}`,
-  });
+    }).between(new Date(begin), new Date(begin + days * DAY), true),
+  );
+  const each = new Map(found.map((at) => [at.epochMilliseconds, at.toPlainDate().toString()]));
+  return [...each]
+    .map(([at, day]) => ({ at, day }))
+    .filter(({ day }) => schedule.until === null || day <= schedule.until)
+    .sort((one, other) => one.at - other.at);
 }
 
 /** The days of a schedule as the library has them, from its first to some days later. */
-function daysByLibrary(schedule: ActivitySchedule, days: number): string[] {
-  const start = Date.parse(`${schedule.from}T00:00:00Z`);
-  return ruleOf(schedule, 'UTC', '00:00')
-    .between(new Date(start), new Date(start + days * DAY), true)
-    .map((at) => at.toPlainDate().toString())
-    .filter((day) => schedule.until === null || day <= schedule.until)
+const daysByLibrary = (schedule: ActivitySchedule, days: number): string[] =>
+  byLibrary(schedule, 'UTC', '00:00', Date.parse(`${schedule.from}T00:00:00Z`), days)
+    .map(({ day }) => day)
     .filter((day) => !schedule.except.includes(day));
-}
 
 /** The instant at which a clock shows a day and a time, as the library has it. */
 function instantByLibrary(zone: string, day: string, time: string): number {
@@ -129,10 +149,8 @@ describe('an activity’s occurrences', () => {
       const isShown = (at: number) => toWallTime(at, zone)?.time === `${time}:00`;
       // And has nothing of a rule that begins at a time which a clock change skips.
       fc.pre(isShown(instantByLibrary(zone, own.from, time)));
-      const expected = ruleOf(own, zone, time)
-        .between(new Date(begin), new Date(begin + 200 * DAY), true)
-        .filter((at) => own.until === null || at.toPlainDate().toString() <= own.until)
-        .map((at) => at.epochMilliseconds)
+      const expected = byLibrary(own, zone, time, begin, 200)
+        .map(({ at }) => at)
         .filter(isShown);
       const single: ActivityPlan = { kind: 'repetitive', schedule: { ...own, times: [time] } };
       const due = activityOccurrences(single, zone, begin, begin + 200 * DAY);
@@ -222,6 +240,24 @@ describe('particular schedules', () => {
     expect(days([31])).toEqual(['2026-01-31', '2026-03-31', '2026-05-31']);
     expect(days([LAST_DAY])).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
     expect(days([28, LAST_DAY])).toEqual(['2026-01-31', '2026-02-28', '2026-03-28']);
+  });
+
+  it('find the nth of a weekday in each month, leave out a fifth that it does not have, and name no day twice', () => {
+    const monthly = { every: { unit: 'month', count: 1 } as const, from: '2026-06-01' };
+    const days = (values: Partial<ActivitySchedule>) =>
+      said({ ...monthly, ...values }, 'UTC', '2026-06-01T00:00Z', 4).map(([, day]) => day);
+    const [first, last] = [{ nth: 1, weekday: 1 } as const, { nth: -1, weekday: 5 } as const];
+    expect(days({ month_weekdays: [last, first] })).toEqual([
+      ...['2026-06-01', '2026-06-26', '2026-07-06', '2026-07-31'],
+    ]);
+    expect(days({ month_weekdays: [{ nth: 5, weekday: 5 }] })).toEqual([
+      ...['2026-07-31', '2026-10-30', '2027-01-29', '2027-04-30'],
+    ]);
+    expect(days({ month_days: [1, 26], month_weekdays: [last, first] })).toEqual([
+      ...['2026-06-01', '2026-06-26', '2026-07-01', '2026-07-06'],
+    ]);
+    expect(everHappens(plan({ ...monthly, month_weekdays: [{ nth: 5, weekday: 5 }] }))).toBe(true);
+    expect(everHappens(plan(monthly))).toBe(false);
   });
 
   it('leave out holidays, or keep to them, of one year and of every year', () => {

@@ -4,6 +4,7 @@
  * occurs twice counts once, the first time; two that a skip merges are one.
  */
 import { fromWallTime, toWallTime } from '../core/time.ts';
+import { daysOfMonth, type MonthWeekday } from './month-days.ts';
 
 export const activityKinds = ['once', 'repetitive'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -12,9 +13,8 @@ export const holidayUses = ['kept', 'skipped', 'only'] as const;
 export type HolidayUse = (typeof holidayUses)[number];
 export const activityUnits = ['day', 'week', 'month'] as const;
 export type ActivityUnit = (typeof activityUnits)[number];
-
-/** The last day of a month, among its days. */
-export const LAST_DAY = -1;
+/** A year is as many months: people repeat by it, schedules have no unit for it. */
+export const MONTHS_OF_YEAR = 12;
 
 export interface ActivitySchedule {
   every: { unit: ActivityUnit; count: number };
@@ -22,6 +22,8 @@ export interface ActivitySchedule {
   weekdays: readonly number[];
   /** 1 to 31 or `LAST_DAY`, for months. A month without the day has no occurrence on it. */
   month_days: readonly number[];
+  /** For months, besides their days; left out, as in schedules that were kept without them, there are none. */
+  month_weekdays?: readonly MonthWeekday[];
   /** `HH:mm`, distinct. */
   times: readonly string[];
   /** `HH:mm`, or empty for midnight. Earlier times are on the next calendar day but belong to the day before. */
@@ -47,7 +49,7 @@ export function withoutRepetition<Times extends readonly string[]>({
     ...{ every: { unit: 'day', count: 1 }, until: null, on_holidays: 'kept' },
   };
   const none = { weekdays: [] as number[], month_days: [] as number[], except: [] as string[] };
-  return { times, day_starts, from, ...repetition, ...none };
+  return { times, day_starts, from, ...repetition, ...none, month_weekdays: [] as MonthWeekday[] };
 }
 
 /** What decides when an activity is due. One that is done once has the times of `from`, ignoring other settings. */
@@ -66,14 +68,15 @@ export interface ActivityOccurrence {
 }
 
 const DAY_MS = 86_400_000;
-/** A schedule without a day in this many years never has one: leap days are at most 40 years apart (every 5 years). */
+/** A schedule without a day in this many years counts as one that has none: leap days, every 5 years, are 40 apart. */
 const YEARS = 100;
 
 /** Days since 1970-01-01, of a clock without a zone. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-/** The Monday of a day's week. */
-const mondayOf = (number: number): number => number - ((((number + 3) % 7) + 7) % 7);
+/** Days since the Monday of a day's week. */
+const sinceMonday = (number: number): number => (((number + 3) % 7) + 7) % 7;
+const mondayOf = (number: number): number => number - sinceMonday(number);
 /** Months since January of year 0. */
 const monthOf = (number: number): number => {
   const date = new Date(number * DAY_MS);
@@ -83,23 +86,19 @@ const firstOf = (month: number): number => Date.UTC(Math.floor(month / 12), mont
 
 const ascending = (one: number, other: number) => one - other;
 
-/** The days of one month that are named, in order. */
-function inMonth(month: number, monthDays: readonly number[]): number[] {
+/** The days of one month that a schedule names, in order. */
+function inMonth({ month_days, month_weekdays = [] }: ActivitySchedule, month: number): number[] {
   const first = firstOf(month);
-  const length = firstOf(month + 1) - first;
-  const found = monthDays.map((day) => (day === LAST_DAY ? length : day)).filter((day) => day <= length);
-  return [...new Set(found)].sort(ascending).map((day) => first + day - 1);
+  const shape = { length: firstOf(month + 1) - first, begins: sinceMonday(first) + 1 };
+  return daysOfMonth(shape, month_days, month_weekdays).map((day) => first + day - 1);
 }
 
 /** Days of the nth period since the one of `start`. */
-function daysOfPeriod(
-  { every, weekdays, month_days }: ActivitySchedule,
-  start: number,
-  nth: number,
-): number[] {
+function daysOfPeriod(schedule: ActivitySchedule, start: number, nth: number): number[] {
+  const { every, weekdays } = schedule;
   const step = nth * every.count;
   if (every.unit === 'day') return [start + step];
-  if (every.unit === 'month') return inMonth(monthOf(start) + step, month_days);
+  if (every.unit === 'month') return inMonth(schedule, monthOf(start) + step);
   const monday = mondayOf(start) + 7 * step;
   return [...new Set(weekdays)].sort(ascending).map((day) => monday + day - 1);
 }

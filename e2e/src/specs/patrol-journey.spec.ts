@@ -71,7 +71,14 @@ test('guards of the simulator walk, one point is missed and one synced late, one
       ...{ name: BY_SHIFT, kind: 'repetitive', instructions: '', tolerance_minutes: 10, order: 'any' },
       ...{ assignment: 'shift', stay_minutes: null, active: true },
       schedule: {
-        ...{ from: day, until: null, every: { unit: 'day', count: 1 }, weekdays: [], month_days: [] },
+        ...{
+          from: day,
+          until: null,
+          every: { unit: 'day', count: 1 },
+          weekdays: [],
+          month_days: [],
+          month_weekdays: [],
+        },
         ...{ times: [wall(first).time, wall(second).time], day_starts: '', on_holidays: 'kept', except: [] },
       },
       ...{ uca_ids: [comes.id, stays.id], type_ids: [], group_ids: [], label_ids: [] },

@@ -17,7 +17,13 @@ const row: Activity = {
   ...{ tolerance_minutes: null, stay_minutes: null, checkpoints: 1, ucas: 0, label_ids: [], labels: [] },
   ...{ type_names: ['Guardia'], group_names: ['Turno noche'] },
   schedule: {
-    ...{ every: { unit: 'week', count: 2 }, weekdays: [4, 1], month_days: [], times: ['02:00', '22:00'] },
+    ...{
+      every: { unit: 'week', count: 2 },
+      weekdays: [4, 1],
+      month_days: [],
+      month_weekdays: [],
+      times: ['02:00', '22:00'],
+    },
     ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };

@@ -27,7 +27,13 @@ const input: ActivityInput = {
   label_ids: [],
   points: [point(1), point(2, 'La cerradura'), point(3)],
   schedule: {
-    ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
+    ...{
+      every: { unit: 'day', count: 1 },
+      weekdays: [],
+      month_days: [],
+      month_weekdays: [],
+      times: ['22:00', '02:00'],
+    },
     ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };
@@ -80,7 +86,7 @@ function show(initial: Partial<ActivityInput>, at = '/', known?: ActivityRecord)
               blank={input}
               label="Actividad"
               submitLabel="Guardar"
-              onSubmit={async (values) => void sent.push(values)}
+              onSubmit={async (values) => void sent.push(values as ActivityInput)}
               onSaved={() => {}}
               onCancel={() => {}}
             >
@@ -156,6 +162,39 @@ it('keeps nothing of how it repeated once it is done once, not even what was wro
   await userEvent.click(screen.getByRole('radio', { name: /^Una vez/ }));
   await save();
   await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'once', schedule: input.schedule }));
+});
+
+it('repeats on weekdays of the month, and by years that are 12 months', async () => {
+  show({ schedule: { ...input.schedule, every: { unit: 'month', count: 1 } } });
+  await save();
+  expect(await screen.findAllByText('Elija al menos un día')).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar día de la semana' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Día de la semana 1/ }), 'viernes');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Cuál 1/ }), 'el último viernes');
+  const unit = screen.getByRole('combobox', { name: /^Unidad/ });
+  const count = screen.getByRole('textbox', { name: /^Cada/ }) as HTMLInputElement;
+  const typed = async (text: string) => {
+    await userEvent.clear(count);
+    await userEvent.type(count, text);
+  };
+  // Months that somebody types remain months.
+  await typed('12');
+  expect((unit as HTMLSelectElement).selectedOptions[0]?.text).toBe('meses');
+  await userEvent.selectOptions(unit, 'años');
+  expect(count.value).toBe('12');
+  await typed('2');
+  await save();
+  await waitFor(() =>
+    expect(sent[0]?.schedule).toMatchObject({
+      ...{ every: { unit: 'month', count: 24 }, month_weekdays: [{ nth: -1, weekday: 5 }] },
+    }),
+  );
+});
+
+it('shows 24 months as 2 years', () => {
+  show({ schedule: { ...input.schedule, every: { unit: 'month', count: 24 }, month_days: [1] } });
+  expect((screen.getByRole('textbox', { name: /^Cada/ }) as HTMLInputElement).value).toBe('2');
+  expect(screen.getByText('Hasta 8 años.')).toBeTruthy();
 });
 
 it('begins as a copy of the activity in its address', async () => {

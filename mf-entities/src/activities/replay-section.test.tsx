@@ -18,7 +18,13 @@ const initial: ActivityInput = {
   ...{ assignment: 'first', stay_minutes: 10, uca_ids: [], type_ids: [6], group_ids: [], active: true },
   ...{ label_ids: [], points: [point(1), point(2)] },
   schedule: {
-    ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'] },
+    ...{
+      every: { unit: 'day', count: 1 },
+      weekdays: [],
+      month_days: [],
+      month_weekdays: [],
+      times: ['22:00'],
+    },
     ...{ day_starts: '', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
   },
 };

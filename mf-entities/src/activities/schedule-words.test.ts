@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Activity, LAST_DAY } from 'contract';
-import { createFormat } from 'shared-ui';
+import { createFormat, i18n, loadLocale } from 'shared-ui';
 import { addTestWords } from 'shared-ui/testing';
+import greek from './locales/el.json' with { type: 'json' };
 import words from './locales/es.json' with { type: 'json' };
+import { monthWeekdayName } from './month-words.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { sayWith } from './text.ts';
 import { upcomingOf } from './upcoming.ts';
@@ -10,7 +12,14 @@ import { upcomingOf } from './upcoming.ts';
 beforeAll(() => addTestWords('mf-entities', words));
 
 const daily: Activity['schedule'] = {
-  ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00'], day_starts: '' },
+  ...{
+    every: { unit: 'day', count: 1 },
+    weekdays: [],
+    month_days: [],
+    month_weekdays: [],
+    times: ['22:00'],
+    day_starts: '',
+  },
   ...{ from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
 };
 const said = (schedule: Partial<Activity['schedule']>, kind: Activity['kind'] = 'repetitive') =>
@@ -26,7 +35,50 @@ describe('when an activity is due, in words', () => {
     expect(said({ every: { unit: 'month', count: 1 }, month_days: [LAST_DAY, 15] })).toBe(
       'cada mes, días 15 y último, a las 22:00',
     );
+    expect(said({ every: { unit: 'month', count: 1 }, month_days: [15] })).toBe(
+      'cada mes, día 15, a las 22:00',
+    );
     expect(said({}, 'once')).toBe('lun, 2 mar 2026, a las 22:00');
+  });
+
+  it('names weekdays of the month, in the grammar of each language', () => {
+    const weekdays = [
+      { nth: -1, weekday: 5 },
+      { nth: 1, weekday: 1 },
+    ] as const;
+    const monthly = { every: { unit: 'month', count: 1 } as const, month_weekdays: [...weekdays] };
+    expect(said(monthly)).toBe('el primer lunes y el último viernes de cada mes, a las 22:00');
+    expect(said({ ...monthly, every: { unit: 'month', count: 2 } })).toBe(
+      'cada 2 meses, el primer lunes y el último viernes, a las 22:00',
+    );
+    expect(said({ ...monthly, month_days: [15, 1] })).toBe(
+      'cada mes, días 1 y 15, y el primer lunes y el último viernes, a las 22:00',
+    );
+    expect(said({ ...monthly, month_days: [LAST_DAY], month_weekdays: [{ nth: 3, weekday: 6 }] })).toBe(
+      'el último día y el tercer sábado de cada mes, a las 22:00',
+    );
+    // Saturday has another gender than Monday.
+    loadLocale('mf-entities', 'el', greek);
+    const inGreek = ((key: string, params: object) =>
+      i18n.t(
+        key as never,
+        { ns: 'mf-entities', lng: 'el', ...params } as never,
+      )) as unknown as typeof sayWith;
+    const named = (weekday: number) => monthWeekdayName({ nth: -1, weekday }, inGreek, 'el');
+    expect([named(1), named(6)]).toEqual(['την τελευταία Δευτέρα', 'το τελευταίο Σάββατο']);
+  });
+
+  it('states years by the month in which they begin', () => {
+    const yearly = {
+      every: { unit: 'month', count: 12 } as const,
+      month_weekdays: [{ nth: 2, weekday: 7 } as const],
+    };
+    expect(said(yearly)).toBe('cada año en marzo, el segundo domingo, a las 22:00');
+    const biennial = { every: { unit: 'month', count: 24 } as const, month_days: [29], from: '2024-02-29' };
+    expect(said(biennial)).toBe('cada 2 años en febrero, día 29, a las 22:00');
+    expect(said({ ...biennial, every: { unit: 'month', count: 18 } })).toBe(
+      'cada 18 meses, día 29, a las 22:00',
+    );
   });
 
   it('names the first of many times, and the end', () => {

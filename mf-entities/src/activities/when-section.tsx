@@ -1,21 +1,12 @@
-import { type ActivityInput, activityUnits, LAST_DAY, withoutRepetition } from 'contract';
+import { type ActivityInput, withoutRepetition } from 'contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormat } from 'shared-ui';
-import {
-  ChecksControl,
-  type ControlProps,
-  DateControl,
-  DateField,
-  fieldOf,
-  NumberField,
-  SelectField,
-  TimeField,
-  WeekDaysField,
-} from 'shared-ui/fields';
+import { DateControl, DateField, fieldOf, TimeField, WeekDaysField } from 'shared-ui/fields';
 import { FormSection, useFormFill, useFormValue } from 'shared-ui/form';
+import { EveryFields } from './every-fields.tsx';
 import { ExceptField } from './except-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { LoadFacts } from './load-facts.tsx';
+import { MonthDaysField } from './month-days-field.tsx';
 import { useT } from './text.ts';
 import { TimesField } from './times-field.tsx';
 import { UpcomingTimes } from './upcoming-times.tsx';
@@ -28,25 +19,6 @@ const UntilField = fieldOf<string | null, { min?: string }>(
   { span: 'third' },
 );
 
-const monthDays = [...Array.from({ length: 31 }, (_, nth) => nth + 1), LAST_DAY];
-
-function MonthDaysControl(props: ControlProps<number[]>) {
-  const t = useT();
-  const { number } = useFormat();
-  return (
-    <ChecksControl
-      {...props}
-      column="4.25rem"
-      options={monthDays.map((day) => ({
-        value: day,
-        label: day === LAST_DAY ? t('activity.lastDay') : number(day),
-      }))}
-    />
-  );
-}
-
-const MonthDaysField = fieldOf<number[]>(MonthDaysControl, { group: true, span: 'full' });
-
 /** How often, and between which days. */
 function Repetition() {
   const t = useT();
@@ -54,30 +26,11 @@ function Repetition() {
   const from = useFormValue<ActivityInput, 'schedule.from'>('schedule.from');
   return (
     <>
-      <NumberField<ActivityInput>
-        name="schedule.every.count"
-        label={t('activity.everyCount')}
-        min={1}
-        max={99}
-        integer
-      />
-      <SelectField<ActivityInput>
-        name="schedule.every.unit"
-        label={t('activity.unit')}
-        options={activityUnits.map((one) => ({ value: one, label: t(`activity.units.${one}`) }))}
-        span="third"
-      />
+      <EveryFields />
       {unit === 'week' && (
         <WeekDaysField<ActivityInput> name="schedule.weekdays" label={t('activity.weekdays')} required />
       )}
-      {unit === 'month' && (
-        <MonthDaysField<ActivityInput>
-          name="schedule.month_days"
-          label={t('activity.monthDays')}
-          hint={t('activity.monthDaysHint')}
-          required
-        />
-      )}
+      {unit === 'month' && <MonthDaysField />}
       <DateField<ActivityInput> name="schedule.from" label={t('activity.from')} span="third" />
       <UntilField<ActivityInput>
         name="schedule.until"

@@ -1,4 +1,4 @@
-import type { ActivityPoint, ActivityRecord } from 'contract';
+import type { Activity, ActivityPoint, ActivityRecord } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import type { Maker, Scope } from '../../core/catalogue/catalogue.ts';
@@ -35,6 +35,9 @@ const countOf = (what: keyof typeof links) => sql<number>`(select count(*) ${lin
 const name = sql`thing.name`;
 const id = sql`thing.id`;
 
+/** Complete also when it was kept without weekdays of months, or its history would show them as a change. */
+const schedule = sql<Activity['schedule']>`'{"month_weekdays": []}' || activity.schedule`;
+
 /** The caller's activities as listed. */
 export function selectActivities(trx: Tx, ctx: Maker, { deleted = false, client }: Scope = {}) {
   return trx
@@ -51,7 +54,7 @@ export function selectActivities(trx: Tx, ctx: Maker, { deleted = false, client 
       'activity.assignment',
       'activity.tolerance_minutes',
       'activity.stay_minutes',
-      'activity.schedule',
+      schedule.as('schedule'),
       countOf('checkpoint').as('checkpoints'),
       countOf('uca').as('ucas'),
       listOf<string>('type', name).as('type_names'),

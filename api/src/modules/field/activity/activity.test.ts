@@ -20,6 +20,7 @@ import {
   restoreActivity,
   updateActivity,
 } from 'contract';
+import { sql } from 'kysely';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -41,7 +42,13 @@ const point = (checkpoint_id: number, values: Partial<ActivityPoint> = {}) => ({
   ...values,
 });
 const daily: ActivityInput['schedule'] = {
-  ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['22:00', '02:00'] },
+  ...{
+    every: { unit: 'day', count: 1 },
+    weekdays: [],
+    month_days: [],
+    month_weekdays: [],
+    times: ['22:00', '02:00'],
+  },
   ...{ day_starts: '20:00', from: '2026-03-02', until: null, except: [], on_holidays: 'kept' as const },
 };
 let input: ActivityInput;
@@ -101,9 +108,42 @@ describe('activities', () => {
     const { times, day_starts, from } = repeated;
     const once = await change(body.data?.id ?? 0, { kind: 'once' });
     expect(once.body.data?.schedule).toEqual({
-      ...{ times, day_starts, from, every: { unit: 'day', count: 1 }, weekdays: [], month_days: [] },
+      ...{
+        times,
+        day_starts,
+        from,
+        every: { unit: 'day', count: 1 },
+        weekdays: [],
+        month_days: [],
+        month_weekdays: [],
+      },
       ...{ until: null, except: [], on_holidays: 'kept' },
     });
+  });
+
+  it('kept without weekdays of months have none, are due as before, and a change of their name is all that changes', async () => {
+    const monthly = { ...daily, every: { unit: 'month', count: 1 } as const, month_days: [15] };
+    const { body } = await create({ schedule: monthly });
+    const id = body.data?.id ?? 0;
+    await sql`update activity set schedule = schedule - 'month_weekdays' where id = ${id}`.execute(app.db);
+    expect(await list()).toMatchObject([{ id, schedule: monthly }]);
+    await change(id, { name: 'Otra' });
+    const { before, after } = await app.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity', '=', 'activity')
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toMatchObject([{ schedule: monthly }, { name: 'Otra', schedule: monthly }]);
+  });
+
+  it('repeat on the nth of a weekday in a month', async () => {
+    const monthly = { ...daily, every: { unit: 'month', count: 1 } as const };
+    const first = { nth: 1, weekday: 1 } as const;
+    const { body } = await create({ schedule: { ...monthly, month_weekdays: [first, first] } });
+    expect(body.data?.schedule.month_weekdays).toEqual([first]);
+    const wrong = { ...monthly, month_weekdays: [{ nth: 0, weekday: 8 }] as never };
+    expect((await create({ schedule: wrong })).status).toBe(422);
   });
 
   it('are refused with the reason at the field', async () => {

@@ -42,6 +42,8 @@ describe('a wrong cell', () => {
     ['weekday of a range', { weekdays: 'lunes a x' }, { weekdays: 'error.importWeekday' }],
     ['day of a month', { month_days: '1, 32' }, { month_days: 'error.importMonthDay' }],
     ['time', { times: '22:00, 24:00' }, { times: 'error.importHour' }],
+    ['weekday of a month', { month_days: 'sexto lunes' }, { month_days: 'error.importMonthDay' }],
+    ['many years', { count: '9', unit: 'años', month_days: '1' }, { count: 'error.max' }],
     ['exception', { except: '2026-02-30' }, { except: 'error.importDay' }],
     ['minutes', { after_minutes: 'diez' }, { after_minutes: 'error.importMinutes' }],
     ['what is asked', { ask: 'video' }, { ask: 'error.importAsk' }],

@@ -7,6 +7,8 @@ import {
   type FieldIssue,
   fieldIssues,
   type MessageKey,
+  MONTHS_OF_YEAR,
+  MOST_BETWEEN,
   readAsks,
   readDays,
   readHours,
@@ -53,7 +55,9 @@ function dayFaults(row: ActivityRow): FieldIssue[] {
     return repeating.filter(isSaid).map((field) => issue(field, 'error.importOnce'));
   }
   const unit = activityUnitOf(row);
+  const maximum = Math.floor(MOST_BETWEEN / MONTHS_OF_YEAR);
   return [
+    ...(row.unit === 'year' && (row.count ?? 1) > maximum ? [issue('count', 'error.max', { maximum })] : []),
     ...(row.weekdays.length > 0 && unit !== 'week' ? [issue('weekdays', 'error.importWeekUnit')] : []),
     ...(row.month_days.length > 0 && unit !== 'month' ? [issue('month_days', 'error.importMonthUnit')] : []),
   ];

@@ -44,7 +44,13 @@ beforeEach(() => {
     uca_ids: [one.phones[0]?.uca_id ?? 0],
     points: [{ checkpoint_id: one.checkpoint.id, after_minutes: null, ask: 'nothing', note: '' }],
     schedule: {
-      ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], times: ['08:00'] },
+      ...{
+        every: { unit: 'day', count: 1 },
+        weekdays: [],
+        month_days: [],
+        month_weekdays: [],
+        times: ['08:00'],
+      },
       // It begins tomorrow: the past is replayed as if it had begun before.
       ...{
         day_starts: '',

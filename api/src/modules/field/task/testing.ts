@@ -47,6 +47,7 @@ export function activityInput(
         every: { unit: 'day', count: 1 },
         weekdays: [],
         month_days: [],
+        month_weekdays: [],
         until: null,
         except: [],
         on_holidays: 'kept' as const,
