@@ -6,7 +6,7 @@ import { createTestClient, type TestClient } from '../testing/domain.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { withTestApp } from '../testing/with-test-app.ts';
 
-/** Counts stored with a record, so that lists are sorted by an index (migration 165). */
+/** Counts stored with a record, so that lists are sorted by an index (migrations 165 and 281). */
 const MEMBERS = 3;
 let app: TestApp;
 let client: TestClient;
@@ -21,7 +21,7 @@ const idsIn = async (table: string): Promise<number[]> =>
 
 const counts = `select json_build_object(
   'places', (select json_agg(json_build_array(id, ucas, checkpoints) order by id) from place),
-  'labels', (select json_agg(json_build_array(id, checkpoints, places) order by id) from label),
+  'labels', (select json_agg(json_build_array(id, checkpoints, places, activities) order by id) from label),
   'fences', (select json_agg(json_build_array(id, ucas, checkpoints) order by id) from geofence)) as counts`;
 const kept = async () => (await run(counts)).rows[0].counts;
 
@@ -46,6 +46,8 @@ beforeEach(async () => {
   await run(
     `insert into label (client_id, name, color) select ${id}, 'Etiqueta ' || n, 'blue' from generate_series(1, 3) as n`,
   );
+  await run(`insert into activity (client_id, name, kind, point_order, assignment, schedule)
+    select ${id}, 'Ronda ' || n, 'repetitive', 'any', 'first', '{}' from generate_series(1, ${MEMBERS}) as n`);
   await run(`insert into uca_type (client_id, name) values (${id}, 'Ronda')`);
   await run(`insert into geofence (client_id, name, type_id, place_id, shape, lat, lng, radius, color, emails_entry,
       emails_exit, emails_summary)
@@ -56,6 +58,7 @@ beforeEach(async () => {
 const links = [
   ['checkpoint_label', 'checkpoint', 'label'],
   ['place_label', 'place', 'label'],
+  ['activity_label', 'activity', 'label'],
   ['geofence_uca', 'uca', 'geofence'],
   ['geofence_checkpoint', 'checkpoint', 'geofence'],
 ] as const;
@@ -77,7 +80,7 @@ const change = fc.oneof(
           : `delete from ${table} where ${member}_id = any(${pick(ids, member, members)})
               and ${holder}_id = any(${pick(ids, holder, holders)})`,
   ),
-  fc.tuple(fc.constantFrom('uca', 'checkpoint', 'place'), some, fc.boolean()).map(
+  fc.tuple(fc.constantFrom('uca', 'checkpoint', 'place', 'activity'), some, fc.boolean()).map(
     ([table, members, isDeleted]) =>
       (ids: Ids) =>
         `update ${table} set deleted_at = ${isDeleted ? 'now()' : 'null'} where id = any(${pick(ids, table, members)})`,
@@ -91,7 +94,7 @@ const change = fc.oneof(
 );
 
 it('equal a full recount, after records are linked, moved, deleted and restored', async () => {
-  const tables = ['place', 'label', 'geofence', 'uca', 'checkpoint'];
+  const tables = ['place', 'label', 'geofence', 'uca', 'checkpoint', 'activity'];
   const ids: Ids = Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await idsIn(table)] as const)),
   );
@@ -122,6 +125,10 @@ it('are what lists show and are sorted by, without deleted records', async () =>
       })
     ).body.data?.data[0];
   expect(await list(listLabels, '-checkpoints')).toMatchObject({ id: label, checkpoints: 1 });
+  await run(`insert into activity_label (client_id, activity_id, label_id)
+    select ${client.id}, id, ${label} from activity`);
+  await run('update activity set deleted_at = now() where id = (select min(id) from activity)');
+  expect(await list(listLabels, '-activities')).toMatchObject({ id: label, activities: MEMBERS - 1 });
   expect(await list(listPlaces, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: MEMBERS - 1 });
   expect(await list(listGeofences, '-ucas')).toMatchObject({ ucas: MEMBERS, checkpoints: 0 });
 });
@@ -132,6 +139,7 @@ it('are in order in an index', async () => {
     ['place', 'checkpoints'],
     ['label', 'checkpoints'],
     ['label', 'places'],
+    ['label', 'activities'],
     ['geofence', 'ucas'],
     ['geofence', 'checkpoints'],
   ] as const) {

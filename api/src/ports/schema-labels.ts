@@ -9,9 +9,10 @@ export interface LabelTable {
   description: Generated<string>;
   color: LabelColor;
   search: Computed<string>;
-  /** How many undeleted checkpoints have the label; `places` is the same for places. */
+  /** How many undeleted checkpoints have the label; `places` and `activities` are the same for those. */
   checkpoints: Computed<number>;
   places: Computed<number>;
+  activities: Computed<number>;
   created_at: DefaultInstant;
   updated_at: DefaultInstant;
   deleted_at: OptionalInstant;

@@ -9,7 +9,7 @@ export type LabelColor = (typeof labelColors)[number];
 
 const color = z.enum(labelColors);
 
-/** A label (etiqueta): a short coloured word of a client on checkpoints and places. */
+/** A label (etiqueta): a short coloured word of a client on checkpoints, places and activities. */
 export const labelInput = z.strictObject({
   name: requiredText(40),
   description: text(255),
@@ -29,6 +29,7 @@ export const label = z.object({
   /** How many records have it. */
   checkpoints: z.number(),
   places: z.number(),
+  activities: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 });

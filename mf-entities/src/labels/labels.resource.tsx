@@ -16,7 +16,7 @@ import { historyOf } from '../shared/history.ts';
 import { defineResource } from '../text.ts';
 import { LabelBadge } from './label-badges.tsx';
 
-/** Labels of checkpoints and places. */
+/** Labels of checkpoints, places and activities. */
 export const labels = defineResource({
   catalogue: catalogues.labels,
   history: historyOf('label'),
@@ -36,6 +36,7 @@ export const labels = defineResource({
     { id: 'description', label: 'common.description', wrap: true },
     { id: 'checkpoints', label: 'common.checkpoints', sortable: true, numeric: true },
     { id: 'places', label: 'label.places', sortable: true, numeric: true },
+    { id: 'activities', label: 'label.activities', sortable: true, numeric: true },
     { id: 'created_at', label: 'common.createdAt', sortable: true, kind: 'day' },
   ],
   filters: [clientFilter],

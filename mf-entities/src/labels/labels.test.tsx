@@ -15,6 +15,7 @@ const row: Label = {
   color: 'olive',
   checkpoints: 9,
   places: 0,
+  activities: 0,
 };
 
 describeResource(labels, {

@@ -26,6 +26,7 @@ export function selectLabels(trx: Tx, ctx: Ctx, { deleted = false, client }: Sco
       'label.color',
       'label.checkpoints',
       'label.places',
+      'label.activities',
       'label.created_at',
       'label.updated_at',
     ]);

@@ -28,6 +28,7 @@ export function pageOfLabels(ctx: Ctx, query: z.output<typeof labelQuery>): Prom
         client_name: byClientName(ctx, 'label.client_id'),
         checkpoints: 'label.checkpoints',
         places: 'label.places',
+        activities: 'label.activities',
         created_at: 'label.created_at',
       },
       searchable: ['label.search'],
