@@ -130,7 +130,16 @@ export const restoreClient = endpoint({
 });
 
 /** What belongs to a client, as shown on its profile. */
-export const clientParts = ['branches', 'places', 'types', 'ucas', 'umas', 'checkpoints', 'labels'] as const;
+export const clientParts = [
+  'branches',
+  'places',
+  'types',
+  'ucas',
+  'umas',
+  'checkpoints',
+  'activities',
+  'labels',
+] as const;
 export type ClientPart = (typeof clientParts)[number];
 
 export const clientProfile = endpoint({
@@ -144,7 +153,15 @@ export const clientProfile = endpoint({
       part: z.enum(clientParts),
       count: z.number(),
       /** Empty for branches, which have their own tab. */
-      first: z.array(z.object({ name: z.string(), detail: z.string() })),
+      first: z.array(
+        z.object({
+          name: z.string(),
+          /** Of activities, their kind. */
+          detail: z.string(),
+          /** Of activities: false when paused. */
+          active: z.optional(z.boolean()),
+        }),
+      ),
     }),
   ),
 });

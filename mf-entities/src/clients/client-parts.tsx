@@ -1,4 +1,12 @@
-import { type Catalogue, type Client, clientParts, clientProfile, pathTo } from 'contract';
+import {
+  activityKinds,
+  type Catalogue,
+  type Client,
+  clientParts,
+  clientProfile,
+  type DataOf,
+  pathTo,
+} from 'contract';
 import type { ReactNode } from 'react';
 import { useApi } from 'shared-auth';
 import { EmptyState, ErrorState, Panel, Skeleton, useSearchParams } from 'shared-ui';
@@ -21,17 +29,34 @@ const lists: Partial<Record<OwnPart, (id: number) => string>> = {
   places: (id) => of(catalogues.places, id),
   types: (id) => of(catalogues.types, id),
   checkpoints: (id) => of(catalogues.checkpoints, id),
+  activities: (id) => of(catalogues.activities, id),
   labels: (id) => of(catalogues.labels, id),
 };
 
-const details: Record<OwnPart, 'branch' | 'ucas' | 'username' | 'code' | 'description'> = {
+const details: Record<OwnPart, 'branch' | 'ucas' | 'username' | 'code' | 'kind' | 'description'> = {
   places: 'branch',
   types: 'ucas',
   ucas: 'username',
   umas: 'username',
   checkpoints: 'code',
+  activities: 'kind',
   labels: 'description',
 };
+
+type Row = DataOf<typeof clientProfile>['data'][number]['first'][number];
+
+/** What a part says of each of its rows: "Repetitiva · En pausa" of an activity, else what the server has. */
+function useDetail(part: string): (row: Row) => string {
+  const t = useT();
+  if (part !== 'activities') return ({ detail }) => detail || '—';
+  return ({ detail, active }) => {
+    const kind = activityKinds.find((one) => one === detail);
+    return [
+      ...(kind ? [t(`client.activity.${kind}`)] : []),
+      ...(active ? [] : [t('client.activity.paused')]),
+    ].join(' · ');
+  };
+}
 
 /** A client's own facts (the children) and the first of each kind of thing it has, in tabs. */
 export function ClientParts({ client, children }: { client: Client; children: ReactNode }) {
@@ -43,6 +68,7 @@ export function ClientParts({ client, children }: { client: Client; children: Re
   const contributed = fills.find(({ id }) => id === asked);
   const tab = ownParts.find((part) => part === asked) ?? 'summary';
   const shown = data?.data.find(({ part }) => part === tab);
+  const detailOf = useDetail(tab);
   const more = tab === 'summary' ? undefined : lists[tab];
   const rows = (shown?.first ?? []).map((row, id) => ({ id, ...row }));
   const label = (part: OwnPart) => t(`client.part.${part}`);
@@ -81,7 +107,7 @@ export function ClientParts({ client, children }: { client: Client; children: Re
                 id: 'detail',
                 header: t(`client.detail.${details[tab]}`),
                 text: true,
-                cell: (row) => row.detail || '—',
+                cell: detailOf,
               },
             ]}
             rows={rows}

@@ -142,6 +142,13 @@ describe('a client’s profile', () => {
               data: [
                 { part: 'branches', count: 1, first: [] },
                 { part: 'places', count: 1, first: [{ name: 'Muelle norte', detail: 'Terminal' }] },
+                {
+                  ...{ part: 'activities', count: 2 },
+                  first: [
+                    { name: 'Ronda', detail: 'repetitive', active: true },
+                    { name: 'Simulacro', detail: 'once', active: false },
+                  ],
+                },
                 ...(['types', 'ucas', 'umas', 'checkpoints'] as const).map((part) => ({
                   part,
                   count: 0,
@@ -178,6 +185,9 @@ describe('a client’s profile', () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Lugares/ }));
     expect(await screen.findByText('Muelle norte')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toContain('client_id=3');
+    await userEvent.click(screen.getByRole('tab', { name: 'Tareas 2' }));
+    expect(await screen.findByRole('row', { name: /Ronda Repetitiva$/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Simulacro Una vez · En pausa$/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Sucursales 1' }));
     expect(await screen.findByText('Sucursales de 3')).toBeTruthy();
     expect(screen.queryByText('Muelle norte')).toBeNull();

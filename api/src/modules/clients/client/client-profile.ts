@@ -10,7 +10,7 @@ const FIRST = 10;
 const countedAlone = ['branches'];
 const person = personIn('u');
 
-/** Each part of a client as rows of a name and a detail; those that are only counted need no detail. */
+/** Each part of a client as rows of what its contract has of each; those that are only counted need no detail. */
 const parts = {
   branches: sql`select name from branch where deleted_at is null`,
   places: sql`select p.name, coalesce((select b.name from branch b where b.id = p.branch_id), '') as detail
@@ -21,6 +21,7 @@ const parts = {
   umas: sql`select ${person} as name, u.username as detail from app_user u
     where u.type = 'uma' and u.deleted_at is null`,
   checkpoints: sql`select name, code as detail from checkpoint where deleted_at is null`,
+  activities: sql`select name, kind as detail, active from activity where deleted_at is null`,
   labels: sql`select name, description as detail from label where deleted_at is null`,
 };
 
@@ -32,7 +33,7 @@ export async function profileOf(ctx: Ctx, id: number): Promise<DataOf<typeof cli
       trx,
     );
     const first = (rows: RawBuilder<unknown>) =>
-      sql`coalesce((select jsonb_agg(jsonb_build_object('name', name, 'detail', detail))
+      sql`coalesce((select jsonb_agg(to_jsonb(listed))
         from (select * from (${rows}) as every order by fold(name) limit ${FIRST}) as listed), '[]')`;
     const each = Object.entries(parts).map(
       ([part, rows]) => sql`select ${part}::text as part,

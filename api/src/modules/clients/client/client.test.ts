@@ -268,17 +268,32 @@ describe('a client as a whole', () => {
     await createTestClient(app, { phones: 1 });
     const norte = { client_id: one.id, name: 'Norte', city: 'Quito', province: 'Pichincha' };
     await app.db.insertInto('branch').values(norte).execute();
+    const plan = { client_id: one.id, point_order: 'any', assignment: 'first', schedule: '{}' } as const;
+    await app.db
+      .insertInto('activity')
+      .values([
+        { ...plan, name: 'Simulacro', kind: 'once', active: false },
+        { ...plan, name: 'Ronda', kind: 'repetitive' },
+        { ...plan, name: 'Borrada', kind: 'once', deleted_at: app.ports.clock.now() },
+      ])
+      .execute();
     const { body } = await app.call<DataOf<typeof clientProfile>>(clientProfile, {
       as: admin,
       params: { id: one.id },
     });
     const counts = Object.fromEntries(body.data?.data.map(({ part, count }) => [part, count]) ?? []);
-    expect(counts).toEqual({ branches: 1, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1, labels: 0 });
+    expect(counts).toEqual({
+      ...{ branches: 1, places: 1, types: 2, ucas: 3, umas: 1, checkpoints: 1, activities: 2, labels: 0 },
+    });
     const firstOf = (wanted: string) => body.data?.data.find(({ part }) => part === wanted)?.first;
     expect(firstOf('branches')).toEqual([]);
     expect(firstOf('types')).toEqual([
       { name: 'Guardia', detail: '2' },
       { name: 'Motorizado', detail: '1' },
+    ]);
+    expect(firstOf('activities')).toEqual([
+      { name: 'Ronda', detail: 'repetitive', active: true },
+      { name: 'Simulacro', detail: 'once', active: false },
     ]);
   });
 
