@@ -48,6 +48,8 @@ export interface ClientTable {
   time_tolerance_minutes: Generated<number>;
   compliance_percent: Generated<number>;
   missed_alert: Generated<ClientInput['missed_alert']>;
+  day_from: Generated<number>;
+  night_from: Generated<number>;
   ref1: Generated<string>;
   ref2: Generated<string>;
   ref3: Generated<string>;

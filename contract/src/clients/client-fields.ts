@@ -100,6 +100,9 @@ export const clientFields = z.strictObject({
   /** A round of which less than this percentage was on time is reported by email; 0: none is. */
   compliance_percent: whole(0, 100),
   missed_alert: z.enum(missedAlerts),
+  /** Hours at which the shifts of guards begin; a new client has `DUTY_HOURS`. */
+  day_from: z.optional(whole(0, 23)),
+  night_from: z.optional(whole(0, 23)),
   /** Minutes of silence after which a phone counts as disconnected. */
   offline_minutes: whole(1, 1440),
   /** Days of positions kept; null for the maximum. */
@@ -128,6 +131,11 @@ export const clientDocument = z.refine<Documented>(
     typeof ruc !== 'string' || ruc === '' || isDocument(ruc, foreign_document === true),
   { path: ['ruc'], error: 'error.document', when: onRecords },
 );
-export const clientInput = clientFields.check(clientDocument);
+/** One shift begins where the other ends. */
+const dutyApart = z.refine<{ day_from?: unknown; night_from?: unknown }>(
+  ({ day_from, night_from }) => day_from === undefined || day_from !== night_from,
+  { path: ['night_from'], error: 'error.shiftHours', when: onRecords },
+);
+export const clientInput = clientFields.check(clientDocument, dutyApart);
 /** The content of its form: the fields and the file to attach. */
-export const clientForm = z.extend(clientFields, { file: z.array(z.any()) }).check(clientDocument);
+export const clientForm = z.extend(clientFields, { file: z.array(z.any()) }).check(clientDocument, dutyApart);

@@ -32,6 +32,8 @@ export const client = z.object({
   localization: z.string(),
   position_days: z.nullable(z.number()),
   gate_photo_days: z.nullable(z.number()),
+  day_from: z.number(),
+  night_from: z.number(),
   contact_name: z.string(),
   contact_last_name: z.string(),
   contact_email: z.string(),

@@ -51,6 +51,12 @@ export const userMetadata = z.object({
 });
 export type UserMetadata = z.infer<typeof userMetadata>;
 
+const dutyHours = z.object({ day: z.number(), night: z.number() });
+/** The hours of the day, 0 to 23, at which the shifts of guards begin. */
+export type DutyHours = z.infer<typeof dutyHours>;
+/** Those of a client that has set none. */
+export const DUTY_HOURS: DutyHours = { day: 6, night: 18 };
+
 /** The user record as stored under the local key `user` (without `api_token`). */
 export const userRecord = z.object({
   id: z.number(),
@@ -65,6 +71,8 @@ export const userRecord = z.object({
   branch_id: z.nullable(z.number()),
   branch_name: z.nullable(z.string()),
   timezone: z.string(),
+  /** Of the client; left out without one, and in records that were stored before. */
+  duty_hours: z.optional(dutyHours),
   legal_terms_accepted: z.boolean(),
   cliente_metadata: z.optional(userMetadata),
   uma_metadata: z.optional(userMetadata),
@@ -74,6 +82,10 @@ export const userRecord = z.object({
   garita_metadata: z.optional(userMetadata),
 });
 export type UserRecord = z.infer<typeof userRecord>;
+
+/** When the shifts of guards begin, for a user. */
+export const dutyHoursOf = (user: Pick<UserRecord, 'duty_hours'> | null): DutyHours =>
+  user?.duty_hours ?? DUTY_HOURS;
 
 /** The flags in English, merged over the account's own metadata and its visit-request roles (`ube_metadata`). */
 export interface Flags {

@@ -71,6 +71,10 @@ export const formMessages = {
   'error.fileType': { es: 'El tipo de archivo no se admite', en: 'This file type is not supported' },
   'error.ruleDates': { es: 'Agregue al menos una fecha', en: 'Add at least one date' },
   'error.ruleDays': { es: 'Elija al menos un día', en: 'Choose at least one day' },
+  'error.shiftHours': {
+    es: 'El turno de noche debe empezar a otra hora que el de día',
+    en: 'The night shift must start at another hour than the day shift',
+  },
   'error.dateRepeated': { es: 'Esta fecha ya está en la lista', en: 'This date is already on the list' },
   'error.hours': {
     es: 'Indique desde y hasta qué hora, o ninguna de las dos',

@@ -37,9 +37,7 @@ const complianceLogRow = z.object({
 export const remarkChoices = ['any', ...pointRemarks] as const;
 export type ComplianceLogRow = z.infer<typeof complianceLogRow>;
 
-/** Where a shift of guards begins, in hours; a night belongs to the day on which it begins. */
-export const DUTY_HOURS = { day: 6, night: 18 } as const;
-/** Shifts of guards: the day of the week, `1` (Monday) to `7`, and `d` (day) or `n` (night). */
+/** Shifts of guards, by the hours of `dutyHoursOf`; a night belongs to the day on which it begins: the day of the week, `1` (Monday) to `7`, and `d` (day) or `n` (night). */
 export const dutyShifts = ['1', '2', '3', '4', '5', '6', '7'].flatMap((day) => [`${day}d`, `${day}n`]);
 
 /** The day of the week of a shift, from 1 (Monday), and whether it is a night. */

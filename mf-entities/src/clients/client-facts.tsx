@@ -44,6 +44,8 @@ export function ClientFacts({ client }: { client: Client }) {
     { label: t('client.photos'), value: format.number(client.number_photos_form) },
     { label: t('client.tolerance'), value: format.number(client.time_tolerance_minutes) },
     { label: t('client.compliance'), value: format.percent(client.compliance_percent / 100) },
+    { label: t('client.dayFrom'), value: `${format.number(client.day_from)} h` },
+    { label: t('client.nightFrom'), value: `${format.number(client.night_from)} h` },
     { label: t('client.missedAlert'), value: t(`client.missedAlerts.${client.missed_alert}`) },
     { label: t('client.file'), value: client.file ? <ClientFile file={client.file} /> : '—' },
     { label: t('client.createdAt'), value: format.date(client.created_at) },

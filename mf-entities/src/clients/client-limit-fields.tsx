@@ -77,6 +77,18 @@ export function ClientLimitFields({ record }: { record: Client | undefined }) {
         max={100}
         unit="%"
       />
+      {(['day', 'night'] as const).map((shift) => (
+        <NumberField
+          key={shift}
+          name={`${shift}_from`}
+          label={t(`client.${shift}From`)}
+          hint={t('client.shiftHours')}
+          integer
+          min={0}
+          max={23}
+          unit="h"
+        />
+      ))}
       <SelectField
         name="missed_alert"
         label={t('client.missedAlert')}

@@ -65,6 +65,8 @@ const record: Client = {
   number_photos_form: 3,
   time_tolerance_minutes: 10,
   compliance_percent: 70,
+  day_from: 6,
+  night_from: 18,
   missed_alert: 'round' as const,
   offline_minutes: 10,
   position_days: null as number | null,

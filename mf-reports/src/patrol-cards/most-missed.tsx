@@ -1,5 +1,5 @@
-import { complianceReport, dayAfter, dutyShiftOf, pathTo, toWallTime } from 'contract';
-import { useApi } from 'shared-auth';
+import { complianceReport, dayAfter, dutyHoursOf, dutyShiftOf, pathTo, toWallTime } from 'contract';
+import { useApi, useUser } from 'shared-auth';
 import {
   EmptyState,
   ErrorState,
@@ -38,6 +38,7 @@ export default function MostMissed() {
   const t = useT();
   const { number, language } = useFormat();
   const zone = useTimeZone();
+  const { day: from, night: to } = dutyHoursOf(useUser());
   const today = toWallTime(useNow(MINUTE_MS), zone)?.day ?? '';
   const period = { from: dayAfter(today, 1 - DAYS), to: today };
   const query = { ...period, sort: '-missed', per_page: 10 as const };
@@ -59,7 +60,7 @@ export default function MostMissed() {
   const named = inShifts?.map((row): Missing => {
     const { weekday, night } = dutyShiftOf(row.key);
     const day = weekdayName(weekday, language);
-    return { ...row, label: t(night ? 'patrol.worst.night' : 'patrol.worst.day', { day }) };
+    return { ...row, label: t(night ? 'patrol.worst.night' : 'patrol.worst.day', { day, from, to }) };
   });
   return (
     <Panel

@@ -181,6 +181,7 @@ it('reads again what is most missed as rounds are judged', async () => {
 });
 
 it('names where and when most is missed, each with the way to its rows', async () => {
+  signInAs({ duty_hours: { day: 7, night: 19 } });
   render(
     <TestUi>
       <MostMissed />
@@ -197,7 +198,7 @@ it('names where and when most is missed, each with the way to its rows', async (
   );
   expect(Object.fromEntries(searchParams)).toMatchObject({ checkpoint_id: '4', outcome: 'missed' });
   const shifts = within(screen.getByRole('list', { name: 'Turnos' }));
-  const night = shifts.getByRole('link', { name: 'sábado, noche (18–6 h)' });
+  const night = shifts.getByRole('link', { name: 'sábado, noche (19–7 h)' });
   expect(night.getAttribute('href')).toContain('shift=6n');
   expect(asked.map(({ query }) => query.get('sort'))).toEqual(['-missed', '-missed']);
 });

@@ -91,7 +91,7 @@ const lateBy = {
   better: 'down',
   rows: { filters: { outcome: ['late'] }, sort: '-late_seconds' },
 } as const;
-/** A shift of guards by its day of the week; the hours are those of `DUTY_HOURS`. */
+/** A shift of guards by its day of the week; its words have the hours of the client. */
 const shiftWord = (code: string) => {
   const { weekday, night } = dutyShiftOf(code);
   return { word: night ? 'compliance.shift.night' : 'compliance.shift.day', weekday } as const;

@@ -1,4 +1,5 @@
-import type { Endpoint, Measure, Paged } from 'contract';
+import { dutyHoursOf, type Endpoint, type Measure, type Paged } from 'contract';
+import { useUser } from 'shared-auth';
 import { weekdayName } from '../format/clock-names.ts';
 import { useFormat } from '../format/use-format.ts';
 import type { TextParams } from '../i18n/use-t.ts';
@@ -56,10 +57,11 @@ export function answersOf({ endpoints }: ReportDefinition) {
 export function useReportWords({ namespace }: Pick<ReportDefinition, 'namespace'>) {
   const text = useText();
   const { language } = useFormat();
+  const { day: from, night: to } = dutyHoursOf(useUser());
   return (word: ReportWord, params?: TextParams) =>
     typeof word === 'string'
       ? text(namespace, word, params)
-      : text(namespace, word.word, { ...params, day: weekdayName(word.weekday, language) });
+      : text(namespace, word.word, { ...params, from, to, day: weekdayName(word.weekday, language) });
 }
 
 /** What a group is called: by the report's own words if it is a code. */

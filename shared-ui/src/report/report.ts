@@ -37,7 +37,10 @@ export const picked = <Row>(
   get?: Answering<{ id: number; name: string }>,
 ): PickedFilter => ({ list, option, get });
 
-/** A word, or one that names a day of the week (1: Monday) as its parameter `day`. */
+/**
+ * A word, or one that names a day of the week (1: Monday) as its parameter `day`, and the hours at which the shifts of
+ * guards begin as `from` (day) and `to` (night).
+ */
 export type ReportWord<Key extends string = string> = Key | { word: Key; weekday: number };
 
 export interface ReportFilter<Name extends string = string, Key extends string = string> {

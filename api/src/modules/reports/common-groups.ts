@@ -1,4 +1,4 @@
-import { DUTY_HOURS, dutyShiftOf, dutyShifts, type MessageKey, message } from 'contract';
+import { dutyHoursOf, dutyShiftOf, dutyShifts, type MessageKey, message } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import type { Tx } from '../../ports/database.ts';
@@ -39,10 +39,11 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
   },
 });
 
-/** Shifts of guards (`dutyShifts`) in the caller's time zone. */
+/** Shifts of guards (`dutyShifts`) in the caller's time zone, by the hours of the caller's client. */
 export const byShift = ({ user, language }: Ctx, at: string) => {
-  const local = sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${DUTY_HOURS.day}))`;
-  const nightBegins = DUTY_HOURS.night - DUTY_HOURS.day;
+  const hours = dutyHoursOf(user);
+  const local = sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${hours.day}))`;
+  const nightBegins = (hours.night - hours.day + 24) % 24;
   return {
     key: sql`to_char(${local}, 'ID') || case when extract(hour from ${local}) < ${nightBegins} then 'd' else 'n' end`,
     words: (_: Tx, keys: Keys) => {
@@ -50,7 +51,7 @@ export const byShift = ({ user, language }: Ctx, at: string) => {
       const names = dutyShifts.map((code) => {
         const { weekday, night } = dutyShiftOf(code);
         return message(language, night ? 'report.nightShift' : 'report.dayShift', {
-          ...{ day: days[weekday - 1] ?? '', from: DUTY_HOURS.day, to: DUTY_HOURS.night },
+          ...{ day: days[weekday - 1] ?? '', from: hours.day, to: hours.night },
         });
       });
       return sql<Words>`select key, (${names}::text[])[array_position(${dutyShifts}::text[], key)] as label, '' as detail

@@ -37,6 +37,8 @@ export function assembleUser(row: UserRow, legalTermsVersion: string): UserRecor
     branch_id: row.branch_id,
     branch_name: row.branch_name,
     timezone: row.timezone ?? DEFAULT_TIMEZONE,
+    ...(row.day_from !== null &&
+      row.night_from !== null && { duty_hours: { day: row.day_from, night: row.night_from } }),
     legal_terms_accepted: row.legal_terms_version === legalTermsVersion,
     ...(row.type === 'cliente' && { cliente_metadata: modules }),
     ...(row.type === 'uma' && { uma_metadata: modules }),

@@ -18,6 +18,8 @@ export interface UserRow {
   client_flags: UserMetadata | null;
   client_blocked: boolean | null;
   timezone: string | null;
+  day_from: number | null;
+  night_from: number | null;
   branch_id: number | null;
   branch_name: string | null;
   uca_id: number | null;
@@ -52,6 +54,8 @@ export function selectUsers(db: Db | Tx) {
       'client.flags as client_flags',
       'client.blocked as client_blocked',
       'client.timezone',
+      'client.day_from',
+      'client.night_from',
       'app_user.branch_id',
       'app_user.flags',
       'app_user.password_hash',

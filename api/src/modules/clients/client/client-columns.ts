@@ -38,6 +38,8 @@ export function columnsOf(input: ClientInput) {
     time_tolerance_minutes: input.time_tolerance_minutes,
     compliance_percent: input.compliance_percent,
     missed_alert: input.missed_alert,
+    day_from: input.day_from,
+    night_from: input.night_from,
     offline_minutes: input.offline_minutes,
     position_days: input.position_days,
     gate_photo_days: input.gate_photo_days,

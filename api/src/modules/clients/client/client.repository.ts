@@ -72,6 +72,8 @@ export async function findClientRow(trx: Tx, id: number, { deleted = false }: Sc
       'client.time_tolerance_minutes',
       'client.compliance_percent',
       'client.missed_alert',
+      'client.day_from',
+      'client.night_from',
       'client.offline_minutes',
       'client.position_days',
       'client.gate_photo_days',

@@ -170,6 +170,22 @@ describe('changing clients', () => {
     expect((await signIn('puertosur', PASSWORD)).status).toBe(200);
   });
 
+  it('sets the hours of shifts, two different ones, and tells them to its users', async () => {
+    const id = await idOf({ password: PASSWORD });
+    expect(await get(id)).toMatchObject({ day_from: 6, night_from: 18 });
+    const told = async () =>
+      (await app.call<UserRecord>(login, { body: { username: 'puertosur', password: PASSWORD } })).body.data
+        ?.duty_hours;
+    expect(await told()).toEqual({ day: 6, night: 18 });
+    expect((await edit(id, { day_from: 7, night_from: 19 })).status).toBe(200);
+    // A change of something else leaves them.
+    await edit(id, { uca_limit: 30 });
+    expect(await get(id)).toMatchObject({ day_from: 7, night_from: 19 });
+    expect(await told()).toEqual({ day: 7, night: 19 });
+    for (const wrong of [{ day_from: 19 }, { day_from: 8, night_from: 8 }, { night_from: 24 }])
+      expect(Object.keys((await edit(id, wrong)).body.errors)).toEqual(['night_from']);
+  });
+
   it('records who changed what, without passwords, and restores an earlier state', async () => {
     const id = await idOf();
     await edit(id, { uca_limit: 50, password: 'otra-clave-2026' });

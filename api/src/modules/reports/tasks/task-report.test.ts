@@ -37,6 +37,9 @@ const FROM = Date.parse('2026-03-02T05:00:00Z');
 const week = { from: '2026-03-02', to: '2026-03-08' };
 const local = (at: number) => new Date(at - 5 * HOUR);
 
+/** Hours of the client's shifts: the day is longer than the night. */
+const [NIGHT_ENDS, NIGHT_BEGINS] = [5, 21];
+
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
@@ -48,6 +51,11 @@ withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
 beforeEach(async () => {
+  await app.db
+    .updateTable('client')
+    .set({ day_from: NIGHT_ENDS, night_from: NIGHT_BEGINS })
+    .where('id', '=', one.id)
+    .execute();
   const at = { client_id: one.id, lat: -2.2, lng: -79.9 };
   const row = { client_id: one.id, name: 'Nocturna', color: 'teal' as const };
   const [patio, marked] = await Promise.all([
@@ -315,8 +323,8 @@ describe('compliance', () => {
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),
               weekday: (each) => String(local(each.due).getUTCDay() || 7),
               shift: ({ due }) => {
-                const begun = local(due - 6 * HOUR);
-                return `${begun.getUTCDay() || 7}${begun.getUTCHours() < 12 ? 'd' : 'n'}`;
+                const begun = local(due - NIGHT_ENDS * HOUR);
+                return `${begun.getUTCDay() || 7}${begun.getUTCHours() < NIGHT_BEGINS - NIGHT_ENDS ? 'd' : 'n'}`;
               },
               outcome: (each) => each.outcome,
             };
