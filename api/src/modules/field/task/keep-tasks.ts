@@ -1,3 +1,4 @@
+import { iso } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
@@ -26,8 +27,6 @@ const BATCH = 50;
 const hasRounds = hasModule('control_actividades', 'crear_actividades');
 /** Activities whose rounds are made, of the tables `activity` and `client`. */
 const live = sql`activity.active and activity.deleted_at is null and ${hasRounds}`;
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** Runs a step, each time in a transaction, until it takes less than a batch. Returns how many it took. */
 async function inBatches(ports: Ports, step: (trx: Tx) => Promise<number>): Promise<number> {

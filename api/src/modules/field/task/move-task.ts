@@ -1,4 +1,12 @@
-import { activityOccurrences, boundByNext, type DueWindow, dayAfter, dueWindows, toWallTime } from 'contract';
+import {
+  activityOccurrences,
+  boundByNext,
+  type DueWindow,
+  dayAfter,
+  dueWindows,
+  iso,
+  toWallTime,
+} from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type DayKey, standOf } from './task-checks.ts';
@@ -7,7 +15,6 @@ import { ownersOf, plansOf } from './task-plans.ts';
 /** When the points of tasks count, after one task was moved. */
 
 const DAY = 86_400_000;
-const iso = (at: number) => new Date(at).toISOString();
 
 /** The day that a task belongs to if it is due at an instant: with a shift over midnight, that on which it starts. */
 export async function shiftDayOf(trx: Tx, task: number, due_at: string): Promise<string> {
