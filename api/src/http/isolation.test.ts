@@ -3,10 +3,10 @@ import { can, type Endpoint, type Permission, type UserType, userTypes } from 'c
 import { endpoints } from 'contract/endpoints';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { routes } from '../composition/routes.ts';
 import { authenticate } from '../modules/accounts/auth/authenticate.ts';
 import { addSatelliteImages } from '../testing/demo-photos.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/harness.ts';
+import { basePathOf, recordTables } from '../testing/record-tables.ts';
 
 /**
  * On the demo's data: everybody who may call an endpoint gets a response that fits its schema (the server checks it),
@@ -109,15 +109,7 @@ function clientsIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
-/** What a catalogue declares: the table of the records below each path. */
-const declared = new Map(
-  routes.flatMap(({ endpoint, table }) => {
-    const [base = ''] = endpoint.path.split('/{id}');
-    return table === undefined ? [] : [[base, table] as const];
-  }),
-);
-
-/** The table of the records below a path that no catalogue declares. A new one must be added here. */
+/** The table of the records below a path that no list of records declares. A new one must be added here. */
 const tables: Record<string, string> = {
   '/v1/acceso/usuario': 'app_user',
   '/v1/notification/firebase/token': 'push_token',
@@ -126,8 +118,6 @@ const tables: Record<string, string> = {
   '/v1/app/request': 'dispatch',
   '/v1/request/dispatch': 'dispatch',
   '/v1/ube/cuenta': 'app_user',
-  '/v1/uca': 'uca',
-  '/v1/imagen_satelital': 'satellite_image',
   '/v1/file': 'file',
   '/v1/monitoreo': 'monitoring_session',
   '/v1/monitoreo/enlace': 'shared_link',
@@ -155,8 +145,8 @@ function tablesOf({ id, path }: Endpoint): Record<string, string> {
     return { id: 'visit_invitation', file: 'file' };
   if (path === '/v1/bitacora/{id}/foto/{photo}') return { id: 'gate_entry', photo: 'gate_photo' };
   if (path === '/v1/solicitud/{id}/archivo/{file}') return { id: 'visit_request', file: 'file' };
-  const [base = ''] = path.split('/{id}');
-  const table = declared.get(base) ?? tables[base];
+  const base = basePathOf(path);
+  const table = recordTables.get(base) ?? tables[base];
   if (!table) throw new Error(`specify in this test which table ${id} names a row of`);
   return { id: table };
 }

@@ -46,7 +46,7 @@ export interface RouteDefinition {
   lane?: Lane;
   /** Called before a body is read; throws to refuse the call. For uploads by anybody. */
   admit?: (ctx: PublicCtx) => Promise<void>;
-  /** The table whose row the `{id}` of its path identifies, where a catalogue declares it. */
+  /** The table whose row the `{id}` of its path identifies, on the five routes of a list of records. */
   table?: string;
   handle(input: Input<AnyEndpoint, PublicCtx | Ctx>): Promise<unknown>;
 }
@@ -68,6 +68,11 @@ export function publicRoute<E extends AnyEndpoint>(
 ): RouteDefinition {
   const handle = handler as unknown as RouteDefinition['handle'];
   return { endpoint, public: true, form, ...(admit && { admit }), handle };
+}
+
+/** The routes that read, create, change, delete and restore the rows of a table, which `{id}` of their paths identifies. */
+export function recordsOf(table: string, routes: readonly RouteDefinition[]): RouteDefinition[] {
+  return routes.map((each) => ({ ...each, table }));
 }
 
 /** Calls for signing in and for one's own account: they do not queue behind the screens' calls. */

@@ -3,48 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { id, idList, idParams } from './fields.ts';
 import { listQuery, paged } from './paging.ts';
 import type { Permission } from './permissions.ts';
+import { type HistoryEntity, historyRecords } from './records.ts';
 
-/**
- * Records whose history and uses can be read, by their name in the audit log: those who may see the record may see who
- * changed it. The spec does not cover this, so the paths are ours, in its style.
- */
-export const historyPermissions = {
-  holiday: 'entities.activities',
-  activity: 'entities.activities',
-  task: 'reports.taskCalendar',
-  branch: 'elog.branches',
-  department: 'elog.departments',
-  subdepartment: 'elog.subdepartments',
-  employee: 'elog.employees',
-  provider: 'elog.providers',
-  staff: 'elog.staff',
-  vip: 'elog.vip',
-  blacklist: 'elog.blacklist',
-  client: 'entities.clients',
-  contact: 'entities.contacts',
-  uma: 'entities.clients',
-  ip_rule: 'access.config',
-  /** A user's access to attention points, recorded under the user. */
-  user_access: 'access.config',
-  branch_user: 'elog.branches',
-  gate: 'access.config',
-  log_keeper: 'access.config',
-  ube: 'visitRequests.ubes',
-  guest: 'visitRequests.guests',
-  uca: 'entities.ucas',
-  uca_type: 'entities.ucas',
-  uca_group: 'entities.groups',
-  label: 'entities.ucas',
-  place: 'entities.ucas',
-  scan_rule: 'entities.ucas',
-  checkpoint: 'entities.ucas',
-  geofence: 'entities.geofences',
-  satellite_image: 'entities.satelliteImages',
-} as const satisfies Record<string, Permission>;
-export type HistoryEntity = keyof typeof historyPermissions;
-
-const entity = z.enum(Object.keys(historyPermissions) as [HistoryEntity, ...HistoryEntity[]]);
-const access = [...new Set<Permission>(Object.values(historyPermissions))];
+const entity = z.enum(Object.keys(historyRecords) as [HistoryEntity, ...HistoryEntity[]]);
+const access = [...new Set<Permission>(Object.values(historyRecords).map(({ permission }) => permission))];
 const ofRecord = z.strictObject({ entity, ...idParams.shape });
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
@@ -69,6 +31,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** The spec does not cover history, so the paths are ours, in its style. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/v1/historial/{entity}/{id}',

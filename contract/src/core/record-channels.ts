@@ -1,5 +1,5 @@
-import { historyPermissions } from './history.ts';
 import { can, type Permission, seesAllClients } from './permissions.ts';
+import { historyRecords } from './records.ts';
 import type { Principal, UserType } from './user.ts';
 
 /**
@@ -24,7 +24,7 @@ export const heardBy = [
 ] as const satisfies readonly Permission[];
 
 /** Records of no client that every client sees. */
-const sharedPermissions: readonly Permission[] = [historyPermissions.satellite_image];
+const sharedPermissions: readonly Permission[] = [historyRecords.satellite_image.permission];
 
 /** The channels that changes are published on. `all` is for users who see all clients. */
 export const recordChannels = {

@@ -1,42 +1,53 @@
-import type { HistoryEntity } from './history.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Every audited change is published as `record.changed`. This file defines for each kind of record where its endpoints
  * are, so that views of it can be reloaded. Who receives the event follows from the access of those endpoints
  * (`hearersOf` of `contract/endpoints`).
  */
-const historyPaths = {
-  holiday: '/v1/feriado',
-  activity: '/v1/actividad',
-  task: '/v1/tarea',
-  branch: '/v1/sucursal',
-  department: '/v1/departamento',
-  subdepartment: '/v1/subdepartamento',
-  employee: '/v1/empleado',
-  provider: '/v1/proveedor',
-  staff: '/v1/trabajador',
-  vip: '/v1/vip',
-  blacklist: '/v1/lista-negra',
-  client: '/v1/admin',
-  contact: '/v1/contacto',
-  uma: '/v1/uma',
-  ip_rule: '/v1/acceso/ip',
-  user_access: '/v1/acceso/usuario',
-  branch_user: '/v1/sucursal/usuario',
-  gate: '/v1/acceso/garita',
-  log_keeper: '/v1/acceso/bitacora',
-  ube: '/v1/ube',
-  guest: '/v1/invitado',
-  uca: '/v1/uca',
-  uca_type: '/v1/tipo',
-  uca_group: '/v1/grupo',
-  label: '/v1/etiqueta',
-  place: '/v1/lugar',
-  scan_rule: '/v1/regla',
-  checkpoint: '/v1/checkpoint',
-  geofence: '/v1/geocerca',
-  satellite_image: '/v1/imagen_satelital',
-} as const satisfies Record<HistoryEntity, string>;
+
+/**
+ * Records whose history and uses can be read, by their name in the audit log: those who may see the record may see who
+ * changed it. `path`: where the record's endpoints are.
+ */
+export const historyRecords = {
+  holiday: { permission: 'entities.activities', path: '/v1/feriado' },
+  activity: { permission: 'entities.activities', path: '/v1/actividad' },
+  task: { permission: 'reports.taskCalendar', path: '/v1/tarea' },
+  branch: { permission: 'elog.branches', path: '/v1/sucursal' },
+  department: { permission: 'elog.departments', path: '/v1/departamento' },
+  subdepartment: { permission: 'elog.subdepartments', path: '/v1/subdepartamento' },
+  employee: { permission: 'elog.employees', path: '/v1/empleado' },
+  provider: { permission: 'elog.providers', path: '/v1/proveedor' },
+  staff: { permission: 'elog.staff', path: '/v1/trabajador' },
+  vip: { permission: 'elog.vip', path: '/v1/vip' },
+  blacklist: { permission: 'elog.blacklist', path: '/v1/lista-negra' },
+  client: { permission: 'entities.clients', path: '/v1/admin' },
+  contact: { permission: 'entities.contacts', path: '/v1/contacto' },
+  uma: { permission: 'entities.clients', path: '/v1/uma' },
+  ip_rule: { permission: 'access.config', path: '/v1/acceso/ip' },
+  /** A user's access to attention points, recorded under the user. */
+  user_access: { permission: 'access.config', path: '/v1/acceso/usuario' },
+  branch_user: { permission: 'elog.branches', path: '/v1/sucursal/usuario' },
+  gate: { permission: 'access.config', path: '/v1/acceso/garita' },
+  log_keeper: { permission: 'access.config', path: '/v1/acceso/bitacora' },
+  ube: { permission: 'visitRequests.ubes', path: '/v1/ube' },
+  guest: { permission: 'visitRequests.guests', path: '/v1/invitado' },
+  uca: { permission: 'entities.ucas', path: '/v1/uca' },
+  uca_type: { permission: 'entities.ucas', path: '/v1/tipo' },
+  uca_group: { permission: 'entities.groups', path: '/v1/grupo' },
+  label: { permission: 'entities.ucas', path: '/v1/etiqueta' },
+  place: { permission: 'entities.ucas', path: '/v1/lugar' },
+  scan_rule: { permission: 'entities.ucas', path: '/v1/regla' },
+  checkpoint: { permission: 'entities.ucas', path: '/v1/checkpoint' },
+  geofence: { permission: 'entities.geofences', path: '/v1/geocerca' },
+  satellite_image: { permission: 'entities.satelliteImages', path: '/v1/imagen_satelital' },
+} as const satisfies Record<string, { permission: Permission; path: `/v1/${string}` }>;
+export type HistoryEntity = keyof typeof historyRecords;
+
+const pathsWithHistory = Object.fromEntries(
+  Object.entries(historyRecords).map(([entity, { path }]) => [entity, path]),
+) as Readonly<Record<HistoryEntity, string>>;
 
 /** Kinds of records without a history. */
 const further = {
@@ -68,7 +79,7 @@ const own = {
 
 export type RecordEntity = HistoryEntity | keyof typeof further | keyof typeof own;
 
-const paths: Readonly<Record<RecordEntity, string>> = { ...historyPaths, ...further, ...own };
+const paths: Readonly<Record<RecordEntity, string>> = { ...pathsWithHistory, ...further, ...own };
 export const recordEntities = Object.keys(paths) as RecordEntity[];
 
 /**

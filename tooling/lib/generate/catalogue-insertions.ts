@@ -32,11 +32,10 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
   return [
     into('contract/src/index.ts', /^export \* from /, `export * from './${area}/${made.one}.ts';`),
     into(
-      'contract/src/core/history.ts',
-      /^export const historyPermissions = \{$/,
-      `  ${table}: '${permission}',`,
+      'contract/src/core/records.ts',
+      /^export const historyRecords = \{$/,
+      `  ${table}: { permission: '${permission}', path: '${api}' },`,
     ),
-    into('contract/src/core/records.ts', /^const historyPaths = \{$/, `  ${table}: '${api}',`),
     into(
       'api/src/ports/schema.ts',
       top,
@@ -44,7 +43,6 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
       'before',
     ),
     into('api/src/ports/schema.ts', /^ {2}extends CoreTables,$/, `    ${One}Tables,`),
-    into('api/src/modules/core/catalogue/catalogue.ts', /^ {4}\| 'branch'$/, `    | '${table}'`),
     into(
       'api/src/composition/routes.ts',
       /^import \{ accessRoutes \}/,
@@ -68,7 +66,6 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
       /^const records: /,
       `  '${api}': { body: () => ({ name: 'Auditado', description: '' }) },`,
     ),
-    into('api/src/http/audit.test.ts', /^const listed = \[$/, `  '${api.replace('/v1/', '')}',`),
     into(
       'api/seed/index.ts',
       /^import \{ seedLabels \}/,

@@ -1,6 +1,6 @@
 import type { Endpoint, idParams } from 'contract';
 import type * as z from 'zod/mini';
-import { type RouteDefinition, reply, route } from '../../../http/route.ts';
+import { type RouteDefinition, recordsOf, reply, route } from '../../../http/route.ts';
 import { bringBackRecord, createRecord, editRecord, oneRecord, removeRecord } from './catalogue.service.ts';
 import type { Catalogue, Stored } from './catalogue.ts';
 
@@ -20,7 +20,7 @@ export function recordRoutes<Row extends Stored, Input extends object, Changes e
   catalogue: Catalogue<Row, Input>,
   endpoints: RecordEndpoints<Row, Input, Changes>,
 ): RouteDefinition[] {
-  const routes = [
+  return recordsOf(catalogue.table, [
     route(endpoints.get, ({ ctx, params }) => oneRecord(ctx, catalogue, params.id)),
     route(endpoints.create, ({ ctx, body }) => createRecord(ctx, catalogue, body)),
     route(endpoints.update, async ({ ctx, params, body }) =>
@@ -30,6 +30,5 @@ export function recordRoutes<Row extends Stored, Input extends object, Changes e
       reply(await removeRecord(ctx, catalogue, params.id), 'ok.deleted'),
     ),
     route(endpoints.restore, ({ ctx, params }) => bringBackRecord(ctx, catalogue, params.id)),
-  ];
-  return routes.map((each) => ({ ...each, table: catalogue.table }));
+  ]);
 }

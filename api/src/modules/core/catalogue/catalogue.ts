@@ -2,7 +2,7 @@ import type { RecordEntity } from 'contract';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
-import type { VisitorLogTables } from '../../../ports/schema-visitor-log.ts';
+import type { Tables } from '../../../ports/schema.ts';
 
 /** What every record of a catalogue has. */
 export interface Stored {
@@ -46,29 +46,19 @@ export interface Prepared {
   secret: string | null;
 }
 
+/** Tables of records of a client that are deleted by a mark, and whose changes are announced by the table's name. */
+export type CatalogueTable = {
+  [Name in keyof Tables]: Tables[Name] extends { client_id: unknown; deleted_at: unknown } ? Name : never;
+}[keyof Tables] &
+  RecordEntity;
+
 /**
  * What the server must know of a list of records to create, change, delete and restore. `By` is the type of
  * the caller: with `Maker` alone, records can also be created without a call.
  */
 export interface Catalogue<Row extends Stored, Input extends object, By extends Maker = Ctx> {
   /** Its table. */
-  table:
-    | Exclude<keyof VisitorLogTables, 'provider_branch'>
-    | 'branch'
-    | 'holiday'
-    | 'activity'
-    | 'place'
-    | 'checkpoint'
-    | 'label'
-    | 'scan_rule'
-    | 'geofence'
-    | 'uca_type'
-    | 'uca_group'
-    | 'ip_rule'
-    | 'guest'
-    | 'contact'
-    | 'satellite_image'
-    | 'app_user';
+  table: CatalogueTable;
   /** Its name in the audit log, if that is not the table's. */
   entity?: RecordEntity;
   /** The rules of a whole record. */

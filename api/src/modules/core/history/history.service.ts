@@ -2,7 +2,7 @@ import {
   can,
   type HistoryEntity,
   type HistoryEntry,
-  historyPermissions,
+  historyRecords,
   type listHistory,
   type Paged,
   type QueryOut,
@@ -20,7 +20,7 @@ type Snapshot = Record<string, unknown> | null;
 
 /** The declaration of a kind of record. Throws `forbidden` for those who may not see it. */
 export function assertTracked(ctx: Ctx, entity: HistoryEntity): Tracked {
-  if (!can(ctx.user, historyPermissions[entity])) throw problem('forbidden', 'error.forbidden');
+  if (!can(ctx.user, historyRecords[entity].permission)) throw problem('forbidden', 'error.forbidden');
   return tracked.all()[entity];
 }
 
