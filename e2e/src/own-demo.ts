@@ -11,17 +11,14 @@ export interface OwnDemo {
 }
 
 interface Fixtures {
-  /** Runs a test against a demo of its own, and stops it. */
-  withOwnDemo: (
-    options: { simulator: boolean; movesClock: boolean },
-    run: (own: OwnDemo) => Promise<void>,
-  ) => Promise<void>;
+  /** Runs a test against a demo of its own, whose time passes and whose phones speak as the test says, and stops it. */
+  withOwnDemo: (run: (own: OwnDemo) => Promise<void>) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
   withOwnDemo: async ({ browser, playwright, quietConsole, quietNews }, use) => {
-    await use(async (options, run) => {
-      const server = await OwnServer.start({ demo: true, ...options });
+    await use(async (run) => {
+      const server = await OwnServer.start({ demo: true, directed: true });
       const context = await browser.newContext({
         baseURL: server.url,
         locale: 'es-EC',

@@ -47,10 +47,10 @@ export class OwnServer {
     this.#process = process;
   }
 
+  /** `directed`: its time passes and its phones speak as the test says; else both do by themselves. */
   static async start({
     demo = false,
-    simulator = true,
-    movesClock = false,
+    directed = false,
     env = {} as Readonly<Record<string, string>>,
   } = {}): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'vigia-releases-'));
@@ -58,7 +58,7 @@ export class OwnServer {
     cpSync(releases, folder, { recursive: true });
     const [port, realtime] = [await freePort(), await freePort()];
     const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-    const clock = movesClock ? ['--import', new URL('moving-clock.ts', import.meta.url).href] : [];
+    const clock = directed ? ['--import', new URL('moving-clock.ts', import.meta.url).href] : [];
     const child = spawn(process.execPath, [...clock, script, ...(demo ? [] : ['--no-demo'])], {
       env: {
         ...process.env,
@@ -66,10 +66,10 @@ export class OwnServer {
         REALTIME_PORT: String(realtime),
         RELEASES_DIR: folder,
         E2E_DATA_DIR: data,
-        ...(demo && !simulator && { SIMULATOR: 'off' }),
+        ...(directed && { SIMULATOR: 'off' }),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit', movesClock ? 'ipc' : 'ignore'],
+      stdio: ['ignore', 'pipe', 'inherit', directed ? 'ipc' : 'ignore'],
     });
     if (!child.stdout) throw new Error('The server has no stdout to report its start on');
     for await (const line of createInterface({ input: child.stdout })) {
@@ -81,7 +81,7 @@ export class OwnServer {
     throw new Error('The server did not start');
   }
 
-  /** Moves the clock of a server that was started with a movable one. */
+  /** Moves the clock of a server that was started as `directed`. */
   async passTime(milliseconds: number): Promise<void> {
     const moved = new Promise((resolve) => this.#process.once('message', resolve));
     this.#process.send(milliseconds);

@@ -67,7 +67,7 @@ test('a fence is drawn, a phone goes through it, and map, bar, notices, report a
   withOwnDemo,
 }) => {
   test.setTimeout(300_000);
-  await withOwnDemo({ simulator: false, movesClock: true }, async ({ server, context, request }) => {
+  await withOwnDemo(async ({ server, context, request }) => {
     const api = await Api.signIn(request, 'cliente');
     const positions = (await api.get<DataOf<typeof listLastPositions>>('/v1/position/last')).data;
     const others = (await api.get<Paged<Geofence>>('/v1/geocerca?per_page=200')).data;

@@ -29,7 +29,7 @@ test('guards of the simulator walk, one point is missed and one synced late, one
   withOwnDemo,
 }) => {
   test.setTimeout(600_000);
-  await withOwnDemo({ simulator: false, movesClock: true }, async (own) => {
+  await withOwnDemo(async (own) => {
     const patrol = new Patrol(own);
     const operator = () => patrol.as('cliente');
     const { now } = patrol;

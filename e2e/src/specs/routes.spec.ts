@@ -14,7 +14,7 @@ test('a route is assigned by its form, its phone leaves it, returns and arrives,
   withOwnDemo,
 }) => {
   test.setTimeout(300_000);
-  await withOwnDemo({ simulator: false, movesClock: true }, async ({ server, context, request }) => {
+  await withOwnDemo(async ({ server, context, request }) => {
     const phone = await Api.signIn(request, 'uca');
     const { name, last_position: start } = await phone.get<DataOf<typeof appProfile>>('/v1/app/profile');
     if (!start) throw new Error('the phone of the demo has been nowhere');

@@ -17,7 +17,7 @@ let provider: MessageProvider;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await startMessageProvider();
-  server = await OwnServer.start({ demo: true, simulator: false, env: provider.env });
+  server = await OwnServer.start({ demo: true, directed: true, env: provider.env });
 });
 test.afterAll(async () => {
   await server.stop();
