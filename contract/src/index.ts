@@ -12,6 +12,7 @@ export * from './accounts/uca-type.ts';
 export * from './accounts/uma.ts';
 export * from './accounts/visit-role.ts';
 export * from './area/alert-log-path.ts';
+export * from './area/calendar-path.ts';
 export * from './area/geofence-path.ts';
 export * from './area/request-monitor-path.ts';
 export * from './area/route-path.ts';

@@ -6,6 +6,7 @@ import { AREA_NAME } from '../../contract/src/area/manifest.ts';
 import { barePath } from '../../contract/src/area/path.ts';
 import { slotNames } from '../../contract/src/area/slots.ts';
 import { searchKinds } from '../../contract/src/core/search.ts';
+import * as contract from '../../contract/src/index.ts';
 import { filesBelow } from './inputs.ts';
 import { slotsPage, slotsText } from './slots.ts';
 
@@ -53,12 +54,24 @@ describe.each(halves)('$name', (half) => {
   });
 });
 
-it.each(areas)('$name links only to screens of other areas that exist', async ({ folder }) => {
-  const file = join(folder, 'src/paths.ts');
-  const { outside = {} } = existsSync(file)
-    ? ((await import(pathToFileURL(file).href)) as { outside?: Record<string, string> })
-    : {};
-  for (const path of Object.values(outside)) expect(places).toContain(shape(path));
+it.each([...areas, { name: 'shell', folder: join(root, 'shell') }])(
+  '$name links only to screens of other areas that exist',
+  async ({ folder }) => {
+    const file = join(folder, 'src/paths.ts');
+    const { outside = {} } = existsSync(file)
+      ? ((await import(pathToFileURL(file).href)) as { outside?: Record<string, string> })
+      : {};
+    for (const path of Object.values(outside)) expect(places).toContain(shape(path));
+  },
+);
+
+it('the addresses of screens in the contract exist', () => {
+  const pages = Object.entries(contract).filter(
+    ([name, value]) => /Page$/.test(name) && typeof value === 'string',
+  );
+  expect(pages.length).toBeGreaterThan(8);
+  const stated = [...pages.map(([, path]) => String(path)), ...Object.values(contract.landingPaths)];
+  expect(stated.filter((path) => !places.has(shape(path)))).toEqual([]);
 });
 
 it('every kind of record that is searched has a screen', () => {

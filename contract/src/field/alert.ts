@@ -72,9 +72,6 @@ export const phoneAlertTypes: readonly AlertTypeId[] = Object.values(AlertType).
 export const mayReadAlerts = (user: Principal, about: AlertSubject): boolean =>
   (about === 'rounds' ? roundReaders : alertReaders).some((needed) => can(user, needed));
 
-/** The page of a round in the calendar. */
-export const roundPath = (task: number): string => `/calendario?task=${task}`;
-
 /** The newest alerts, to catch up with on arrival. */
 export const latestAlerts = endpoint({
   method: 'GET',

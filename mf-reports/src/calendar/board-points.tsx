@@ -1,9 +1,8 @@
-import { BOARD_MOST, type DuePointRow } from 'contract';
+import { BOARD_MOST, type DuePointRow, requestMonitorPath } from 'contract';
 import { Ban } from 'lucide-react';
 import { useCan } from 'shared-auth';
 import { Icon, Link, Row, Status, Text, useFormat } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
-import { monitorPath } from '../paths.ts';
 import { AskButtons } from './ask-buttons.tsx';
 import { OutcomeMark } from './task-state.tsx';
 import { useT } from './text.ts';
@@ -17,7 +16,7 @@ function Asked({ asked, canAsk }: { asked: NonNullable<DuePointRow['asked']>; ca
   const back = answer && { at: time(answer.at), who: answer.by, text: answer.text };
   return (
     <Text as="span" display="block" size="sm">
-      {canAsk ? <Link to={monitorPath(asked)}>{said}</Link> : said}
+      {canAsk ? <Link to={requestMonitorPath(asked)}>{said}</Link> : said}
       {back && ` · ${t(back.text ? 'taskBoard.answered' : 'taskBoard.answeredBare', back)}`}
       {asked.waiting.length > 0 ? ` · ${t('taskBoard.waiting')}` : !back && ` · ${t('taskBoard.noAnswer')}`}
     </Text>

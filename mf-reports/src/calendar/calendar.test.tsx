@@ -243,7 +243,7 @@ it('shows for a round that is only planned when it will be created', async () =>
   const drawer = within(await screen.findByRole('dialog', { name: 'Ronda lejana' }));
   expect(drawer.getByText(/Se prepara 48 horas antes/)).toBeTruthy();
   expect(drawer.getByRole('link', { name: 'Ver la actividad' }).getAttribute('href')).toBe(
-    '/actividades/editar/3',
+    '/actividades?view=3',
   );
 });
 

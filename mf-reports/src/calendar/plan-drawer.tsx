@@ -1,9 +1,8 @@
-import { type CalendarTask, pathTo, TASKS_AHEAD_HOURS } from 'contract';
+import { type CalendarTask, TASKS_AHEAD_HOURS } from 'contract';
 import { CalendarArrowUp } from 'lucide-react';
-import { useCan } from 'shared-auth';
 import { Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { useRecordPath } from 'shared-ui/command';
 import { Drawer } from 'shared-ui/dialog';
-import { outside } from '../paths.ts';
 import { TaskStateMark } from './task-state.tsx';
 import { useT } from './text.ts';
 
@@ -17,7 +16,7 @@ interface PlanDrawerProps {
 export function PlanDrawer({ task, onMove, onClose }: PlanDrawerProps) {
   const t = useT();
   const { longDate, number, time } = useFormat();
-  const seesActivity = useCan('entities.activities');
+  const activity = useRecordPath()('activity', task.activity_id);
   return (
     <Drawer
       open
@@ -40,11 +39,7 @@ export function PlanDrawer({ task, onMove, onClose }: PlanDrawerProps) {
           <Button icon={<Icon of={CalendarArrowUp} />} onClick={onMove}>
             {t('task.move.open')}
           </Button>
-          {seesActivity && (
-            <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
-              {t('task.openActivity')}
-            </LinkButton>
-          )}
+          {activity && <LinkButton to={activity}>{t('task.openActivity')}</LinkButton>}
         </Row>
       </Stack>
     </Drawer>

@@ -2,7 +2,7 @@ import type { PointRemark, WalkedPoint } from 'contract';
 import { useEffect, useRef } from 'react';
 import { useCan } from 'shared-auth';
 import { Box, Button, Link, Row, Stack, Text, useFormat } from 'shared-ui';
-import { checkpointPath } from '../paths.ts';
+import { useRecordPath } from 'shared-ui/command';
 import { Photo } from '../photo.tsx';
 import { PointMarks } from './point-marks.tsx';
 import { useT } from './text.ts';
@@ -73,13 +73,13 @@ export function PointOfTask({ point, stay, remarks, chosen, choose, excuse, with
 function Where({ point }: { point: WalkedPoint }) {
   const t = useT();
   const { time } = useFormat();
-  const seesCheckpoint = useCan('entities.ucas');
   const { checkpoint_id, checkpoint_name: name, place_name, due_at, ask, note } = point;
+  const checkpoint = useRecordPath()('checkpoint', checkpoint_id);
   return (
     <>
-      <Text weight="medium" tone={seesCheckpoint ? 'accent' : undefined} overflowWrap="anywhere">
-        {seesCheckpoint ? (
-          <Link to={checkpointPath(checkpoint_id)}>
+      <Text weight="medium" tone={checkpoint ? 'accent' : undefined} overflowWrap="anywhere">
+        {checkpoint ? (
+          <Link to={checkpoint}>
             <bdi>{name}</bdi>
           </Link>
         ) : (

@@ -1,11 +1,10 @@
-import { pathTo, type TaskRecord } from 'contract';
+import type { TaskRecord } from 'contract';
 import { CalendarArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCan } from 'shared-auth';
 import { Box, Button, Icon, LinkButton, Row, Stack, Text, useFormat } from 'shared-ui';
+import { useRecordPath } from 'shared-ui/command';
 import type { MapHandle } from 'shared-ui/map';
 import { Facts } from 'shared-ui/parts';
-import { outside } from '../paths.ts';
 import { TaskObservations } from './task-observations.tsx';
 import { TaskPoints } from './task-points.tsx';
 import { TaskRound } from './task-round.tsx';
@@ -18,7 +17,7 @@ export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => v
   const t = useT();
   const [chosen, setChosen] = useState<number | null>(null);
   const [map, setMap] = useState<MapHandle | null>(null);
-  const seesActivity = useCan('entities.activities');
+  const activity = useRecordPath()('activity', task.activity_id);
   useRoundLive(task);
   return (
     <Stack gap="4">
@@ -32,11 +31,7 @@ export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => v
             {t('task.move.open')}
           </Button>
         )}
-        {seesActivity && (
-          <LinkButton to={pathTo(outside.activity, { id: task.activity_id })}>
-            {t('task.openActivity')}
-          </LinkButton>
-        )}
+        {activity && <LinkButton to={activity}>{t('task.openActivity')}</LinkButton>}
       </Row>
       {task.instructions && (
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -1,9 +1,8 @@
-import { ASK_TITLE_MOST, askAboutPoint, type DuePointRow, taskBoard } from 'contract';
+import { ASK_TITLE_MOST, askAboutPoint, type DuePointRow, requestMonitorPath, taskBoard } from 'contract';
 import { useState } from 'react';
 import { call, mutateEndpoint } from 'shared-auth';
 import { toast, useFormat, useNavigate } from 'shared-ui';
 import { problemOf } from 'shared-ui/problem';
-import { monitorPath } from '../paths.ts';
 import { useT } from './text.ts';
 
 export type Person = DuePointRow['people'][number];
@@ -42,7 +41,7 @@ export function useAsk(point: DuePointRow) {
       });
       toast.success({
         title: t('taskBoard.ask.sent', { who: list(people.map(({ name }) => name)) }),
-        action: { label: t('taskBoard.ask.open'), onSelect: () => void navigate(monitorPath(sent)) },
+        action: { label: t('taskBoard.ask.open'), onSelect: () => void navigate(requestMonitorPath(sent)) },
       });
       return true;
     } catch (problem) {

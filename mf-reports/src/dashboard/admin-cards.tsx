@@ -1,10 +1,10 @@
-import { adminDashboard, pathTo } from 'contract';
+import { adminDashboard } from 'contract';
 import { useApi } from 'shared-auth';
-import { EmptyState, Link, Panel, useFormat } from 'shared-ui';
+import { EmptyState, Panel, useFormat } from 'shared-ui';
 import { LineChart } from 'shared-ui/charts';
 import { FigureCard, partialBuckets } from 'shared-ui/figures';
 import { DataTable } from 'shared-ui/table';
-import { outside } from '../paths.ts';
+import { RecordName } from '../record-name.tsx';
 import { useT } from '../text.ts';
 
 /** The endpoint's single response, which the page keeps fresh. */
@@ -72,7 +72,7 @@ export function AdminClients() {
           {
             id: 'name',
             header: t('admin.clients.name'),
-            cell: ({ id, name }) => <Link to={pathTo(outside.clientShow, { id })}>{name}</Link>,
+            cell: ({ id, name }) => <RecordName kind="client" id={id} name={name} />,
           },
           ...counts.map(([id, word]) => ({
             id,

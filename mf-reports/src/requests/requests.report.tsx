@@ -6,13 +6,13 @@ import {
   notificationReport,
   outcomes,
   requestModes,
+  requestMonitorPath,
   requestUsers,
 } from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { defineReport } from '../define-report.ts';
-import { monitorPath } from '../paths.ts';
 import { reports } from '../reports.ts';
 import { Moment, PhotoMark, ResponseTime, secondsLate } from './log/log-cells.tsx';
 import { LogDetail, OpenLog } from './log/log-detail.tsx';
@@ -147,7 +147,7 @@ export const report = defineReport({
   tones: outcomeTones,
   live: { channel: channels.newRequest, events: [events.newRequest, events.notificationStatusUpdate] },
   rows: {
-    open: monitorPath,
+    open: requestMonitorPath,
     nameOf: (row) => `${row.request_name} · ${row.uca_name}`,
     sort: '-dispatched_at',
     columns: [

@@ -3,6 +3,7 @@ import { wordsOf } from 'shared-ui/resource';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length } from '../moment-on-map.tsx';
+import { RecordName } from '../record-name.tsx';
 import { reports } from '../reports.ts';
 import { RoundDetail } from './round-detail.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   Moment,
   personFilters,
   placeFilter,
-  RecordName,
   taskLive,
 } from './task-parts.tsx';
 

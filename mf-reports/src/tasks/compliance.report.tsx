@@ -18,6 +18,7 @@ import { Length, MomentOnMap } from '../moment-on-map.tsx';
 import { outcomeTones } from '../outcome-tones.ts';
 import { paths } from '../paths.ts';
 import { named } from '../people.ts';
+import { RecordName } from '../record-name.tsx';
 import { reports } from '../reports.ts';
 import { ProofLink } from './proof-link.tsx';
 import {
@@ -34,7 +35,6 @@ import {
   Moment,
   personFilters,
   placeFilter,
-  RecordName,
   taskLive,
 } from './task-parts.tsx';
 

@@ -1,15 +1,5 @@
-import {
-  channels,
-  events,
-  listActivities,
-  listCheckpoints,
-  listPlaces,
-  listUcas,
-  type SearchKind,
-  UNSAID,
-} from 'contract';
-import { Link, useFormat } from 'shared-ui';
-import { useRecordPath } from 'shared-ui/command';
+import { channels, events, listActivities, listCheckpoints, listPlaces, listUcas, UNSAID } from 'contract';
+import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
 import { named, pickedLabels } from '../people.ts';
 
@@ -74,10 +64,4 @@ export const taskLive = { channel: channels.tasks, events: [events.tasksJudged] 
 export function Moment({ at }: { at: string | null }) {
   const { dateTime } = useFormat();
   return at === null ? <span aria-hidden>—</span> : <time dateTime={at}>{dateTime(at)}</time>;
-}
-
-/** A record of another area by its name, which leads to it for those who may see it. */
-export function RecordName({ kind, id, name }: { kind: SearchKind; id: number; name: string }) {
-  const path = useRecordPath()(kind, id);
-  return path ? <Link to={path}>{name}</Link> : <bdi>{name}</bdi>;
 }

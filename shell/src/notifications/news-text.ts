@@ -27,6 +27,7 @@ import {
 import { useCan } from 'shared-auth';
 import { useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
+import { outside } from '../paths.ts';
 import { useWords } from '../signed-in/text.ts';
 import type { News } from './news.store.ts';
 
@@ -61,17 +62,17 @@ export function useNewsPath(): (news: News) => string | null {
 
 const gatePaths = {
   host: (told: GateNews) => pathTo(hostOwnPage, { id: told.subject_id ?? 0 }),
-  blacklist: () => '/entradasSalidas/bitacora',
-  overdue: () => '/entradasSalidas/bitacora',
-  papers: () => '/trabajadores',
+  blacklist: () => outside.gateLog,
+  overdue: () => outside.gateLog,
+  papers: () => outside.staff,
 } as const;
 const pathOfGate = (told: GateNews): string => gatePaths[told.kind](told);
 
 /** Where all rounds are; null for those who may not see it. */
-export const useCalendarPath = (): string | null => (useCan(roundReaders) ? '/calendario' : null);
+export const useCalendarPath = (): string | null => (useCan(roundReaders) ? outside.calendar : null);
 
 /** Where everyone is; null for those who may not see it. */
-export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? '/mapas/ucas/ubicacion' : null);
+export const useMapPath = (): string | null => (useCan('maps.ucaLocation') ? outside.map : null);
 
 const fenceKinds = {
   enter: 'notices.entries',

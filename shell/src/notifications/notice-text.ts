@@ -1,12 +1,13 @@
 import { requestMonitorPath } from 'contract';
 import { useFormat } from 'shared-ui';
+import { outside } from '../paths.ts';
 import { useWords } from '../signed-in/text.ts';
 import type { Notice } from './notifications.store.ts';
 
 /** Where a notice leads: the monitor of its occurrence, or the rules when it was never sent. */
 export function pathOf({ request_user_id, request_schedule_id, dispatch_date }: Notice): string {
   return request_user_id === null
-    ? '/request/rules'
+    ? outside.rules
     : requestMonitorPath({ request_user_id, request_schedule_id, dispatch_date });
 }
 

@@ -1,9 +1,10 @@
 import './sos.styles.ts';
-import { type SosPayload, sessionPath } from 'contract';
+import { pathTo, type SosPayload, sessionPath } from 'contract';
 import { VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Link, setPreferences, useBreakpoint, useLocation, usePreferences } from 'shared-ui';
+import { outside } from '../paths.ts';
 import { useWords } from '../signed-in/text.ts';
 import { startSiren, useSiren } from './siren.ts';
 import { alarmOf, unansweredOf, useSos } from './sos.store.ts';
@@ -12,7 +13,7 @@ import { markTab } from './tab-mark.ts';
 
 /** At the same time on screen; the list of sessions has them all. */
 const SHOWN = 3;
-const LIST = '/monitoreo?state=open';
+const LIST = pathTo(outside.sessions, {}, { state: 'open' });
 
 /**
  * The sound and display of an SOS for an operator, on any screen and in a background tab too, until

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type CalendarTask, channels, events, type HistoryEntry, type TaskRecord } from 'contract';
+import {
+  type CalendarTask,
+  channels,
+  events,
+  type HistoryEntry,
+  type SearchKind,
+  type TaskRecord,
+} from 'contract';
 import { clearApiCache, SWRConfig } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
 import { useLocation } from 'shared-ui';
+import { setRecordPlaces } from 'shared-ui/command';
 import { addTestWords, fakeApi, type Reply, type Request, signInAs, TestUi } from 'shared-ui/testing';
 import Calendar from '../calendar.page.tsx';
 import words from '../locales/es.json' with { type: 'json' };
@@ -23,11 +31,15 @@ export const later: CalendarTask = {
   moved: false,
 };
 
+/** Where the shell shows records of other areas. */
+const lists: Partial<Record<SearchKind, string>> = { activity: '/actividades', checkpoint: '/checkpoints' };
+
 /** What each test of the calendar begins and ends with. */
 export function calendarTest(): void {
   beforeEach(() => {
     addTestWords('mf-reports', words);
     signInAs();
+    setRecordPlaces((kind) => (kind in lists ? (id) => `${lists[kind]}?view=${id}` : null));
     // The map has its own tests.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   });

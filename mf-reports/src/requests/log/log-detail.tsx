@@ -1,9 +1,8 @@
-import type { NotificationLogRow } from 'contract';
+import { type NotificationLogRow, requestMonitorPath } from 'contract';
 import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Box, Heading, LinkButton, Row, Stack, useFormat } from 'shared-ui';
 import { OpenDetail } from '../../open-detail.tsx';
-import { monitorPath } from '../../paths.ts';
 import { Photo } from '../../photo.tsx';
 import { useT } from '../../text.ts';
 
@@ -19,7 +18,7 @@ export function LogDetail({ row }: { row: NotificationLogRow }) {
         <Photo id={row.photo_id} alt={t('log.photo.alt')} retryLabel={t('log.photo.retry')} />
       )}
       <Box>
-        <LinkButton to={monitorPath(row)} variant="solid" icon={<Radio aria-hidden />}>
+        <LinkButton to={requestMonitorPath(row)} variant="solid" icon={<Radio aria-hidden />}>
           {t('log.monitor')}
         </LinkButton>
       </Box>
