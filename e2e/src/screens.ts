@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { can, type Principal, type RemoteManifest, wireFlags } from 'contract';
+import { entryRoutes, ownRoutes, publicRoutes } from '../../shell/src/routing/own-routes.ts';
 import { releases } from './environment.ts';
 
 /** Who visits which screens; `null` is a visitor who has not signed in. */
@@ -9,24 +10,24 @@ export interface Visits {
   paths: string[];
 }
 
+/** What an address needs to show its screen. */
+const queries: Readonly<Record<string, string>> = {
+  '/password/reset': '?token=x',
+  '/email/confirm': '?token=x',
+};
+
+/** The shell's signed-in screens: those that need a permission, or the others. */
+const ownPaths = (guarded: boolean): string[] =>
+  Object.entries(ownRoutes).flatMap(([path, permission]) =>
+    (permission !== null) === guarded ? [path] : [],
+  );
+
 /** The shell's own screens; those of the areas are in their manifests. */
 const own: Visits[] = [
-  {
-    user: null,
-    paths: [
-      '/login',
-      '/password/forgot',
-      '/password/reset?token=x',
-      '/email/confirm?token=x',
-      '/terms',
-      '/privacy',
-      '/versiones/dashboard',
-      '/versiones/app',
-    ],
-  },
-  { user: 'uma', paths: ['/perfil', '/no/such/page', '/policy'] },
+  { user: null, paths: [...entryRoutes, ...publicRoutes].map((path) => `${path}${queries[path] ?? ''}`) },
+  { user: 'uma', paths: [...ownPaths(false), '/no/such/page', '/policy'] },
   { user: 'garita', paths: ['/'] },
-  { user: 'admin', paths: ['/policy', '/developer/firebase', '/developer/real-time', '/developer/ui'] },
+  { user: 'admin', paths: ownPaths(true) },
 ];
 
 /** Screens that look different in another state or for another account. */

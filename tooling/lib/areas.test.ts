@@ -7,6 +7,7 @@ import { barePath } from '../../contract/src/area/path.ts';
 import { slotNames } from '../../contract/src/area/slots.ts';
 import { searchKinds } from '../../contract/src/core/search.ts';
 import * as contract from '../../contract/src/index.ts';
+import { isLinkPath } from '../../shell/src/routing/link-paths.ts';
 import { filesBelow } from './inputs.ts';
 import { slotsPage, slotsText } from './slots.ts';
 
@@ -98,6 +99,12 @@ it('every screen belongs to an entry of the menu: by its address, or by the scre
   const signedIn = routes.filter(({ permission }) => permission !== undefined);
   expect(signedIn.length).toBeGreaterThan(50);
   expect(signedIn.map(({ path }) => barePath(path)).filter((path) => !belongs(path))).toEqual([]);
+});
+
+it('every public screen is at an address that is sent to people outside', () => {
+  const open = halves.flatMap(({ routes }) => routes.flatMap((route) => (route.public ? [route.path] : [])));
+  expect(open.length).toBeGreaterThan(5);
+  expect(open.filter((path) => !isLinkPath(path))).toEqual([]);
 });
 
 it('no two areas share an address', () => {

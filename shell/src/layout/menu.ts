@@ -1,15 +1,8 @@
-import {
-  barePath,
-  can,
-  type MenuSection,
-  menuSections,
-  type Permission,
-  type Principal,
-  type RemoteRoute,
-} from 'contract';
+import { barePath, can, type MenuSection, menuSections, type Principal, type RemoteRoute } from 'contract';
 import { Bell, Radio, ScrollText } from 'lucide-react';
 import { matchPath } from 'shared-ui';
 import { type Area, areaName, areaTitle } from '../areas/area.ts';
+import { ownRoutes } from '../routing/own-routes.ts';
 import type { MenuIcon } from './menu-icon.tsx';
 
 export interface MenuLink {
@@ -34,8 +27,7 @@ interface OwnEntry {
   section: MenuSection;
   order: number;
   icon: MenuIcon;
-  path: string;
-  permission: Permission;
+  path: keyof typeof ownRoutes;
 }
 
 /** Screens of the shell itself; their titles, as those of the sections, are in its words. */
@@ -46,7 +38,6 @@ export const ownEntries: readonly OwnEntry[] = [
     order: 10,
     icon: Bell,
     path: '/developer/firebase',
-    permission: 'developer.firebase',
   },
   {
     id: 'realtime',
@@ -54,7 +45,6 @@ export const ownEntries: readonly OwnEntry[] = [
     order: 20,
     icon: Radio,
     path: '/developer/real-time',
-    permission: 'developer.realtime',
   },
   {
     id: 'policy',
@@ -62,7 +52,6 @@ export const ownEntries: readonly OwnEntry[] = [
     order: 40,
     icon: ScrollText,
     path: '/policy',
-    permission: 'policy.read',
   },
 ];
 
@@ -106,8 +95,9 @@ export function menuFor(
       });
     }
   }
-  for (const { section, permission, ...entry } of ownEntries) {
-    if (can(user, permission))
+  for (const { section, ...entry } of ownEntries) {
+    const permission = ownRoutes[entry.path];
+    if (permission === null || can(user, permission))
       links.get(section)?.push({ ...entry, title: dynamic('menu', entry.id), area: null });
   }
   return [...links]

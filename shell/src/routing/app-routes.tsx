@@ -7,7 +7,7 @@ import { SignInPage } from '../session/sign-in.page.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
 import { Guard } from './guard.tsx';
 import { linkPaths } from './link-paths.ts';
-import { ownRoutes } from './own-routes.ts';
+import { type entryRoutes, ownRoutes, type publicRoutes } from './own-routes.ts';
 import { RequireSession } from './require-session.tsx';
 
 const PrivateLayout = lazy(async () => (await import('../layout/private-layout.tsx')).loadPrivateLayout());
@@ -34,6 +34,32 @@ const GalleryPage = lazy(() => import('shared-ui/gallery'));
 
 const later = (page: ReactNode) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
 
+const entryPages: Record<(typeof entryRoutes)[number], ReactNode> = {
+  '/login': <SignInPage />,
+  '/password/forgot': later(<ForgotPasswordPage />),
+  '/password/reset': later(<ResetPasswordPage />),
+  '/email/confirm': later(<ConfirmEmailPage />),
+};
+const publicPages: Record<(typeof publicRoutes)[number], ReactNode> = {
+  '/terms': <TermsPage />,
+  '/privacy': <PrivacyPage />,
+  '/versiones/dashboard': <DashboardVersionsPage />,
+  '/versiones/app': <AppVersionsPage />,
+};
+const guarded = (path: keyof typeof ownRoutes, page: ReactNode) => {
+  const permission = ownRoutes[path];
+  return permission ? <Guard permission={permission}>{page}</Guard> : page;
+};
+const ownPages: Record<keyof typeof ownRoutes, ReactNode> = {
+  '/perfil': guarded('/perfil', <ProfilePage />),
+  '/policy': guarded('/policy', <PolicyPage />),
+  '/developer/firebase': guarded('/developer/firebase', <FirebasePage />),
+  '/developer/real-time': guarded('/developer/real-time', <RealTimePage />),
+  '/developer/ui': guarded('/developer/ui', <GalleryPage />),
+};
+const routesOf = (pages: Readonly<Record<string, ReactNode>>): RouteObject[] =>
+  Object.entries(pages).map(([path, element]) => ({ path, element }));
+
 function areaRoute(found: AreaRoute): RouteObject {
   const page = <AreaPage key={`${found.area.name}/${found.route.page}`} {...found} />;
   const { path, permission } = found.route;
@@ -48,21 +74,11 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
   return [
     {
       element: <AuthLayout />,
-      children: [
-        { path: '/login', element: <SignInPage /> },
-        { path: '/password/forgot', element: later(<ForgotPasswordPage />) },
-        { path: '/password/reset', element: later(<ResetPasswordPage />) },
-        { path: '/email/confirm', element: later(<ConfirmEmailPage />) },
-      ],
+      children: routesOf(entryPages),
     },
     {
       element: later(<PublicLayout />),
-      children: [
-        { path: '/terms', element: <TermsPage /> },
-        { path: '/privacy', element: <PrivacyPage /> },
-        { path: '/versiones/dashboard', element: <DashboardVersionsPage /> },
-        { path: '/versiones/app', element: <AppVersionsPage /> },
-      ],
+      children: routesOf(publicPages),
     },
     {
       element: later(<VisitorLayout />),
@@ -75,17 +91,7 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
           element: later(<PrivateLayout />),
           children: [
             { path: '/', element: <MainPage /> },
-            { path: '/perfil', element: <ProfilePage /> },
-            { path: '/policy', element: guarded(ownRoutes['/policy'], <PolicyPage />) },
-            {
-              path: '/developer/firebase',
-              element: guarded(ownRoutes['/developer/firebase'], <FirebasePage />),
-            },
-            {
-              path: '/developer/real-time',
-              element: guarded(ownRoutes['/developer/real-time'], <RealTimePage />),
-            },
-            { path: '/developer/ui', element: guarded(ownRoutes['/developer/ui'], <GalleryPage />) },
+            ...routesOf(ownPages),
             ...closed.map(areaRoute),
             { path: '*', element: <Elsewhere /> },
           ],
@@ -94,10 +100,6 @@ export function routesFor(areas: readonly Area[]): RouteObject[] {
     },
   ];
 }
-
-const guarded = (permission: Parameters<typeof Guard>[0]['permission'], page: ReactNode) => (
-  <Guard permission={permission}>{page}</Guard>
-);
 
 /** A link that no area handles. Its message is not loaded while one may still turn out to. */
 const NoLink = () => (useAreasAwaited() ? <PageSkeleton /> : <LinkPage />);
