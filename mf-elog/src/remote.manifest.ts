@@ -22,6 +22,7 @@ export default defineRemote({
       page: 'gate',
       titleKey: 'gateLog.title',
       permission: 'elog.gateLog',
+      menu: { section: 'visits', order: 5, icon: 'door-open' },
     },
     { path: paths.shifts, page: 'shifts', titleKey: 'shift.title', ...ofGate },
     { path: paths.musters, page: 'musters', titleKey: 'muster.title', ...ofGate },
@@ -59,13 +60,6 @@ export default defineRemote({
       titleKey: 'hostExit.title',
       public: true,
       asks: { path: openHostExit.path, body: { token: 'uuid' } },
-    },
-  ],
-  menu: [
-    {
-      id: 'gate',
-      ...{ section: 'visits', order: 5, icon: 'door-open' },
-      ...{ path: paths.gate, titleKey: 'gateLog.title', permission: 'elog.gateLog' },
     },
   ],
   fills: [

@@ -45,6 +45,7 @@ export default defineRemote({
       titleKey: 'location.title',
       permission: 'maps.ucaLocation',
       offers: ['map.layers'],
+      menu: { section: 'maps', order: 10, icon: 'map-pin' },
     },
     {
       path: guestLinkPage,
@@ -59,6 +60,7 @@ export default defineRemote({
       titleKey: 'route.title',
       permission: 'maps.ucaRoute',
       offers: ['map.layers'],
+      menu: { section: 'maps', order: 20, icon: 'route' },
     },
   ],
   fills: [
@@ -69,26 +71,6 @@ export default defineRemote({
       order: 40,
       permission: 'maps.ucaLocation',
       icon: 'flame',
-    },
-  ],
-  menu: [
-    {
-      id: 'ucaLocation',
-      section: 'maps',
-      order: 10,
-      icon: 'map-pin',
-      path: paths.ucaLocation,
-      titleKey: 'location.title',
-      permission: 'maps.ucaLocation',
-    },
-    {
-      id: 'ucaRoute',
-      section: 'maps',
-      order: 20,
-      icon: 'route',
-      path: paths.ucaRoute,
-      titleKey: 'route.title',
-      permission: 'maps.ucaRoute',
     },
   ],
 });

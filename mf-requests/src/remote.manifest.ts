@@ -34,6 +34,7 @@ export default defineRemote({
       page: 'visitRules',
       titleKey: 'visits.rules',
       permission: 'visitRequests.rules',
+      menu: { section: 'visits', order: 20, icon: 'list-checks' },
     },
     { path: paths.visitPasses, page: 'visitPasses', titleKey: 'visits.passes', ...visits },
     { path: paths.visitReview, page: 'visitReview', titleKey: 'visits.review', ...visits },
@@ -44,17 +45,6 @@ export default defineRemote({
       titleKey: 'invitation.title',
       public: true,
       asks: { path: openInvitation.path, body: { token: 'uuid' } },
-    },
-  ],
-  menu: [
-    {
-      id: 'visitRules',
-      section: 'visits',
-      order: 20,
-      icon: 'list-checks',
-      path: paths.visitRules,
-      titleKey: 'visits.rules',
-      permission: 'visitRequests.rules',
     },
   ],
 });

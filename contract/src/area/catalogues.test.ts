@@ -67,3 +67,15 @@ it('its menu entry can be restricted further than its list', () => {
     },
   ]);
 });
+
+it('a route has its entry in the sidebar beside it, and none of that in its published route', () => {
+  const place = { section: 'maps', order: 3, icon: 'route' } as const;
+  const words = { titleKey: 'map.title', permission: 'maps.ucaRoute' } as const;
+  const route = { path: '/mapa/:id?', page: 'map', ...words } as const;
+  const other = { ...route, path: '/otra', page: 'other' } as const;
+  const declared = defineRemote({ name: 'mf-x', routes: [{ ...route, menu: place }, other] });
+  expect(declared.routes).toEqual([route, other]);
+  expect(declared.menu).toEqual([
+    { id: 'map', path: '/mapa', titleKey: 'map.title', permission: 'maps.ucaRoute', ...place },
+  ]);
+});

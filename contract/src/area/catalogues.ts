@@ -3,7 +3,7 @@ import type { SearchKind } from '../core/search.ts';
 import type { ImportKindName } from '../imports/import-run.ts';
 import {
   CONTRACT_VERSION,
-  type MenuSection,
+  type MenuPlace,
   type RemoteDeclaration,
   type RemoteMenuEntry,
   type RemoteRoute,
@@ -31,13 +31,7 @@ export interface CatalogueEntry {
   /** Path of the route above, for breadcrumbs. */
   parent?: string;
   /** Its entry in the sidebar; `permission` when fewer people see the entry than may open the list. */
-  menu?: {
-    section: MenuSection | 'own';
-    order: number;
-    /** Name of a lucide icon: `gauge`. */
-    icon: string;
-    permission?: Permission;
-  };
+  menu?: MenuPlace & { permission?: Permission };
 }
 
 export interface Catalogue<Form extends boolean = boolean> extends Omit<CatalogueEntry, 'form'> {
@@ -100,12 +94,22 @@ export function catalogueMenu({ key, list, words, permission, menu }: Catalogue)
   return menu ? [{ id: key, path: list, titleKey: `${words}.title`, permission, ...menu }] : [];
 }
 
+/** A route and, with `menu`, its entry in the sidebar: the same address, title and permission. */
+export type DeclaredRoute<Page extends string> = RemoteRoute<Page> &
+  ({ menu?: never } | { menu: MenuPlace; permission: Permission });
+
+/** The entry of a route in the sidebar, if it has one. */
+function routeMenu({ page, path, titleKey, permission, menu }: DeclaredRoute<string>): RemoteMenuEntry[] {
+  return menu && permission ? [{ id: page, path: barePath(path), titleKey, permission, ...menu }] : [];
+}
+
 export interface RemoteParts<C extends Catalogues, Page extends string, Fill extends RemoteFill> {
   /** Name of its package: `mf-elog`. */
   name: string;
   catalogues?: C;
-  /** Routes and menu entries besides those of the catalogues. */
-  routes?: readonly RemoteRoute<Page>[];
+  /** Routes besides those of the catalogues. */
+  routes?: readonly DeclaredRoute<Page>[];
+  /** The menu entries of its reports. */
   menu?: readonly RemoteMenuEntry[];
   /** What it shows in slots (docs/slots.md). */
   fills?: readonly Fill[];
@@ -133,8 +137,11 @@ export function defineRemote<
   return {
     name,
     contractVersion: CONTRACT_VERSION,
-    routes: [...known.flatMap(catalogueRoutes), ...routes] as RemoteRoute<CataloguePage<C> | Page>[],
-    menu: [...known.flatMap(catalogueMenu), ...menu],
+    routes: [
+      ...known.flatMap(catalogueRoutes),
+      ...routes.map(({ menu: _, ...route }) => route),
+    ] as RemoteRoute<CataloguePage<C> | Page>[],
+    menu: [...known.flatMap(catalogueMenu), ...routes.flatMap(routeMenu), ...menu],
     fills,
     ...(offline && { offline }),
   };

@@ -53,14 +53,18 @@ export interface FirstQuestion {
 
 export type RouteDialog = 'import' | 'export';
 
-export interface RemoteMenuEntry {
-  id: string;
+/** Where an entry stands in the sidebar, and its icon. */
+export interface MenuPlace {
   /** One of the sections that areas share, or `own`: a section named like the area. */
   section: MenuSection | 'own';
   /** Its place in the section, ascending. */
   order: number;
   /** Name of a lucide icon, as lucide.dev has it: `gauge`. The build puts its drawing in the manifest. */
   icon: string;
+}
+
+export interface RemoteMenuEntry extends MenuPlace {
+  id: string;
   path: string;
   titleKey: string;
   permission: Permission;

@@ -36,12 +36,17 @@ export const paths = {
       `import { defineRemote } from 'contract';
 import { paths } from './paths.ts';
 
-const start = { path: paths.start, titleKey: 'start.title', permission: '${permission}' } as const;
-
 export default defineRemote({
   name: '${name}',
-  routes: [{ ...start, page: 'start' }],
-  menu: [{ ...start, id: 'start', section: 'own', order: 10, icon: 'box' }],
+  routes: [
+    {
+      path: paths.start,
+      page: 'start',
+      titleKey: 'start.title',
+      permission: '${permission}',
+      menu: { section: 'own', order: 10, icon: 'box' },
+    },
+  ],
 });
 `,
     ],
