@@ -1,6 +1,8 @@
-import { isPassText, type KioskView } from 'contract';
+import { isPassText, type KioskView, openKiosk } from 'contract';
 import { Keyboard, QrCode, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { call } from 'shared-auth';
+import { useLooked } from 'shared-auth/looked';
 import {
   Box,
   Button,
@@ -22,9 +24,10 @@ import { Consent, End, StepFrame, You } from './steps.tsx';
 import { useT } from './text.ts';
 import { TypeStep } from './type-step.tsx';
 import { useIdle } from './use-idle.ts';
-import { useKiosk } from './use-kiosk.ts';
 import { useVisit } from './use-visit.ts';
 
+/** A kiosk that was revoked is the plain page within so long, or with the next touch. */
+const LOOK_MS = 20_000;
 const IDLE_MS = 30_000;
 const END_MS = 10_000;
 
@@ -37,8 +40,13 @@ export default function KioskPage() {
 function Kiosk({ id, token }: { id: string; token: string }) {
   const t = useT();
   const { language } = useLanguage();
-  const { opened, look, leave } = useKiosk(id, token, language);
-  if (opened.state === 'gone')
+  // What it showed stays without a connection, and while it is read in another language.
+  const { data, error, gone, look, stop } = useLooked(
+    language,
+    () => call(openKiosk, { params: { id }, body: { token, language } }),
+    { everyMs: LOOK_MS, keeps: true },
+  );
+  if (gone)
     return (
       <Page title={t('kiosk.invalid')}>
         <EmptyState
@@ -48,15 +56,10 @@ function Kiosk({ id, token }: { id: string; token: string }) {
         />
       </Page>
     );
-  if (opened.state === 'there')
-    return <AtKiosk id={id} token={token} kiosk={opened.asked} onLook={look} onGone={leave} />;
+  if (data) return <AtKiosk id={id} token={token} kiosk={data} onLook={look} onGone={() => stop()} />;
   return (
     <Page title={t('kiosk.title')}>
-      {opened.state === 'failed' ? (
-        <ErrorState error={opened.error} onRetry={look} />
-      ) : (
-        <Skeleton height="16rem" />
-      )}
+      {error ? <ErrorState error={error} onRetry={look} /> : <Skeleton height="16rem" />}
     </Page>
   );
 }

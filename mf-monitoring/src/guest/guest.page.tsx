@@ -1,6 +1,8 @@
-import type { GuestPerson, GuestSession } from 'contract';
+import { type GuestPerson, type GuestSession, openGuestLink, type SharedView } from 'contract';
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from 'shared-auth';
+import { useLooked } from 'shared-auth/looked';
 import {
   Button,
   ErrorState,
@@ -17,7 +19,6 @@ import { useT } from '../text.ts';
 import { ContactSosPage } from './contact-sos.tsx';
 import { GuestPeople } from './guest-people.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
-import { useGuestSession } from './use-guest-session.ts';
 
 /** The map outweighs everything else, so it loads, with its words, after the facts are on screen. */
 const GuestMap = lazy(async () => {
@@ -28,23 +29,38 @@ const GuestMap = lazy(async () => {
 /** With data saving on, the map waits for the visitor's consent. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** How often an open link is read again. */
+const POLL_MS = 10_000;
+
+/** A link to answer works once: its answer is the last that there is to see. */
+const isAnswered = (view: SharedView) => view.scope === 'acknowledgement' && view.mine;
+
 /** `/monitoreo-link/{id}/{uuid}`: what a link shows to a guest, depending on its scope. */
 export default function GuestPage() {
   const t = useT();
   const { id = '', uuid = '' } = useParams();
-  const { session, gone, error, retry, keep } = useGuestSession(id, uuid);
+  const {
+    data: session,
+    gone,
+    error,
+    look,
+    stop,
+  } = useLooked(`${id} ${uuid}`, () => call(openGuestLink, { params: { id }, body: { token: uuid } }), {
+    everyMs: POLL_MS,
+    isLast: isAnswered,
+  });
   if (gone) return <LinkInvalid />;
   if (!session)
     return (
       <Page title={t('guest.title')}>
-        {error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton height="16rem" />}
+        {error ? <ErrorState error={error} onRetry={look} /> : <Skeleton height="16rem" />}
       </Page>
     );
-  const shown = { stale: error !== null, link: { id, token: uuid } };
+  const shown = { stale: error !== undefined, link: { id, token: uuid } };
   return session.scope === 'session' ? (
     <Shown session={session} {...shown} />
   ) : (
-    <ContactSosPage sos={session} {...shown} onTaken={keep} onRefused={retry} />
+    <ContactSosPage sos={session} {...shown} onTaken={stop} onRefused={look} />
   );
 }
 

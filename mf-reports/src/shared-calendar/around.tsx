@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { Looked } from 'shared-auth/looked';
 import { ErrorState, Text } from 'shared-ui';
 import type { Period } from 'shared-ui/calendar';
 import { useT as useCalendarT } from '../calendar/text.ts';
 import { useT } from './text.ts';
-import type { Looked } from './use-looked.ts';
+
+/** How often an open page is read again. */
+export const LOOK_MS = 60_000;
 
 /** What a view of a shared calendar is given. */
 export interface ViewProps {
@@ -17,7 +20,7 @@ export interface ViewProps {
 }
 
 interface AroundProps {
-  found: Looked<unknown>;
+  found: Omit<Looked<unknown>, 'stop'>;
   isEmpty: boolean;
   onGone: () => void;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { openSharedCalendar, type SharedCalendarView } from 'contract';
 import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { call } from 'shared-auth';
+import { useLooked } from 'shared-auth/looked';
 import {
   Box,
   createFormat,
@@ -23,10 +24,10 @@ import { CalendarHead, usePeriod } from 'shared-ui/calendar';
 import { DateControl, SelectControl } from 'shared-ui/controls';
 import { PrintButton } from 'shared-ui/print';
 import { useT as useCalendarT } from '../calendar/text.ts';
+import { LOOK_MS } from './around.tsx';
 import { SharedDays } from './shared-days.tsx';
 import { SharedMonth } from './shared-month.tsx';
 import { useT } from './text.ts';
-import { useLooked } from './use-looked.ts';
 
 const spans = ['day', 'week', 'month'] as const;
 
@@ -39,7 +40,7 @@ export default function SharedCalendarPage() {
 function Linked({ token }: { token: string }) {
   const t = useT();
   const [gone, setGone] = useState(false);
-  const opened = useLooked('', () => call(openSharedCalendar, { body: { token } }));
+  const opened = useLooked('', () => call(openSharedCalendar, { body: { token } }), { everyMs: LOOK_MS });
   if (gone || opened.gone)
     return (
       <Page title={t('sharedCalendar.invalid')}>

@@ -1,5 +1,6 @@
 import { type SharedTask, sharedCalendarDays, TASKS_ON_DAY } from 'contract';
 import { call } from 'shared-auth';
+import { useLooked } from 'shared-auth/looked';
 import { Box, createFormat, useLanguage } from 'shared-ui';
 import { CardLines, cardLook } from '../calendar/card-lines.tsx';
 import { DayAgenda } from '../calendar/day-agenda.tsx';
@@ -7,8 +8,7 @@ import { PeriodHolidays } from '../calendar/period-holidays.tsx';
 import { ROOM } from '../calendar/room.ts';
 import type { ShownDays } from '../calendar/shown-days.ts';
 import { WeekColumns } from '../calendar/week-columns.tsx';
-import { Around, type ViewProps } from './around.tsx';
-import { useLooked } from './use-looked.ts';
+import { Around, LOOK_MS, type ViewProps } from './around.tsx';
 
 /** Tasks have no ids here: within a response each is identified by its position. */
 type Named = SharedTask & { key: string };
@@ -27,8 +27,10 @@ function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }
 export function SharedDays({ token, zone, type, period, onGone }: ViewProps) {
   const { first, last, span } = period;
   const most = span === 'week' ? ROOM : TASKS_ON_DAY;
-  const found = useLooked(`${first} ${last}`, () =>
-    call(sharedCalendarDays, { body: { token, first, last, most, type } }),
+  const found = useLooked(
+    `${first} ${last}`,
+    () => call(sharedCalendarDays, { body: { token, first, last, most, type } }),
+    { everyMs: LOOK_MS },
   );
   const days = found.data?.days.map(({ day, total, tasks }) => ({
     ...{ day, total },
