@@ -77,6 +77,7 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
       `    await seed${capital(many)}(trx, clients, day);`,
     ),
     into('contract/src/core/search.ts', /^\] as const;$/, `  '${table}',`, 'before'),
+    into('api/src/composition/search-sources.ts', /^\} from 'contract';$/, `  ${one},`, 'before'),
     into(
       'api/src/composition/search-sources.ts',
       /^import \{ type RawBuilder/,
@@ -85,7 +86,7 @@ export function catalogueInsertions(made: NewCatalogue): Insertion[] {
     into(
       'api/src/composition/search-sources.ts',
       /^export const searchSources: /,
-      `  ${table}: source('${table}', contract.${one}.list, select${Many}, named('${table}', ['description'])),`,
+      `  ${table}: source('${table}', ${one}.list, select${Many}, named('${table}', ['description'])),`,
     ),
     ...(made.firstOfArea
       ? [
