@@ -6,8 +6,8 @@ import { clockScales, reportEndpoints, several } from '../core/report.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
-/** The result of a scan: `broken` if it broke its rule, else `observation` or `good`. */
-export const scanOutcomes = ['good', 'observation', 'broken'] as const;
+/** The result of a scan, whatever its type: `broken` if it broke its rule, else `good`. */
+export const scanOutcomes = ['good', 'broken'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
 const scanLogRow = z.object({
@@ -55,6 +55,8 @@ export const scanReport = reportEndpoints({
     place_id: several(queryId),
     /** Of the checkpoint. */
     label_id: several(queryIdOrNone),
+    /** Of the scan itself; `type` is that of the person. */
+    scan_type: several(z.enum(scanTypes)),
     outcome: several(z.enum(scanOutcomes)),
     fault: several(z.enum(scanFaults)),
     flag: several(z.enum(scanFlagNames)),
@@ -63,8 +65,9 @@ export const scanReport = reportEndpoints({
   figures: {
     total: 'count',
     good: 'count',
-    observation: 'count',
     broken: 'count',
+    /** Of that type, within their rule or not. */
+    observation: 'count',
     /** The share of all scans that broke no rule. */
     rule_share: 'share',
     /** Distinct people and checkpoints. */

@@ -8,6 +8,7 @@ import {
   scanFlagNames,
   scanOutcomes,
   scanReport,
+  scanTypes,
 } from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
@@ -20,7 +21,7 @@ import { clockGroups } from '../tasks/task-parts.tsx';
 import { ChainAction } from './chain-action.tsx';
 import { OpenScan, ScanDetail, ScanPhotoMark } from './scan-detail.tsx';
 
-const tones = { good: 'ok', observation: 'info', broken: 'warning' } as const;
+const tones = { good: 'ok', broken: 'warning' } as const;
 
 function Moment({ at }: { at: string }) {
   const { dateTime } = useFormat();
@@ -40,6 +41,12 @@ const only = (outcome: ScanOutcome) => ({ filters: { outcome: [outcome] } });
 const slowest = { sort: '-delay_seconds' };
 const part = <const O extends ScanOutcome>(id: O) =>
   ({ id, label: `scans.column.${id}`, tone: tones[id], rows: only(id) }) as const;
+/** Scans of that type, within their rule or not. */
+const observation = {
+  id: 'observation',
+  label: 'scans.column.observation',
+  rows: { filters: { scan_type: ['observation'] } },
+} as const;
 const [uca, type, place] = peopleFilters;
 
 /** Scans of checkpoints: how many kept their rules, by whom, where and when; and each of them. */
@@ -52,6 +59,11 @@ export const report = defineReport({
     { name: 'checkpoint_id', label: 'scans.filter.checkpoint', pick: picked(listCheckpoints, named) },
     place,
     { name: 'label_id', label: 'scans.column.label', pick: pickedLabels },
+    {
+      name: 'scan_type',
+      label: 'scanLog.column.scanType',
+      options: scanTypes.map((value) => ({ value, label: `scans.type.${value}` as const })),
+    },
     {
       name: 'outcome',
       label: 'scans.filter.outcome',
@@ -73,6 +85,7 @@ export const report = defineReport({
     { id: 'total', label: 'scans.figure.total', better: 'up' },
     { id: 'rule_share', label: 'scans.figure.rule_share', better: 'up' },
     { id: 'broken', label: 'scans.figure.broken', better: 'down', rows: only('broken') },
+    observation,
     { id: 'ucas', label: 'scans.figure.ucas', better: 'up' },
     { id: 'checkpoints', label: 'scans.figure.checkpoints', better: 'up' },
     {
@@ -88,7 +101,7 @@ export const report = defineReport({
       kind: 'bar',
       title: 'scans.overTime',
       note: 'scans.overTimeNote',
-      series: [part('good'), part('observation'), part('broken')],
+      series: [part('good'), part('broken')],
     },
     {
       kind: 'line',
@@ -97,6 +110,12 @@ export const report = defineReport({
         { id: 'ucas', label: 'scans.column.ucas', tone: 'accent' },
         { id: 'checkpoints', label: 'scans.column.checkpoints', tone: 'info' },
       ],
+    },
+    {
+      kind: 'bar',
+      title: 'scans.observations',
+      note: 'scans.overTimeNote',
+      series: [{ ...observation, tone: 'info' }],
     },
   ],
   heat: {
@@ -119,8 +138,8 @@ export const report = defineReport({
   columns: [
     { id: 'total', label: 'scans.figure.total', better: 'up', compared: true, priority: 2 },
     part('good'),
-    part('observation'),
     { ...part('broken'), better: 'down' },
+    observation,
     { id: 'rule_share', label: 'scans.column.rule_share', better: 'up', compared: true, priority: 2 },
     { id: 'ucas', label: 'scans.column.ucas' },
     { id: 'checkpoints', label: 'scans.column.checkpoints' },
@@ -152,6 +171,12 @@ export const report = defineReport({
       { id: 'place_name', label: 'scanLog.column.place', sortable: true },
       { id: 'uca_name', label: 'scanLog.column.user', sortable: true, priority: 1 },
       { id: 'uca_type', label: 'scanLog.column.type', sortable: true, optional: true },
+      {
+        id: 'type',
+        label: 'scanLog.column.scanType',
+        sortable: true,
+        words: wordsOf(scanTypes, (code) => `scans.type.${code}` as const),
+      },
       {
         id: 'outcome',
         label: 'scanLog.column.outcome',

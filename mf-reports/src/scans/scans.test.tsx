@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ScanLogRow } from 'contract';
 import type { Filters } from 'shared-ui/report';
+import { logHref } from 'shared-ui/report';
 import { addTestWords, describeReport, fakeApi, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { daysOfFilters } from './chain.dialog.tsx';
@@ -36,6 +37,17 @@ const row: ScanLogRow = {
 };
 
 describeReport(report, { words, row });
+
+describe('its observations', () => {
+  const one = report.figures.find(({ id }) => id === 'observation');
+
+  it('open as what they are, within their rule or not', () => {
+    const url = new URL(logHref(report, { outcome: ['broken'] }, { rows: one?.rows }) ?? '', 'https://x');
+    expect(url.searchParams.getAll('scan_type')).toEqual(['observation']);
+    expect(url.searchParams.getAll('outcome')).toEqual(['broken']);
+    expect(logHref(report, { scan_type: ['scan'] }, { rows: one?.rows })).toBeNull();
+  });
+});
 
 describe('its days with proofs', () => {
   afterEach(cleanup);

@@ -8,6 +8,7 @@ import {
   type ScanOutcome,
   scanOutcomes,
   scanReport,
+  scanTypes,
 } from 'contract';
 import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
@@ -112,8 +113,7 @@ const get = <D>(endpoint: Endpoint, query: object = {}, as: TestUser = one.opera
 const statusOf = async (endpoint: Endpoint, query: Record<string, unknown>) =>
   (await app.call(endpoint, { as: one.operator, query })).status;
 
-const outcomeOf = ({ broken, type }: Made): ScanOutcome =>
-  broken.length > 0 ? 'broken' : type === 'observation' ? 'observation' : 'good';
+const outcomeOf = ({ broken }: Made): ScanOutcome => (broken.length > 0 ? 'broken' : 'good');
 
 /** The expected figures, counted one by one. */
 function figuresOf(rows: readonly Made[]) {
@@ -122,8 +122,8 @@ function figuresOf(rows: readonly Made[]) {
   return {
     total: rows.length,
     good: of('good'),
-    observation: of('observation'),
     broken: of('broken'),
+    observation: rows.filter(({ type }) => type === 'observation').length,
     rule_share: rows.length === 0 ? null : (rows.length - of('broken')) / rows.length,
     ucas: new Set(rows.map(({ phone }) => phone)).size,
     checkpoints: new Set(rows.map(({ point }) => point)).size,
@@ -152,6 +152,7 @@ describe('every figure', () => {
       place: fc.constantFrom(0, 2),
       labelled: fc.subarray([0, 1, 'none' as const], { minLength: 1 }),
       type: fc.constantFrom('Guardia', 'Motorizado'),
+      scan_type: fc.subarray([...scanTypes], { minLength: 1 }),
       outcome: fc.subarray([...scanOutcomes], { minLength: 1 }),
       fault: fc.subarray<ScanFault>(['too_far', 'out_of_hours', 'no_text'], { minLength: 1 }),
       weekday: fc.integer({ min: 1, max: 7 }),
@@ -176,6 +177,7 @@ describe('every figure', () => {
             (chosen.place === undefined || placeOf(chosen.place) === placeOf(each.point)) &&
             (!chosen.labelled || labelsOf(each).some((label) => labelled?.includes(label))) &&
             (!chosen.type || chosen.type === (each.phone % 2 ? 'Motorizado' : 'Guardia')) &&
+            (!chosen.scan_type || chosen.scan_type.includes(each.type)) &&
             (!chosen.outcome || chosen.outcome.includes(outcomeOf(each))) &&
             (!chosen.fault || each.broken.some((fault) => chosen.fault?.includes(fault))) &&
             (!chosen.weekday || chosen.weekday === (local(each.at).getUTCDay() || 7)) &&
@@ -252,8 +254,9 @@ describe('every figure', () => {
   }, 60_000);
 });
 
+const sample: Made = { at: FROM + 9 * HOUR, phone: 0, point: 0, type: 'scan', broken: [], delay: 2 };
 const some: Made[] = [
-  { at: FROM + 9 * HOUR, phone: 0, point: 0, type: 'scan', broken: [], delay: 2 },
+  sample,
   { at: FROM + 10 * HOUR, phone: 0, point: 2, type: 'scan', broken: ['too_far', 'too_soon'], delay: 90 },
   { at: FROM + 11 * HOUR, phone: 1, point: 0, type: 'observation', broken: [], delay: 3 },
 ];
@@ -319,7 +322,8 @@ describe('the log of scans', () => {
       delay_seconds: 90,
       rule_name: null,
     });
-    expect(data.map(({ outcome }) => outcome)).toEqual(['broken', 'observation', 'good']);
+    expect(data.map(({ outcome }) => outcome)).toEqual(['broken', 'good', 'good']);
+    expect(data.map(({ type }) => type)).toEqual(['scan', 'observation', 'scan']);
   });
 
   it('is sorted by each of its columns and searched by name, place and note', async () => {
@@ -332,6 +336,7 @@ describe('the log of scans', () => {
       'uca_type',
       'checkpoint_name',
       'place_name',
+      'type',
       'outcome',
       'rule_name',
       'qr_type',
@@ -352,6 +357,19 @@ describe('the log of scans', () => {
   });
 });
 
+it('says of a scan out of rule that it was an observation, and finds all of those', async () => {
+  const noted: Made = { ...sample, type: 'observation', broken: ['no_text'] };
+  await insert([sample, { ...sample, type: 'observation' }, noted]);
+  const { figures } = await get<Summary>(scanReport.summary, week);
+  expect(figures).toMatchObject({ total: 3, observation: 2, good: 2, broken: 1 });
+  const query = { ...week, scan_type: 'observation', sort: 'outcome' };
+  const { data } = await get<Paged<ScanLogRow>>(scanReport.log, query);
+  expect(data.map(({ type, outcome }) => [type, outcome])).toEqual([
+    ['observation', 'broken'],
+    ['observation', 'good'],
+  ]);
+});
+
 describe('its charts', () => {
   it('show the largest groups first, in total or by part', async () => {
     await insert(some);
@@ -361,8 +379,7 @@ describe('its charts', () => {
     expect(donut.series).toEqual([{ name: 'total', data: [2, 1] }]);
     const bars = await get<Chart>(scanReport.by.checkpoint.chart, { ...week, chart_type: 'bar' });
     expect(bars.series).toEqual([
-      { name: 'good', data: [1, 0] },
-      { name: 'observation', data: [1, 0] },
+      { name: 'good', data: [2, 0] },
       { name: 'broken', data: [0, 1] },
     ]);
   });
@@ -374,11 +391,14 @@ describe('its spreadsheets', () => {
   it('have every row of the log in its order, in readable words', async () => {
     await insert(some);
     const rows = await sheet(scanReport.logExcel, { ...week, sort: 'captured_at' });
-    expect(rows[0]?.slice(3, 7)).toEqual(['Punto de control', 'Lugar', 'Resultado', 'Motivo']);
+    expect(rows[0]?.slice(3, 8)).toEqual([
+      ...['Punto de control', 'Lugar', 'Tipo de escaneo', 'Resultado', 'Motivo'],
+    ]);
     expect(rows).toHaveLength(4);
-    expect(rows[2]?.slice(3, 7)).toEqual([
+    expect(rows[2]?.slice(3, 8)).toEqual([
       'Reja',
       'Patio',
+      'Escaneo',
       'Fuera de regla',
       'Demasiado lejos, Demasiado pronto',
     ]);

@@ -9,8 +9,7 @@ import { peopleFilters, peopleGroups } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
 
-const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken'
-  when scan.type = 'observation' then 'observation' else 'good' end`;
+const outcome = sql<ScanOutcome>`case when scan.broken <> '[]' then 'broken' else 'good' end`;
 const delay = sql<number>`greatest(0, floor(date_part('epoch', scan.received_at - scan.captured_at)))::integer`;
 const kept = sql`scan.broken = '[]'`;
 
@@ -27,14 +26,15 @@ const source = sqlReport(scanReport, (ctx) => ({
     place_id: (ids) =>
       sql`scan.checkpoint_id in (select point.id from checkpoint as point where point.place_id = any(${ids}::bigint[]))`,
     label_id: hasLabel('checkpoint', 'scan.checkpoint_id'),
+    scan_type: (types) => sql`scan.type = any(${types}::text[])`,
     outcome: (wanted) => sql`${outcome} = any(${wanted}::text[])`,
     fault: (faults) => sql`scan.broken ?| ${faults}::text[]`,
     flag: (flags) => sql`${marks} ?| ${flags}::text[]`,
   },
   measures: {
     total: sql`count(*)`,
-    good: sql`count(*) filter (where ${kept} and scan.type <> 'observation')`,
-    observation: sql`count(*) filter (where ${kept} and scan.type = 'observation')`,
+    good: sql`count(*) filter (where ${kept})`,
+    observation: sql`count(*) filter (where scan.type = 'observation')`,
     broken: sql`count(*) filter (where not ${kept})`,
     rule_share: sql`(count(*) filter (where ${kept}))::float8 / count(*)`,
     ucas: sql`count(distinct scan.uca_id)`,
@@ -87,6 +87,7 @@ const source = sqlReport(scanReport, (ctx) => ({
       delay_seconds: delay,
       ...peopleSortable,
       checkpoint_name: sql`fold(checkpoint.name)`,
+      type: 'scan.type',
       outcome,
       rule_name: sql`fold(rule.name)`,
       qr_type: 'scan.qr_type',
@@ -109,6 +110,12 @@ const sheets: ReportSheets<typeof scanReport> = {
     { header: 'scans.column.uca_type', width: 18, kind: 'text', cell: (row) => row.uca_type },
     { header: 'scans.column.checkpoint_name', width: 28, kind: 'text', cell: (row) => row.checkpoint_name },
     { header: 'scans.column.place_name', width: 24, kind: 'text', cell: (row) => row.place_name },
+    {
+      header: 'scans.column.type',
+      width: 16,
+      kind: 'text',
+      cell: (row, say) => say(`scans.type.${row.type}`),
+    },
     {
       header: 'scans.column.outcome',
       width: 16,

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type MessageKey, message, scanFaults, scanOutcomes } from 'contract';
+import { type MessageKey, message, scanFaults, scanOutcomes, scanTypes } from 'contract';
 
 interface Screen {
-  scans: { outcome: Record<string, string>; fault: Record<string, string>; figure: Record<string, string> };
+  scans: {
+    type: Record<string, string>;
+    outcome: Record<string, string>;
+    fault: Record<string, string>;
+    column: Record<string, string>;
+    figure: Record<string, string>;
+  };
   scanLog: { title: string; column: Record<string, string> };
 }
 
@@ -19,6 +25,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets of scans (%s)', (lang
 
   it('match those of the screen', () => {
     expect(say('log')).toBe(scanLog.title);
+    for (const one of scanTypes) expect(say(`type.${one}`)).toBe(scans.type[one]);
     for (const one of scanOutcomes) expect(say(`outcome.${one}`)).toBe(scans.outcome[one]);
     for (const one of scanFaults) expect(say(`fault.${one}`)).toBe(scans.fault[one]);
     const columns = {
@@ -29,6 +36,7 @@ describe.each(['es', 'en'])('the words of the spreadsheets of scans (%s)', (lang
       uca_type: 'type',
       checkpoint_name: 'checkpoint',
       place_name: 'place',
+      type: 'scanType',
       outcome: 'outcome',
       broken: 'broken',
       rule_name: 'rule',
@@ -39,5 +47,6 @@ describe.each(['es', 'en'])('the words of the spreadsheets of scans (%s)', (lang
       expect(bare(say(`column.${column}`))).toBe(scanLog.column[word]);
     for (const figure of ['total', 'rule_share', 'broken', 'delay_p95'])
       expect(bare(say(`figure.${figure}`))).toBe(scans.figure[figure]);
+    expect(say('figure.observation')).toBe(scans.column.observation);
   });
 });
