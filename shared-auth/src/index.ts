@@ -10,7 +10,7 @@ export {
   setApiData,
   useApi,
 } from './hooks/use-api.ts';
-export { can, useCan, useSession, useUser } from './hooks/use-session.ts';
+export { can, useCan, useMayCall, useSession, useUser } from './hooks/use-session.ts';
 export { takeAhead } from './http/ahead.ts';
 export { ApiError, type ApiErrorInit, isApiError, leadsNowhere } from './http/api-error.ts';
 export { type CallInput, call, type ReadInput } from './http/client.ts';

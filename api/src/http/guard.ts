@@ -1,15 +1,8 @@
-import { can, type Endpoint, type Permission } from 'contract';
+import { type Endpoint, mayCall } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { inLane } from '../ports/lane.ts';
-import type { CtxUser } from './context.ts';
 import { problem } from './problem.ts';
 import type { ServerOptions } from './server-options.ts';
-
-function mayCall(user: CtxUser, access: Exclude<Endpoint['access'], 'public'>): boolean {
-  if (access === 'signed-in') return true;
-  const anyOf: readonly Permission[] = typeof access === 'string' ? [access] : access;
-  return anyOf.some((permission) => can(user, permission));
-}
 
 function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;

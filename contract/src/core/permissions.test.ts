@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, type Permission, permissions } from './permissions.ts';
+import { can, mayCall, type Permission, permissions } from './permissions.ts';
 import { type Principal, type UserType, userTypes, type WireFlag, wireFlags } from './user.ts';
 
 /**
@@ -141,5 +141,12 @@ describe('the sidebar table of section 6', () => {
       ube_metadata: { validador: true },
     };
     expect(can(role, 'visitRequests.manage')).toBe(true);
+  });
+
+  it('lets call what is open to all, to everybody signed in, or to one of several permissions', () => {
+    const guard: Principal = { type: 'uma', uma_metadata: { is_sos: true } };
+    expect((['public', 'signed-in'] as const).map((access) => mayCall(guard, access))).toEqual([true, true]);
+    expect(mayCall(guard, ['entities.ucas', 'monitoring.sessions'])).toBe(true);
+    expect(mayCall(guard, 'entities.ucas')).toBe(false);
   });
 });

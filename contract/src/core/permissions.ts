@@ -1,3 +1,4 @@
+import type { Access } from './endpoint.ts';
 import { type Flags, flagsOf, hasVisitRole, type Principal, type UserType } from './user.ts';
 
 /**
@@ -92,6 +93,12 @@ export const permissions = Object.keys(rules) as Permission[];
 export function can(user: Principal, permission: Permission): boolean {
   const rule: Rule | undefined = (rules[permission] as Row)[user.type];
   return rule ? rule(flagsOf(user)) : false;
+}
+
+/** True if this user, who is signed in, may call what has this access. */
+export function mayCall(user: Principal, access: Access): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  return [access].flat().some((one) => can(user, one));
 }
 
 /** True if everybody with `narrow` also has `wide`: by the same rule, or because all accounts of the type have it. */

@@ -49,8 +49,8 @@ export const placeQuery = z.extend(listQuery, {
   client_id: z.optional(queryId),
 });
 
-/** Who may read places: also those who choose one for a geofence. */
-export const placeReaders = ['entities.ucas', 'entities.geofences'] as const;
+/** Who may read places: also those who choose one for a geofence, or to look at the rounds there. */
+export const placeReaders = ['entities.ucas', 'entities.geofences', 'entities.activities'] as const;
 
 export const {
   list: listPlaces,

@@ -1,6 +1,6 @@
 import { listActivities, listUcas, type TaskCalendarFilter, ucaType } from 'contract';
 import { useId } from 'react';
-import { useCan } from 'shared-auth';
+import { useMayCall } from 'shared-auth';
 import { Box, Button, Row, useSearchParams } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
 import { useT } from './text.ts';
@@ -48,8 +48,8 @@ export type CalendarFilterState = ReturnType<typeof useCalendarFilter>;
 export function CalendarFilters({ filter, set, filtered, clear }: CalendarFilterState) {
   const t = useT();
   const id = useId();
-  const seesActivities = useCan('entities.activities');
-  const shown = names.filter((name) => name !== 'activity_id' || seesActivities);
+  const mayCall = useMayCall();
+  const shown = names.filter((name) => mayCall(controls[name].reads));
   return (
     <Row
       flexWrap="wrap"

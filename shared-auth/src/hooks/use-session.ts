@@ -1,4 +1,4 @@
-import { type Permission, type UserRecord, can as userCan } from 'contract';
+import { type Endpoint, mayCall, type Permission, type UserRecord, can as userCan } from 'contract';
 import { useStore } from 'zustand';
 import { type Session, sessionStore } from '../session/session.store.ts';
 
@@ -18,6 +18,12 @@ const allowed = (user: UserRecord | null, permission: Permission | readonly Perm
 /** True if the signed-in user has the permission, or any one of a list. */
 export const useCan = (permission: Permission | readonly Permission[]): boolean =>
   allowed(useUser(), permission);
+
+/** Tells whether the signed-in user may call an endpoint. */
+export function useMayCall(): (endpoint: Pick<Endpoint, 'access'>) => boolean {
+  const user = useUser();
+  return ({ access }) => user !== null && mayCall(user, access);
+}
 
 /** `useCan` outside components. */
 export const can = (permission: Permission | readonly Permission[]): boolean =>

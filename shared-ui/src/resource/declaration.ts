@@ -79,8 +79,8 @@ export interface ResourceFilter<Name extends string = string, Key extends string
   label: Key;
   /** A fixed choice; without it and without `control`, a text. */
   options?: readonly { value: string; label: Key }[];
-  /** Any component: a picker, a map. */
-  control?: ComponentType<FilterControlProps>;
+  /** Any component: a picker, a map. It is not offered to a user who may not read what it `reads`. */
+  control?: ComponentType<FilterControlProps> & { reads?: Pick<Endpoint, 'access'> };
   /** A period of days: the parameter of its last day, where `name` is that of its first. */
   until?: Name;
   /** Its ends may have a time of day. */

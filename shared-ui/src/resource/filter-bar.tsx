@@ -1,5 +1,6 @@
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useMayCall } from 'shared-auth';
 import { Button } from '../button/button.tsx';
 import { DateRangeControl } from '../fields/date-range-control.tsx';
 import { SelectControl } from '../fields/select-control.tsx';
@@ -22,7 +23,10 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
   const [open, setOpen] = useState(false);
   const isOn = ({ name, until }: ResourceFilter) => Boolean(values[name] || (until && values[until]));
   const active = filters.filter(isOn).length;
-  if (filters.length === 0) return null;
+  const mayCall = useMayCall();
+  // One that is left out can still be in force, by a link: it is counted, and cleared with the others.
+  const offered = filters.filter(({ control }) => !control?.reads || mayCall(control.reads));
+  if (offered.length === 0 && active === 0) return null;
   return (
     <>
       <Button
@@ -42,7 +46,7 @@ export function FilterBar({ filters, values, onChange, words }: FilterBarProps) 
         )}
       </Button>
       <div className="v-list-filters" id={id} data-closed={!open || undefined}>
-        {filters.map((filter) => (
+        {offered.map((filter) => (
           <div className="v-list-filter" key={filter.name} data-on={isOn(filter) ? '' : undefined}>
             {filter.until ? (
               <DaysFilter

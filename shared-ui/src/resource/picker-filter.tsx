@@ -17,10 +17,10 @@ function TakeFocus({ id }: { id: string }) {
 
 /**
  * A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name
- * }))`. It is a plain box until it gets the focus: lists are read far more often than filtered this way.
+ * }))`, for those who may read its list. It is a plain box until it gets the focus: lists are read far more often than filtered this way.
  */
 export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row) => Option) {
-  return function PickerFilter({ value, onChange, label, id }: FilterControlProps) {
+  function PickerFilter({ value, onChange, label, id }: FilterControlProps) {
     const [asked, setAsked] = useState(false);
     const box = (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the box inside has the focus
@@ -43,5 +43,7 @@ export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row
         {asked && <TakeFocus id={id} />}
       </Suspense>
     );
-  };
+  }
+  PickerFilter.reads = endpoint;
+  return PickerFilter;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useApi } from 'shared-auth';
+import { useApi, useMayCall } from 'shared-auth';
 import { Button } from '../../button/button.tsx';
 import { Drawer } from '../../dialog/dialog.tsx';
 import { LocalMultiComboboxControl } from '../../fields/combobox-field.tsx';
@@ -26,12 +26,13 @@ export interface FilterDrawerProps {
 const valuesOf = (value: Filters[string]): readonly FilterValue[] =>
   value === undefined ? [] : [value].flat();
 
-/** Every filter but the period; each applies as soon as it is chosen, beside the figures. */
+/** Every filter but the period and those by lists that the user may not read; each applies as soon as it is chosen, beside the figures. */
 export default function FilterDrawer({ report, filters, onChange, onClear, onClose }: FilterDrawerProps) {
   const t = useT();
   const text = useReportWords(report);
   const { language } = useFormat();
   const id = useId();
+  const mayCall = useMayCall();
   const { data: choices } = useApi(answersOf(report).parameters, {});
   const field = (
     name: string,
@@ -120,7 +121,10 @@ export default function FilterDrawer({ report, filters, onChange, onClear, onClo
       }
     >
       <Stack gap="4">
-        {report.filters.filter(({ linked, name }) => !linked || filters[name] !== undefined).map(declared)}
+        {report.filters
+          .filter(({ linked, name }) => !linked || filters[name] !== undefined)
+          .filter(({ pick }) => !pick || mayCall(pick.list))
+          .map(declared)}
         {one(
           'weekday',
           text(report.period.weekday),
