@@ -1,4 +1,4 @@
-import { calendarPage, pathTo } from 'contract';
+import { calendarPage, pathTo, type TaskCalendarFilter } from 'contract';
 
 /** Patterns of the routes that no report has by itself. */
 export const paths = {
@@ -10,9 +10,9 @@ export const paths = {
   proof: '/reportes/cumplimientos/constancia',
 } as const;
 
-/** The list of the tasks that are due on a day, `YYYY-MM-DD`. */
-export const tasksOn = (day: string): string =>
-  pathTo(paths.tasks, {}, { first: day, last: day, sort: 'due_at' });
+/** The list of the tasks that are due on a day, `YYYY-MM-DD`: all of them, or those of a filter. */
+export const tasksOn = (day: string, filter: TaskCalendarFilter = {}): string =>
+  pathTo(paths.tasks, {}, { first: day, last: day, ...filter, sort: 'due_at' });
 
 /** Screens of other areas that this one links to; the shell shows a page where such an area is missing. */
 export const outside = {

@@ -1,3 +1,4 @@
+import { pathTo } from 'contract';
 import { List } from 'lucide-react';
 import { useId } from 'react';
 import { Box, Icon, LinkButton, Page, Panel, Text, useFormat, useNow } from 'shared-ui';
@@ -39,7 +40,7 @@ export default function CalendarPage() {
         <>
           <PrintButton />
           <ShareButton filter={state.filter} />
-          <LinkButton to={paths.tasks} icon={<Icon of={List} />}>
+          <LinkButton to={pathTo(paths.tasks, {}, state.filter)} icon={<Icon of={List} />}>
             {t('taskCalendar.list')}
           </LinkButton>
         </>

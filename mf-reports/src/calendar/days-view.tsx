@@ -61,7 +61,7 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
         <DayAgenda
           {...shown}
           rest={(words) => (
-            <LinkButton to={tasksOn(period.at)} printed>
+            <LinkButton to={tasksOn(period.at, filter)} printed>
               {words}
             </LinkButton>
           )}

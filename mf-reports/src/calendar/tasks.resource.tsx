@@ -1,9 +1,22 @@
-import { listCheckpoints, listPlaces, listTasks, listUcas, type Task, taskStates, ucaType } from 'contract';
-import { CalendarDays } from 'lucide-react';
-import { Icon, LinkButton, useFormat } from 'shared-ui';
+import {
+  listActivities,
+  listCheckpoints,
+  listLabels,
+  listPlaces,
+  listTasks,
+  listUcas,
+  pathTo,
+  type Task,
+  taskStates,
+  ucaType,
+} from 'contract';
+import { CalendarDays, ChartPie } from 'lucide-react';
+import { useCan } from 'shared-auth';
+import { Icon, LinkButton, useFormat, useSearchParams } from 'shared-ui';
 import { pickerFilter, wordsOf } from 'shared-ui/resource';
 import { catalogues } from '../catalogues.ts';
 import { paths } from '../paths.ts';
+import { reports } from '../reports.ts';
 import TaskOfRow from './task-of-row.tsx';
 import { TaskMarks, TaskStateMark } from './task-state.tsx';
 import { defineResource, say, useT } from './text.ts';
@@ -11,12 +24,30 @@ import { useTaskLive } from './use-task-live.ts';
 
 const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
-function ToCalendar() {
+/** Filters that this list and the report over the same rounds both have. */
+const shared = ['activity_id', 'uca_id', 'checkpoint_id', 'place_id', 'label_id', 'state'] as const;
+
+/** The ways to the calendar, and to the trend of what is listed for those who may see it. */
+function Ways() {
   const t = useT();
+  const [params] = useSearchParams();
+  const seesReport = useCan('reports.activities');
+  const get = (name: string) => params.get(name) ?? undefined;
+  const listed = {
+    ...{ from: get('first'), to: get('last') },
+    ...Object.fromEntries(shared.map((name) => [name, get(name)])),
+  };
   return (
-    <LinkButton to={paths.calendar} icon={<Icon of={CalendarDays} />}>
-      {t('taskCalendar.title')}
-    </LinkButton>
+    <>
+      {seesReport && (
+        <LinkButton to={pathTo(reports.activity.analytics, {}, listed)} icon={<Icon of={ChartPie} />}>
+          {t('taskCalendar.analytics')}
+        </LinkButton>
+      )}
+      <LinkButton to={paths.calendar} icon={<Icon of={CalendarDays} />}>
+        {t('taskCalendar.title')}
+      </LinkButton>
+    </>
   );
 }
 
@@ -96,10 +127,16 @@ export const tasks = defineResource({
       label: 'task.state',
       options: taskStates.map((state) => ({ value: state, label: `taskCalendar.state.${state}` })),
     },
+    {
+      name: 'activity_id',
+      label: 'taskCalendar.filter.activity_id',
+      control: pickerFilter(listActivities, named),
+    },
     { name: 'uca_id', label: 'taskCalendar.filter.uca_id', control: pickerFilter(listUcas, named) },
     { name: 'type_id', label: 'taskCalendar.filter.type_id', control: pickerFilter(ucaType.list, named) },
     { name: 'checkpoint_id', label: 'task.checkpoint', control: pickerFilter(listCheckpoints, named) },
     { name: 'place_id', label: 'task.place', control: pickerFilter(listPlaces, named) },
+    { name: 'label_id', label: 'task.label', control: pickerFilter(listLabels, named) },
   ],
-  slots: { actions: ToCalendar, live: Live, detail: TaskOfRow },
+  slots: { actions: Ways, live: Live, detail: TaskOfRow },
 });
