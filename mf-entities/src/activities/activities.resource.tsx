@@ -5,9 +5,11 @@ import {
   activityKinds,
   createActivity,
   deleteActivity,
+  EntityKind,
   getActivity,
   listActivities,
   listCheckpoints,
+  listGroups,
   listUcas,
   restoreActivity,
   toWallTime,
@@ -165,6 +167,11 @@ export const activities = defineResource({
     { name: 'checkpoint_id', label: 'activity.point', control: pickerFilter(listCheckpoints, named) },
     { name: 'uca_id', label: 'activity.uca', control: pickerFilter(listUcas, named) },
     { name: 'type_id', label: 'activity.type', control: pickerFilter(ucaType.list, named) },
+    {
+      name: 'group_id',
+      label: 'activity.group',
+      control: pickerFilter(listGroups, named, { entity: EntityKind.uca }),
+    },
     labelFilter,
   ],
   form: {

@@ -67,6 +67,13 @@ describeResource(activities, {
   },
 });
 
+it('can be narrowed by what uses of other records lead to', () => {
+  const names = activities.filters?.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['checkpoint_id', 'uca_id', 'type_id', 'group_id', 'label_id']),
+  );
+});
+
 it('begins a new one today in the client’s time zone, at the moment it is opened', () => {
   const clock = jest.spyOn(Date, 'now');
   const from = (at: string, timezone: string) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ListEndpoint } from '../fields/picker-control.tsx';
+import type { ListEndpoint, PickerOptions } from '../fields/picker-control.tsx';
 import type { Option } from '../fields/select-control.tsx';
 import { TextControl } from '../fields/text-control.tsx';
 import type { FilterControlProps } from './declaration.ts';
@@ -17,9 +17,13 @@ function TakeFocus({ id }: { id: string }) {
 
 /**
  * A filter by a record of the server: `control: pickerFilter(listClients, (row) => ({ value: row.id, label: row.name
- * }))`, for those who may read its list. It is a plain box until it gets the focus: lists are read far more often than filtered this way.
+ * }))`, for those who may read its list; `filter` narrows what it offers. It is a plain box until it gets the focus: lists are read far more often than filtered this way.
  */
-export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row) => Option) {
+export function pickerFilter<Row>(
+  endpoint: ListEndpoint<Row>,
+  option: (row: Row) => Option,
+  filter?: PickerOptions<Row>['filter'],
+) {
   function PickerFilter({ value, onChange, label, id }: FilterControlProps) {
     const [asked, setAsked] = useState(false);
     const box = (
@@ -37,6 +41,7 @@ export function pickerFilter<Row>(endpoint: ListEndpoint<Row>, option: (row: Row
           placeholder={label}
           endpoint={endpoint}
           option={option}
+          {...(filter && { filter })}
           value={value === '' ? [] : [/^\d+$/.test(value) ? Number(value) : value]}
           onChange={(chosen) => onChange(String(chosen[0] ?? ''))}
         />
