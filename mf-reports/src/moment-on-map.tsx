@@ -1,14 +1,16 @@
 import { ucaRoutePath } from 'contract';
+import { useCan } from 'shared-auth';
 import { Link, Text, useFormat } from 'shared-ui';
 import { useT } from './text.ts';
 
-/** When something happened, with a link to that moment on a person's route if there is one. */
+/** When something happened, with a link to that moment on a person's route if there is one that the user may see. */
 export function MomentOnMap({ ucaId, at }: { ucaId: number | null; at: string | null }) {
   const t = useT();
   const { dateTime } = useFormat();
+  const seesRoutes = useCan('maps.ucaRoute');
   if (at === null) return <span aria-hidden>—</span>;
   const moment = dateTime(at);
-  if (ucaId === null) return <time dateTime={at}>{moment}</time>;
+  if (ucaId === null || !seesRoutes) return <time dateTime={at}>{moment}</time>;
   const name = t('fences.toMap', { moment });
   return (
     <Text

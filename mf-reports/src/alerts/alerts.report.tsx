@@ -173,7 +173,14 @@ export const report = defineReport({
         id: 'activity_name',
         label: 'alertLog.column.round',
         sortable: true,
-        cell: (row) => <RecordLink id={row.task_id} name={row.activity_name} pathOf={roundPath} />,
+        cell: (row) => (
+          <RecordLink
+            id={row.task_id}
+            name={row.activity_name}
+            pathOf={roundPath}
+            needs="reports.taskCalendar"
+          />
+        ),
       },
       { id: 'place_name', label: 'people.column.place', sortable: true },
       { id: 'uca_type', label: 'people.column.type', sortable: true, optional: true },
@@ -210,7 +217,14 @@ export const report = defineReport({
         label: 'alertLog.column.session',
         sortable: true,
         optional: true,
-        cell: (row) => <RecordLink id={row.session_id} name={row.session_name} pathOf={sessionPath} />,
+        cell: (row) => (
+          <RecordLink
+            id={row.session_id}
+            name={row.session_name}
+            pathOf={sessionPath}
+            needs="monitoring.sessions"
+          />
+        ),
       },
       { id: 'known_at', label: 'alertLog.column.known', kind: 'instant', sortable: true, optional: true },
     ],

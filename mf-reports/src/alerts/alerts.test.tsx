@@ -1,8 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { type AlertRow, alertKinds } from 'contract';
-import { describeReport } from 'shared-ui/testing';
+import { render, screen } from '@testing-library/react';
+import { type AlertRow, alertKinds, roundPath, sessionPath } from 'contract';
+import { addTestWords, describeReport, signInAs, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
+import { MomentOnMap } from '../moment-on-map.tsx';
 import { report } from './alerts.report.tsx';
+import { RecordLink } from './record-link.tsx';
 
 const row: AlertRow = {
   id: 7,
@@ -29,4 +32,24 @@ describeReport(report, { words, row });
 it('paints a round that failed as a warning, and no two kinds of alerts alike', () => {
   expect(report.tones.round).toBe('warning');
   expect(new Set(alertKinds.map((kind) => report.tones[kind])).size).toBe(alertKinds.length);
+});
+
+it('names a round and a session to those who may not open them, without a link', () => {
+  addTestWords('mf-reports', words);
+  signInAs({ cliente_metadata: { is_sos: true } });
+  const links = (
+    <TestUi>
+      <RecordLink id={4} name="Ronda" pathOf={roundPath} needs="reports.taskCalendar" />
+      <RecordLink id={3} name="SOS de Ana" pathOf={sessionPath} needs="monitoring.sessions" />
+      <MomentOnMap ucaId={8} at={row.at} />
+    </TestUi>
+  );
+  const { unmount } = render(links);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['SOS de Ana']);
+  expect(screen.getByText('Ronda')).toBeTruthy();
+  expect(screen.getByRole('time')).toBeTruthy();
+  unmount();
+  signInAs();
+  render(links);
+  expect(screen.getAllByRole('link')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { expectedOutcomes, gateExpectedReport, listSubdepartments, pathTo } from 'contract';
+import { can, expectedOutcomes, gateExpectedReport, listSubdepartments, pathTo } from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { outside } from '../paths.ts';
@@ -85,8 +85,10 @@ export const report = defineReport({
   figuresAboveLog: true,
   rows: {
     nameOf: ({ person }) => person,
-    open: ({ entry_id, request_id }) =>
-      entry_id === null ? pathTo(outside.visit, { id: request_id }) : entryPath(entry_id),
+    open: ({ entry_id, request_id }, user) => {
+      if (entry_id !== null) return entryPath(entry_id);
+      return can(user, 'visitRequests.manage') ? pathTo(outside.visit, { id: request_id }) : null;
+    },
     sort: '-from_at',
     columns: [
       { id: 'person', label: 'gate.field.person', primary: true, sortable: true, priority: 2 },

@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import {
   type GateEntryReportRow,
   type GateExpectedRow,
@@ -8,9 +9,11 @@ import {
   gateRefusalReport,
   gateToday,
 } from 'contract';
-import { describeReport } from 'shared-ui/testing';
+import { sessionStore } from 'shared-auth';
+import { describeReport, signInAs } from 'shared-ui/testing';
 import { report as entries } from './gate-entries.report.tsx';
 import { report as expected } from './gate-expected.report.tsx';
+import { entryPath } from './gate-parts.tsx';
 import { report as refusals } from './gate-refusals.report.tsx';
 import words from './locales/es.json' with { type: 'json' };
 
@@ -108,3 +111,15 @@ describeReport(entries, {
 });
 describeReport(refusals, { words, row: refusal });
 describeReport(expected, { words, row: awaited });
+
+it('opens the request of somebody awaited to those who may see it, and an entry to everybody', () => {
+  const opened = (row: GateExpectedRow, flags: object) => {
+    signInAs({ cliente_metadata: flags });
+    const { user } = sessionStore.getState();
+    return user && expected.log.paths.open?.(row, user);
+  };
+  const visits = { elog: true, is_ubes: true, solicitador: true };
+  expect(opened(awaited, visits)).toBe(`/solicitudes/ver/${awaited.request_id}`);
+  expect(opened(awaited, { elog: true })).toBeNull();
+  expect(opened({ ...awaited, entry_id: 41 }, { elog: true })).toBe(entryPath(41));
+});

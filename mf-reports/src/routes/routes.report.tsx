@@ -1,4 +1,5 @@
 import {
+  can,
   channels,
   events,
   type RouteOutcome,
@@ -128,7 +129,7 @@ export const report = defineReport({
   figuresAboveLog: true,
   rows: {
     nameOf: ({ name }) => name,
-    open: ({ id }) => routePath(id),
+    open: ({ id }, user) => (can(user, 'monitoring.sessions') ? routePath(id) : null),
     sort: '-started_at',
     columns: [
       {

@@ -1,5 +1,7 @@
-import type { RouteReportRow } from 'contract';
-import { describeReport } from 'shared-ui/testing';
+import { expect, it } from '@jest/globals';
+import { type RouteReportRow, routePath } from 'contract';
+import { sessionStore } from 'shared-auth';
+import { describeReport, signInAs } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { report } from './routes.report.tsx';
 
@@ -23,3 +25,13 @@ const row: RouteReportRow = {
 };
 
 describeReport(report, { words, row });
+
+it('opens the page of a route to those who may see it', () => {
+  const opened = (flag: object) => {
+    signInAs({ cliente_metadata: flag });
+    const { user } = sessionStore.getState();
+    return user && report.log.paths.open?.(row, user);
+  };
+  expect(opened({ is_sos: true })).toBe(routePath(row.id));
+  expect(opened({ is_geocerca: true })).toBeNull();
+});

@@ -187,8 +187,8 @@ export interface ResourceDeclaration<
 > {
   /** Its entry among the area's catalogues: its position, who may see and write it, and the group of its words. */
   catalogue: Catalogue;
-  /** Where a row links to if not to its panel: a page of its own, a monitor. */
-  open?: (row: Row) => string;
+  /** Where a row links to if not to its panel: a page of its own, a monitor. Null where this user may not go there. */
+  open?: (row: Row, user: UserRecord) => string | null;
   /** Filters the list by parameters of its address: the list's filter → the parameter. */
   narrowedBy?: { readonly [filter: string]: string };
   /** The parent screen in the breadcrumb. */
@@ -259,7 +259,7 @@ export interface Resource<
     list: string;
     create?: string;
     edit?: (id: number) => string;
-    open?: (row: Row) => string;
+    open?: (row: Row, user: UserRecord) => string | null;
   };
   /** Who may write; the route defines who may read. */
   permission: Permission;

@@ -117,6 +117,13 @@ describe('ResourceList', () => {
     for (const box of await boxes()) expect((box as HTMLInputElement).checked).toBe(false);
   });
 
+  it('leads to the page of a row where the user may open it, else to its panel', async () => {
+    const pages = { ...sedes.paths, open: ({ id }: { id: number }) => (id === 1 ? '/sede/1' : null) };
+    await open('/', { resource: { ...sedes, paths: pages } as never });
+    const hrefs = ['Sede 1', 'Sede 2'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(hrefs).toEqual(['/sede/1', '/?view=2']);
+  });
+
   it('renders only the ticked row again', async () => {
     const drawn: number[] = [];
     const Drawn = ({ row }: { row: { id: number } }) => {

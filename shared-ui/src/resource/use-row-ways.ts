@@ -11,7 +11,7 @@ export interface RowWays<Row> {
   /** Some rows have a form. */
   edits: boolean;
   editPath: (row: Row) => string | undefined;
-  /** A page of the row's own, where it has one; any other row opens its panel. */
+  /** A page of the row's own, where it has one that the user may open; any other row opens its panel. */
   pagePath: (row: Row) => string | undefined;
   /** What a form needs to return to the list as it is now. */
   back: { state: { back: string } };
@@ -31,7 +31,7 @@ export function useRowWays<Row extends Identified>(resource: Resource<Row>): Row
     createPath: mayWrite && endpoints.create ? paths.create : undefined,
     edits: edit !== undefined,
     editPath: (row) => (mayChange(row) ? edit?.(row.id) : undefined),
-    pagePath: (row) => paths.open?.(row),
+    pagePath: (row) => (user && paths.open?.(row, user)) ?? undefined,
     back: { state: { back: search } },
   };
 }
