@@ -61,6 +61,8 @@ export const complianceReport = reportEndpoints({
     group_id: several(queryId),
     /** Of the activity. */
     label_id: several(queryIdOrNone),
+    /** Of the checkpoint. */
+    point_label_id: several(queryIdOrNone),
     outcome: several(z.enum(dueOutcomes)),
     shift: several(z.enum(dutyShifts)),
     synced_late: several(z.enum(['yes', 'no'])),
@@ -102,6 +104,7 @@ export const complianceReport = reportEndpoints({
     checkpoint: 'checkpoint_id',
     place: 'place_id',
     label: 'label_id',
+    point_label: 'point_label_id',
     uca: 'uca_id',
     type: 'type',
     hour: 'hour',
@@ -114,7 +117,7 @@ export const complianceReport = reportEndpoints({
     shift: dutyShifts,
     outcome: dueOutcomes,
   },
-  overlapping: ['label'],
+  overlapping: ['label', 'point_label'],
   choices: ['types'],
 });
 export type ComplianceReportFilters = QueryOut<typeof complianceReport.summary>;

@@ -11,7 +11,7 @@ import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
 import { fullName, nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
-import { byCode, byShift } from '../common-groups.ts';
+import { byCode, byLabel, byShift, hasLabel } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
 import { peopleSortable } from '../people-sheets.ts';
 import { ucaTypes } from '../uca-types.ts';
@@ -84,6 +84,7 @@ const source = sqlReport(complianceReport, (ctx) => {
       checkpoint_id: (ids) => sql`task_point.checkpoint_id = any(${ids}::bigint[])`,
       place_id: (ids) =>
         sql`task_point.checkpoint_id in (select spot.id from checkpoint as spot where spot.place_id = any(${ids}::bigint[]))`,
+      point_label_id: hasLabel('checkpoint', 'task_point.checkpoint_id'),
       ...{ uca_id, type },
       group_id: (ids) => sql`${who} in (select member.uca_id from uca_group_member as member
       where member.group_id = any(${ids}::bigint[]))`,
@@ -132,6 +133,7 @@ const source = sqlReport(complianceReport, (ctx) => {
         key: sql`checkpoint.place_id`,
         words: placeWords,
       },
+      point_label: byLabel(ctx, 'checkpoint', 'task_point.checkpoint_id'),
       ...byPerson(ctx, who, 'task_point.due_at'),
       outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
     },
@@ -228,6 +230,7 @@ const sheets: ReportSheets<typeof complianceReport> = {
   ],
   groups: {
     ...taskSheets,
+    point_label: { name: 'compliance.by.point_label', key: 'scans.column.label' },
     shift: { name: 'compliance.by.shift', key: 'compliance.column.shift' },
     outcome: { name: 'compliance.by.outcome', key: 'compliance.column.outcome' },
   },

@@ -43,10 +43,11 @@ const [NIGHT_ENDS, NIGHT_BEGINS] = [5, 21];
 let app: TestApp;
 let one: TestClient;
 let other: TestClient;
-/** Two activities, the second with a label; two checkpoints at one place and one at another. */
+/** Two activities, the second with a label; two checkpoints at one place and one at another, that one with a label. */
 let activities: number[];
 let spots: { id: number; place_id: number }[];
 let label: number;
+let spotLabel: number;
 withTwoClients((clients) => {
   ({ app, one, other } = clients);
 });
@@ -58,15 +59,21 @@ beforeEach(async () => {
     .execute();
   const at = { client_id: one.id, lat: -2.2, lng: -79.9 };
   const row = { client_id: one.id, name: 'Nocturna', color: 'teal' as const };
-  const [patio, marked] = await Promise.all([
+  const [patio, marked, noted] = await Promise.all([
     app.db
       .insertInto('place')
       .values({ ...at, name: 'Patio' })
       .returning('id')
       .executeTakeFirstOrThrow(),
     app.db.insertInto('label').values(row).returning('id').executeTakeFirstOrThrow(),
+    app.db
+      .insertInto('label')
+      .values({ ...row, name: 'Muelle' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   ]);
   label = marked.id;
+  spotLabel = noted.id;
   const more = await app.db
     .insertInto('checkpoint')
     .values([
@@ -76,6 +83,10 @@ beforeEach(async () => {
     .returning(['id', 'place_id'])
     .execute();
   spots = [{ id: one.checkpoint.id, place_id: one.place }, ...more];
+  await app.db
+    .insertInto('checkpoint_label')
+    .values({ client_id: one.id, checkpoint_id: spots[2]?.id ?? 0, label_id: spotLabel })
+    .execute();
   // Paused: what is due is set by the tests alone.
   const plan = { kind: 'repetitive', point_order: 'any', assignment: 'first', active: false } as const;
   const made = await app.db
@@ -232,6 +243,7 @@ describe('compliance', () => {
     {
       activity: fc.nat(1),
       labelled: fc.constant(true),
+      spotLabelled: fc.boolean(),
       spot: fc.nat(2),
       place: fc.constantFrom(0, 2),
       outcome: fc.subarray([...dueOutcomes], { minLength: 1 }),
@@ -256,6 +268,7 @@ describe('compliance', () => {
           const fits = (each: Flat) =>
             (chosen.activity === undefined || chosen.activity === each.activity) &&
             (!chosen.labelled || each.activity === 1) &&
+            (chosen.spotLabelled === undefined || chosen.spotLabelled === (each.spot === 2)) &&
             (chosen.spot === undefined || chosen.spot === each.spot) &&
             (chosen.place === undefined || spots[chosen.place]?.place_id === spots[each.spot]?.place_id) &&
             (!chosen.outcome || chosen.outcome.includes(each.outcome)) &&
@@ -275,6 +288,8 @@ describe('compliance', () => {
             ...week,
             activity_id: chosen.activity === undefined ? undefined : activities[chosen.activity],
             label_id: chosen.labelled ? label : undefined,
+            point_label_id:
+              chosen.spotLabelled === undefined ? undefined : chosen.spotLabelled ? spotLabel : 0,
             checkpoint_id: chosen.spot === undefined ? undefined : spots[chosen.spot]?.id,
             place_id: chosen.place === undefined ? undefined : spots[chosen.place]?.place_id,
             outcome: chosen.outcome,
@@ -318,6 +333,7 @@ describe('compliance', () => {
               checkpoint: (each) => spots[each.spot]?.id,
               place: (each) => spots[each.spot]?.place_id,
               label: (each) => (each.activity === 1 ? label : 0),
+              point_label: (each) => (each.spot === 2 ? spotLabel : 0),
               uca: (each) => ucaOf(behind(each)),
               type: (each) => typeOf(behind(each)),
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),

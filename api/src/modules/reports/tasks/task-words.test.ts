@@ -4,7 +4,7 @@ import { activityKinds, dueOutcomes, type MessageKey, message, taskStates } from
 
 type Words = Record<string, string>;
 interface Screen {
-  compliance: { nobody: string; outcome: Words; figure: Words };
+  compliance: { nobody: string; by: Words; field: Words; outcome: Words; figure: Words };
   complianceLog: { title: string; column: Words };
   activities: { state: Words; kind: Words; figure: Words };
   activityLog: { title: string };
@@ -23,6 +23,9 @@ describe.each(['es', 'en'])('the words of the spreadsheets of rounds (%s)', (lan
   it('match those of the screen', () => {
     expect(say('compliance.log')).toBe(complianceLog.title);
     expect(say('activities.log')).toBe(activityLog.title);
+    expect(say('compliance.by.label')).toBe(compliance.by.label);
+    expect(say('compliance.by.point_label')).toBe(compliance.by.pointLabel);
+    expect(say('scans.column.label')).toBe(compliance.field.pointLabel);
     expect(say('compliance.nobody')).toBe(compliance.nobody);
     for (const one of dueOutcomes) {
       expect(say(`compliance.outcome.${one}`)).toBe(compliance.outcome[one]);
