@@ -16,6 +16,7 @@ export * from './area/calendar-path.ts';
 export * from './area/geofence-path.ts';
 export * from './area/request-monitor-path.ts';
 export * from './area/route-path.ts';
+export * from './area/scan-log-path.ts';
 export * from './area/session-path.ts';
 export * from './area/uca-route-path.ts';
 export * from './clients/client.ts';

@@ -1,4 +1,11 @@
-import { alertReportPath, type DueOutcome, defineReports, pathTo, toWallTime } from 'contract';
+import {
+  alertReportPath,
+  type DueOutcome,
+  defineReports,
+  pathTo,
+  scanReportPath,
+  toWallTime,
+} from 'contract';
 
 /** The reports of this area: their addresses, who may see them, and their place in the sidebar. */
 export const reports = defineReports({
@@ -11,7 +18,7 @@ export const reports = defineReports({
     order: 10,
   },
   scan: {
-    path: '/reportes/escaneos',
+    path: scanReportPath,
     analytics: { words: 'scans' },
     log: { words: 'scanLog' },
     permission: 'reports.scans',

@@ -30,6 +30,8 @@ export const replayActivity = endpoint({
     /** Metres of one round, from point to point in a straight line. */
     walk_metres: z.number(),
     ...counts,
+    /** The compliance that the client requires, 0 to 100. */
+    compliance_percent: z.number(),
     /** In the order of the round. */
     points: z.array(z.object({ checkpoint_id: id, checkpoint_name: z.string(), ...counts })),
   }),

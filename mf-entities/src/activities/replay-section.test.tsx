@@ -31,20 +31,22 @@ const initial: ActivityInput = {
 const replay: ActivityReplay = {
   ...{ from: '2026-02-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z', ucas: 5, rounds: 30 },
   walk_metres: 720,
-  ...{ on_time: 45, late: 6, missed: 9 },
+  ...{ on_time: 45, late: 6, missed: 9, compliance_percent: 70 },
   points: [
     { checkpoint_id: 1, checkpoint_name: 'Bita 1', on_time: 30, late: 0, missed: 0 },
     { checkpoint_id: 2, checkpoint_name: 'Bita 2', on_time: 15, late: 6, missed: 9 },
   ],
 };
 
+let answered = replay;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
+  answered = replay;
   signInAs();
   addTestWords('mf-entities', shared);
   addTestWords('mf-entities', own);
   calls = fakeApi(({ path, query }) => {
-    if (path !== '/v1/checkpoint') return { data: replay };
+    if (path !== '/v1/checkpoint') return { data: answered };
     const ids = query.get('ids')?.split(',').map(Number) ?? [];
     // 720 metres apart, to the north.
     const rows = ids.map((id) => ({ ...rowFacts, id, lat: (id * 720) / DEGREE_METRES, lng: 0 }));
@@ -54,7 +56,7 @@ beforeEach(() => {
 
 const show = (values: Partial<ActivityInput> = {}) =>
   render(
-    <TestUi>
+    <TestUi timeZone="America/Guayaquil">
       <Form
         label="Actividad"
         schema={activityInput}
@@ -87,6 +89,32 @@ it('shows what compliance there would have been, and the worst point', async () 
   expect(replays()).toMatchObject([
     { path: '/v1/actividad/prueba', body: { type_ids: [6], activity_id: 9 } },
   ]);
+});
+
+it('leads from a point to what was scanned there in those days, for those who may see it', async () => {
+  const { unmount } = show();
+  const link = await screen.findByRole('link', { name: '2. Bita 2' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://test');
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/reportes/escaneos/bitacora',
+    { from: '2026-01-31', to: '2026-03-02', checkpoint_id: '2' },
+  ]);
+  unmount();
+  signInAs({ cliente_metadata: { crear_actividades: true } });
+  show();
+  expect(await screen.findByText('2. Bita 2')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('judges a point by what the client requires', async () => {
+  const toneOf = async (compliance_percent: number) => {
+    answered = { ...replay, compliance_percent };
+    const { unmount } = show();
+    const tone = (await screen.findByText('50 %')).closest('[data-vtone]')?.getAttribute('data-vtone');
+    unmount();
+    return tone;
+  };
+  expect([await toneOf(70), await toneOf(50)]).toEqual(['danger', 'warning']);
 });
 
 it('requests nothing while nobody would do it', async () => {

@@ -1,5 +1,6 @@
-import { ACTIVITY_REPLAY_DAYS, type ActivityReplay, complianceOf } from 'contract';
-import { Box, ErrorState, Heading, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
+import { ACTIVITY_REPLAY_DAYS, type ActivityReplay, complianceOf, scanLogPath, toWallTime } from 'contract';
+import { useCan } from 'shared-auth';
+import { Box, ErrorState, Heading, Link, Skeleton, Stack, Status, Text, useFormat } from 'shared-ui';
 import { FormSection } from 'shared-ui/form';
 import { type Fact, Facts, Line, Lines } from 'shared-ui/parts';
 import { useReplayed } from './replayed.tsx';
@@ -7,16 +8,24 @@ import { useT } from './text.ts';
 
 /** Points listed at most: the worst. */
 const MOST = 10;
-/** A client's requirements where it sets nothing else. */
-const GOOD = 0.7;
 
 const shareOf = (counts: Pick<ActivityReplay, 'on_time' | 'late' | 'missed'>) =>
   complianceOf({ ...counts, excused: 0 });
 
-/** The points that were done worst, the worst first. */
+/** The way to the scans of a checkpoint in the days of a replay; null for those who may not see the log. */
+function useScansAt({ from, to }: ActivityReplay): (checkpoint: number) => string | null {
+  const seesScans = useCan('reports.scans');
+  const { timeZone } = useFormat();
+  const dayOf = (at: string) => toWallTime(at, timeZone)?.day ?? '';
+  return (checkpoint) => (seesScans ? scanLogPath(checkpoint, { from: dayOf(from), to: dayOf(to) }) : null);
+}
+
+/** The points that were done worst, the worst first, each with the way to what was scanned there. */
 function WorstPoints({ replay }: { replay: ActivityReplay }) {
   const t = useT();
   const { percent, number } = useFormat();
+  const scansAt = useScansAt(replay);
+  const least = replay.compliance_percent / 100;
   const points = replay.points
     .map((point, nth) => ({ ...point, nth, share: shareOf(point)?.compliance ?? 1 }))
     .filter(({ share }) => share < 1)
@@ -28,18 +37,25 @@ function WorstPoints({ replay }: { replay: ActivityReplay }) {
         {t('activity.replay.worst')}
       </Heading>
       <Lines label={t('activity.replay.worst')} stacks>
-        {points.slice(0, MOST).map(({ nth, checkpoint_name, on_time, late, missed, share }) => (
-          <Line
-            key={nth}
-            title={t('activity.pointNumber', { number: number(nth + 1), name: checkpoint_name })}
-            text={t('activity.replay.counts', {
-              onTime: number(on_time),
-              late: number(late),
-              missed: number(missed),
-            })}
-            end={<Status tone={share < GOOD ? 'danger' : 'warning'}>{percent(share)}</Status>}
-          />
-        ))}
+        {points
+          .slice(0, MOST)
+          .map(({ nth, checkpoint_id, checkpoint_name, on_time, late, missed, share }) => (
+            <Line
+              key={nth}
+              title={
+                <PointName
+                  name={t('activity.pointNumber', { number: number(nth + 1), name: checkpoint_name })}
+                  to={scansAt(checkpoint_id)}
+                />
+              }
+              text={t('activity.replay.counts', {
+                onTime: number(on_time),
+                late: number(late),
+                missed: number(missed),
+              })}
+              end={<Status tone={share < least ? 'danger' : 'warning'}>{percent(share)}</Status>}
+            />
+          ))}
       </Lines>
       {points.length > MOST && (
         <Text size="sm" tone="muted">
@@ -49,6 +65,9 @@ function WorstPoints({ replay }: { replay: ActivityReplay }) {
     </Box>
   );
 }
+
+const PointName = ({ name, to }: { name: string; to: string | null }) =>
+  to === null ? name : <Link to={to}>{name}</Link>;
 
 function Result({ replay }: { replay: ActivityReplay }) {
   const t = useT();

@@ -84,6 +84,11 @@ const replayed = (changes: Partial<Terms> = {}) =>
     }),
   );
 
+it('says what compliance the client requires', async () => {
+  await app.db.updateTable('client').set({ compliance_percent: 85 }).where('id', '=', one.id).execute();
+  expect(await replayed()).toMatchObject({ compliance_percent: 85 });
+});
+
 it('judges what would have been due by the good scans of those who would have done it', async () => {
   await scanned(eight(2) + 10 * 60_000);
   await scanned(eight(3) + 2 * HOUR);

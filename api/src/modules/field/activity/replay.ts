@@ -84,10 +84,12 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
     const {
       timezone: zone,
       time_tolerance_minutes,
+      compliance_percent,
       holidays,
     } = await trx
       .selectFrom('client')
-      .select(['timezone', 'time_tolerance_minutes', holidaysOf(sql`client.id`).as('holidays')])
+      .select(['timezone', 'time_tolerance_minutes', 'compliance_percent'])
+      .select(holidaysOf(sql`client.id`).as('holidays'))
       .where('id', '=', client_id)
       .executeTakeFirstOrThrow();
     const plan = { ...terms, holidays: new Set(holidays) };
@@ -135,7 +137,7 @@ export function replay(ctx: Ctx, terms: Terms): Promise<ActivityReplay> {
       ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString(), ucas: ucas.length },
       rounds: occurrences.filter(({ at }) => at <= to).length * (isEach ? ucas.length : 1),
       walk_metres: walkOf(terms.points.map(({ checkpoint_id }) => scanned.get(checkpoint_id))),
-      ...{ on_time: all('on_time'), late: all('late'), missed: all('missed') },
+      ...{ on_time: all('on_time'), late: all('late'), missed: all('missed'), compliance_percent },
       points: terms.points.map(({ checkpoint_id }, nth) => ({
         ...{ checkpoint_id, checkpoint_name: scanned.get(checkpoint_id)?.name ?? '' },
         ...(counts[nth] as (typeof counts)[number]),
