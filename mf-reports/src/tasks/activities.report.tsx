@@ -1,10 +1,25 @@
-import { activityKinds, activityReport, type TaskState, taskRemarks, taskStates } from 'contract';
-import { wordsOf } from 'shared-ui/resource';
+import { activityKinds, activityReport, taskRemarks, taskStates } from 'contract';
 import { CodeState } from '../code-state.tsx';
 import { defineReport } from '../define-report.ts';
 import { Length } from '../moment-on-map.tsx';
 import { RecordName } from '../record-name.tsx';
 import { reports } from '../reports.ts';
+import {
+  compliance,
+  counts,
+  declined,
+  fulfilled,
+  kindWords,
+  moved,
+  open,
+  planned,
+  share,
+  stateWords,
+  tones,
+  took,
+  total,
+  unfulfilled,
+} from './activity-figures.ts';
 import { RoundDetail } from './round-detail.tsx';
 import {
   activityFilter,
@@ -22,53 +37,6 @@ import {
   placeFilter,
   taskLive,
 } from './task-parts.tsx';
-
-const tones = { fulfilled: 'ok', unfulfilled: 'danger', open: 'info', planned: 'off' } as const;
-const part = <const S extends TaskState>(id: S) =>
-  ({ id, label: `activities.figure.${id}`, tone: tones[id], rows: { filters: { state: [id] } } }) as const;
-const [fulfilled, unfulfilled] = [part('fulfilled'), part('unfulfilled')];
-const [open, planned] = [part('open'), part('planned')];
-const total = { id: 'total', label: 'activities.figure.total' } as const;
-const share = {
-  id: 'fulfilled_share',
-  label: 'activities.figure.fulfilled_share',
-  hint: 'activities.figure.shareHint',
-  better: 'up',
-  rows: { filters: { state: ['fulfilled', 'unfulfilled'] } },
-} as const;
-const compliance = {
-  id: 'compliance',
-  label: 'compliance.figure.compliance',
-  hint: 'activities.figure.complianceHint',
-  better: 'up',
-} as const;
-const declined = {
-  id: 'declined',
-  label: 'activities.figure.declined',
-  hint: 'activities.figure.declinedHint',
-  better: 'down',
-  rows: { filters: { remark: ['declined'] } },
-} as const;
-const moved = {
-  id: 'moved',
-  label: 'activities.figure.moved',
-  rows: { filters: { remark: ['moved'] } },
-} as const;
-const took = {
-  id: 'took_p50',
-  label: 'activities.figure.took_p50',
-  hint: 'activities.figure.tookHint',
-  rows: { sort: '-took_seconds' },
-} as const;
-const counts = [
-  { id: 'points', label: 'activities.figure.points' },
-  { id: 'on_time', label: 'compliance.figure.on_time' },
-  { id: 'late', label: 'compliance.figure.late' },
-  { id: 'missed', label: 'compliance.figure.missed' },
-  { id: 'excused', label: 'compliance.figure.excused' },
-] as const;
-const stateWords = wordsOf(taskStates, (code) => `activities.state.${code}` as const);
-const kindWords = wordsOf(activityKinds, (code) => `activities.kind.${code}` as const);
 
 /** Rounds of activities: how many were fulfilled, what was noted on the others; and each with its outcome. */
 export const report = defineReport({
@@ -121,7 +89,7 @@ export const report = defineReport({
       note: 'compliance.overTimeNote',
       series: [
         { id: 'fulfilled_share', label: share.label, tone: 'accent', rows: share.rows },
-        { id: 'compliance', label: compliance.label, tone: 'info' },
+        { id: 'compliance', label: compliance.label, tone: 'info', rows: compliance.rows },
       ],
     },
   ],

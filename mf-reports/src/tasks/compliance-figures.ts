@@ -1,6 +1,7 @@
 import { type DueOutcome, dueOutcomes, dutyShiftOf, type PointRemark } from 'contract';
 import { wordsOf } from 'shared-ui/resource';
 import { outcomeTones } from '../outcome-tones.ts';
+import { JUDGED } from '../reports.ts';
 
 /** The figures of compliance, each with the rows behind it, and the words of its codes. */
 
@@ -20,7 +21,7 @@ export const compliance = {
   label: 'compliance.figure.compliance',
   hint: 'compliance.figure.complianceHint',
   better: 'up',
-  rows: { filters: { outcome: ['on_time', 'late', 'missed'] } },
+  rows: { filters: { outcome: JUDGED } },
 } as const;
 export const coverage = {
   id: 'coverage',

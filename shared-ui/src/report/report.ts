@@ -16,9 +16,20 @@ import type { Filters } from './filters/filters.ts';
 
 export type FilterValue = string | number;
 
+/** Rows of another report: those of its log with these filters, beyond those in force that both have. */
+export interface OtherLog {
+  entry: Pick<ReportEntry, 'log'>;
+  endpoints: Pick<AnyReport, 'shape'>;
+  filters: Readonly<Record<string, readonly FilterValue[]>>;
+  /** Filters besides the period that find the same in both. Under any other, the rows are those of the report itself. */
+  same: readonly string[];
+}
+
 /** The filter and order of linked rows, beyond the active filters. */
 export interface ReportNarrowing {
   filters?: Readonly<Record<string, readonly FilterValue[]>>;
+  /** What is counted has rows of its own in another report, which open instead to those who may see it. */
+  other?: OtherLog;
   /** `-response_seconds`: the rows that show what the figure measures are first. */
   sort?: string;
 }
