@@ -1,9 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { channels, events } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { eventHeard } from 'shared-auth/testing';
-import { describeResource, signInAs, TestUi } from 'shared-ui/testing';
+import { describeResource, signInAs } from 'shared-ui/testing';
 import words from './locales/es.json' with { type: 'json' };
 import { tasks } from './tasks.resource.tsx';
 import { asked, CLIENT, calendarTest, card, monthDay, open, planned, serve, where } from './testing/page.tsx';
@@ -38,35 +38,6 @@ it('leads to the list of tasks under the filter', async () => {
   expect(more).toBe('/reportes/calendario/tareas?first=2024-11-21&last=2024-11-21&uca_id=5&sort=due_at');
   const list = screen.getByRole('link', { name: 'Lista de tareas' }).getAttribute('href');
   expect(list).toBe('/reportes/calendario/tareas?uca_id=5');
-});
-
-describe('the list of tasks', () => {
-  const { actions: Ways = () => null } = tasks.slots ?? {};
-  const openWays = () =>
-    render(
-      <TestUi at="/reportes/calendario/tareas?first=2024-11-20&last=2024-11-21&label_id=9&type_id=4">
-        <Ways />
-      </TestUi>,
-    );
-  const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-
-  it('can be narrowed to an activity or a label of activities', () => {
-    expect(tasks.filters?.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['activity_id', 'label_id']),
-    );
-  });
-
-  it('leads to the report over the same rounds those who may see it', () => {
-    openWays();
-    expect(ways()).toEqual([
-      '/reportes/actividades/analitica?from=2024-11-20&to=2024-11-21&label_id=9',
-      '/calendario',
-    ]);
-    cleanup();
-    signInAs({ cliente_metadata: { control_actividades: true } });
-    openWays();
-    expect(ways()).toEqual(['/calendario']);
-  });
 });
 
 it('changes period and span in the address, under the filter', async () => {
