@@ -72,7 +72,14 @@ async function makeRounds(port: number, fleet: Fleet): Promise<void> {
         ...{ after_minutes: null, ask: 'nothing' as const, note: '' },
       })),
       schedule: {
-        ...{ every: { unit: 'day', count: 1 }, weekdays: [], month_days: [], until: null, except: [] },
+        ...{
+          every: { unit: 'day', count: 1 },
+          weekdays: [],
+          month_days: [],
+          month_weekdays: [],
+          until: null,
+          except: [],
+        },
         ...{ on_holidays: 'kept', day_starts: '00:00' },
         from: dayAfter(new Date().toISOString().slice(0, 10), -2),
         times,
