@@ -195,7 +195,10 @@ export function reportEndpoints<
         to: z.string(),
         /** `previous` is of the period before, of the same length; null when it had nothing. */
         figures: z.object(compared),
-        /** Buckets of one length, `bucket_seconds`, that begin at ISO instants. */
+        /**
+         * Buckets begin at ISO instants on the client's clock and last `bucket_seconds`; a day or week in which the clock
+         * changes lasts an hour more or less.
+         */
         bucket_seconds: z.number(),
         over_time: z.array(z.object({ at: z.string(), ...numbersOf<O>(spec.over) })),
         /** Hours of the week that have any, by weekday (1 Monday) and hour in the client's zone. */

@@ -38,7 +38,7 @@ export function AdminScans() {
       <LineChart
         label={t('admin.scans')}
         categories={categories.map((day) => format.longDate(day, { day: 'numeric', month: 'short' }))}
-        partial={partialBuckets(categories, data)}
+        partial={partialBuckets(categories, data, format.timeZone)}
         series={series.map((one) => ({ ...one, name: t('admin.scans') }))}
         loading={!data}
       />

@@ -19,7 +19,7 @@ export function Responses({ range }: DashboardContext) {
         stacked
         label={t('dashboard.responses.title')}
         categories={bucketLabels(categories, range, format)}
-        partial={partialBuckets(categories, data)}
+        partial={partialBuckets(categories, data, format.timeZone)}
         series={[
           { name: t('dashboard.responses.onTime'), data: named('on_time'), tone: 'ok' },
           { name: t('dashboard.responses.late'), data: named('late'), tone: 'warning' },

@@ -17,7 +17,7 @@ export function ScansOverTime({ range }: DashboardContext) {
       <LineChart
         label={t('dashboard.scans.title')}
         categories={bucketLabels(categories, range, format)}
-        partial={partialBuckets(categories, data)}
+        partial={partialBuckets(categories, data, format.timeZone)}
         series={series.map((one) => ({ ...one, name: t('dashboard.figure.scans') }))}
         loading={!data}
       />

@@ -52,7 +52,7 @@ function People({ filters }: FurtherProps) {
     data ? bucketNarrowing(starts[index] ?? '', step, format.timeZone, data) : null;
   const shared = {
     categories: bucketNames(starts, step, format),
-    partial: partialBuckets(starts, data),
+    partial: partialBuckets(starts, data, format.timeZone),
     loading: !data,
     ...(error && !data && { error: error.message, onRetry: () => void mutate() }),
   };

@@ -31,6 +31,15 @@ describe('the rows of a bucket', () => {
     });
   });
 
+  it('are a day that begins at one, where the clock skips midnight', () => {
+    const month = { from: '2026-09-01T04:00:00Z', to: '2026-10-01T03:00:00Z' };
+    expect(bucketNarrowing('2026-09-06T04:00:00Z', DAY, 'America/Santiago', month)).toEqual({
+      from: '2026-09-06',
+      to: '2026-09-06',
+    });
+    expect(bucketNarrowing('2026-09-07T04:00:00Z', DAY, 'America/Santiago', month)).toBeNull();
+  });
+
   it('cannot be offered where filters are too coarse for them', () => {
     expect(bucketNarrowing('2026-11-14T05:00:00Z', DAY, zone, period)).toBeNull();
     expect(bucketNarrowing('2026-11-16T05:15:00Z', 900, zone, period)).toBeNull();

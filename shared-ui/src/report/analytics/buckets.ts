@@ -1,4 +1,4 @@
-import { toWallTime } from 'contract';
+import { dayAfter, fromWallTime, toWallTime } from 'contract';
 import type { Format } from '../../format/format.ts';
 import type { Narrowing } from '../links.ts';
 
@@ -18,9 +18,6 @@ export function bucketNames(starts: readonly string[], seconds: number, format: 
   });
 }
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY * 1000).toISOString().slice(0, 10);
-
 /**
  * The filters that find exactly the rows of a bucket: whole days of the calendar, or a whole hour of one. Null for any
  * other, and for one that begins before the period does. `period` is that of the figures, its end not included.
@@ -36,7 +33,9 @@ export function bucketNarrowing(
   if (!wall || !last || Date.parse(start) < Date.parse(period.from)) return null;
   if (seconds === HOUR && wall.time.endsWith(':00:00'))
     return { from: wall.day, to: wall.day, hour: Number(wall.time.slice(0, 2)) };
-  if (seconds % DAY !== 0 || wall.time !== '00:00:00') return null;
+  // Where the clock skips midnight, a day begins later.
+  const midnight = Date.parse(fromWallTime(wall.day, '00:00', timeZone) ?? '');
+  if (seconds % DAY !== 0 || Date.parse(start) !== midnight) return null;
   const end = dayAfter(wall.day, seconds / DAY - 1);
   return { from: wall.day, to: end.localeCompare(last.day) < 0 ? end : last.day };
 }

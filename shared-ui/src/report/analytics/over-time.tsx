@@ -44,7 +44,7 @@ function TimeChart({ report, filters, summary, chart }: OverTimeProps & { chart:
   const shared = {
     label: text(title),
     categories: bucketNames(starts, seconds, format),
-    partial: partialBuckets(starts, summary),
+    partial: partialBuckets(starts, summary, format.timeZone),
     series: series.map(({ id, label, tone }) => ({
       name: text(label),
       data: buckets.map((bucket) => figureOf(bucket, id)),

@@ -38,29 +38,3 @@ export function reportPeriod(
 function periodOf(from: number, to: number): ReportPeriod {
   return { from, to, previous: from - (to - from) };
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** Maximum length of a period, and the bucket size that gives a readable number of points. */
-const widths: readonly [number, number][] = [
-  [HOUR / 2, MINUTE],
-  [HOUR, 5 * MINUTE],
-  [6 * HOUR, 15 * MINUTE],
-  [12 * HOUR, 30 * MINUTE],
-  [2 * DAY, HOUR],
-  [92 * DAY, DAY],
-  [2 * 366 * DAY, 7 * DAY],
-];
-const MOST_BUCKETS = 120;
-
-/** Length of a period's buckets in milliseconds. */
-export function bucketWidth({ from, to }: ReportPeriod): number {
-  const fits = widths.find(([longest]) => to - from <= longest);
-  return fits ? fits[1] : Math.ceil((to - from) / (MOST_BUCKETS * 28 * DAY)) * 28 * DAY;
-}
-
-/** Start of the first bucket: aligned to the client's clock, weeks to a Monday. `offset` is the zone's at `from`. */
-export function firstBucket(from: number, width: number, offset: number): number {
-  const monday = width % (7 * DAY) === 0 ? 4 * DAY : 0;
-  return Math.floor((from + offset - monday) / width) * width + monday - offset;
-}

@@ -4,16 +4,17 @@ import type { Ctx } from '../../../http/context.ts';
 import { page } from '../../../http/paging.ts';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { allOf, ofClient } from '../scope.ts';
+import { bucketStart, bucketsOf } from './buckets.ts';
 import { lineReader, measured, measuredBy } from './lines.ts';
 import { inBatches, orderedIds } from './ordered-rows.ts';
-import { bucketWidth, firstBucket, reportPeriod } from './period.ts';
+import { reportPeriod } from './period.ts';
 import type { Figures, FiltersOf, GroupOf, Report, ReportGroups, ReportSource, RowOf } from './report.ts';
 import type { SqlReportSpec } from './sql-report-spec.ts';
 import { type Stay, stayReader } from './stay.ts';
 import { hourLines } from './stay-hours.ts';
 import { type Cut, foldSlots, type Line, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
-import { offsetsBetween, zoneClock } from './zone-clock.ts';
+import { offsetsBetween } from './zone-clock.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -133,13 +134,13 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
 
   /** The figures of both periods, of the buckets and of the hours, from three readings of the rows. */
   async function readThrice(trx: Tx, ctx: Ctx, filters: FiltersOf<R>, previous: number, cut: Cut) {
-    const { zone, from, to, first, width } = cut;
+    const { zone, from, to, buckets: wanted } = cut;
     const now = fits(ctx, filters, from, to);
     const { rows: periods } = await sql<{ before: boolean } & Figures>`
       select ${at} < ${instant(from)} as before, ${figuresOf(names)} from ${table}
       where ${fits(ctx, filters, previous, to)} group by 1`.execute(trx);
     const { rows: buckets } = await sql<{ begins: string } & Figures>`
-      select date_bin(make_interval(secs => ${width / 1000}), ${at}, ${instant(first)}) as begins,
+      select ${bucketStart(at, wanted)} as begins,
         ${figuresOf(over)} from ${table} where ${now} group by 1`.execute(trx);
     const { rows: hours } = await sql<{ nth: number } & Figures>`
       select ${hourOfWeek(sql`date_part('epoch', ${at})`, offsetsBetween(zone, from, to))} as nth, ${figuresOf(heat)} from ${table}
@@ -156,7 +157,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     trx: Tx,
     ctx: Ctx,
     filters: FiltersOf<R>,
-    { from, to, first, width }: Cut,
+    { from, to, buckets: wanted }: Cut,
     stay: Stay,
   ) {
     const reader = readerOf(ctx, filters, stay);
@@ -169,13 +170,13 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     }
     const where = now?.where ?? sql`true`;
     const { rows: buckets } = await sql<{ nth: number } & Figures>`
-      select bucket.nth, ${figuresOf(over)} from ${table} ${reader.buckets(from, to, first, width)}
+      select bucket.nth, ${figuresOf(over)} from ${table} ${reader.bucketed(from, to, wanted)}
       where ${where} group by 1`.execute(trx);
     const bare = sql`${sql.table(spec.table)} ${reader.inside(instant(from), instant(to))}`;
     const { rows: edges } = await reader.edges(bare, from, to, where).execute(trx);
     return {
       periods,
-      buckets: buckets.map((bucket) => ({ ...bucket, begins: first + bucket.nth * width })),
+      buckets: buckets.map((bucket) => ({ ...bucket, begins: wanted.starts[bucket.nth] ?? from })),
       hours: reader.hoursOf(edges, from),
     };
   }
@@ -189,7 +190,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
     cut: Cut,
     summed: Summed,
   ) {
-    const seconds = slotSeconds(cut);
+    const seconds = slotSeconds(cut, cut.buckets.width);
     const both = fits(ctx, filters, previous, cut.to);
     const counted = countedFor(filters);
     const { rows: slots } = await sql<{ slot: number | null } & Record<string, number>>`
@@ -208,9 +209,8 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
   async function summary(ctx: Ctx, filters: FiltersOf<R>) {
     const { from, to, previous } = period(ctx, filters);
     const zone = ctx.user.timezone;
-    const width = bucketWidth({ from, to, previous });
-    const first = firstBucket(from, width, zoneClock(zone)(from));
-    const cut = { zone, from, to, first, width };
+    const cut = { zone, from, to, buckets: bucketsOf({ from, to }, zone) };
+    const { width, starts } = cut.buckets;
     return ctx.tx(async (trx) => {
       await patiently(trx);
       const { periods, buckets, hours } = await (spec.stay
@@ -226,10 +226,7 @@ function sourceOf<R extends Report, DB, TB extends keyof DB, Row extends { id: n
         to: iso(to),
         figures: { ...pick(figures(false)), previous: previousOf(figures(true)) },
         bucket_seconds: width / 1000,
-        over_time: Array.from({ length: Math.ceil((to - first) / width) }, (_, nth) => ({
-          at: iso(first + nth * width),
-          ...pick(counted.get(first + nth * width), over),
-        })),
+        over_time: starts.map((begins) => ({ at: iso(begins), ...pick(counted.get(begins), over) })),
         heat: hours.map(({ nth, ...cell }) => ({
           weekday: 1 + Math.floor(nth / 24),
           hour: nth % 24,

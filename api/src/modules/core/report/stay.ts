@@ -1,6 +1,7 @@
 import { clockScales } from 'contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf } from '../scope.ts';
+import { type Buckets, boundsOf, bucketOf } from './buckets.ts';
 import type { Figures } from './report.ts';
 import type { HourFigures } from './stay-hours.ts';
 import { type Cut, slotSeconds } from './summed.ts';
@@ -49,10 +50,10 @@ const touched = (starts: Part, ends: Part, size: Part, since: Part = sql`0`) => 
 });
 
 /** How the rows of a period are read: from previous to end, on the caller's clock. */
-export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, clock: ClockFilter) {
+export function stayReader(stay: Stay, cut: Omit<Cut, 'buckets'>, clock: ClockFilter) {
   const [from, left] = [sql.ref(stay.from), sql.ref(stay.to)];
   const offsets = offsetsBetween(cut.zone, cut.from, cut.to);
-  const slot = slotSeconds({ ...cut, first: cut.from, width: HOUR_MS });
+  const slot = slotSeconds(cut, HOUR_MS);
   const size = sql.lit(slot);
   const startsIn = (starts: Part) => sql`greatest(${from}, ${starts})`;
   const endsIn = (ends: Part) => sql`least(${stay.until}, ${ends})`;
@@ -133,18 +134,13 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
   }
 
   /** Repeats a row for each of the buckets that it touches: `bucket.nth`, and `inside` of it. */
-  function buckets(starts: number, ends: number, first: number, width: number): Part {
-    const [begin, wide] = [sql.lit(first / 1000), sql.lit(width / 1000)];
-    const { first: one, last } = touched(
-      epoch(startsIn(instant(starts))),
-      epoch(endsIn(instant(ends))),
-      wide,
-      begin,
-    );
+  function bucketed(starts: number, ends: number, buckets: Buckets): Part {
+    const [begin, end] = [instant(starts), instant(ends)];
+    const bounds = boundsOf(buckets);
+    const last = bucketOf(sql`${endsIn(end)} - interval '1 microsecond'`, buckets);
     return sql`cross join lateral (
-        select nth, greatest(to_timestamp(${begin} + nth * ${wide}), ${instant(starts)}) as starts,
-          least(to_timestamp(${begin} + (nth + 1) * ${wide}), ${instant(ends)}) as ends
-        from (select ${one} as first, ${last} as last offset 0) as edge
+        select nth, greatest((${bounds})[nth + 1], ${begin}) as starts, least((${bounds})[nth + 2], ${end}) as ends
+        from (select ${bucketOf(startsIn(begin), buckets)} as first, ${last} as last offset 0) as edge
         cross join lateral (select edge.first as nth
           union all select next from generate_series(edge.first + 1, edge.last) as next
           where edge.last > edge.first) as each) as bucket
@@ -168,7 +164,7 @@ export function stayReader(stay: Stay, cut: Pick<Cut, 'zone' | 'from' | 'to'>, c
     overlaps,
     inside,
     runs,
-    buckets,
+    bucketed,
     edges,
     hoursOf: (found: readonly Edge[], starts: number) =>
       foldEdges(found, { zone: cut.zone, since: starts / 1000, slot, clock, name: stay.seconds }),

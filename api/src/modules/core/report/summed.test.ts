@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { toWallTime } from 'contract';
 import fc from 'fast-check';
-import { bucketWidth, firstBucket } from './period.ts';
+import { bucketsOf } from './buckets.ts';
 import { foldSlots, slotSeconds } from './summed.ts';
 import { weekHour, zoneClock } from './zone-clock.ts';
 
@@ -12,7 +13,13 @@ const summed = {
 };
 
 it('slots give what the rows give one by one, in any zone, across clock changes', () => {
-  const zones = ['America/Guayaquil', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
+  const zones = [
+    'America/Guayaquil',
+    'America/New_York',
+    'America/Santiago',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ];
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -27,10 +34,10 @@ it('slots give what the rows give one by one, in any zone, across clock changes'
       (zone, start, length, given) => {
         const [from, to] = [YEAR + start, YEAR + start + length];
         const rows = given.map(({ at, good }) => ({ at: from + Math.floor(at * length), good }));
-        const width = bucketWidth({ from, to, previous: from - length });
         const clock = zoneClock(zone);
-        const cut = { zone, from, to, width, first: firstBucket(from, width, clock(from)) };
-        const seconds = slotSeconds(cut);
+        const cut = { zone, from, to, buckets: bucketsOf({ from, to }, zone) };
+        const { width, starts, end } = cut.buckets;
+        const seconds = slotSeconds(cut, width);
         const slots = Map.groupBy(rows, ({ at }) => (at < from ? null : Math.floor(at / 1000 / seconds)));
         const { periods, buckets, hours } = foldSlots(
           [...slots].map(([slot, there]) => ({
@@ -48,10 +55,13 @@ it('slots give what the rows give one by one, in any zone, across clock changes'
         expect(of(period, 'total') ?? 0).toBe(now.length);
         const goodNow = now.filter(({ good }) => good).length;
         expect(of(period, 'share') ?? null).toBe(now.length === 0 ? null : goodNow / now.length);
-        for (const bucket of buckets)
-          expect(of(bucket, 'total')).toBe(
-            now.filter(({ at }) => at >= bucket.begins && at < bucket.begins + width).length,
-          );
+        const dayOf = (at: number) => toWallTime(at, zone)?.day;
+        for (const { begins, ...bucket } of buckets) {
+          const next = starts[starts.indexOf(begins) + 1] ?? end;
+          expect(of(bucket, 'total')).toBe(now.filter(({ at }) => at >= begins && at < next).length);
+          if (width === DAY)
+            expect(of(bucket, 'total')).toBe(now.filter(({ at }) => dayOf(at) === dayOf(begins)).length);
+        }
         expect(buckets.reduce((sum, bucket) => sum + Number(of(bucket, 'total')), 0)).toBe(now.length);
         for (const slot of hours) {
           const there = now.filter(({ at }) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Buckets, bucketAt } from './buckets.ts';
 import type { Figures } from './report.ts';
 import { offsetsBetween, weekHour, zoneClock } from './zone-clock.ts';
 
@@ -25,21 +26,22 @@ export interface Summed {
   };
 }
 
-/** A period as its summary cuts it up, in milliseconds. */
+/** A period as its summary cuts it up; instants in milliseconds. */
 export interface Cut {
   zone: string;
   from: number;
   to: number;
-  /** Start of the first bucket, and the length of each. */
-  first: number;
-  width: number;
+  buckets: Buckets;
 }
 
 const HOUR = 3600;
 const divisor = (a: number, b: number): number => (b === 0 ? Math.abs(a) : divisor(b, a % b));
 
-/** The longest stretch, in seconds, that no bucket, hour of the zone or change of its clock cuts in two. */
-export function slotSeconds({ zone, from, to, width }: Cut): number {
+/**
+ * The longest stretch, in seconds, that no bucket, hour of the zone or change of its clock cuts in two. `width` is that of
+ * the buckets, in milliseconds.
+ */
+export function slotSeconds({ zone, from, to }: Omit<Cut, 'buckets'>, width: number): number {
   const offsets = offsetsBetween(zone, from, to);
   const cuts = [
     width,
@@ -49,7 +51,11 @@ export function slotSeconds({ zone, from, to, width }: Cut): number {
 }
 
 /** The slot of an instant; null before the period, of which only the total is needed. */
-export const slotOf = (at: RawBuilder<unknown>, cut: Cut, seconds: number): RawBuilder<unknown> =>
+export const slotOf = (
+  at: RawBuilder<unknown>,
+  cut: Pick<Cut, 'from'>,
+  seconds: number,
+): RawBuilder<unknown> =>
   sql`case when ${at} >= ${new Date(cut.from)}::timestamptz
     then floor(date_part('epoch', ${at}) / ${sql.lit(seconds)})::integer end`;
 
@@ -96,7 +102,7 @@ export function foldSlots(slots: readonly Slot[], { counts, shares }: Summed, cu
     add(periods, slot.slot === null, slot, counts);
     if (slot.slot === null) continue;
     const at = slot.slot * seconds * 1000;
-    add(buckets, cut.first + Math.floor((at - cut.first) / cut.width) * cut.width, slot, counts);
+    add(buckets, cut.buckets.starts[bucketAt(cut.buckets, at)] ?? at, slot, counts);
     const { weekday, hour } = weekHour(at, clock(at));
     add(hours, (weekday - 1) * 24 + hour, slot, counts);
   }

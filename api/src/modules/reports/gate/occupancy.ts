@@ -2,8 +2,8 @@ import { type DataOf, type GateEntryReportFilters, type gateOccupancy, toWallTim
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { patiently } from '../../../ports/database.ts';
-import { bucketWidth, firstBucket, reportPeriod } from '../../core/report/period.ts';
-import { zoneClock } from '../../core/report/zone-clock.ts';
+import { bucketOf, bucketsOf } from '../../core/report/buckets.ts';
+import { reportPeriod } from '../../core/report/period.ts';
 import { allOf, ofClient } from '../../core/scope.ts';
 import { atGates } from '../../gate/gate-places.ts';
 import { entryFilters, valid } from './entry-facts.ts';
@@ -43,14 +43,11 @@ export function occupancyOf(
   ctx: Ctx,
   filters: GateEntryReportFilters,
 ): Promise<DataOf<typeof gateOccupancy>> {
-  const { from, to, previous } = reportPeriod(ctx, filters);
+  const { from, to } = reportPeriod(ctx, filters);
   const zone = ctx.user.timezone;
-  const width = bucketWidth({ from, to, previous });
-  const first = firstBucket(from, width, zoneClock(zone)(from));
+  const buckets = bucketsOf({ from, to }, zone);
   const until = Math.max(from, Math.min(to, ctx.now().getTime()));
-  const starts = Array.from({ length: Math.ceil((to - first) / width) }, (_, nth) =>
-    Math.max(from, first + nth * width),
-  );
+  const starts = buckets.starts.map((at) => Math.max(from, at));
   const [start, end] = [from, until].map((at) => sql`${new Date(at)}::timestamptz`);
   const marks = starts.filter((at) => at < until).map((at) => new Date(at).toISOString());
   const stays = sql`select entered_at, left_at from gate_entry where ${fits(ctx, filters)}
@@ -66,7 +63,7 @@ export function occupancyOf(
       ), running as (
         select at, turn, entered, gone, sum(delta) over (order by at, turn) as inside from happening
       )
-      select floor((date_part('epoch', at) - ${first / 1000}) / ${width / 1000})::integer as nth,
+      select ${bucketOf(sql`at`, buckets)} as nth,
         max(inside) filter (where turn = 2)::integer as inside, max(inside)::integer as peak,
         count(*) filter (where entered)::integer as entered, count(*) filter (where gone)::integer as left
       from running group by 1`.execute(trx);
@@ -77,7 +74,7 @@ export function occupancyOf(
     return {
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
-      bucket_seconds: width / 1000,
+      bucket_seconds: buckets.width / 1000,
       since: toWallTime(since, zone)?.day ?? new Date(since).toISOString().slice(0, 10),
       over_time: starts.map((at, nth) => {
         const { inside = null, peak = null, entered = null, left = null } = found.get(nth) ?? {};
