@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>;
 type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekday' | 'hour'>;
 
 /** How rows are grouped. */
-interface GroupSpec {
+export interface GroupSpec {
   key: Part;
   /** The joins it needs. */
   join?: Part;

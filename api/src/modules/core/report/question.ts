@@ -1,0 +1,45 @@
+import type { ReportPeriodFilters } from 'contract';
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '../../../http/context.ts';
+import type { Figures, FiltersOf, Report } from './report.ts';
+import type { SqlReportSpec } from './sql-report-spec.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** How a report counts, whichever it is. */
+export type Counting = Pick<
+  SqlReportSpec<Report, never, never, never>,
+  'table' | 'at' | 'joins' | 'only' | 'stay' | 'summed'
+> & {
+  filters: Readonly<Record<string, (wanted: unknown) => Part>>;
+  measures: Readonly<Record<string, Part>>;
+  groups: Readonly<Record<string, SqlReportSpec<Report, never, never, never>['groups'][string]>>;
+};
+
+/** What a report is asked: how it counts, who asks, and with which filters. */
+export interface Question {
+  report: Report;
+  spec: Counting;
+  ctx: Ctx;
+  filters: ReportPeriodFilters & Readonly<Record<string, unknown>>;
+}
+
+/** A question to a report of any kind; the contract has checked its filters. */
+export const questionOf = <R extends Report, DB, TB extends keyof DB, Row>(
+  report: R,
+  spec: SqlReportSpec<R, DB, TB, Row>,
+  ctx: Ctx,
+  filters: FiltersOf<R>,
+): Question => ({ report, spec: spec as unknown as Counting, ctx, filters: filters as Question['filters'] });
+
+/** Some figures of a row; one that it has not is 0 where it counts, otherwise null. */
+export const pick = (
+  { measures }: Pick<Report, 'measures'>,
+  row: Figures | undefined,
+  wanted: readonly string[] = Object.keys(measures),
+): Figures =>
+  Object.fromEntries(wanted.map((name) => [name, row?.[name] ?? (measures[name] === 'count' ? 0 : null)]));
+
+/** The figures of the period before; null when it had nothing. */
+export const previousOf = (report: Pick<Report, 'measures'>, row: Figures | undefined): Figures | null =>
+  row?.total ? pick(report, row) : null;

@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf, ofClient } from '../scope.ts';
+import { type ReportPeriod, reportPeriod } from './period.ts';
+import type { Counting, Question } from './question.ts';
+import { type Stay, stayReader } from './stay.ts';
+import type { Summed } from './summed.ts';
+import { instant } from './week-hour.ts';
+
+/** Which rows of its table a report counts. Instants are milliseconds since the epoch; the end is not included. */
+
+type Part = RawBuilder<unknown>;
+
+/** What figures are read from: rows, which of them, and which of both periods a row is in. */
+export interface Reading {
+  table: Part;
+  before: Part;
+  where: Part;
+}
+
+/** The table with what filters and measures need. */
+export const tableOf = ({ table, joins = sql`` }: Counting): Part => sql`${sql.table(table)} ${joins}`;
+export const periodOf = ({ ctx, filters }: Question): ReportPeriod => reportPeriod(ctx, filters);
+
+/** The conditions of the report itself, without those of the period and the clock. */
+export function ownRows({ spec, ctx, filters }: Question, from: number, to: number): RawBuilder<SqlBool> {
+  const { only } = spec;
+  return allOf([
+    sql`${ofClient(ctx, `${spec.table}.client_id`)}`,
+    ...(only ? [typeof only === 'function' ? only({ from: new Date(from), to: new Date(to) }) : only] : []),
+    ...Object.entries(spec.filters).flatMap(([name, condition]) =>
+      filters[name] === undefined ? [] : [condition(filters[name])],
+    ),
+  ]);
+}
+
+/** The rows of the table that match between two instants. */
+export function rowsBetween(question: Question, from: number, to: number): RawBuilder<SqlBool> {
+  const { spec, ctx, filters } = question;
+  const { weekday, hour } = filters;
+  const at = sql.ref(spec.at);
+  const local = sql`${at} at time zone ${ctx.user.timezone}`;
+  return allOf([
+    sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`,
+    ...(weekday === undefined ? [] : [sql`date_part('isodow', ${local}) = ${weekday}`]),
+    ...(hour === undefined ? [] : [sql`date_part('hour', ${local}) = ${hour}`]),
+    ownRows(question, from, to),
+  ]);
+}
+
+/** How rows that last are read, of both periods. `hours`: only these, of those that the filters let through. */
+export function stayReaderOf(question: Question, stay: Stay, hours?: readonly number[]) {
+  const { previous, to } = periodOf(question);
+  const { weekday, hour } = question.filters;
+  const asked = hour === undefined ? hours : (hours ?? [hour]).filter((one) => one === hour);
+  const zone = question.ctx.user.timezone;
+  return stayReader(stay, { zone, from: previous, to }, { weekday, hours: asked });
+}
+
+/** The period and the one before: whether it is before, its start and its end. */
+export function halvesOf(question: Question) {
+  const { from, to, previous } = periodOf(question);
+  return [
+    [false, from, to],
+    [true, previous, from],
+  ] as const;
+}
+
+/**
+ * What the figures of the period and of the one before are read from: one reading, or, as a row that lasts may be in both,
+ * two. `hours`: only these, for the whole of some groups.
+ */
+export function readingsOf(question: Question, by?: string, hours?: readonly number[]): Reading[] {
+  const { spec } = question;
+  const { from, to, previous } = periodOf(question);
+  const table = tableOf(spec);
+  if (!spec.stay) {
+    const before = sql`${sql.ref(spec.at)} < ${instant(from)}`;
+    return [{ table, before, where: rowsBetween(question, previous, to) }];
+  }
+  const { overlaps, inside } = stayReaderOf(question, spec.stay, hours);
+  return halvesOf(question).map(([before, starts, ends]) => ({
+    table: sql`${table} ${inside(instant(starts), instant(ends), by === 'hour')}`,
+    before: sql.lit(before),
+    where: allOf([overlaps(instant(starts), instant(ends)), ownRows(question, starts, ends)]),
+  }));
+}
+
+/** The rows of the log, as conditions on the table. */
+export function logRows(question: Question): RawBuilder<SqlBool>[] {
+  const { stay } = question.spec;
+  const { from, to } = periodOf(question);
+  if (!stay) return [rowsBetween(question, from, to)];
+  const { overlaps, inside } = stayReaderOf(question, stay);
+  const [starts, ends] = [instant(from), instant(to)];
+  return [
+    overlaps(starts, ends),
+    sql<SqlBool>`exists (select from (select) as one ${inside(starts, ends)} where ${ownRows(question, from, to)})`,
+  ];
+}
+
+/** What is counted already, where the filters that are set and the groups allow it. */
+export function countedFor({ spec, filters }: Question, by?: string): Summed['counted'] {
+  const counted = spec.summed?.counted;
+  const asked = Object.keys(spec.filters).filter((name) => filters[name] !== undefined);
+  const isThere = by === undefined || counted?.groups.includes(by);
+  return isThere && asked.every((name) => counted?.filters.includes(name)) ? counted : undefined;
+}
