@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
-import { addUp, type Line, type Summed } from './summed.ts';
+import { addUp, type Line, restOf, type Summed } from './summed.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -9,6 +9,13 @@ export const measured = (wanted: readonly string[], by: object): Part =>
   sql.join(wanted.map((name) => sql`${Reflect.get(by, name)} as ${sql.ref(name)}`));
 /** All of them. */
 export const measuredBy = (by: Readonly<Record<string, Part>>): Part => measured(Object.keys(by), by);
+
+const nameOf = ({ key, before, whole }: Line) => JSON.stringify(whole ? [before] : [before, key]);
+/** Lines with the figures that others have of the same groups. */
+export function withOthers(lines: readonly Line[], found: readonly Line[]): Line[] {
+  const others = new Map(found.map((line) => [nameOf(line), line]));
+  return lines.map((line) => Object.assign({}, others.get(nameOf(line)), line));
+}
 
 /**
  * Reads the figures of each key in both periods and, unless a row may be in several groups, of all keys together. With
@@ -46,9 +53,7 @@ export function lineReader(names: readonly string[], spec: { measures: object; s
     );
     const { rest } = summed;
     if (!rest) return added;
-    const nameOf = ({ key, before, whole }: Line) => JSON.stringify(whole ? [before] : [before, key]);
-    const found = await read(measuredBy(rest.measures), rowsOf, rest.where, isSummable);
-    const others = new Map(found.map((line) => [nameOf(line), line]));
-    return added.map((line) => Object.assign({}, others.get(nameOf(line)), line));
+    const found = await read(restOf(rest), rowsOf, rest.where, isSummable);
+    return withOthers(added, found);
   };
 }

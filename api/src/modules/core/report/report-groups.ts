@@ -2,6 +2,7 @@ import { matches } from 'contract';
 import { sql } from 'kysely';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { allOf } from '../scope.ts';
+import { type ColumnReading, columnLines } from './column-lines.ts';
 import { lineReader } from './lines.ts';
 import { pick, previousOf, type Question } from './question.ts';
 import type { ReportGroups } from './report.ts';
@@ -52,6 +53,26 @@ function hourReadings(question: Question) {
   });
 }
 
+/** How groups are read that columns of the table decide; undefined for others, and without figures that add up. */
+function columnReading(
+  question: Question,
+  by: string,
+  { of, key, join = sql`` }: GroupSpec,
+  keys: readonly Key[] | undefined,
+): ColumnReading | undefined {
+  const { report, spec } = question;
+  const { summed, measures, table: name } = spec;
+  const [reading] = readingsOf(question, by);
+  if (!of || !summed || spec.stay || !reading) return undefined;
+  const isAsked = keys ? sql`${key} = any(${keys})` : sql`true`;
+  const filter = spec.filters[report.groups[by] ?? ''];
+  const inWhole = keys && filter ? filter(keys) : sql`true`;
+  return {
+    ...{ ...reading, name, measures, summed, counted: countedFor(question, by), of, key, join, isAsked },
+    inWhole: report.overlapping.includes(by) ? inWhole : undefined,
+  };
+}
+
 /** How groups are called, by key. */
 async function named(trx: Tx, { words }: GroupSpec, keys: readonly unknown[]) {
   const { rows } = await words(trx, sql`${[...keys]}`).execute(trx);
@@ -93,6 +114,8 @@ async function linesBy(
   const overlap = question.report.overlapping.includes(by);
   const { key, join = sql`` } = group;
   const counted = countedFor(question, by);
+  const columns = columnReading(question, by, group, wanted);
+  if (columns) return columnLines(trx, columns);
   for (const reading of read) {
     const where = wanted ? allOf([reading.where, sql`${key} = any(${wanted})`]) : reading.where;
     rows.push(...(await readerOf(question)(trx, { ...reading, key, join, where }, counted, !overlap)));

@@ -2,12 +2,12 @@ import { iso } from 'contract';
 import { sql } from 'kysely';
 import { patiently, type Tx } from '../../../ports/database.ts';
 import { bucketStart, bucketsOf } from './buckets.ts';
-import { measured, measuredBy } from './lines.ts';
+import { measured } from './lines.ts';
 import { pick, previousOf, type Question } from './question.ts';
 import type { Figures } from './report.ts';
 import { countedFor, periodOf, readingsOf, rowsBetween, stayReaderOf, tableOf } from './report-readings.ts';
 import type { Stay } from './stay.ts';
-import { type Cut, foldSlots, type Summed, slotOf, slotSeconds } from './summed.ts';
+import { type Cut, foldSlots, restOf, type Summed, slotOf, slotSeconds } from './summed.ts';
 import { hourOfWeek, instant } from './week-hour.ts';
 import { offsetsBetween } from './zone-clock.ts';
 
@@ -96,7 +96,7 @@ async function readOnce(
   const found = foldSlots(slots, summed, cut, seconds);
   if (!summed.rest) return found;
   const { rows } = await sql<{ before: boolean } & Figures>`
-    select ${at} < ${instant(cut.from)} as before, ${measuredBy(summed.rest.measures)} from ${tableOf(spec)}
+    select ${at} < ${instant(cut.from)} as before, ${restOf(summed.rest)} from ${tableOf(spec)}
     where ${both} and ${summed.rest.where} group by 1`.execute(trx);
   const rest = new Map(rows.map((row) => [row.before, row]));
   return { ...found, periods: found.periods.map((one) => ({ ...one, ...rest.get(one.before) })) };

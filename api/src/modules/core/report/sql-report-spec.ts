@@ -13,6 +13,11 @@ type Own<R extends Report> = Omit<FiltersOf<R>, 'range' | 'from' | 'to' | 'weekd
 /** How rows are grouped. */
 export interface GroupSpec {
   key: Part;
+  /**
+   * The columns of the table that decide the group, if no others do: with figures that are `summed`, rows are counted by
+   * them before anything is joined. Of overlapping groups, the filter that finds them reads nothing else either.
+   */
+  of?: readonly string[];
   /** The joins it needs. */
   join?: Part;
   /** `key`, `label` and `detail` of given keys. */

@@ -10,10 +10,15 @@ export interface Summed {
   /** Those that follow from them. */
   shares: Readonly<Record<string, (counts: Readonly<Record<string, number>>) => number | null>>;
   /**
-   * The others, which only the rows under this condition decide. Their aggregates read no column that is known by it, so
-   * that an index can hold all they read. They have no place over time or in the hours.
+   * The other figure, a lower median, which only the rows under this condition decide. It reads no column that is known by
+   * it, so that an index can hold all it reads. It has no place over time or in the hours.
    */
-  rest?: { measures: Readonly<Record<string, RawBuilder<unknown>>>; where: RawBuilder<unknown> };
+  rest?: {
+    median: { name: string; of: RawBuilder<unknown> };
+    where: RawBuilder<unknown>;
+    /** The columns that have one value under the condition. */
+    fixed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  };
   /**
    * Rows that are counted already, under the name of the report's table, and the sums over them; for when only these
    * filters are set, and for these groups.
@@ -25,6 +30,13 @@ export interface Summed {
     groups: readonly string[];
   };
 }
+
+/** The lower median of some values, as an aggregate. */
+export const medianOf = (values: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`percentile_disc(0.5) within group (order by ${values})`;
+/** The median of the rest, under its name. */
+export const restOf = ({ median }: NonNullable<Summed['rest']>): RawBuilder<unknown> =>
+  sql`${medianOf(median.of)} as ${sql.ref(median.name)}`;
 
 /** A period as its summary cuts it up; instants in milliseconds. */
 export interface Cut {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
+import { medianOf } from '../../core/report/summed.ts';
 import { nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { stateAt } from '../../field/task/task.repository.ts';
 import { byCode } from '../common-groups.ts';
@@ -12,7 +13,6 @@ import {
   byPerson,
   checkpointWords,
   complianceFigures,
-  medianOf,
   onTimeShare,
   placeWords,
   taskFilters,
@@ -34,7 +34,6 @@ const mover = sql<string>`coalesce(${nameOfUser('task.moved_by')}, '')`;
 const isTimed = sql`task.finished_at >= task.started_at`;
 const took = sql<number | null>`case when ${isTimed} then
   floor(date_part('epoch', task.finished_at - task.started_at))::integer end`;
-const tookHalf = medianOf(took);
 const places = sql<string[]>`(select coalesce(jsonb_agg(distinct place.name), '[]') from task_point as point
   join checkpoint on checkpoint.id = point.checkpoint_id join place on place.id = checkpoint.place_id
   where point.task_id = task.id)`;
@@ -86,7 +85,7 @@ const source = sqlReport(activityReport, (ctx) => {
       late: sum('late'),
       missed: sum('missed'),
       excused: sum('excused'),
-      took_p50: tookHalf,
+      took_p50: medianOf(took),
     },
     summed: {
       counts: ['total', ...taskStates, 'declined', 'moved', 'points', 'on_time', 'late', 'missed', 'excused'],
@@ -94,7 +93,7 @@ const source = sqlReport(activityReport, (ctx) => {
         fulfilled_share: ({ fulfilled = 0, unfulfilled = 0 }) => share(fulfilled, fulfilled + unfulfilled),
         compliance: ({ on_time = 0, late = 0, missed = 0 }) => share(on_time, on_time + late + missed),
       },
-      rest: { measures: { took_p50: tookHalf }, where: isTimed },
+      rest: { median: { name: 'took_p50', of: took }, where: isTimed },
     },
     groups: {
       ...taskGroups(ctx, 'task'),
@@ -102,6 +101,7 @@ const source = sqlReport(activityReport, (ctx) => {
       place: { join: eachOf('checkpoint.place_id'), key: sql`spot.id`, words: placeWords },
       checkpoint: { join: eachOf('checkpoint.id'), key: sql`spot.id`, words: checkpointWords },
       kind: {
+        of: ['activity_id'],
         join: sql`join activity on activity.id = task.activity_id`,
         ...byCode(ctx, sql`activity.kind`, activityKinds, (code) => `activities.kind.${code}`),
       },

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { reportRoutes } from '../../core/report/report-routes.ts';
 import type { ReportSheets } from '../../core/report/report-sheets.ts';
 import { sqlReport } from '../../core/report/sql-report.ts';
+import { medianOf } from '../../core/report/summed.ts';
 import { fullName, nameOfUca, nameOfUser, ofClient } from '../../core/scope.ts';
 import { byCode, byLabel, byShift, hasLabel } from '../common-groups.ts';
 import { peopleFilters } from '../people-groups.ts';
@@ -19,7 +20,6 @@ import {
   byPerson,
   checkpointWords,
   complianceFigures,
-  medianOf,
   onTimeShare,
   placeWords,
   taskFilters,
@@ -74,6 +74,7 @@ const sums = ['total', ...dueOutcomes, 'synced_late', ...pointRemarks] as const;
 
 const source = sqlReport(complianceReport, (ctx) => {
   const shift = byShift(ctx, 'task_point.due_at');
+  const people = byPerson(ctx, who, 'task_point.due_at');
   return {
     table: 'task_point',
     at: 'task_point.due_at',
@@ -122,20 +123,29 @@ const source = sqlReport(complianceReport, (ctx) => {
         filters: ['activity_id', 'label_id'],
         groups: ['activity', 'label', 'hour', 'weekday', 'shift'],
       },
-      rest: { measures: { late_p50: medianOf(after) }, where: sql`${outcome} = 'late'` },
+      rest: {
+        median: { name: 'late_p50', of: after },
+        where: sql`${outcome} = 'late'`,
+        fixed: { outcome: sql`'late'::text` },
+      },
     },
     groups: {
       ...taskGroups(ctx, 'task_point'),
       shift,
       checkpoint: { key: sql`task_point.checkpoint_id`, words: checkpointWords },
       place: {
+        of: ['checkpoint_id'],
         join: sql`join checkpoint on checkpoint.id = task_point.checkpoint_id`,
         key: sql`checkpoint.place_id`,
         words: placeWords,
       },
-      point_label: byLabel(ctx, 'checkpoint', 'task_point.checkpoint_id'),
-      ...byPerson(ctx, who, 'task_point.due_at'),
-      outcome: byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
+      point_label: { of: ['checkpoint_id'], ...byLabel(ctx, 'checkpoint', 'task_point.checkpoint_id') },
+      ...people,
+      type: { ...people.type, of: ['uca_id', 'assigned_to'] },
+      outcome: {
+        of: ['outcome'],
+        ...byCode(ctx, outcome, dueOutcomes, (code) => `compliance.outcome.${code}`),
+      },
     },
     // Left joins over unique keys: the database skips those that a count or an order does not need.
     select: (trx) =>

@@ -19,7 +19,7 @@ export const taskGroups = (ctx: Ctx, table: 'task' | 'task_point') => ({
     words: (_: Tx, keys: Part) => sql<Words>`select id as key, name as label, '' as detail from activity
       where id = any(${keys}::bigint[])`,
   },
-  label: byLabel(ctx, 'activity', `${table}.activity_id`),
+  label: { of: ['activity_id'], ...byLabel(ctx, 'activity', `${table}.activity_id`) },
   hour: byHour(ctx, `${table}.due_at`),
   weekday: byWeekday(ctx, `${table}.due_at`),
 });
@@ -39,9 +39,6 @@ export const placeWords = (_: Tx, keys: Part) => sql<Words>`
 /** On time, of what is judged and not excused; null for nothing. */
 export const onTimeShare = (onTime: Part, late: Part, missed: Part) =>
   sql`(${onTime})::float8 / nullif(${onTime} + ${late} + ${missed}, 0)`;
-
-/** The middle of some seconds. */
-export const medianOf = (seconds: Part) => sql`percentile_disc(0.5) within group (order by ${seconds})`;
 
 export const taskSheets = {
   activity: { name: 'compliance.by.activity', key: 'compliance.column.activity_name' },

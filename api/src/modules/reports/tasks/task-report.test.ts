@@ -410,6 +410,40 @@ const some: Round[] = [
   },
 ];
 
+describe('groups of compliance', () => {
+  const counted = async (by: keyof typeof complianceReport.by, search?: string) => {
+    const query = { ...week, search, sort: 'label', per_page: 50 };
+    const { data } = await get<Lines>(complianceReport.by[by].rows, query);
+    return data.map(({ label: name, total, late_p50 }) => [name, total, late_p50]);
+  };
+
+  it('count a point under each label of its activity, and once in the whole', async () => {
+    await fill(some);
+    const row = { client_id: one.id, name: 'Muelle', color: 'teal' as const };
+    const { id } = await app.db.insertInto('label').values(row).returning('id').executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('activity_label')
+      .values({ client_id: one.id, activity_id: activities[1] ?? 0, label_id: id })
+      .execute();
+    const [muelle, night] = [
+      ['Muelle', 3, null],
+      ['Nocturna', 3, null],
+    ];
+    expect(await counted('label')).toEqual([['', 5, 1200], muelle, night, ['Sin etiqueta', 2, 1200]]);
+    expect(await counted('label', 'nocturna')).toEqual([['', 3, null], night]);
+  });
+
+  it('are searched by their words, and the whole is of those that are found', async () => {
+    await fill(some);
+    const found = { place: 'patio', checkpoint: 'reja', type: 'motorizado', outcome: 'tarde' } as const;
+    for (const [by, search] of Object.entries(found)) {
+      const [whole, ...lines] = await counted(by as keyof typeof found, search);
+      expect([by, whole]).toEqual([by, ['', 1, 1200]]);
+      expect(lines).toEqual([[expect.any(String), 1, 1200]]);
+    }
+  });
+});
+
 describe('the log of compliance', () => {
   it('shows the outcome of each point, and is sorted by each of its columns', async () => {
     await fill(some);
