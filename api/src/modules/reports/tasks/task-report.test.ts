@@ -419,17 +419,17 @@ describe('groups of compliance', () => {
 
   it('count a point under each label of its activity, and once in the whole', async () => {
     await fill(some);
-    const row = { client_id: one.id, name: 'Muelle', color: 'teal' as const };
+    const row = { client_id: one.id, name: 'Costera', color: 'teal' as const };
     const { id } = await app.db.insertInto('label').values(row).returning('id').executeTakeFirstOrThrow();
     await app.db
       .insertInto('activity_label')
       .values({ client_id: one.id, activity_id: activities[1] ?? 0, label_id: id })
       .execute();
-    const [muelle, night] = [
-      ['Muelle', 3, null],
+    const [coast, night] = [
+      ['Costera', 3, null],
       ['Nocturna', 3, null],
     ];
-    expect(await counted('label')).toEqual([['', 5, 1200], muelle, night, ['Sin etiqueta', 2, 1200]]);
+    expect(await counted('label')).toEqual([['', 5, 1200], coast, night, ['Sin etiqueta', 2, 1200]]);
     expect(await counted('label', 'nocturna')).toEqual([['', 3, null], night]);
   });
 
