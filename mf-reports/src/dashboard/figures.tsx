@@ -1,39 +1,46 @@
-import {
-  type ChartRange,
-  type DashboardContext,
-  type MainDashboard,
-  pathTo,
-  type ReportEntry,
-} from 'contract';
+import type { ChartRange, DashboardContext, MainDashboard, Permission } from 'contract';
 import { useCan } from 'shared-auth';
 import { FigureCard, type FigureCardProps } from 'shared-ui/figures';
-import { reports } from '../reports.ts';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
+
+/** Where rows are, who may see them, and what is asked beside the range. */
+interface Rows {
+  path: string;
+  permission: Permission;
+  query?: string;
+}
+
+/** Written out: the table of all reports would be another file to wait for before the first figures. */
+const scans = { path: '/reportes/escaneos/bitacora', permission: 'reports.scans' } as const satisfies Rows;
+const byPerson = { ...scans, path: '/reportes/escaneos/analitica', query: 'group=uca' } as const;
+const requests = {
+  path: '/reportes/solicitudes/bitacora',
+  permission: 'reports.requests',
+} as const satisfies Rows;
+const due = { ...requests, query: 'outcome=on_time&outcome=late&outcome=unanswered' };
+/** Those that were answered, the slowest or the fastest first. */
+const answered = (sort: 'response_seconds' | '-response_seconds') => ({
+  ...requests,
+  query: `outcome=on_time&outcome=late&sort=${sort}`,
+});
 
 interface DashboardFigureProps extends Omit<FigureCardProps, 'value' | 'previous' | 'to'> {
   name: keyof MainDashboard['figures'];
   range: ChartRange;
-  /** The report whose log has its rows, and what is asked of it beside the range. */
-  rows: { of: ReportEntry; query?: Parameters<typeof pathTo>[2] };
+  /** Null where no list has exactly what is counted. */
+  rows: Rows | null;
 }
 
-/** Those that were answered, the slowest or the fastest first. */
-const answered = (sort: 'response_seconds' | '-response_seconds') => ({
-  of: reports.request,
-  query: { outcome: ['on_time', 'late'], sort },
-});
-const due = { of: reports.request, query: { outcome: ['on_time', 'late', 'unanswered'] } };
-
 /** One of the dashboard's figures beside the same one a period earlier; it leads to its rows those who may see them. */
-function DashboardFigure({ name, range, rows: { of, query }, ...card }: DashboardFigureProps) {
-  const seesRows = useCan(of.permission);
+function DashboardFigure({ name, range, rows, ...card }: DashboardFigureProps) {
+  const seesRows = useCan(rows?.permission ?? 'dashboard.main');
   const figure = useDashboard(range)?.figures[name];
   return (
     <FigureCard
       value={figure?.value ?? null}
       previous={figure?.previous ?? null}
-      to={seesRows ? pathTo(of.log.list, {}, { range, ...query }) : null}
+      to={rows && seesRows ? `${rows.path}?range=${range}${rows.query ? `&${rows.query}` : ''}` : null}
       loading={!figure}
       {...card}
     />
@@ -48,14 +55,14 @@ export function ScanFigures({ range }: DashboardContext) {
       <DashboardFigure
         name="scans"
         range={range}
-        rows={{ of: reports.scan }}
+        rows={scans}
         label={t('dashboard.figure.scans')}
         better="up"
       />
       <DashboardFigure
         name="active_ucas"
         range={range}
-        rows={{ of: reports.scan }}
+        rows={byPerson}
         label={t('dashboard.figure.activeUcas')}
         better="up"
       />
@@ -71,7 +78,8 @@ export function RequestFigures({ range }: DashboardContext) {
       <DashboardFigure
         name="requests_sent"
         range={range}
-        rows={{ of: reports.request }}
+        // One that is sent to ten people counts once, and has ten rows.
+        rows={null}
         label={t('dashboard.figure.requestsSent')}
       />
       <DashboardFigure

@@ -6,6 +6,7 @@ import { eventHeard, recordWritten } from 'shared-auth/testing';
 import { addTestWords, fakeApi, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
 import manifest from '../remote.manifest.ts';
 import { parts } from '../remote.tsx';
+import { reports } from '../reports.ts';
 import words from './locales/es.json' with { type: 'json' };
 import MainDashboardPage from './main-dashboard.page.tsx';
 
@@ -76,10 +77,11 @@ it('leads from each figure to its rows, and compares it with a share of nothing'
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     return links.filter((href) => href?.includes('range='));
   };
-  const asked = '/reportes/solicitudes/bitacora?range=1W';
+  const { scan, request } = reports;
+  const asked = `${request.log.list}?range=1W`;
   await waitFor(async () =>
     expect(await hrefs()).toEqual([
-      ...['/reportes/escaneos/bitacora?range=1W', '/reportes/escaneos/bitacora?range=1W', asked],
+      ...[`${scan.log.list}?range=1W`, `${scan.analytics}?range=1W&group=uca`],
       `${asked}&outcome=on_time&outcome=late&outcome=unanswered`,
       `${asked}&outcome=on_time&outcome=late&sort=response_seconds`,
       `${asked}&outcome=on_time&outcome=late&sort=-response_seconds`,
@@ -88,6 +90,16 @@ it('leads from each figure to its rows, and compares it with a share of nothing'
   // A share of 0 before is a share.
   const card = screen.getByText(words.dashboard.figure.onTimeShare).closest('.v-figure');
   expect(card?.textContent).toMatch(/50\s?%.*\d/);
+});
+
+it('leads nobody where they may not go', async () => {
+  const without = { control_actividades: false, is_geocerca: true };
+  signInAs({ type: 'cliente', client_id: 3, cliente_metadata: without });
+  show([{ fills: manifest.fills.filter((fill) => !('near' in fill)), parts }]);
+  await screen.findByText(words.dashboard.figure.responseP95);
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.includes('/escaneos/'))).toEqual([]);
+  expect(links.filter((href) => href?.startsWith(reports.request.log.list))).toHaveLength(3);
 });
 
 it('renders without a failed part, and shows which', async () => {
