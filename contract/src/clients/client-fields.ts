@@ -3,7 +3,7 @@ import { visitRoleFields } from '../accounts/visit-role.ts';
 import { clientTypes, type LimitChannel, limitMaxima, limits } from '../core/constants.ts';
 import { countries, isTimeZone } from '../core/country.ts';
 import { email, password, phone, requiredText, text, username, whole } from '../core/fields.ts';
-import type { WireFlag } from '../core/user.ts';
+import { DUTY_HOURS, type WireFlag } from '../core/user.ts';
 import { identity, isDocument, onRecords, optionalEmail } from '../rules/person.ts';
 
 /** The modules of a client: their names in its form (spec section 3) and in the metadata of its users. */
@@ -133,7 +133,7 @@ export const clientDocument = z.refine<Documented>(
 );
 /** One shift begins where the other ends. */
 const dutyApart = z.refine<{ day_from?: unknown; night_from?: unknown }>(
-  ({ day_from, night_from }) => day_from === undefined || day_from !== night_from,
+  ({ day_from = DUTY_HOURS.day, night_from = DUTY_HOURS.night }) => day_from !== night_from,
   { path: ['night_from'], error: 'error.shiftHours', when: onRecords },
 );
 export const clientInput = clientFields.check(clientDocument, dutyApart);

@@ -75,7 +75,8 @@ export function EveryFields() {
         unit={shown}
         onPicked={(picked) => {
           setChosen(picked);
-          set('schedule.every.count', (every.count / monthsIn(shown)) * monthsIn(picked));
+          const count: number | null = every.count;
+          if (count !== null) set('schedule.every.count', (count / monthsIn(shown)) * monthsIn(picked));
         }}
       />
     </>

@@ -91,14 +91,18 @@ function WeekdaysField() {
 /** The days of a month, by number, by weekday or both; at least one. */
 export function MonthDaysField() {
   const t = useT();
-  const named = useFormValue<ActivityInput, 'schedule.month_weekdays'>('schedule.month_weekdays');
+  // A draft of an older version has none.
+  const named: ActivityInput['schedule']['month_weekdays'] | undefined = useFormValue<
+    ActivityInput,
+    'schedule.month_weekdays'
+  >('schedule.month_weekdays');
   return (
     <>
       <DaysField<ActivityInput>
         name="schedule.month_days"
         label={t('activity.monthDays')}
         hint={t('activity.monthDaysHint')}
-        required={named.length === 0}
+        required={!named?.length}
       />
       <WeekdaysField />
     </>

@@ -29,7 +29,6 @@ const lists: Partial<Record<OwnPart, (id: number) => string>> = {
   places: (id) => of(catalogues.places, id),
   types: (id) => of(catalogues.types, id),
   checkpoints: (id) => of(catalogues.checkpoints, id),
-  activities: (id) => of(catalogues.activities, id),
   labels: (id) => of(catalogues.labels, id),
 };
 

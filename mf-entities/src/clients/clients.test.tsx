@@ -187,7 +187,8 @@ describe('a client’s profile', () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Lugares/ }));
     expect(await screen.findByText('Muelle norte')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toContain('client_id=3');
-    await userEvent.click(screen.getByRole('tab', { name: 'Tareas 2' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Actividades 2' }));
+    expect(screen.queryByRole('link', { name: 'Ver todo' })).toBeNull();
     expect(await screen.findByRole('row', { name: /Ronda Repetitiva$/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Simulacro Una vez · En pausa$/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Sucursales 1' }));

@@ -107,7 +107,7 @@ export function PositionDetail({
         <Fact name={t('detail.battery')}>
           {position.battery === null ? t('detail.unknown') : percent(position.battery / 100)}
         </Fact>
-        {position.button_type !== null && (
+        {typeof position.button_type === 'number' && (
           <Fact name={t('detail.button')}>{t(buttonWords[position.button])}</Fact>
         )}
         <Fact name={t('detail.coordinates')}>

@@ -85,7 +85,7 @@ export function BoardPoints({ points, label, saying, open, word }: BoardPointsPr
                     <bdi>{point.assigned.name}</bdi>
                   </>
                 )}
-                <Refusals declined={point.declined} refusals={point.refusals} />
+                <Refusals declined={point.declined} refusals={point.refusals ?? []} />
                 {point.asked && <Asked asked={point.asked} canAsk={canAsk} />}
               </>
             }

@@ -49,7 +49,7 @@ export function TaskDetail({ task, onMove }: { task: TaskRecord; onMove: () => v
           if (!again) map?.reveal(point);
         }}
       />
-      <TaskObservations observations={task.observations} />
+      <TaskObservations observations={task.observations ?? []} />
     </Stack>
   );
 }
@@ -70,6 +70,8 @@ function TaskFacts({ task }: { task: TaskRecord }) {
       )}
     </>
   );
+  // An instance that is not upgraded yet returns none.
+  const refusals = task.refusals ?? [];
   const who = [...task.uca_names, ...task.type_names, ...task.group_names];
   const facts = [
     {
@@ -84,11 +86,11 @@ function TaskFacts({ task }: { task: TaskRecord }) {
     { label: t('task.who'), value: <bdi>{list(who)}</bdi> },
     ...(task.started ? [{ label: t('task.started'), value: said(task.started) }] : []),
     ...(task.finished ? [{ label: t('task.finished'), value: said(task.finished) }] : []),
-    ...(task.refusals.length > 0
+    ...(refusals.length > 0
       ? [
           {
             label: t(task.declined ? 'taskCalendar.declined' : 'task.refused'),
-            value: task.refusals.map((one) => <Box key={`${one.at} ${one.by}`}>{said(one)}</Box>),
+            value: refusals.map((one) => <Box key={`${one.at} ${one.by}`}>{said(one)}</Box>),
           },
         ]
       : []),

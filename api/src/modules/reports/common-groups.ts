@@ -42,10 +42,13 @@ export const byWeekday = ({ user, language }: Ctx, at: string) => ({
 /** Shifts of guards (`dutyShifts`) in the caller's time zone, by the hours of the caller's client. */
 export const byShift = ({ user, language }: Ctx, at: string) => {
   const hours = dutyHoursOf(user);
-  const local = sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${hours.day}))`;
+  const since = (hour: number) =>
+    sql`(${sql.ref(at)} at time zone ${user.timezone} - make_interval(hours => ${hour}))`;
   const nightBegins = (hours.night - hours.day + 24) % 24;
   return {
-    key: sql`to_char(${local}, 'ID') || case when extract(hour from ${local}) < ${nightBegins} then 'd' else 'n' end`,
+    // Each on the day on which it begins, also a night that begins at midnight.
+    key: sql`case when extract(hour from ${since(hours.day)}) < ${nightBegins}
+      then to_char(${since(hours.day)}, 'ID') || 'd' else to_char(${since(hours.night)}, 'ID') || 'n' end`,
     words: (_: Tx, keys: Keys) => {
       const days = weekdays(language);
       const names = dutyShifts.map((code) => {

@@ -26,7 +26,8 @@ export function reportPeriod(
     const end = ctx.now().getTime();
     return periodOf(end - chartRanges[range ?? DEFAULT_RANGE] * 3_600_000, end);
   }
-  const lastDay = to ?? todayOf(ctx);
+  const today = todayOf(ctx);
+  const lastDay = to ?? (from && from > today ? from : today);
   const firstDay = from ?? new Date(Date.parse(lastDay) - 6 * DAY).toISOString().slice(0, 10);
   if (firstDay > lastDay) throw problem('validation', 'error.validation', {}, { to: 'error.dateOrder' });
   const start = fromWallTime(firstDay, '00:00', zone);

@@ -37,8 +37,8 @@ const FROM = Date.parse('2026-03-02T05:00:00Z');
 const week = { from: '2026-03-02', to: '2026-03-08' };
 const local = (at: number) => new Date(at - 5 * HOUR);
 
-/** Hours of the client's shifts: the day is longer than the night. */
-const [NIGHT_ENDS, NIGHT_BEGINS] = [5, 21];
+/** Hours of the client's shifts: the night begins after midnight. */
+const [NIGHT_ENDS, NIGHT_BEGINS] = [9, 1];
 
 let app: TestApp;
 let one: TestClient;
@@ -339,8 +339,11 @@ describe('compliance', () => {
               hour: (each) => String(local(each.due).getUTCHours()).padStart(2, '0'),
               weekday: (each) => String(local(each.due).getUTCDay() || 7),
               shift: ({ due }) => {
-                const begun = local(due - NIGHT_ENDS * HOUR);
-                return `${begun.getUTCDay() || 7}${begun.getUTCHours() < NIGHT_BEGINS - NIGHT_ENDS ? 'd' : 'n'}`;
+                const hour = local(due).getUTCHours();
+                const isDay = hour >= NIGHT_ENDS || hour < NIGHT_BEGINS;
+                // The night begins at or after midnight, on the day that it belongs to.
+                const begun = isDay ? local(due - NIGHT_ENDS * HOUR) : local(due);
+                return `${begun.getUTCDay() || 7}${isDay ? 'd' : 'n'}`;
               },
               outcome: (each) => each.outcome,
             };
