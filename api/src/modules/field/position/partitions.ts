@@ -22,12 +22,10 @@ const DROP_WAIT_MS = 500;
 const firstKept = (today: string, days: number) =>
   new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The most days that any client keeps. */
+/** The most days that any client keeps, deleted ones too, which can be restored. */
 async function longestKept(trx: Tx): Promise<number> {
   const { rows } = await sql<{ longest: number | null }>`
-    select max(coalesce(position_days, ${RETENTION_DAYS}::int)) as longest from client where deleted_at is null`.execute(
-    trx,
-  );
+    select max(coalesce(position_days, ${RETENTION_DAYS}::int)) as longest from client`.execute(trx);
   return rows[0]?.longest ?? RETENTION_DAYS;
 }
 
@@ -38,16 +36,21 @@ async function longestKept(trx: Tx): Promise<number> {
 async function deleteExpired(trx: Tx, today: string): Promise<void> {
   const longest = firstKept(today, await longestKept(trx));
   const { rows } = await sql<{ id: number; first: string }>`
-    update client set positions_from = own.first from (
-      select id, ${today}::date - coalesce(position_days, ${RETENTION_DAYS}::int) as first from client) as own
-    where own.id = client.id and own.first > ${longest}::date and positions_from is distinct from own.first
-    returning client.id, own.first`.execute(trx);
+    select id, first from (
+      select id, positions_from, ${today}::date - coalesce(position_days, ${RETENTION_DAYS}::int) as first from client
+    ) as own where first > ${longest}::date and positions_from is distinct from first order by id`.execute(
+    trx,
+  );
   for (const { id, first } of rows)
     for (const [table, column] of kept)
       await sql`delete from ${sql.table(table)}
         where uca_id = any(array(select id from uca where client_id = ${id}))
           and ${sql.ref(column)} < ${`${first}T00:00:00Z`}::timestamptz`.execute(trx);
   await sql`delete from device_log where at < ${`${longest}T00:00:00Z`}::timestamptz`.execute(trx);
+  // Last, so that a client is held for a moment only.
+  await sql`update client set positions_from = own.first
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ first }) => first)}::date[]) as own(id, first)
+    where own.id = client.id`.execute(trx);
 }
 
 /** Drops the partitions that nobody keeps. Returns how many; 0 also where they are in use, to be tried again. */

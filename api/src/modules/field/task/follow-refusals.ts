@@ -13,7 +13,9 @@ export function followRefusals(ports: Ports): Promise<number> {
   return transact(ports, 'system', async (trx) => {
     const changed = await weighRefusals(
       trx,
-      sql`task.settled_at is null and task.assigned_to is null and task.ends_at > ${now}::timestamptz`,
+      // What was done all the same is not declined afterwards, when who did it has left.
+      sql`task.settled_at is null and task.finished_at is null and task.on_time + task.late + task.excused < task.points
+        and task.assigned_to is null and task.ends_at > ${now}::timestamptz`,
       now,
     );
     const clients = Map.groupBy(changed, ({ client_id }) => client_id);

@@ -13,7 +13,8 @@ const byItsPeople = sql`case when task.assigned_to is not null then scan.uca_id 
 /**
  * What guards wrote on rounds, by round, in the order of time: the observations that were made for it, and those made for
  * none by one of its people at one of its checkpoints while a point of it there was open. A phone knows its rounds a day
- * ahead, so that only those about the time of a round are looked at.
+ * ahead, so that only those about the time of a round are looked at; its times are columns of their own, as row-level
+ * security keeps expressions out of an index search.
  */
 export async function observationsOf(
   trx: Tx,
@@ -24,13 +25,15 @@ export async function observationsOf(
     select task.id as task_id, scan.id as scan_id, scan.captured_at as at,
       coalesce(${nameOfUca('scan.uca_id')}, '') as by, scan.checkpoint_id, checkpoint.name as checkpoint_name, scan.note,
       scan.photo_id
-    from task left join task_day on (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
-      join scan on scan.checkpoint_id = any(array(select point.checkpoint_id from task_point as point
-          where point.task_id = task.id))
-        and scan.captured_at between task.opens_at - ${around} and task.ends_at + ${around}
-        and scan.type = 'observation'
+    from (select distinct task.id, task.activity_id, task.day, task.assigned_to, point.checkpoint_id,
+          task.opens_at - ${around} as since, task.ends_at + ${around} as until
+        from task join task_point as point on point.task_id = task.id
+        where task.id = any(${[...ids]}::bigint[])) as task
+      left join task_day on (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
+      join scan on scan.checkpoint_id = task.checkpoint_id
+        and scan.captured_at between task.since and task.until and scan.type = 'observation'
       join checkpoint on checkpoint.id = scan.checkpoint_id
-    where task.id = any(${[...ids]}::bigint[]) and (scan.for_task = task.id
+    where (scan.for_task = task.id
       or not exists (select from task as other where other.id = scan.for_task) and ${byItsPeople}
         and exists (select from task_point as point where point.task_id = task.id
           and point.checkpoint_id = scan.checkpoint_id
