@@ -131,9 +131,11 @@ export const clientDocument = z.refine<Documented>(
     typeof ruc !== 'string' || ruc === '' || isDocument(ruc, foreign_document === true),
   { path: ['ruc'], error: 'error.document', when: onRecords },
 );
+/** What is not given is as usual. */
+const hourOr = (usual: number, given: unknown) => (typeof given === 'number' ? given : usual);
 /** One shift begins where the other ends. */
 const dutyApart = z.refine<{ day_from?: unknown; night_from?: unknown }>(
-  ({ day_from = DUTY_HOURS.day, night_from = DUTY_HOURS.night }) => day_from !== night_from,
+  ({ day_from, night_from }) => hourOr(DUTY_HOURS.day, day_from) !== hourOr(DUTY_HOURS.night, night_from),
   { path: ['night_from'], error: 'error.shiftHours', when: onRecords },
 );
 export const clientInput = clientFields.check(clientDocument, dutyApart);
