@@ -195,6 +195,7 @@ export interface ScanTable {
   flags: DefaultJson<ScanFlag[]>;
   for_task: Generated<number | null>;
   photo_id: Generated<number | null>;
+  photo_sha256: Generated<string | null>;
 }
 
 /** Kept by a trigger on `scan`. */

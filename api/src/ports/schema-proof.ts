@@ -13,11 +13,15 @@ export interface ProofSealTable {
   head: string;
 }
 
-/** Written by a trigger on `scan`. */
+/** What of a scan has an entry: the scan, and the photo that arrives after it. */
+type ChainedKind = Generated<'scan' | 'photo'>;
+
+/** Written by triggers on `scan`. */
 export interface ScanUnchainedTable {
   client_id: number;
   received_at: Instant;
   scan_id: number;
+  kind: ChainedKind;
 }
 
 export interface ScanChainTable {
@@ -32,6 +36,7 @@ export interface ScanChainEntryTable {
   client_id: number;
   nth: number;
   scan_id: number;
+  kind: ChainedKind;
   day: Day;
   previous: Uint8Array;
   hash: Uint8Array;
@@ -48,7 +53,7 @@ export interface ScanSealTable {
   head: string;
 }
 
-/** Tables of 188_proof.sql and 238_scan_chain.sql. */
+/** Tables of 188_proof.sql, 238_scan_chain.sql and 280_scan_photos_chained.sql. */
 export interface ProofTables {
   proof_seal: ProofSealTable;
   scan_unchained: ScanUnchainedTable;

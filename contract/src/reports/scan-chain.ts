@@ -4,7 +4,7 @@ import { CHAIN_FILE, chainDays } from '../rules/chain-days.ts';
 
 const access = 'reports.scans';
 
-/** The chain of a client's scans, whose days are sealed. */
+/** The chain of a client's scans and their photos, whose days are sealed. */
 
 export const scanSeal = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const exportScanChain = endpoint({
   path: '/v1/escaneo/cadena',
   access,
   summary:
-    'The scans that arrived from a day to a day, each with the hash of the one before, and the seals of the days',
+    'The scans and photos that arrived from a day to a day, each with the hash of the one before, and the seals of the days',
   query: chainDays,
   data: z.unknown(),
   raw: CHAIN_FILE,

@@ -13,19 +13,42 @@ export interface Place {
   before: string;
 }
 
-/** An entry. Those of actions have a `step` and `before`; those of scans the id of their `scan`. */
+/** An entry. Those of actions have a `step` and `before`; those of scans and their photos the id of the `scan`. */
 export interface Link extends Pick<Place, 'nth' | 'previous'>, Partial<Pick<Place, 'step' | 'before'>> {
   scan?: number;
+  /** Whether it is of the photo of its scan. The content says so too; this is for one that is gone. */
+  kind?: 'photo';
   /** Null where what was chained is there no more. */
   content: Json;
   hash: string;
+  /** Where the server keeps the photo: a path with slashes. Not chained. */
+  file?: string;
 }
 
-/** A scan that is stored but was never chained. */
-export interface LooseScan {
+/** A scan or photo that is stored but was never chained. */
+export interface LooseScan extends Pick<Link, 'kind' | 'content'> {
   scan: number;
-  content: Json;
 }
+
+/** What the entry of a photo says of its bytes. */
+export interface PhotoContent {
+  kind: 'photo';
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * The content of a photo's entry. The hash covers it, and so which of the two an entry is: entries of scans are as they
+ * were before photos were chained.
+ */
+export const photoIn = (content: Json): PhotoContent | undefined =>
+  content !== null && typeof content === 'object' && 'kind' in content && content.kind === 'photo'
+    ? (content as Json & PhotoContent)
+    : undefined;
+
+/** Whether a line is of a photo. */
+export const isPhoto = ({ kind, content }: Pick<Link, 'kind' | 'content'>): boolean =>
+  content === null ? kind === 'photo' : photoIn(content) !== undefined;
 
 /** The hash of an entry: of all its content, its place, and so of every entry before it. */
 export const hashOf = ({ nth, previous, step, before, scan, content }: Omit<Link, 'hash'>): string =>
@@ -46,7 +69,7 @@ const subjects = ['client', 'request', 'scans'] as const;
 export interface ChainHeader {
   format: 'vigia-chain';
   version: 1;
-  /** All that a client did, what was done to one of its requests, or the scans of a client. */
+  /** All that a client did, what was done to one of its requests, or the scans of a client with their photos. */
   of: (typeof subjects)[number];
   /** The client's id, or the request's. */
   subject_id: number;
@@ -91,11 +114,11 @@ function isDaySeal(value: unknown): value is DaySeal {
 
 /** Whether a further line of a file is an entry of its chain. */
 export function isLink({ of }: Pick<ChainHeader, 'of'>, value: unknown): value is Link {
-  const { nth, step, previous, before, content, hash, scan } = (value ?? {}) as Partial<Link>;
+  const { nth, step, previous, before, content, hash, scan, file = '' } = (value ?? {}) as Partial<Link>;
   const [numbers, texts] = of === 'scans' ? [[scan], []] : [[step], [before]];
   return (
     [nth, ...numbers].every(Number.isInteger) &&
-    [previous, hash, ...texts].every((one) => typeof one === 'string') &&
+    [previous, hash, file, ...texts].every((one) => typeof one === 'string') &&
     content !== undefined
   );
 }

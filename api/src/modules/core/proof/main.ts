@@ -1,15 +1,16 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { type ChainFinding, faultsOf } from './faults.ts';
+import { type ChainFinding, faultsOf, MOST } from './faults.ts';
 import { type ChainHeader, isChainHeader, isLink, isLooseScan, type Link, type LooseScan } from './links.ts';
+import { type ComparedPhotos, comparePhotos } from './photos.ts';
 import { type Finding, isSealedRecord, type SealedRecord, verify } from './verify.ts';
 
 /**
- * `pnpm verify-export file… [--head digest] [--all]`: whether exported records are unchanged since they were sealed. Without
- * a server, a database or a network. Several files of one client are also compared with each other. Of a chain of
- * actions or of scans it names each entry that does not fit. Exits with 1 when something does not fit, with 2 when it cannot be
- * decided.
+ * `pnpm verify-export file… [--head digest] [--all] [--photos folder]`: whether exported records are unchanged since they
+ * were sealed. Without a server, a database or a network. Several files of one client are also compared with each other.
+ * Of a chain of actions or of scans it names each entry that does not fit; files in a folder are compared with the photos
+ * of scans. Exits with 1 when something does not fit, with 2 when it cannot be decided.
  */
 
 const words: Record<Finding['what'], string> = {
@@ -31,14 +32,31 @@ const chainWords: Record<ChainFinding['what'], string> = {
 const say = (finding: Finding): string =>
   'key' in finding ? `${finding.key}: ${words[finding.what]}` : words[finding.what];
 
-/** `entry 5 (scan 81): altered` */
+const sayScan = ({ scan, kind }: Pick<Link, 'scan' | 'kind'>) => `${kind ? 'photo of ' : ''}scan ${scan}`;
+
+/** `entry 5 (scan 81): altered`, `entry 6 (photo of scan 81): removed` */
 function sayInChain(finding: ChainFinding): string {
   const said = chainWords[finding.what];
   if ('day' in finding) return `day ${finding.day}: ${said}`;
   if (finding.what === 'head') return said;
   const { at, scan } = finding;
-  if (at === undefined) return `scan ${scan}: ${said}`;
-  return `entry ${at}${scan === undefined ? '' : ` (scan ${scan})`}: ${said}`;
+  if (at === undefined) return `${sayScan(finding)}: ${said}`;
+  return `entry ${at}${scan === undefined ? '' : ` (${sayScan(finding)})`}: ${said}`;
+}
+
+/** Says how files compare with the photos of a chain. One that is not there is no fault: not all need be given. */
+function sayPhotos({ same, altered, missing }: ComparedPhotos) {
+  if (altered.length > 0) process.exitCode = 1;
+  const said = (links: readonly Link[], what: string) => {
+    const most = values.all ? links.length : MOST;
+    for (const link of links.slice(0, most)) console.log(`  photo of scan ${link.scan}: ${what}`);
+    if (links.length > most) console.log(`  and ${links.length - most} more: --all names them`);
+  };
+  console.log(
+    `  photos: ${same} as they were chained, ${altered.length} altered, ${missing.length} without a file`,
+  );
+  said(altered, 'its file has other bytes than those that arrived');
+  said(missing, 'no file');
 }
 
 function parsed(line: string): unknown {
@@ -69,7 +87,9 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
     const header = parsed(String(value));
     if (!isChainHeader(header)) return false;
     const { of, subject_id, first, last, previous, head, seals } = header;
-    const { findings, total } = await faultsOf(header, linesIn(header, lines), {
+    const photos = values.photos === undefined ? null : comparePhotos(values.photos);
+    const entries = linesIn(header, lines);
+    const { findings, total } = await faultsOf(header, photos ? photos.through(entries) : entries, {
       known,
       ...(values.all && { most: Number.POSITIVE_INFINITY }),
     });
@@ -79,7 +99,9 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
     console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
     for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
     if (total > findings.length) console.log(`  and ${total - findings.length} more: --all names them`);
-    const whose = of === 'scans' ? `scans of client ${subject_id}` : `entries of ${of} ${subject_id}`;
+    if (photos) sayPhotos(photos.compared);
+    const whose =
+      of === 'scans' ? `scans and photos of client ${subject_id}` : `entries of ${of} ${subject_id}`;
     console.log(`  ${last - first + 1} ${whose} from ${first} to ${last}, head ${head}`);
     const newest = seals?.at(-1);
     if (newest) console.log(`  ${seals?.length} sealed days, the last ${newest.day}, head ${newest.head}`);
@@ -97,12 +119,16 @@ function read(file: string): SealedRecord {
 
 const { positionals: files, values } = parseArgs({
   allowPositionals: true,
-  options: { head: { type: 'string' }, all: { type: 'boolean' } },
+  options: { head: { type: 'string' }, all: { type: 'boolean' }, photos: { type: 'string' } },
 });
 if (files.length === 0 || (values.head !== undefined && files.length > 1)) {
   console.error(
-    'Usage: pnpm verify-export <file…> [--all] | pnpm verify-export <file> --head <digest> [--all]',
+    'Usage: pnpm verify-export <file…> [--all] [--photos <folder>] | pnpm verify-export <file> --head <digest> [--all] [--photos <folder>]',
   );
+  process.exit(2);
+}
+if (values.photos !== undefined && !statSync(values.photos, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(`${values.photos}: this is no folder`);
   process.exit(2);
 }
 /** Files by the head that their seal follows; and the head of each. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
@@ -46,7 +47,8 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file
   markWriting(trx);
   const author = { id: ctx.user.id, client_id: phone.client_id };
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
-  await trx.updateTable('scan').set({ photo_id }).where('id', '=', scan.id).execute();
+  const photo_sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  await trx.updateTable('scan').set({ photo_id, photo_sha256 }).where('id', '=', scan.id).execute();
   await announceScans(trx, phone, [scan.checkpoint_id]);
   // The point that it serves may ask for a photo.
   await checkTasks(trx, phone.uca_id, [{ checkpoint_id: scan.checkpoint_id, at: scan.captured_at }]);

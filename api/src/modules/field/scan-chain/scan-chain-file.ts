@@ -20,11 +20,22 @@ const sealsOf = (trx: Tx, client: number) =>
 /** The seal of the newest day that is over. */
 export async function newestSeal(ctx: Ctx): Promise<DataOf<typeof scanSeal>> {
   const found = await ctx.tx((trx) =>
-    sealsOf(trx, clientOf(ctx)).orderBy('day', 'desc').limit(1).executeTakeFirst(),
+    sealsOf(trx, clientOf(ctx))
+      .select(({ selectFrom, fn }) =>
+        selectFrom('scan_chain_entry as entry')
+          .select(fn.countAll<number>().as('scans'))
+          .whereRef('entry.client_id', '=', 'scan_seal.client_id')
+          .where(sql<boolean>`entry.nth between scan_seal.first_nth and scan_seal.last_nth`)
+          .where('entry.kind', '=', 'scan')
+          .as('scans'),
+      )
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   );
   if (!found) return { seal: null };
-  const { day, sealed_at, head, first, last } = found;
-  return { seal: { day, sealed_at, head, entries: last - first + 1 } };
+  const { day, sealed_at, head, scans } = found;
+  return { seal: { day, sealed_at, head, entries: scans ?? 0 } };
 }
 
 /** Places of the first and the last entry of some days that are not sealed, and the hash of the chain's end if known. */
@@ -85,8 +96,8 @@ async function* linesOf(ctx: Ctx, header: ChainHeader, days: ChainDays): AsyncGe
 }
 
 /**
- * The scans of a client that arrived within some days, with the seals of these; and those that were captured then and
- * never chained. Read and sent in parts.
+ * The scans and photos of a client that arrived within some days, with the seals of these; and those of scans that were
+ * captured then that were never chained. Read and sent in parts.
  */
 export async function scanChainFile(ctx: Ctx, days: ChainDays): Promise<StreamReply> {
   const client = clientOf(ctx);

@@ -79,7 +79,7 @@ it('chains each scan of a client behind the one before it, as it was stored by i
   expect(lines.map((line) => JSON.parse(line).content.note)).toEqual([scan.note, scan.note]);
   expect(verified(text)).toEqual({
     status: 0,
-    said: expect.stringMatching(/2 scans of client \d+ from 1 to 2/),
+    said: expect.stringMatching(/2 scans and photos of client \d+ from 1 to 2/),
   });
 });
 
@@ -198,11 +198,11 @@ it('keeps one order with two instances at once, for many clients', async () => {
   await chainScans(app.ports);
   expect(verified((await exported()).text)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('2100 scans of client'),
+    said: expect.stringContaining('2100 scans and photos of client'),
   });
   expect(verified((await download({ from: today(), to: today() }, other.operator)).text)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('40 scans of client'),
+    said: expect.stringContaining('40 scans and photos of client'),
   });
 });
 
@@ -237,7 +237,7 @@ if (!several)
   expect(await chainScans(app.ports)).toBe(1);
   expect(verified((await exported()).text)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('4 scans of client'),
+    said: expect.stringContaining('4 scans and photos of client'),
   });
 });
 
@@ -265,7 +265,7 @@ it('seals each day of the client when it is over by its own clock, one behind th
   const open = await exported({ from: today(zone), to: today(zone) });
   expect(verified(open.text)).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/2 scans of client \d+ from 4 to 5/),
+    said: expect.stringMatching(/2 scans and photos of client \d+ from 4 to 5/),
   });
   const file = await exported();
   expect(verified(file.text, '--head', seal?.head ?? '')).toMatchObject({
@@ -275,7 +275,7 @@ it('seals each day of the client when it is over by its own clock, one behind th
   const day = await exported({ from: yesterday, to: yesterday });
   expect(verified(day.text, '--head', seal?.head ?? '')).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/2 scans of client \d+ from 2 to 3/),
+    said: expect.stringMatching(/2 scans and photos of client \d+ from 2 to 3/),
   });
 });
 
@@ -307,7 +307,9 @@ it('is for those of the client who may see the reports of scans', async () => {
   expect((await download(days, one.phones[0])).status).toBe(403);
   expect((await app.call(scanSeal, { as: one.phones[0] })).status).toBe(403);
   expect((await download({ from: days.to, to: '2020-01-01' })).status).toBe(422);
-  expect(verified((await download(days, other.operator)).text).said).toContain('0 scans of client');
+  expect(verified((await download(days, other.operator)).text).said).toContain(
+    '0 scans and photos of client',
+  );
   const none = await exported({ from: '2020-01-01', to: '2020-01-02' });
   expect(verified(none.text)).toMatchObject({ status: 0, said: expect.stringContaining('0 scans') });
 });
