@@ -11,6 +11,8 @@ export const testClientInput = (username: string): ClientInput => ({
   blocked: false,
   timezone: 'America/Guayaquil',
   localization: 'EC',
+  day_from: 6,
+  night_from: 18,
   contact_name: 'Rosa',
   contact_last_name: 'Quimí',
   contact_email: `${username}@example.com`,
