@@ -13,14 +13,3 @@ export const paths = {
 /** The list of the tasks that are due on a day, `YYYY-MM-DD`: all of them, or those of a filter. */
 export const tasksOn = (day: string, filter: TaskCalendarFilter = {}): string =>
   pathTo(paths.tasks, {}, { first: day, last: day, ...filter, sort: 'due_at' });
-
-/** Screens of other areas that this one links to; the shell shows a page where such an area is missing. */
-export const outside = {
-  ucaLocation: '/mapas/ucas/ubicacion',
-  placeCreate: '/lugares/create',
-  checkpointCreate: '/checkpoints/create',
-  ucaCreate: '/ucas/create',
-  requestCreate: '/request/create',
-  activities: '/actividades',
-  visit: '/solicitudes/ver/:id',
-} as const;

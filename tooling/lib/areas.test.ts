@@ -58,11 +58,14 @@ describe.each(halves)('$name', (half) => {
 it.each([...areas, { name: 'shell', folder: join(root, 'shell') }])(
   '$name links only to screens of other areas that exist',
   async ({ folder }) => {
-    const file = join(folder, 'src/paths.ts');
-    const { outside = {} } = existsSync(file)
-      ? ((await import(pathToFileURL(file).href)) as { outside?: Record<string, string> })
-      : {};
-    for (const path of Object.values(outside)) expect(places).toContain(shape(path));
+    for (const file of ['paths.ts', 'outside.ts']
+      .map((name) => join(folder, 'src', name))
+      .filter(existsSync)) {
+      const { outside = {} } = (await import(pathToFileURL(file).href)) as {
+        outside?: Record<string, string>;
+      };
+      for (const path of Object.values(outside)) expect(places).toContain(shape(path));
+    }
   },
 );
 

@@ -129,3 +129,8 @@ export function fromWallTime(day: string, time: string, timeZone: string): strin
     .filter((at) => at + offsetAt(at, timeZone) === wanted);
   return new Date(fits.length > 0 ? Math.min(...fits) : wanted - (offsets[0] ?? 0)).toISOString();
 }
+
+/** The day `days` after `day`, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,7 +1,7 @@
 import * as z from 'contract/z';
 import { endpoint } from '../core/endpoint.ts';
 import { id, queryId, requiredDay } from '../core/fields.ts';
-import { dayAfter } from '../rules/recurrence.ts';
+import { dayAfter } from '../core/time.ts';
 import { assignee, taskStates } from './task.ts';
 
 /**

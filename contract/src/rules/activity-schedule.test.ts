@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
-import { toWallTime } from '../core/time.ts';
+import { dayAfter, toWallTime } from '../core/time.ts';
 import {
   type ActivityPlan,
   type ActivitySchedule,
@@ -12,7 +12,6 @@ import {
   nextActivityTimes,
 } from './activity-schedule.ts';
 import { LAST_DAY, weekdayNths } from './month-days.ts';
-import { dayAfter } from './recurrence.ts';
 
 const DAY = 86_400_000;
 const zones = ['America/Guayaquil', 'Europe/Madrid', 'America/Santiago', 'Pacific/Auckland', 'UTC'];

@@ -2,9 +2,8 @@
  * The result of what was due (behaviours, "Activities, scans and compliance"): on time, late, missed, or pending.
  * Pure, over instants in milliseconds since the epoch; the order in which scans arrived does not matter.
  */
-import { fromWallTime } from '../core/time.ts';
+import { dayAfter, fromWallTime } from '../core/time.ts';
 import type { ActivityOccurrence } from './activity-schedule.ts';
-import { dayAfter } from './recurrence.ts';
 
 const MINUTE = 60_000;
 

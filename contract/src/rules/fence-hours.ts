@@ -1,5 +1,5 @@
-import { fromWallTime, toWallTime } from '../core/time.ts';
-import { dayAfter, weekdayOf } from './recurrence.ts';
+import { dayAfter, fromWallTime, toWallTime } from '../core/time.ts';
+import { weekdayOf } from './recurrence.ts';
 
 /** Hours on certain days, in a client's zone: an end not after the start is on the next day; no days: every day. */
 export interface Hours {

@@ -1,4 +1,4 @@
-import { toWallTime } from '../core/time.ts';
+import { dayAfter, toWallTime } from '../core/time.ts';
 import type {
   GateDecision,
   GateFacts,
@@ -7,7 +7,6 @@ import type {
   GateStaffFact,
   GateVisitFact,
 } from './gate-facts.ts';
-import { dayAfter } from './recurrence.ts';
 import { isVisitAuthorized, isVisitOver } from './visit-machine.ts';
 import { type VisitWindow, visitWindows } from './visit-windows.ts';
 

@@ -3,7 +3,7 @@
  * the browser previews exactly what the server will do. A time that a clock change skips moves forward by the skip; one
  * that occurs twice is sent once, the first time.
  */
-import { fromWallTime, secondsOfDay, toWallTime } from '../core/time.ts';
+import { dayAfter, fromWallTime, secondsOfDay, toWallTime } from '../core/time.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_SECONDS = 7 * 86_400;
@@ -34,11 +34,6 @@ export interface Occurrence {
   at: number;
   /** Its slot. */
   slot: number;
-}
-
-/** The day `days` after `day`, both `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 1 Monday to 7 Sunday. */

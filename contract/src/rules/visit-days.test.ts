@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { toWallTime } from '../core/time.ts';
-import { dayAfter } from './recurrence.ts';
+import { dayAfter, toWallTime } from '../core/time.ts';
 import { daysWithin, visitDays } from './visit-days.ts';
 import { visitWindows } from './visit-windows.ts';
 

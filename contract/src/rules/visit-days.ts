@@ -1,5 +1,4 @@
-import { toWallTime } from '../core/time.ts';
-import { dayAfter } from './recurrence.ts';
+import { dayAfter, toWallTime } from '../core/time.ts';
 import { type VisitTimes, visitWindows } from './visit-windows.ts';
 
 /** The days of a span, both included, as `YYYY-MM-DD`, cut to those from `first` to `last`. */

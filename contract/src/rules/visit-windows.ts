@@ -1,5 +1,5 @@
-import { fromWallTime, toWallTime } from '../core/time.ts';
-import { dayAfter, weekdayOf } from './recurrence.ts';
+import { dayAfter, fromWallTime, toWallTime } from '../core/time.ts';
+import { weekdayOf } from './recurrence.ts';
 
 /** When the guests of a visit request may be there: once, or again on days of the week (ADR 0074). */
 

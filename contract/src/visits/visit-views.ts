@@ -2,7 +2,7 @@ import * as z from 'contract/z';
 import { visitGroups } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, requiredDay } from '../core/fields.ts';
-import { dayAfter } from '../rules/recurrence.ts';
+import { dayAfter } from '../core/time.ts';
 import { visitAccess, visitQuery, visitRow } from './visit-request.ts';
 
 /** Other views of the list of visit requests, all under its filter. */

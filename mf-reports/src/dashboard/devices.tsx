@@ -2,7 +2,7 @@ import type { DashboardContext } from 'contract';
 import { useCan } from 'shared-auth';
 import { LinkButton, Panel } from 'shared-ui';
 import { DonutChart } from 'shared-ui/charts';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useT } from '../text.ts';
 import { useDashboard } from './use-dashboard.ts';
 

@@ -25,89 +25,64 @@ const answered = (sort: 'response_seconds' | '-response_seconds') => ({
   query: `outcome=on_time&outcome=late&sort=${sort}`,
 });
 
-interface DashboardFigureProps extends Omit<FigureCardProps, 'value' | 'previous' | 'to'> {
+interface Figure extends Pick<FigureCardProps, 'measure' | 'better'> {
   name: keyof MainDashboard['figures'];
-  range: ChartRange;
-  /** Null where no list has exactly what is counted. */
-  rows: Rows | null;
+  label: `dashboard.figure.${'scans' | 'activeUcas' | 'requestsSent' | 'onTimeShare' | 'responseP50' | 'responseP95'}`;
+  hint?: 'figure.p50Hint' | 'figure.p95Hint';
+  /** Left out where no list has exactly what is counted. */
+  rows?: Rows;
 }
 
+const ofScans: readonly Figure[] = [
+  { name: 'scans', label: 'dashboard.figure.scans', rows: scans, better: 'up' },
+  { name: 'active_ucas', label: 'dashboard.figure.activeUcas', rows: byPerson, better: 'up' },
+];
+const time = { measure: 'seconds', better: 'down' } as const;
+const ofRequests: readonly Figure[] = [
+  // One that is sent to ten people counts once, and has ten rows.
+  { name: 'requests_sent', label: 'dashboard.figure.requestsSent' },
+  { name: 'on_time_share', label: 'dashboard.figure.onTimeShare', rows: due, measure: 'share', better: 'up' },
+  {
+    ...{ name: 'response_p50', label: 'dashboard.figure.responseP50', hint: 'figure.p50Hint' },
+    rows: answered('response_seconds'),
+    ...time,
+  },
+  {
+    ...{ name: 'response_p95', label: 'dashboard.figure.responseP95', hint: 'figure.p95Hint' },
+    rows: answered('-response_seconds'),
+    ...time,
+  },
+];
+
 /** One of the dashboard's figures beside the same one a period earlier; it leads to its rows those who may see them. */
-function DashboardFigure({ name, range, rows, ...card }: DashboardFigureProps) {
+function DashboardFigure({
+  figure: { name, label, hint, rows, ...card },
+  range,
+}: {
+  figure: Figure;
+  range: ChartRange;
+}) {
+  const t = useT();
   const seesRows = useCan(rows?.permission ?? 'dashboard.main');
-  const figure = useDashboard(range)?.figures[name];
+  const found = useDashboard(range)?.figures[name];
   return (
     <FigureCard
-      value={figure?.value ?? null}
-      previous={figure?.previous ?? null}
+      label={t(label)}
+      hint={hint && t(hint)}
+      value={found?.value ?? null}
+      previous={found?.previous ?? null}
       to={rows && seesRows ? `${rows.path}?range=${range}${rows.query ? `&${rows.query}` : ''}` : null}
-      loading={!figure}
+      loading={!found}
       {...card}
     />
   );
 }
 
+const figuresOf = (figures: readonly Figure[], range: ChartRange) =>
+  figures.map((figure) => <DashboardFigure key={figure.name} figure={figure} range={range} />);
+
 /** How much was scanned, and by how many. */
-export function ScanFigures({ range }: DashboardContext) {
-  const t = useT();
-  return (
-    <>
-      <DashboardFigure
-        name="scans"
-        range={range}
-        rows={scans}
-        label={t('dashboard.figure.scans')}
-        better="up"
-      />
-      <DashboardFigure
-        name="active_ucas"
-        range={range}
-        rows={byPerson}
-        label={t('dashboard.figure.activeUcas')}
-        better="up"
-      />
-    </>
-  );
-}
+export const ScanFigures = ({ range }: DashboardContext) => figuresOf(ofScans, range);
 
 /** How many requests were sent, and how they were answered. */
-export function RequestFigures({ range }: DashboardContext) {
-  const t = useT();
-  return (
-    <>
-      <DashboardFigure
-        name="requests_sent"
-        range={range}
-        // One that is sent to ten people counts once, and has ten rows.
-        rows={null}
-        label={t('dashboard.figure.requestsSent')}
-      />
-      <DashboardFigure
-        name="on_time_share"
-        range={range}
-        rows={due}
-        label={t('dashboard.figure.onTimeShare')}
-        measure="share"
-        better="up"
-      />
-      <DashboardFigure
-        name="response_p50"
-        range={range}
-        rows={answered('response_seconds')}
-        label={t('dashboard.figure.responseP50')}
-        hint={t('figure.p50Hint')}
-        measure="seconds"
-        better="down"
-      />
-      <DashboardFigure
-        name="response_p95"
-        range={range}
-        rows={answered('-response_seconds')}
-        label={t('dashboard.figure.responseP95')}
-        hint={t('figure.p95Hint')}
-        measure="seconds"
-        better="down"
-      />
-    </>
-  );
-}
+export const RequestFigures = ({ range }: DashboardContext) => figuresOf(ofRequests, range);

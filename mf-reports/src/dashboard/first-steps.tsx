@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { can, keptStore, useUser } from 'shared-auth';
 import { Button, Grid, LinkButton, Panel, Status } from 'shared-ui';
 import { Line, Lines } from 'shared-ui/parts';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useT } from '../text.ts';
 
 const steps = [

@@ -1,7 +1,7 @@
 import { can, expectedOutcomes, gateExpectedReport, listSubdepartments, pathTo } from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { named } from '../people.ts';
 import { gateReports } from '../reports.ts';
 import {

@@ -27,7 +27,8 @@ import { Line, Lines, ShareBar } from 'shared-ui/parts';
 import { titleOf } from '../calendar/title-of.ts';
 import { useTasksJudged } from '../calendar/use-tasks-judged.ts';
 import { outcomeTones } from '../outcome-tones.ts';
-import { outside, paths } from '../paths.ts';
+import { outside } from '../outside.ts';
+import { paths } from '../paths.ts';
 import { complianceOn, JUDGED } from '../reports.ts';
 import { useT } from './text.ts';
 
