@@ -150,10 +150,6 @@ export const formMessages = {
     es: 'Dos lados del polígono se cruzan: mueva los vértices hasta que no se toquen',
     en: 'Two sides of the polygon cross: move its corners until they do not touch',
   },
-  'error.fenceFlat': {
-    es: 'El polígono no encierra ningún área',
-    en: 'The polygon encloses no area',
-  },
   'error.color': {
     es: 'El color no es válido: elija uno o escríbalo como #1f6feb',
     en: 'The colour is not valid: choose one or write it as #1f6feb',

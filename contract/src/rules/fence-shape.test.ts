@@ -126,7 +126,7 @@ describe('a shape', () => {
       { kind: 'polygon', points: [at(0, 0), at(100, 100), at(100, 0), at(0, 100)] },
       'error.fenceCrossed',
     ],
-    ['a line', { kind: 'polygon', points: [at(0, 0), at(0, 50), at(0, 100)] }, 'error.fenceFlat'],
+    ['a line', { kind: 'polygon', points: [at(0, 0), at(0, 50), at(0, 100)] }, 'error.cornersFlat'],
     [
       'half a country',
       { kind: 'polygon', points: [home, { lat: 0, lng: -75 }, { lat: 2, lng: -78 }] },

@@ -231,5 +231,5 @@ export function fenceIssue(shape: FenceShape): FenceIssue | null {
     const [first, second] = crossing.sides;
     return { key: 'error.fenceCrossed', params: { first: first + 1, second: second + 1 } };
   }
-  return polygonArea(points) < LEAST_SQUARE_METRES ? { key: 'error.fenceFlat', params: {} } : null;
+  return polygonArea(points) < LEAST_SQUARE_METRES ? { key: 'error.cornersFlat', params: {} } : null;
 }

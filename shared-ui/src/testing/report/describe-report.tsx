@@ -40,7 +40,9 @@ function labelsOf(value: unknown): string[] {
     typeof part === 'string' &&
     ['label', 'head', 'title', 'note', 'cell', 'hint', 'weekday', 'hour'].includes(name)
       ? [part]
-      : labelsOf(part),
+      : name === 'endpoints'
+        ? []
+        : labelsOf(part),
   );
 }
 const wordOf = (words: Dictionary, key: string): unknown =>
