@@ -168,7 +168,13 @@ it('repeats on weekdays of the month, and by years that are 12 months', async ()
   show({ schedule: { ...input.schedule, every: { unit: 'month', count: 1 } } });
   await save();
   expect(await screen.findAllByText('Elija al menos un día')).not.toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar día de la semana' }));
+  const add = screen.getByRole('button', { name: 'Agregar día de la semana' });
+  await userEvent.click(add);
+  await userEvent.click(add);
+  // Not the first Monday again.
+  const second = screen.getByRole('combobox', { name: /^Día de la semana 2/ }) as HTMLSelectElement;
+  expect(second.selectedOptions[0]?.text).toBe('martes');
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar el día de la semana 2' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Día de la semana 1/ }), 'viernes');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Cuál 1/ }), 'el último viernes');
   const unit = screen.getByRole('combobox', { name: /^Unidad/ });

@@ -47,10 +47,20 @@ function Which({ index }: { index: number }) {
   );
 }
 
+type MonthWeekday = ActivityInput['schedule']['month_weekdays'][number];
+
+/** What a new row begins with: the first of the month that no row names yet. */
+const nextOf = (named: readonly MonthWeekday[] = []): MonthWeekday => {
+  const taken = (nth: number, weekday: number) =>
+    named.some((one) => one.nth === nth && one.weekday === weekday);
+  return { nth: 1, weekday: weekdays.find((day) => !taken(1, day)) ?? 1 };
+};
+
 /** Weekdays of the month, as rows: the first Monday, the last Friday. */
 function WeekdaysField() {
   const t = useT();
   const { language } = useFormat();
+  const named = useFormValue<ActivityInput, 'schedule.month_weekdays'>('schedule.month_weekdays');
   const { fields, append, remove } = useFieldArray<ActivityInput, 'schedule.month_weekdays'>({
     name: 'schedule.month_weekdays',
   });
@@ -79,7 +89,7 @@ function WeekdaysField() {
           </Row>
         ))}
         <Row>
-          <Button variant="ghost" icon={<Plus aria-hidden />} onClick={() => append({ nth: 1, weekday: 1 })}>
+          <Button variant="ghost" icon={<Plus aria-hidden />} onClick={() => append(nextOf(named))}>
             {t('activity.addMonthWeekday')}
           </Button>
         </Row>

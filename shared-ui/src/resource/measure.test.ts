@@ -19,8 +19,8 @@ describe('a number of a record', () => {
     expect(say(field, value).replaceAll('\u00a0', ' ')).toBe(text);
   });
 
-  it('is a share of a hundred for a battery', () => {
-    expect(say('battery', 76).replace(/\s/u, ' ')).toBe('76 %');
+  it.each(['battery', 'compliance_percent'])('is a share of a hundred for %s', (field) => {
+    expect(say(field, 76).replace(/\s/u, ' ')).toBe('76 %');
   });
 
   it('has no unit if the name implies none', () => {

@@ -6,6 +6,7 @@ const endings = {
   metres: 'metres',
   radius: 'metres',
   battery: 'percent',
+  percent: 'percent',
 } as const;
 
 /** The unit of a number. */
