@@ -23,11 +23,6 @@ export const paths = {
 /** The actions of a review as named in its address (spec section 2). */
 export const reviewWords = { validate: 'validar', authorize: 'autorizar', reject: 'rechazar' } as const;
 
-/** Screens of other areas that this one links to; the shell shows a page where such an area is missing. */
-export const outside = {
-  userAccess: '/config/acceso/usuarios/:id',
-} as const;
-
 /** The monitor of a dispatch as one of its users was asked; `date` is seconds since 1970 of a rule's occurrence. */
 export const monitorPath = (requestUserId: number, requestScheduleId: number, date?: number): string =>
   requestMonitorPath({

@@ -1,6 +1,5 @@
-import { type TravelEvent, type TravelledRoute, xmlText } from 'contract';
+import { iso, type TravelEvent, type TravelledRoute, xmlText } from 'contract';
 
-const iso = (at: number) => new Date(at).toISOString();
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** What stops without a place, by their number, and events are called. */

@@ -2,7 +2,7 @@ import { type AccessPoint, getUserAccess, groupBy, pathTo } from 'contract';
 import { Building2 } from 'lucide-react';
 import { useApi, useCan } from 'shared-auth';
 import { Badge, ErrorState, LinkButton, Row, Skeleton, Stack, Text } from 'shared-ui';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useT } from './text.ts';
 
 const byBranch = (points: readonly AccessPoint[]) =>

@@ -27,7 +27,7 @@ import {
 import { useCan } from 'shared-auth';
 import { useFormat } from 'shared-ui';
 import { useNewsWords } from 'shared-ui/news';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useWords } from '../signed-in/text.ts';
 import type { News } from './news.store.ts';
 

@@ -1,6 +1,6 @@
 import { requestMonitorPath } from 'contract';
 import { useFormat } from 'shared-ui';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useWords } from '../signed-in/text.ts';
 import type { Notice } from './notifications.store.ts';
 

@@ -4,7 +4,7 @@ import { VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Link, setPreferences, useBreakpoint, useLocation, usePreferences } from 'shared-ui';
-import { outside } from '../paths.ts';
+import { outside } from '../outside.ts';
 import { useWords } from '../signed-in/text.ts';
 import { startSiren, useSiren } from './siren.ts';
 import { alarmOf, unansweredOf, useSos } from './sos.store.ts';
