@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import type * as z from 'contract/z';
 import fc from 'fast-check';
 import { endpoints, hearersOf } from '../endpoints.ts';
 import { can, implies, type Permission, permissions } from './permissions.ts';
 import { heardBy, recordChannelFor, recordChannels, recordChannelsOf } from './record-channels.ts';
-import { isOwnRecord, recordAt, recordEntities, showsKind } from './records.ts';
+import {
+  type HistoryEntity,
+  historyRecords,
+  isOwnRecord,
+  type RecordEntity,
+  recordAt,
+  recordEntities,
+  showsKind,
+} from './records.ts';
 import { type Principal, userTypes, wireFlags } from './user.ts';
 
 /** Any account: of any type, with any flags on. */
@@ -110,6 +119,51 @@ describe('who hears changes of a kind of record', () => {
       }),
     );
   });
+});
+
+/** Named or counted by a catalogue, which need not be reloaded for them, and why. */
+const needless: Readonly<Partial<Record<RecordEntity, readonly HistoryEntity[]>>> = {
+  // Only an admin sees whose a record is.
+  client: recordEntities.filter((kind) => kind in historyRecords) as HistoryEntity[],
+  // A name that is typed, of no record.
+  contact: ['client', 'provider'],
+  // The scans of a checkpoint, which a new scan reloads.
+  uca: ['checkpoint'],
+};
+
+/** The fields of what an endpoint returns, at any depth. */
+function fieldsOf(schema: unknown, found = new Set<string>()): Set<string> {
+  const { def } = (schema as z.core.$ZodType)._zod;
+  const {
+    shape = {},
+    element,
+    innerType,
+  } = def as {
+    shape?: Readonly<Record<string, unknown>>;
+    element?: unknown;
+    innerType?: unknown;
+  };
+  for (const [name, field] of Object.entries(shape)) {
+    found.add(name);
+    fieldsOf(field, found);
+  }
+  for (const inner of [element, innerType]) if (inner) fieldsOf(inner, found);
+  return found;
+}
+
+const plural = (kind: string) => kind.replace(/y$/, 'ie').replace(/(ch)$/, '$1e').concat('s');
+
+it('reaches each catalogue that names or counts such records', () => {
+  const forgotten = reads.flatMap((read) => {
+    const reader = recordAt(read.path) as HistoryEntity | null;
+    if (!reader || !(reader in historyRecords)) return [];
+    const fields = fieldsOf(read.data);
+    return recordEntities
+      .filter((kind) => kind !== reader && (fields.has(`${kind}_name`) || fields.has(plural(kind))))
+      .filter((kind) => !showsKind(read.path, kind) && !needless[kind]?.includes(reader))
+      .map((kind) => `${kind} by ${reader}: ${read.path}`);
+  });
+  expect(forgotten).toEqual([]);
 });
 
 it('a permission implies another only if everybody who has it has the other', () => {
