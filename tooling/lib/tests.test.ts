@@ -6,10 +6,14 @@ import { root } from './workspace.ts';
 
 /** Patterns that tests may not contain, as far as the text shows. */
 
-const suites = filesOf(/\.(test\.tsx?|spec\.ts)$/).map((file) => ({
-  file: relative(root, file),
-  lines: readFileSync(file, 'utf8').split('\n'),
-}));
+const read = (pattern: RegExp) =>
+  filesOf(pattern).map((file) => ({
+    file: relative(root, file),
+    lines: readFileSync(file, 'utf8').split('\n'),
+  }));
+const suites = read(/\.(test\.tsx?|spec\.ts)$/);
+/** Tests that suites share. */
+const shared = read(/\/testing(\/.*)?\.tsx?$/);
 
 /** Whose examples are in quotes. */
 const own = relative(root, import.meta.filename);
@@ -67,7 +71,9 @@ it('recognises a return, in one line or in a block, however the test is declared
 });
 
 it('has no test that returns before it has asserted anything', () => {
-  const found = suites.flatMap(({ file, lines }) => earlyReturns(lines).map((line) => `${file}:${line}`));
+  const found = [...suites, ...shared].flatMap(({ file, lines }) =>
+    earlyReturns(lines).map((line) => `${file}:${line}`),
+  );
   expect(found).toEqual([]);
 });
 

@@ -136,7 +136,9 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
         fireEvent.mouseUp(document.body);
         await act(() => new Promise((done) => setTimeout(done)));
       };
-      for (const box of within(form).queryAllByRole<HTMLInputElement>('textbox').slice(0, BOXES)) {
+      const boxes = within(form).queryAllByRole<HTMLInputElement>('textbox');
+      expect(boxes).not.toEqual([]);
+      for (const box of boxes.slice(0, BOXES)) {
         if (box.disabled || box.readOnly) continue;
         await userEvent.type(box, '~');
         await press(box);
@@ -158,6 +160,7 @@ export function describeForm<Row extends Identified, S extends FormSchema, Recor
         expect(chosen()).toBe(before + (marked ? 1 : 0));
         await userEvent.keyboard('{Escape}');
       }
+      expect(h.seen.some((one) => one.method === 'POST')).toBe(false);
     });
 
     it('sends nothing to the server while something is missing', async () => {

@@ -37,17 +37,17 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     for (const column of wanted) expect(heads.some((head) => head.includes(say(column.label)))).toBe(true);
   });
 
-  it('prefetches its first rows while the user is about to open it, and not again', async () => {
-    // A list's fixed filters are in the path, which this harness does not have.
-    if (resource.narrowedBy) return;
-    // Prefetched rows expire in seconds, which a slow machine needs to draw a list.
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    prepareList(resource as unknown as Resource)({ params: {}, search: '?search=norte' });
-    await waitFor(() => expect(lists()).toHaveLength(1));
-    open(`${paths.list}?search=norte`);
-    expect(await shown()).toHaveLength(2);
-    expect(lists().map(({ query }) => query.get('search'))).toEqual(['norte']);
-  });
+  // A list's fixed filters are in the path, which this harness does not have.
+  if (!resource.narrowedBy)
+    it('prefetches its first rows while the user is about to open it, and not again', async () => {
+      // Prefetched rows expire in seconds, which a slow machine needs to draw a list.
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+      prepareList(resource as unknown as Resource)({ params: {}, search: '?search=norte' });
+      await waitFor(() => expect(lists()).toHaveLength(1));
+      open(`${paths.list}?search=norte`);
+      expect(await shown()).toHaveLength(2);
+      expect(lists().map(({ query }) => query.get('search'))).toEqual(['norte']);
+    });
 
   it('keeps order, page and search in the address and requests them', async () => {
     const sortable = columns.find((column) => column.sortable && !column.optional && !column.when);
@@ -136,16 +136,20 @@ export function describeList<Row extends Identified, S extends FormSchema, Recor
     expect(sheet?.textContent).toContain(user?.client_name ?? '');
   });
 
-  it('prints and exports words, no codes', () => {
-    const format = createFormat('es', 'UTC');
-    for (const [field, { codes, several }] of Object.entries(codesOf(endpoints.list)))
-      for (const column of columns.filter(({ id }) => id === field))
-        for (const code of codes) {
-          const value = cellValue(column, { ...row, [field]: several ? [code] : code });
-          const text = textOf(value, column.kind, (key) => key, format);
-          expect([field, code, text]).toEqual([field, code, expect.not.stringMatching(`^${code}$`)]);
-        }
-  });
+  const coded = Object.entries(codesOf(endpoints.list)).flatMap(([field, { codes, several }]) =>
+    columns
+      .filter(({ id }) => id === field)
+      .flatMap((column) => codes.map((code) => ({ column, code, several }))),
+  );
+  if (coded.length > 0)
+    it('prints and exports words, no codes', () => {
+      const format = createFormat('es', 'UTC');
+      for (const { column, code, several } of coded) {
+        const value = cellValue(column, { ...row, [column.id]: several ? [code] : code });
+        const text = textOf(value, column.kind, (key) => key, format);
+        expect([column.id, code, text]).toEqual([column.id, code, expect.not.stringMatching(`^${code}$`)]);
+      }
+    });
 
   if ('blacklist_id' in row) {
     const banned = { ...row, blacklist_id: 9 };
