@@ -61,6 +61,8 @@ export const iso = (at: number): string => new Date(at).toISOString();
 const QUARTER_MS = 900_000;
 const EVEN_SINCE = Date.UTC(1973, 0, 1);
 const MOST_QUARTERS = 5000;
+/** More than a server's clients are in: a guest of a shared calendar may name any other, in any case. */
+const MOST_ZONES = 64;
 
 interface Zone {
   clock: Intl.DateTimeFormat;
@@ -84,6 +86,7 @@ function zoneOf(timeZone: string): Zone {
     second: '2-digit',
   });
   const zone = { clock, offsets: new Map() };
+  if (zones.size >= MOST_ZONES) zones.clear();
   zones.set(timeZone, zone);
   return zone;
 }

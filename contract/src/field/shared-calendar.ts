@@ -88,7 +88,7 @@ const asked = {
 export const sharedCalendarView = z.object({
   client: z.string(),
   name: z.string(),
-  /** Of the client: its days and times are given in it. */
+  /** Of the client: its days and times are given in it unless another is asked for. */
   zone: z.string(),
   /** Names of the types of people that its tasks are for; none where the link is of one already. */
   types: z.array(z.string()),

@@ -1,12 +1,13 @@
 import * as z from 'contract/z';
+import { isTimeZone } from '../core/country.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, queryId, requiredDay } from '../core/fields.ts';
 import { dayAfter } from '../core/time.ts';
 import { assignee, taskStates } from './task.ts';
 
 /**
- * The calendar of tasks: those created, and what the plans of active activities make due after them. Days
- * are those of the client's time zone on which a task is due.
+ * The calendar of tasks: those created, and what the plans of active activities make due after them. Days are those on
+ * which a task is due in the client's time zone, or in the one that is asked for; plans and holidays stay the client's.
  */
 
 const access = 'reports.taskCalendar';
@@ -28,8 +29,12 @@ export const taskCalendarFilter = {
 } as const;
 export type TaskCalendarFilter = Partial<Record<keyof typeof taskCalendarFilter, number | undefined>>;
 
-/** Days of the client's zone, both included. */
-export const calendarPeriod = { first: requiredDay, last: requiredDay } as const;
+/** Days of a zone (IANA), both included; of the client's where none is named. */
+export const calendarPeriod = {
+  first: requiredDay,
+  last: requiredDay,
+  zone: z.optional(z.string().check(z.refine(isTimeZone, 'error.timezone'))),
+} as const;
 export const withinDays = (most: number) =>
   z.refine<{ first: string; last: string }>(
     ({ first, last }) => first <= last && last < dayAfter(first, most),
@@ -56,7 +61,10 @@ export type TaskCalendarDay = z.infer<typeof taskCalendarDay>;
 const calendarHoliday = z.object({ day: z.string(), name: z.string() });
 export type CalendarHoliday = z.infer<typeof calendarHoliday>;
 
-/** The zone whose days these are, those of the period on which something is due, and its holidays, both in order. */
+/**
+ * The zone whose days these are, those of the period on which something is due, and the client's holidays with its days'
+ * names, both in order.
+ */
 export const calendarDays = <Day extends z.core.$ZodType>(day: Day) =>
   z.object({ zone: z.string(), days: z.array(day), holidays: z.array(calendarHoliday) });
 

@@ -1,5 +1,5 @@
 import { listActivities, listUcas, type TaskCalendarFilter, ucaType } from 'contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMayCall } from 'shared-auth';
 import { Box, Button, Row, useSearchParams } from 'shared-ui';
 import { pickerFilter } from 'shared-ui/resource';
@@ -44,8 +44,13 @@ export function useCalendarFilter() {
 
 export type CalendarFilterState = ReturnType<typeof useCalendarFilter>;
 
+interface CalendarFiltersProps extends CalendarFilterState {
+  /** Further choices, which narrow nothing. */
+  children?: ReactNode;
+}
+
 /** By whom, by their type, by activity. */
-export function CalendarFilters({ filter, set, filtered, clear }: CalendarFilterState) {
+export function CalendarFilters({ filter, set, filtered, clear, children }: CalendarFiltersProps) {
   const t = useT();
   const id = useId();
   const mayCall = useMayCall();
@@ -77,6 +82,7 @@ export function CalendarFilters({ filter, set, filtered, clear }: CalendarFilter
           </Box>
         );
       })}
+      {children}
       {filtered && (
         <Button variant="ghost" onClick={clear}>
           {t('taskCalendar.filter.clear')}

@@ -1,10 +1,12 @@
 import { pathTo } from 'contract';
 import { List } from 'lucide-react';
 import { useId } from 'react';
+import { useUser } from 'shared-auth';
 import { Box, Icon, LinkButton, Page, Panel, Text, useFormat, useNow } from 'shared-ui';
-import { CalendarHead, usePeriod } from 'shared-ui/calendar';
+import { CalendarHead, TimeZoneContext, usePeriod } from 'shared-ui/calendar';
 import { DateControl } from 'shared-ui/controls';
 import { PrintButton } from 'shared-ui/print';
+import { useClientZone } from '../client-zone.ts';
 import { paths } from '../paths.ts';
 import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
 import { DaysView } from './days-view.tsx';
@@ -15,13 +17,24 @@ import { useT } from './text.ts';
 import { useMove } from './use-move.tsx';
 import { useOpened } from './use-opened.ts';
 import { useTaskLive } from './use-task-live.ts';
+import { useZoneChoice, type ZoneChoice, ZoneControl } from './zone-choice.tsx';
 
 const spans = ['day', 'week', 'month'] as const;
 
 /** `/calendario`: what guards have to do and what became of it, by day, week or month. */
 export default function CalendarPage() {
+  const choice = useZoneChoice(useClientZone());
+  return (
+    <TimeZoneContext value={choice.shown}>
+      <Calendar choice={choice} />
+    </TimeZoneContext>
+  );
+}
+
+function Calendar({ choice }: { choice: ZoneChoice }) {
   const t = useT();
   const id = useId();
+  const client = useUser()?.client_name;
   const { zone } = useFormat();
   const now = useNow(3_600_000);
   const period = usePeriod(spans);
@@ -47,7 +60,9 @@ export default function CalendarPage() {
       }
     >
       <Panel flush>
-        <CalendarFilters {...state} />
+        <CalendarFilters {...state}>
+          <ZoneControl choice={choice} client={client} period={period} />
+        </CalendarFilters>
         <CalendarHead
           period={period}
           words={{

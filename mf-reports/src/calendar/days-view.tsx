@@ -1,19 +1,20 @@
 import { type CalendarTask, TASKS_ON_DAY, type TaskCalendarFilter, taskDays } from 'contract';
 import { useApi } from 'shared-auth';
-import { ErrorState, LinkButton } from 'shared-ui';
+import { ErrorState } from 'shared-ui';
 import type { Period } from 'shared-ui/calendar';
 import { ListNote } from 'shared-ui/resource';
-import { tasksOn } from '../paths.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
 import { PlanDrawer } from './plan-drawer.tsx';
+import { RestOfDay } from './rest-of-day.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
 import { TaskCard } from './task-card.tsx';
 import type { Moves } from './use-move.tsx';
 import { nameOf, useOpened } from './use-opened.ts';
 import { WeekColumns } from './week-columns.tsx';
+import { useAskedZone } from './zone-choice.tsx';
 
 interface DaysViewProps {
   period: Period<'day' | 'week' | 'month'>;
@@ -26,10 +27,11 @@ interface DaysViewProps {
 /** The tasks of a day by hour, or of a week by day. */
 export function DaysView({ period, filter, filtered, clear, move }: DaysViewProps) {
   const { first, last, span } = period;
+  const zone = useAskedZone();
   const { name, addressOf, close } = useOpened();
   const { data, error, mutate } = useApi(
     taskDays,
-    { query: { ...filter, first, last, most: span === 'week' ? ROOM : TASKS_ON_DAY } },
+    { query: { ...filter, zone, first, last, most: span === 'week' ? ROOM : TASKS_ON_DAY } },
     { keepPreviousData: false },
   );
   const retry = () => void mutate();
@@ -58,14 +60,7 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
       ) : span === 'week' ? (
         <WeekColumns {...shown} />
       ) : (
-        <DayAgenda
-          {...shown}
-          rest={(words) => (
-            <LinkButton to={tasksOn(period.at, filter)} printed>
-              {words}
-            </LinkButton>
-          )}
-        />
+        <DayAgenda {...shown} rest={(words) => <RestOfDay day={period.at} filter={filter} words={words} />} />
       )}
       {planned && <PlanDrawer task={planned} onMove={() => move(planned)} onClose={close} />}
     </>

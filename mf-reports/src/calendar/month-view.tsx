@@ -7,6 +7,7 @@ import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
 import type { Moves } from './use-move.tsx';
 import { useMoveRounds } from './use-move-rounds.tsx';
+import { useAskedZone } from './zone-choice.tsx';
 
 interface MonthViewProps extends Pick<MonthDaysProps, 'period'> {
   filter: TaskCalendarFilter;
@@ -18,9 +19,10 @@ interface MonthViewProps extends Pick<MonthDaysProps, 'period'> {
 /** The month of an operator. */
 export function MonthView({ period, filter, filtered, clear, move }: MonthViewProps) {
   const { first, last } = period;
+  const zone = useAskedZone();
   const { data, error, mutate } = useApi(
     taskCalendar,
-    { query: { ...filter, first, last } },
+    { query: { ...filter, zone, first, last } },
     { keepPreviousData: false },
   );
   const { moveRounds, choice } = useMoveRounds(filter, period.zone, move);

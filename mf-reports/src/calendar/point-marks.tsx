@@ -1,7 +1,8 @@
 import { metresOff, type PointRemark, type WalkedPoint } from 'contract';
 import type { ReactNode } from 'react';
 import { useCan } from 'shared-auth';
-import { Link, Row, Status, Text, useFormat, useTimeZone } from 'shared-ui';
+import { Link, Row, Status, Text, useFormat } from 'shared-ui';
+import { useClientZone } from '../client-zone.ts';
 import { scanPath } from '../reports.ts';
 import { isFarOff } from './round-walks.ts';
 import { OutcomeMark } from './task-state.tsx';
@@ -57,7 +58,7 @@ function ScannedBy({ point }: { point: WalkedPoint }) {
   const t = useT();
   const { dateTime } = useFormat();
   const seesScans = useCan('reports.scans');
-  const zone = useTimeZone();
+  const zone = useClientZone();
   const { scan_id, scanned_at, checkpoint_id, uca_name } = point;
   if (!scanned_at) return null;
   const words = uca_name

@@ -1,6 +1,7 @@
 import type { TaskRecord } from 'contract';
 import { useCan } from 'shared-auth';
-import { Box, Heading, Link, Stack, Text, useFormat, useTimeZone } from 'shared-ui';
+import { Box, Heading, Link, Stack, Text, useFormat } from 'shared-ui';
+import { useClientZone } from '../client-zone.ts';
 import { Photo } from '../photo.tsx';
 import { scanPath } from '../reports.ts';
 import { useT } from './text.ts';
@@ -27,7 +28,7 @@ function Observation({ observation }: { observation: TaskRecord['observations'][
   const t = useT();
   const { dateTime } = useFormat();
   const seesScans = useCan('reports.scans');
-  const zone = useTimeZone();
+  const zone = useClientZone();
   const { scan_id, at, by, checkpoint_id, checkpoint_name, note, photo_id } = observation;
   const who = by ? t('task.markBy', { at: dateTime(at), who: by }) : dateTime(at);
   return (

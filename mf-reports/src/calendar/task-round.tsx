@@ -2,19 +2,9 @@ import { type TaskRecord, ucaRoutePath } from 'contract';
 import { Route } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from 'shared-auth';
-import {
-  Box,
-  Heading,
-  Icon,
-  LinkButton,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-  useFormat,
-  useTimeZone,
-} from 'shared-ui';
+import { Box, Heading, Icon, LinkButton, Row, Skeleton, Stack, Text, useFormat } from 'shared-ui';
 import { Near } from 'shared-ui/slot';
+import { useClientZone } from '../client-zone.ts';
 import type { PointChoice } from './round-map.tsx';
 import { roundHours, runsOf, walksOf } from './round-walks.ts';
 import { useT } from './text.ts';
@@ -28,7 +18,7 @@ const waiting = <Skeleton height="20rem" />;
 export function TaskRound({ task, ...choice }: { task: TaskRecord } & PointChoice) {
   const t = useT();
   const { number, list } = useFormat();
-  const hours = roundHours(task, useTimeZone());
+  const hours = roundHours(task, useClientZone());
   const seesWays = useCan('maps.ucaRoute');
   if (task.places.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { useT } from './text.ts';
 import { titleOf } from './title-of.ts';
 import type { Moves } from './use-move.tsx';
 import { readTasksAgain } from './use-task-live.ts';
+import { useAskedZone } from './zone-choice.tsx';
 
 interface MoveRounds {
   /** Moves the round of an activity on a day to another day, at its time of day; of several, the one that is chosen. */
@@ -44,6 +45,7 @@ export function useMoveRounds(filter: TaskCalendarFilter, zone: string, move: Mo
   const t = useT();
   const { time, number } = useFormat();
   const [params] = useSearchParams();
+  const asked = useAskedZone();
   const [choosing, setChoosing] = useState<Choosing>();
   const propose = (task: CalendarTask, to: string) => {
     const due_at = fromWallTime(to, toWallTime(task.due_at, zone)?.time ?? '', zone);
@@ -53,6 +55,7 @@ export function useMoveRounds(filter: TaskCalendarFilter, zone: string, move: Mo
     try {
       const query = {
         ...filter,
+        zone: asked,
         activity_id,
         first: from,
         last: from,

@@ -12,7 +12,8 @@ export const LOOK_MS = 60_000;
 export interface ViewProps {
   /** The secret of the link that was opened. */
   token: string;
-  zone: string;
+  /** Another zone than the client's, whose days it is shown in. */
+  zone: string | undefined;
   /** Narrows it to a type of people, by name. */
   type: string | undefined;
   period: Period<'day' | 'week' | 'month'>;

@@ -5,7 +5,6 @@ import { call } from 'shared-auth';
 import { useLooked } from 'shared-auth/looked';
 import {
   Box,
-  createFormat,
   EmptyState,
   ErrorState,
   Icon,
@@ -15,15 +14,16 @@ import {
   Skeleton,
   Stack,
   Text,
-  useLanguage,
+  useFormat,
   useNow,
   useOnline,
   useParams,
 } from 'shared-ui';
-import { CalendarHead, usePeriod } from 'shared-ui/calendar';
+import { CalendarHead, type Period, TimeZoneContext, usePeriod } from 'shared-ui/calendar';
 import { DateControl, SelectControl } from 'shared-ui/controls';
 import { PrintButton } from 'shared-ui/print';
 import { useT as useCalendarT } from '../calendar/text.ts';
+import { useZoneChoice, type ZoneChoice, ZoneControl } from '../calendar/zone-choice.tsx';
 import { LOOK_MS } from './around.tsx';
 import { SharedDays } from './shared-days.tsx';
 import { SharedMonth } from './shared-month.tsx';
@@ -65,14 +65,22 @@ interface ShownProps {
   onGone: () => void;
 }
 
-function Shown({ token, calendar, onGone }: ShownProps) {
+function Shown(props: ShownProps) {
+  const choice = useZoneChoice(props.calendar.zone);
+  return (
+    <TimeZoneContext value={choice.shown}>
+      <Calendar {...props} choice={choice} />
+    </TimeZoneContext>
+  );
+}
+
+function Calendar({ token, calendar, choice, onGone }: ShownProps & { choice: ZoneChoice }) {
   const t = useT();
   const c = useCalendarT();
-  const { language } = useLanguage();
   const isOnline = useOnline();
-  const period = usePeriod(spans, calendar.zone);
+  const period = usePeriod(spans);
   const [type, setType] = useState('');
-  const { zone } = createFormat(language, calendar.zone);
+  const { zone } = useFormat();
   const now = useNow(3_600_000);
   const View = period.span === 'month' ? SharedMonth : SharedDays;
   return (
@@ -107,12 +115,12 @@ function Shown({ token, calendar, onGone }: ShownProps) {
               between: (from, to) => c('taskCalendar.between', { from, to }),
             }}
           >
-            <Choices calendar={calendar} period={period} type={type} onType={setType} />
+            <Choices calendar={calendar} choice={choice} period={period} type={type} onType={setType} />
           </CalendarHead>
           <View
-            key={`${period.span} ${type}`}
+            key={`${period.span} ${type} ${choice.shown}`}
             token={token}
-            zone={calendar.zone}
+            zone={choice.asked}
             type={type || undefined}
             period={period}
             onGone={onGone}
@@ -125,13 +133,14 @@ function Shown({ token, calendar, onGone }: ShownProps) {
 
 interface ChoicesProps {
   calendar: SharedCalendarView;
-  period: ReturnType<typeof usePeriod<(typeof spans)[number]>>;
+  choice: ZoneChoice;
+  period: Period;
   type: string;
   onType: (type: string) => void;
 }
 
-/** A day to go to, and a type of people where there are several. */
-function Choices({ calendar, period, type, onType }: ChoicesProps) {
+/** A day to go to, a type of people where there are several, and the zone. */
+function Choices({ calendar, choice, period, type, onType }: ChoicesProps) {
   const t = useT();
   const c = useCalendarT();
   return (
@@ -149,6 +158,7 @@ function Choices({ calendar, period, type, onType }: ChoicesProps) {
           />
         </Box>
       )}
+      <ZoneControl choice={choice} client={calendar.client} period={period} />
       <Box flex={{ base: '1 1 8rem', md: '0 1 11rem' }} minW="0">
         <DateControl
           id="shared-at"

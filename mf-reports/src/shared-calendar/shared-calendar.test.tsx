@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SharedCalendarView, type SharedTask, sharedCalendarPage, toWallTime } from 'contract';
 import { Route, Routes } from 'shared-ui';
 import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
 import calendarWords from '../calendar/locales/es.json' with { type: 'json' };
+import { onDeviceIn } from '../calendar/testing/device-zone.ts';
 import words from './locales/es.json' with { type: 'json' };
 import SharedCalendarPage from './shared-calendar.page.tsx';
 
@@ -36,7 +37,10 @@ beforeEach(() => {
     },
   };
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 function open(search = '') {
   seen = fakeApi(({ path }) => answers[path.replace('/v1/calendario', '')] ?? gone);
@@ -70,6 +74,24 @@ it('has the week and the month, and is narrowed to a type', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mes' }));
   await waitFor(() => expect(bodies('/mes').at(-1)).toMatchObject({ token: 'ab1', type: 'Guardia' }));
   expect((await screen.findAllByText('Ronda del muelle')).length).toBeGreaterThan(0);
+});
+
+it('is shown by the clock of the guest’s device where that is chosen', async () => {
+  onDeviceIn('Asia/Kolkata');
+  open();
+  await screen.findByText('14:30');
+  expect(bodies('/dias')[0]).not.toHaveProperty('zone');
+  const choice = screen.getByRole('combobox', { name: 'Zona horaria' });
+  await userEvent.selectOptions(choice, 'Este dispositivo: hora estándar de la India');
+  await waitFor(() => expect(bodies('/dias').at(-1)).toMatchObject({ zone: 'Asia/Kolkata' }));
+  expect(screen.getByText('Puerto Hondo · hora estándar de la India')).toBeTruthy();
+  cleanup();
+  // 19:30 UTC is one in the morning there.
+  answers['/dias'] = { data: { zone: 'Asia/Kolkata', days: [{ day: today, total: 1, tasks: [task] }] } };
+  open(`?at=${today}&zone=Asia%2FKolkata`);
+  expect(await screen.findByText('01:00', { selector: 'span' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mes' }));
+  await waitFor(() => expect(bodies('/mes').at(-1)).toMatchObject({ zone: 'Asia/Kolkata' }));
 });
 
 it('shows that nothing is due', async () => {

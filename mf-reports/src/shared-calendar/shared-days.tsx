@@ -1,7 +1,7 @@
 import { type SharedTask, sharedCalendarDays, TASKS_ON_DAY } from 'contract';
 import { call } from 'shared-auth';
 import { useLooked } from 'shared-auth/looked';
-import { Box, createFormat, useLanguage } from 'shared-ui';
+import { Box, useFormat } from 'shared-ui';
 import { CardLines, cardLook } from '../calendar/card-lines.tsx';
 import { DayAgenda } from '../calendar/day-agenda.tsx';
 import { PeriodHolidays } from '../calendar/period-holidays.tsx';
@@ -13,9 +13,8 @@ import { Around, LOOK_MS, type ViewProps } from './around.tsx';
 /** Tasks have no ids here: within a response each is identified by its position. */
 type Named = SharedTask & { key: string };
 
-function Card({ task, zone, wide }: { task: Named; zone: string; wide: boolean }) {
-  const { language } = useLanguage();
-  const { time } = createFormat(language, zone);
+function Card({ task, wide }: { task: Named; wide: boolean }) {
+  const { time } = useFormat();
   return (
     <Box {...cardLook(task.state)}>
       <CardLines time={time(task.due_at)} task={task} who={task.people.join(', ')} wide={wide} />
@@ -29,7 +28,7 @@ export function SharedDays({ token, zone, type, period, onGone }: ViewProps) {
   const most = span === 'week' ? ROOM : TASKS_ON_DAY;
   const found = useLooked(
     `${first} ${last}`,
-    () => call(sharedCalendarDays, { body: { token, first, last, most, type } }),
+    () => call(sharedCalendarDays, { body: { token, first, last, zone, most, type } }),
     { everyMs: LOOK_MS },
   );
   const days = found.data?.days.map(({ day, total, tasks }) => ({
@@ -41,7 +40,7 @@ export function SharedDays({ token, zone, type, period, onGone }: ViewProps) {
     days: days && new Map(days.map((day) => [day.day, day])),
     card: (task, wide) => (
       <li key={task.key}>
-        <Card task={task} zone={zone} wide={wide} />
+        <Card task={task} wide={wide} />
       </li>
     ),
   };

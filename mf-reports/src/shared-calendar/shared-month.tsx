@@ -6,11 +6,11 @@ import { PeriodHolidays } from '../calendar/period-holidays.tsx';
 import { Around, LOOK_MS, type ViewProps } from './around.tsx';
 
 /** How many tasks each day of a month has; a day opens its own view. */
-export function SharedMonth({ token, type, period, onGone }: ViewProps) {
+export function SharedMonth({ token, zone, type, period, onGone }: ViewProps) {
   const { first, last } = period;
   const found = useLooked(
     `${first} ${last}`,
-    () => call(sharedCalendarMonth, { body: { token, first, last, type } }),
+    () => call(sharedCalendarMonth, { body: { token, first, last, zone, type } }),
     { everyMs: LOOK_MS },
   );
   return (

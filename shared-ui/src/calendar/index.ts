@@ -1,4 +1,5 @@
 /** Days, weeks and months of things with a date: which are shown, the ways between them, and their frames. */
+export { TimeZoneContext } from '../provider/time-zone.ts';
 export { CalendarHead, type CalendarWords } from './calendar-head.tsx';
 export { DayGrid, type DayGridProps } from './day-grid.tsx';
 export { DayList, type DayListProps } from './day-list.tsx';

@@ -25,13 +25,12 @@ const step = {
 
 /**
  * The days that a calendar shows and the one that is open, from the address (`span`, `at`, `day`); days of the
- * zone of the screen, or of another. The first of the spans is the usual one.
+ * zone of the screen. The first of the spans is the usual one.
  */
-export function usePeriod<S extends Span>(spans: readonly [S, ...S[]], ownZone?: string) {
+export function usePeriod<S extends Span>(spans: readonly [S, ...S[]]) {
   const [params, setParams] = useSearchParams();
   const { language } = useLanguage();
-  const usersZone = useTimeZone();
-  const zone = ownZone ?? usersZone;
+  const zone = useTimeZone();
   const today = toWallTime(useNow(30_000), zone)?.day ?? '';
   const span = spans.find((one) => one === params.get('span')) ?? spans[0];
   const asked = params.get('at') ?? '';

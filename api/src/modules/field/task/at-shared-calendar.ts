@@ -22,11 +22,18 @@ export interface SharedLooking extends Looking {
   withNames: boolean;
 }
 
-/** Opens a shared calendar; `type` may narrow what its own filter lets through. */
+interface Asked {
+  /** May narrow what its own filter lets through. */
+  type?: string | undefined;
+  /** Whose days it is shown in; the client's where none is named. */
+  zone?: string | undefined;
+}
+
+/** Opens a shared calendar as it is asked for. */
 export function atSharedCalendar<T>(
   ctx: PublicCtx,
   presented: PresentedSecret,
-  { type }: { type?: string | undefined },
+  { type, zone: asked }: Asked,
   read: (trx: Tx, looking: SharedLooking) => Promise<T>,
 ): Promise<T> {
   return openLink(ctx, presented, {
@@ -52,7 +59,10 @@ export function atSharedCalendar<T>(
         activity_id: shared.activity_id ?? undefined,
         type_id: shared.type_id ?? (await typeNamed(trx, clientId, type)),
       };
-      return read(trx, { clientId, withNames, client, name, zone, filter, now: ctx.now() });
+      return read(trx, {
+        ...{ clientId, withNames, client, name, filter, now: ctx.now() },
+        ...{ zone, shown: asked ?? zone },
+      });
     },
   });
 }
@@ -95,9 +105,9 @@ async function typesIn(trx: Tx, looking: Looking): Promise<string[]> {
 export const monthShared = (
   ctx: PublicCtx,
   presented: PresentedSecret,
-  { first, last, type }: Pick<BodyOut<typeof sharedCalendarMonth>, 'first' | 'last' | 'type'>,
+  { first, last, ...asked }: Omit<BodyOut<typeof sharedCalendarMonth>, 'token'>,
 ): Promise<TaskCalendar> =>
-  atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {
+  atSharedCalendar(ctx, presented, asked, async (trx, looking) => {
     const { zone, days, holidays } = await countedIn(trx, looking, { first, last });
     const numbers = new Map<number, number>();
     const numberOf = (id: number) => {
@@ -118,9 +128,9 @@ export const monthShared = (
 export const daysShared = (
   ctx: PublicCtx,
   presented: PresentedSecret,
-  { first, last, most, type }: Pick<BodyOut<typeof sharedCalendarDays>, 'first' | 'last' | 'most' | 'type'>,
+  { first, last, most, ...asked }: Omit<BodyOut<typeof sharedCalendarDays>, 'token'>,
 ) =>
-  atSharedCalendar(ctx, presented, { type }, async (trx, looking) => {
+  atSharedCalendar(ctx, presented, asked, async (trx, looking) => {
     const { zone, days, holidays } = await namedIn(trx, looking, { first, last, most });
     const ids = days.flatMap(({ tasks }) => tasks.flatMap(({ id }) => id ?? []));
     const people = looking.withNames ? await peopleOf(trx, ids) : new Map<number, string[]>();

@@ -16,7 +16,7 @@ import {
   type taskDays,
   toWallTime,
 } from 'contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -30,8 +30,10 @@ import { conditionsOf } from './task.service.ts';
 
 export interface Looking {
   clientId: number;
-  /** The client's time zone: its days are those of the calendar. */
+  /** The client's time zone, in which its plans are made. */
   zone: string;
+  /** The time zone whose days are those of the calendar: the client's, unless another is asked for. */
+  shown: string;
   now: Date;
   filter: TaskCalendarFilter & { state?: TaskState | undefined };
 }
@@ -49,6 +51,17 @@ export function boundsOf({ first, last }: Period, zone: string): { from: string;
   return { from, to };
 }
 type Bounds = ReturnType<typeof boundsOf>;
+
+/**
+ * The day of a period on which a task is due, by the first instants of its days: the database may not know a zone by
+ * the name that a browser has for it.
+ */
+function dayIn({ first, last }: Period, zone: string): RawBuilder<string> {
+  const starts: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day, 1))
+    starts.push(boundsOf({ first: day, last: day }, zone).from);
+  return sql`to_char(${first}::date + width_bucket(task.due_at, ${starts}::timestamptz[]) - 1, 'YYYY-MM-DD')`;
+}
 
 /** The made tasks that are due in a period. */
 export const made = ({ clientId, now, zone, filter }: Looking, { from, to }: Bounds) => sql`
@@ -99,7 +112,7 @@ export const planning = ({ clientId, filter }: Pick<Looking, 'clientId' | 'filte
 
 /** What the plans of active activities make due in a period after the last tasks created of them, in order. */
 export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds): Promise<PlannedTask[]> {
-  const { zone, now, filter } = looking;
+  const { zone, shown, now, filter } = looking;
   const { uca_id, type_id, state = 'planned' } = filter;
   // None of them has begun.
   if (state !== 'planned') return [];
@@ -136,7 +149,7 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
       const owners = (activity.people ?? [null]).filter(
         (one) => !isOther && !ahead.has(`${key} ${one?.uca_id ?? ''}`),
       );
-      return owners.length === 0 ? [] : [{ activity, at, owners, day: toWallTime(at, zone)?.day ?? '' }];
+      return owners.length === 0 ? [] : [{ activity, at, owners, day: toWallTime(at, shown)?.day ?? '' }];
     });
   });
   return found.sort((one, other) => one.at - other.at || one.activity.id - other.activity.id);
@@ -157,10 +170,10 @@ interface Counted {
 
 /** How many tasks are due, by day and activity. */
 export async function countedIn(trx: Tx, looking: Looking, period: Period): Promise<TaskCalendar> {
-  const { zone, now } = looking;
-  const bounds = boundsOf(period, zone);
+  const { shown, now } = looking;
+  const bounds = boundsOf(period, shown);
   const { rows } = await sql<Counted>`
-    select to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD') as day, activity.id, activity.name,
+    select ${dayIn(period, shown)} as day, activity.id, activity.name,
       ${stateAt(now)} as state, (extract(epoch from min(task.due_at)) * 1000)::float8 as first,
       count(*)::integer as total
     ${made(looking, bounds)} group by 1, 2, 3, 4`.execute(trx);
@@ -172,7 +185,7 @@ export async function countedIn(trx: Tx, looking: Looking, period: Period): Prom
   );
   const days = Map.groupBy([...rows, ...planned], ({ day }) => day);
   return {
-    zone,
+    zone: shown,
     holidays: await holidaysBetween(trx, looking.clientId, period),
     days: [...days]
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -200,26 +213,25 @@ export async function namedIn(
   looking: Looking,
   { most, ...period }: Period & { most: number },
 ): Promise<TaskDays> {
-  const { zone, now } = looking;
-  const bounds = boundsOf(period, zone);
+  const { shown, now } = looking;
+  const bounds = boundsOf(period, shown);
   const { rows } = await sql<CalendarTask & { day: string; total: number }>`
     select * from (select task.id, task.activity_id, activity.name as activity_name, task.due_at,
       ${assigneeOf('task')} as assigned,
       ${stateAt(now)} as state, task.points, task.on_time, task.late, task.missed, task.excused,
       task.moved_at is not null as moved, task.declined_at is not null as declined,
-      to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD') as day,
+      ${dayIn(period, shown)} as day,
       row_number() over in_order as nth, (count(*) over whole_day)::integer as total
       ${made(looking, bounds)}
-      window in_order as (partition by to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD')
-          order by task.due_at, task.id),
-        whole_day as (partition by to_char(task.due_at at time zone ${zone}, 'YYYY-MM-DD'))) as numbered
+      window in_order as (partition by ${dayIn(period, shown)} order by task.due_at, task.id),
+        whole_day as (partition by ${dayIn(period, shown)})) as numbered
     where nth <= ${most} order by due_at, id`.execute(trx);
   const planned = await plannedIn(trx, looking, bounds);
   const madeBy = Map.groupBy(rows, ({ day }) => day);
   const plannedBy = Map.groupBy(planned, ({ day }) => day);
   const days = [...new Set([...madeBy.keys(), ...plannedBy.keys()])].sort();
   return {
-    zone,
+    zone: shown,
     holidays: await holidaysBetween(trx, looking.clientId, period),
     days: days.map((day) => {
       const [those, further] = [madeBy.get(day) ?? [], plannedBy.get(day) ?? []];
@@ -251,18 +263,18 @@ function namedOf(planned: readonly PlannedTask[], most: number): CalendarTask[] 
   return named;
 }
 
-const lookingOf = (ctx: Ctx, filter: Looking['filter']): Looking => ({
-  ...{ clientId: clientOf(ctx), zone: ctx.user.timezone, now: ctx.now(), filter },
+const lookingOf = (ctx: Ctx, filter: Looking['filter'], shown = ctx.user.timezone): Looking => ({
+  ...{ clientId: clientOf(ctx), zone: ctx.user.timezone, shown, now: ctx.now(), filter },
 });
 
 export const calendarOf = (
   ctx: Ctx,
-  { first, last, ...filter }: QueryOut<typeof taskCalendar>,
+  { first, last, zone, ...filter }: QueryOut<typeof taskCalendar>,
 ): Promise<DataOf<typeof taskCalendar>> =>
-  ctx.tx((trx) => countedIn(trx, lookingOf(ctx, filter), { first, last }));
+  ctx.tx((trx) => countedIn(trx, lookingOf(ctx, filter, zone), { first, last }));
 
 export const daysOf = (
   ctx: Ctx,
-  { first, last, most, ...filter }: QueryOut<typeof taskDays>,
+  { first, last, zone, most, ...filter }: QueryOut<typeof taskDays>,
 ): Promise<DataOf<typeof taskDays>> =>
-  ctx.tx((trx) => namedIn(trx, lookingOf(ctx, filter), { first, last, most }));
+  ctx.tx((trx) => namedIn(trx, lookingOf(ctx, filter, zone), { first, last, most }));
