@@ -41,6 +41,60 @@ describe('useApi', () => {
     await screen.findByText('Aeropuerto');
   });
 
+  it('has no data of one page once the read of the next has failed, but its own after a failed refresh', async () => {
+    let broken = false;
+    serve(({ path }) =>
+      broken || path.endsWith('page=2')
+        ? answer(403, { code: 'forbidden' })
+        : page(`Puerto ${path.slice(-1)}`),
+    );
+    const drawn: (string | undefined)[] = [];
+    function Page({ number }: { number: number }) {
+      const { data, error } = useApi(listBranches, { query: { page: number } });
+      return <p>{`${data?.data[0]?.name ?? 'nothing'}, ${error?.code ?? 'no error'}`}</p>;
+    }
+    /** Reads nothing but data, and is to be drawn again when they go. */
+    function Name({ number }: { number: number }) {
+      const { data } = useApi(listBranches, { query: { page: number } });
+      drawn.push(data?.data[0]?.name);
+      return null;
+    }
+    const both = (number: number) => (
+      <>
+        <Page number={number} />
+        <Name number={number} />
+      </>
+    );
+    const view = render(both(1));
+    await screen.findByText('Puerto 1, no error');
+    view.rerender(both(2));
+    await screen.findByText('nothing, forbidden');
+    expect(drawn.at(-1)).toBeUndefined();
+    view.rerender(both(3));
+    await screen.findByText('Puerto 3, no error');
+    expect(drawn.at(-1)).toBe('Puerto 3');
+    broken = true;
+    await act(() => mutateEndpoint(listBranches));
+    await screen.findByText('Puerto 3, forbidden');
+    expect(drawn.at(-1)).toBe('Puerto 3');
+  });
+
+  it('draws a screen again only for what it has read', async () => {
+    const seen = serve(() => page('Puerto'));
+    let drawn = 0;
+    function Name() {
+      const { data } = useApi(listBranches, { query: { page: 1 } });
+      drawn += 1;
+      return <p>{data?.data[0]?.name}</p>;
+    }
+    render(<Name />);
+    await screen.findByText('Puerto');
+    const before = drawn;
+    await act(() => mutateEndpoint(listBranches));
+    expect(seen).toHaveLength(2);
+    expect(drawn).toBe(before);
+  });
+
   it('uses a prefetched response, once', async () => {
     // It expires after seconds, which a slow machine may need to render.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());

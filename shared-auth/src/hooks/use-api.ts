@@ -1,5 +1,11 @@
 import type { DataOf, Endpoint } from 'contract';
-import useSWR, { mutate, type SWRConfiguration, type SWRResponse, unstable_serialize } from 'swr';
+import useSWR, {
+  mutate,
+  type SWRConfiguration,
+  type SWRResponse,
+  unstable_serialize,
+  useSWRConfig,
+} from 'swr';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../http/api-error.ts';
@@ -73,7 +79,8 @@ export function forgetEarly(isStale: (endpointId: string) => boolean = () => tru
 
 /**
  * Reads an endpoint and keeps it fresh. `null` requests nothing yet. Rows of the previous page stay while the next one
- * loads. Errors are `ApiError`; those that cannot resolve by themselves are not retried.
+ * loads, and go if it fails; after a failed refresh those of the same page stay. Errors are `ApiError`; those that
+ * cannot resolve by themselves are not retried.
  */
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -89,12 +96,17 @@ export function useApi<E extends Endpoint>(
     if (ahead) return ahead as Promise<DataOf<E>>;
     return call<Endpoint>(endpoint, (input ?? {}) as CallInput<Endpoint>) as Promise<DataOf<E>>;
   };
-  return useSWR<DataOf<E>, ApiError>(key, read, {
+  const { cache } = useSWRConfig();
+  const answer = useSWR<DataOf<E>, ApiError>(key, read, {
     keepPreviousData: true,
     shouldRetryOnError: (error: ApiError) => error.retryable,
     onErrorRetry: tryAgain,
     ...options,
   });
+  // SWR keeps what another input was answered, also once this one's read has failed. Its response has getters, by which
+  // a screen is drawn again only for what it has read: they are spread in that case alone.
+  const isOthers = answer.error && cache.get(unstable_serialize(key))?.data === undefined;
+  return isOthers ? { ...answer, data: undefined } : answer;
 }
 
 const isKeyOf = (key: unknown, id: string): key is Key => Array.isArray(key) && key[0] === id;
