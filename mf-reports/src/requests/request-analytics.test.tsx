@@ -76,7 +76,7 @@ function Where() {
 const where = () => new URL(screen.getByTestId('where').textContent ?? '', 'http://test');
 
 let seen: Request[];
-let answers: (request: Request) => Reply | undefined;
+let answers: (request: Request) => Reply | Promise<Reply> | undefined;
 const asked = (path: string) => seen.filter((one) => one.path === path);
 
 beforeEach(() => {
@@ -186,6 +186,40 @@ describe('the grouping', () => {
     expect(total?.hasAttribute('data-index')).toBe(false);
     expect(total?.textContent).toMatch(/sube 25.%, antes 80/);
     expect(first?.textContent).toContain('Ana Paredes · Puerto');
+  });
+
+  it('shows no rows of one grouping under the name of another, and reads again what failed', async () => {
+    const guards = [{ ...rows[1], key: 'Guardia', label: 'Guardia', detail: '' }];
+    let release = () => {};
+    const arrives = new Promise<void>((done) => {
+      release = done;
+    });
+    let broken = true;
+    answers = ({ path }) => {
+      if (!/\/(charts\/)?type$/.test(path)) return undefined;
+      if (broken)
+        return arrives.then(() => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' }));
+      return path.includes('/charts/')
+        ? undefined
+        : { data: { data: guards, metadata: { page: 1, per_page: 20, total: 1, pages: 1 } } };
+    };
+    open();
+    await within(await screen.findByRole('table', { name: 'Por usuario' })).findByRole('rowheader', {
+      name: /Ana Paredes/,
+    });
+    const tab = screen.getByRole('tab', { name: 'Por tipo' });
+    await userEvent.click(tab);
+    await screen.findByRole('table', { name: 'Por tipo' });
+    expect(document.activeElement).toBe(tab);
+    expect(screen.queryByText(/Ana Paredes/)).toBeNull();
+    release();
+    const panel = within(screen.getByRole('region', { name: 'Por grupo' }));
+    await waitFor(() => expect(panel.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(2));
+    expect(panel.queryByText(/Ana Paredes/)).toBeNull();
+    broken = false;
+    for (const retry of panel.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(retry);
+    expect(await panel.findByRole('rowheader', { name: 'Guardia' })).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('opens figures to the rows of their group; what is none opens nothing', async () => {

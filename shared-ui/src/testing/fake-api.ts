@@ -25,9 +25,12 @@ const noDrafts: Reply = { data: { data: [], form: 'x', saved_at: '2026-11-21T10:
  * Replaces the network: every call is recorded and answered in the envelope by `reply`. Drafts of forms concern
  * only tests about them (`drafts`): otherwise there are none, and they are not recorded.
  */
-export function fakeApi(reply: (request: Request) => Reply, { drafts = false } = {}): Request[] {
+export function fakeApi(
+  reply: (request: Request) => Reply | Promise<Reply>,
+  { drafts = false } = {},
+): Request[] {
   const seen: Request[] = [];
-  serve(({ method, path, body }) => {
+  serve(async ({ method, path, body }) => {
     const url = new URL(path, location.origin);
     const request: Request = {
       method,
@@ -37,7 +40,7 @@ export function fakeApi(reply: (request: Request) => Reply, { drafts = false } =
     };
     const aside = request.path === '/v1/borrador' && !drafts;
     if (!aside) seen.push(request);
-    const { status = 200, ...part } = aside ? noDrafts : reply(request);
+    const { status = 200, ...part } = aside ? noDrafts : await reply(request);
     return answer(status, part);
   });
   return seen;

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { useApi } from 'shared-auth';
 import { BarChart, DonutChart } from '../../charts/index.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { type ReportChartData, useGroupName, useReportWords } from '../data.ts';
+import { answersOf, type ReportChartData, useGroupName, useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import { logHref } from '../links.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -11,9 +12,6 @@ interface GroupChartProps {
   by: string;
   type: ReportChartData['chart_type'];
   filters: Filters;
-  chart: ReportChartData | undefined;
-  error: string | undefined;
-  onRetry: () => void;
 }
 
 const HEIGHT = 280;
@@ -21,11 +19,15 @@ const HEIGHT = 280;
 const HUES = 8;
 
 /** The largest groups as shares of a ring or as stacked bars; a mark opens its rows. */
-export function GroupChart({ report, by, type, filters, chart, error, onRetry }: GroupChartProps) {
+export function GroupChart({ report, by, type, filters }: GroupChartProps) {
   const t = useT();
   const text = useReportWords(report);
   const groupName = useGroupName(report, by);
   const navigate = useNavigate();
+  const query = { ...filters, chart_type: type };
+  const { data, error, mutate } = useApi(answersOf(report).chart(by), { query: query as never });
+  // The one of the other kind of chart is not drawn as this one.
+  const chart = data?.chart_type === type ? data : undefined;
   const groups = chart?.groups ?? [];
   const series = chart?.series ?? [];
   const columnOf = (name: string | undefined) => report.columns.find(({ id }) => id === name);
@@ -48,7 +50,7 @@ export function GroupChart({ report, by, type, filters, chart, error, onRetry }:
       if (href) void navigate(href);
     },
     loading: !chart && !error,
-    ...(error && !chart && { error, onRetry }),
+    ...(error && !chart && { error: error.message, onRetry: () => void mutate() }),
   };
   if (type === 'donut') {
     return (

@@ -1,46 +1,32 @@
 import { chartTypes } from 'contract';
-import { useApi } from 'shared-auth';
 import { Button } from '../../button/button.tsx';
-import { EmptyState } from '../../feedback/empty-state.tsx';
-import { ErrorState } from '../../feedback/error-state.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Row, Text } from '../../layout/primitives.tsx';
-import { DataTable } from '../../table/data-table.tsx';
-import { Pagination } from '../../table/pagination.tsx';
 import { Tabs } from '../../tabs/tabs.tsx';
-import { answersOf, type ReportLine, useGroupName, useReportWords } from '../data.ts';
+import { useReportWords } from '../data.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { ExcelButton } from './excel-button.tsx';
 import { GroupChart } from './group-chart.tsx';
-import { useGroupColumns } from './group-columns.tsx';
+import { GroupTable } from './group-table.tsx';
 import { useGroupState } from './use-group-state.ts';
 
-/** The default order of the groups. */
-const BY_ITSELF = '-total';
-
-/** The same figures by each grouping: as a chart, and as a table whose first row is the total. */
+/**
+ * The same figures by each grouping: as a chart, and as a table whose first row is the total. Both are keyed by the
+ * grouping, or rows of the last one would have names and links of this one until they have been read.
+ */
 export function GroupPanel({ report, filters }: { report: ReportDefinition; filters: Filters }) {
   const t = useT();
   const text = useReportWords(report);
   const groupings = Object.keys(report.groups);
-  const { by, chart: chosen, sort, page, perPage, write } = useGroupState(groupings);
+  const state = useGroupState(groupings);
+  const { by, sort, write } = state;
   // Groups that are more than the whole are no shares of a ring.
   const overlap = report.endpoints.overlapping.includes(by);
-  const type = overlap ? 'bar' : chosen;
-  const groupName = useGroupName(report, by);
-  const answers = answersOf(report);
+  const type = overlap ? 'bar' : state.chart;
   const excel = report.endpoints.by[by]?.excel;
   const label = (group: string) => text(report.groups[group]?.label ?? '');
-  const columns = useGroupColumns(report, by, filters);
-  const chart = useApi(answers.chart(by), { query: { ...filters, chart_type: type } as never });
-  const list = useApi(answers.rows(by), { query: { ...filters, sort, page, per_page: perPage } as never });
-  const rows = list.data?.data ?? [];
-  const total = rows.find((row) => row.key === null);
-  const groups = rows.filter((row) => row.key !== null);
-  // Belongs to another grouping or kind of chart: not to be shown under this one's name.
-  const drawn = chart.data?.chart_type === type ? chart.data : undefined;
   return (
     <Panel
       className="v-report-groups"
@@ -82,16 +68,7 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
           }
           tabs={groupings.map((one) => ({ id: one, label: label(one) }))}
         >
-          <GroupChart
-            key={by}
-            report={report}
-            by={by}
-            type={type}
-            filters={filters}
-            chart={drawn}
-            error={chart.error?.message}
-            onRetry={() => void chart.mutate()}
-          />
+          <GroupChart key={by} report={report} by={by} type={type} filters={filters} />
         </Tabs>
         {overlap && (
           <Text size="sm" tone="muted" mt="2">
@@ -99,33 +76,7 @@ export function GroupPanel({ report, filters }: { report: ReportDefinition; filt
           </Text>
         )}
       </div>
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.mutate()} />
-      ) : (
-        <DataTable<ReportLine>
-          label={label(by)}
-          columns={columns}
-          rows={groups}
-          rowId={(row) => row.key ?? ''}
-          rowLabel={groupName}
-          {...(total && { total })}
-          sort={sort ?? BY_ITSELF}
-          onSort={(next) => write({ sort: next, page: undefined })}
-          loading={!list.data}
-          stale={list.data !== undefined && list.isLoading}
-          maxHeight="max(24rem, calc(100dvh - 9rem))"
-          empty={<EmptyState illustration="search" title={text(report.texts.empty)} />}
-        />
-      )}
-      {(list.data?.metadata.total ?? 0) > 0 && (
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={list.data?.metadata.total ?? 0}
-          onPage={(next) => write({ page: next === 1 ? undefined : String(next) })}
-          onPerPage={(size) => write({ per_page: String(size), page: undefined })}
-        />
-      )}
+      <GroupTable key={by} report={report} by={by} filters={filters} state={state} />
     </Panel>
   );
 }

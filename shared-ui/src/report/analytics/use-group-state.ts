@@ -29,3 +29,5 @@ export function useGroupState(groups: readonly string[]) {
     write,
   };
 }
+
+export type GroupState = ReturnType<typeof useGroupState>;
