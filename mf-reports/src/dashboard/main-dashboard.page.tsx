@@ -2,10 +2,11 @@ import { channels, events, mainDashboard } from 'contract';
 import { lazy, Suspense } from 'react';
 import { useApi, useCan, useUser } from 'shared-auth';
 import { useLive } from 'shared-auth/realtime';
-import { ErrorState, Page, useSearchParams } from 'shared-ui';
+import { Page, useSearchParams } from 'shared-ui';
 import { useT } from '../text.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
+import { DashboardRead } from './dashboard-read.tsx';
 import { RangePicker, rangeOf } from './range-picker.tsx';
 
 // For clients that have yet to make something.
@@ -38,12 +39,6 @@ export default function MainDashboardPage() {
           ...(seesRequests ? [channels.newRequest(client)] : []),
         ];
   useLive(followed, told, () => void mutate(), gather);
-  if (error && !data)
-    return (
-      <Page title={t('dashboard.title')}>
-        <ErrorState error={error} onRetry={() => void mutate()} />
-      </Page>
-    );
   return (
     <Page
       title={t('dashboard.title')}
@@ -52,13 +47,15 @@ export default function MainDashboardPage() {
         <RangePicker value={range} onChange={(next) => setSearch({ range: next }, { replace: true })} />
       }
     >
-      {data && !Object.values(data.setup).every(Boolean) && (
-        <Suspense>
-          <FirstSteps setup={data.setup} />
-        </Suspense>
-      )}
-      <DashboardFigures slot="dashboard.figures" context={{ range }} />
-      <DashboardCards slot="dashboard.cards" context={{ range }} />
+      <DashboardRead read={!!data} error={error} retry={() => void mutate()}>
+        {data && !Object.values(data.setup).every(Boolean) && (
+          <Suspense>
+            <FirstSteps setup={data.setup} />
+          </Suspense>
+        )}
+        <DashboardFigures slot="dashboard.figures" context={{ range }} />
+        <DashboardCards slot="dashboard.cards" context={{ range }} />
+      </DashboardRead>
     </Page>
   );
 }

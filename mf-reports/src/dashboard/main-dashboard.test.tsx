@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import type { MainDashboard } from 'contract';
-import { clearApiCache } from 'shared-auth';
+import userEvent from '@testing-library/user-event';
+import { adminDashboard, type MainDashboard, mainDashboard } from 'contract';
+import { clearApiCache, mutateEndpoint } from 'shared-auth';
 import { eventHeard, recordWritten } from 'shared-auth/testing';
 import { addTestWords, fakeApi, signInAs, TestSlots, TestUi } from 'shared-ui/testing';
 import manifest from '../remote.manifest.ts';
 import { parts } from '../remote.tsx';
 import { reports } from '../reports.ts';
+import AdminDashboardPage from './admin-dashboard.page.tsx';
 import words from './locales/es.json' with { type: 'json' };
 import MainDashboardPage from './main-dashboard.page.tsx';
 
@@ -90,6 +92,61 @@ it('leads from each figure to its rows, and compares it with a share of nothing'
   // A share of 0 before is a share.
   const card = screen.getByText(words.dashboard.figure.onTimeShare).closest('.v-figure');
   expect(card?.textContent).toMatch(/50\s?%.*\d/);
+});
+
+it('shows no figures of another range, and reads again what failed', async () => {
+  let release = () => {};
+  const arrives = new Promise<void>((done) => {
+    release = done;
+  });
+  const refusal = { status: 403, code: 'forbidden', message: 'No tiene permiso' } as const;
+  let broken = true;
+  calls = fakeApi(({ query }) =>
+    broken && query.get('range') === '1M' ? arrives.then(() => refusal) : { data: answer },
+  );
+  show([{ fills: manifest.fills.filter((fill) => !('near' in fill)), parts }]);
+  await screen.findByText('41');
+  await userEvent.click(screen.getByRole('button', { name: '1 mes' }));
+  expect(screen.queryByText('41')).toBeNull();
+  release();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText('41')).toBeNull();
+  expect(screen.getByRole('button', { name: '1 mes' }).getAttribute('aria-pressed')).toBe('true');
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('41')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+it.each([
+  ['main', MainDashboardPage, mainDashboard, answer],
+  ['admin', AdminDashboardPage, adminDashboard, {}],
+] as const)('keeps what the %s dashboard shows when it cannot be read again, with a note', async (...one) => {
+  const [, Dashboard, endpoint, data] = one;
+  let broken = false;
+  calls = fakeApi(() =>
+    broken ? { status: 403, code: 'forbidden', message: 'No tiene permiso' } : { data },
+  );
+  const part = { slot: 'x', part: 'x', titleKey: 'x', order: 1, permission: 'dashboard.main' };
+  const fills = (['dashboard.cards', 'admin.cards'] as const).map((slot) => ({ ...part, slot }) as const);
+  render(
+    <TestUi>
+      <TestSlots
+        areas={[{ fills: fills as never, parts: { x: async () => ({ default: () => <p>card</p> }) } }]}
+      >
+        <Dashboard />
+      </TestSlots>
+    </TestUi>,
+  );
+  await screen.findByText('card');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  broken = true;
+  await act(() => mutateEndpoint(endpoint));
+  expect(screen.getByText('No tiene permiso').closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText('card')).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.queryByText('No tiene permiso')).toBeNull());
 });
 
 it('leads nobody where they may not go', async () => {
