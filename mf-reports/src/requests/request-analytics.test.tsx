@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NotificationFigures, RequestSummary } from 'contract';
-import { clearApiCache, SWRConfig } from 'shared-auth';
+import { type NotificationFigures, notificationReport, type RequestSummary } from 'contract';
+import { clearApiCache, mutateEndpoint, SWRConfig } from 'shared-auth';
 import { Route, Routes, useLocation } from 'shared-ui';
 import {
   addTestWords,
@@ -420,6 +420,29 @@ describe('states', () => {
     answers = () => undefined;
     await userEvent.click(retry);
     expect(await screen.findByRole('link', { name: /^Enviadas/ })).toBeTruthy();
+  });
+
+  it('prints nothing that contradicts its filters', async () => {
+    const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Imprimir' });
+    let arrive = () => {};
+    const arrives = new Promise<void>((done) => {
+      arrive = done;
+    });
+    open();
+    await screen.findByRole('link', { name: /^Enviadas/ });
+    expect(print().disabled).toBe(false);
+    answers = ({ path }) => (path.endsWith('/summary') ? arrives.then(() => ({ data: summary })) : undefined);
+    await userEvent.click(screen.getByRole('button', { name: '6 horas' }));
+    expect(print().disabled).toBe(true);
+    arrive();
+    await waitFor(() => expect(print().disabled).toBe(false));
+    answers = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
+    await act(() => mutateEndpoint(notificationReport.summary));
+    // The browser prints without this button: the note is then on the paper.
+    expect(print().disabled).toBe(true);
+    const note = screen.getByText('No tiene permiso');
+    expect(note.closest('.v-no-print')).toBeNull();
+    expect(within(note).getByRole('button').className).toContain('v-no-print');
   });
 
   it('shows that nothing was sent', async () => {

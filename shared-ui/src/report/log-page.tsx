@@ -37,7 +37,9 @@ export function logPage(report: ReportDefinition): ComponentType {
   /** The period at a glance; each figure narrows the rows below to those behind it. */
   function Figures() {
     const { filters } = useReportFilters(report);
-    const { data, error, mutate } = useApi(answersOf(report).summary, { query: filters as never });
+    // Figures of other filters would contradict the rows below, on screen and on paper.
+    const own = { keepPreviousData: false };
+    const { data, error, mutate } = useApi(answersOf(report).summary, { query: filters as never }, own);
     useReportLive(report, () => void mutate());
     // The rows are what the page is for: without its figures it is whole.
     return error && !data ? null : <Headline report={report} filters={filters} figures={data?.figures} />;

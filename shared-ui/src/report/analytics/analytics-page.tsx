@@ -60,7 +60,10 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
   const days = data && daysOf(data, format);
   const title = text(report.texts.title);
   const log = logHref(report, filters) ?? '';
-  useReportCommands({ title, log, ready: data !== undefined });
+  const stale = data !== undefined && summary.isLoading;
+  // Paper says which filters it was printed under: it is not to have figures of others, or of an unknown age.
+  const printable = data !== undefined && !stale && !error;
+  useReportCommands({ title, log, ready: printable });
 
   return (
     <Page
@@ -72,7 +75,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
           <LinkButton to={log} icon={<List aria-hidden />}>
             {t('report.toLog')}
           </LinkButton>
-          <PrintButton disabled={!data} />
+          <PrintButton disabled={!printable} />
         </>
       }
     >
@@ -88,10 +91,10 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
           <p>{t('report.printed', { when: format.dateTime(Date.now()) })}</p>
         </header>
         {error && data && (
-          <p className="v-report-note v-no-print" role="status">
+          <p className="v-report-note" role="status">
             <TriangleAlert size={16} aria-hidden />
             {problemText(error)}
-            <Button size="sm" onClick={() => void mutate()}>
+            <Button size="sm" className="v-no-print" onClick={() => void mutate()}>
               {t('report.retry')}
             </Button>
           </p>
@@ -100,10 +103,7 @@ function AnalyticsPage({ report }: { report: ReportDefinition }) {
           <ErrorState error={error} onRetry={() => void mutate()} />
         ) : (
           <>
-            <div
-              className={`v-report ${data && summary.isLoading ? 'v-report-stale' : ''}`}
-              aria-busy={(data && summary.isLoading) || undefined}
-            >
+            <div className={`v-report ${stale ? 'v-report-stale' : ''}`} aria-busy={stale || undefined}>
               <Headline report={report} filters={filters} figures={data?.figures} />
               <OverTime report={report} filters={filters} summary={data} />
               <HeatPanel report={report} filters={filters} heat={data?.heat} />

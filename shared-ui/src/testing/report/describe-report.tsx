@@ -215,6 +215,21 @@ export function describeReport(report: ReportDefinition, { words, row, further }
       }
     });
 
+    if (report.figuresAboveLog)
+      it('has no figures of other filters above its log, also if those of its own cannot be read', async () => {
+        const figure = { name: new RegExp(`^${text(report.figures[0]?.label ?? '')}: `) };
+        open(entry.log.list + NARROWED);
+        await screen.findAllByRole('link', figure);
+        answers = ({ path }) =>
+          path === endpoints.summary.path
+            ? { status: 403, code: 'forbidden', message: 'No tiene permiso' }
+            : undefined;
+        await userEvent.click(screen.getByRole('button', { name: 'Quitar todos' }));
+        await waitFor(() => expect(asked(endpoints.summary.path).at(-1)?.query.get('hour')).toBeNull());
+        await waitFor(() => expect(screen.queryByRole('link', figure)).toBeNull());
+        expect(screen.getAllByRole('rowheader')).not.toHaveLength(0);
+      });
+
     it('links its log to its figures with the filters', async () => {
       open(entry.log.list + NARROWED);
       await screen.findAllByRole('rowheader');
