@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DeviceLog, DeviceLogRow, Uca } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { addTestWords, fakeApi, type Reply, signInAs, TestUi } from 'shared-ui/testing';
@@ -121,4 +122,15 @@ it('keeps the battery from hour to hour, and leaves future hours empty', () => {
 it('leaves out rows at which only the battery changed', () => {
   expect(stateChanges(log)).toHaveLength(2);
   expect(stateChanges({ before: null, rows: log.rows.slice(0, 1) })).toHaveLength(1);
+});
+
+it('shows that a day could not be read, and reads it again', async () => {
+  open();
+  await screen.findByRole('table', { name: words.uca.device.states });
+  reply = () => ({ status: 403, code: 'forbidden', message: 'No tiene permiso' });
+  fireEvent.change(screen.getByLabelText(words.uca.device.day), { target: { value: '2026-03-01' } });
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  reply = () => ({ data: { ...log, day: '2026-03-01' } });
+  await userEvent.click(retry);
+  expect(await screen.findByRole('table', { name: words.uca.device.states })).toBeTruthy();
 });
