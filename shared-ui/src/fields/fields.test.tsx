@@ -279,6 +279,40 @@ describe('choices', () => {
   });
 });
 
+it('shows no results of an earlier word where a search fails, but a way to repeat it', async () => {
+  let broken = true;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const search = new URL((input as Request).url).searchParams.get('search');
+    if (search && broken)
+      return Response.json(
+        { succeeded: false, data: null, message: 'No tiene permiso', errors: {}, code: 'forbidden' },
+        { status: 403 },
+      );
+    const rows = [{ id: 1, name: search ? 'Ibarra' : 'Quito' }];
+    const metadata = { page: 1, per_page: 50, total: 1, pages: 1 };
+    return Response.json({ succeeded: true, data: { data: rows, metadata }, message: '', errors: {} });
+  });
+  show(
+    <fields.PickerField
+      name="id"
+      label="Una"
+      endpoint={listBranches}
+      filter={{ client_id: 77 }}
+      option={(row) => ({ value: row.id, label: row.name })}
+    />,
+    { id: null },
+  );
+  const box = screen.getByRole('combobox', { name: 'Una' });
+  await userEvent.click(box);
+  await screen.findByRole('option', { name: 'Quito' });
+  await userEvent.type(box, 'ib');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('option')).toBeNull();
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: 'Ibarra' })).toBeTruthy();
+});
+
 describe('a box with many values', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `U${at + 1}`);
   const shown = () =>
