@@ -43,8 +43,7 @@ export function HeatPanel({ report, filters, heat }: HeatPanelProps) {
   const cell = (weekday: number, hour: number): HeatCell => {
     const spot = spots.get(weekday * 24 + hour);
     const place = { day: weekdayName(weekday, language), from: hourName(hour), to: hourName(hour + 1) };
-    const some = spot && first && measured(spot, first);
-    if (!spot || !shown || !some) return { value: null, text: '', name: t('report.heat.none', place) };
+    if (!spot || !shown) return { value: null, text: '', name: t('report.heat.none', place) };
     const value = measured(spot, shown);
     const said = measures.map((one): [string, string] => {
       const figure = measured(spot, one);
