@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, Page, Spinner, useSearchParams } from '
 import { SelectControl } from 'shared-ui/fields';
 import { catalogues } from '../catalogues.ts';
 import { useT } from '../text.ts';
+import { checkpoints } from './checkpoints.resource.tsx';
 import './qr.styles.ts';
 import { QrImage } from './qr-image.tsx';
 
@@ -17,7 +18,8 @@ const sizes = {
   large: { width: '16rem', across: 2 },
 } as const;
 type Size = keyof typeof sizes;
-const kept = ['ids', 'place_id', 'type', 'qr_type', 'client_id', 'search', 'sort'] as const;
+/** Of the list's address, what selects and orders its rows. */
+const kept = ['ids', 'search', 'sort', ...(checkpoints.filters ?? []).map(({ name }) => name)];
 
 /** `/checkpoints/qr`: the QRs of what the list showed, or of those chosen in it, several to a sheet of paper. */
 export default function QrSheetPage() {
