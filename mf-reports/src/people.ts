@@ -1,17 +1,17 @@
-import { listLabels, listPlaces, listUcas } from 'contract';
+import { getLabel, getPlace, getUca, listLabels, listPlaces, listUcas } from 'contract';
 import { picked } from 'shared-ui/report';
 
 /** A record as a filter offers it. */
 export const named = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** What has labels can be narrowed by them. */
-export const pickedLabels = picked(listLabels, named);
+export const pickedLabels = picked(listLabels, named, getLabel);
 
 /** What a report about people can be narrowed by: who, of which type, at which place. */
 export const peopleFilters = [
-  { name: 'uca_id', label: 'people.filter.uca', pick: picked(listUcas, named) },
+  { name: 'uca_id', label: 'people.filter.uca', pick: picked(listUcas, named, getUca) },
   { name: 'type', label: 'people.filter.type', choices: 'types' },
-  { name: 'place_id', label: 'people.filter.place', pick: picked(listPlaces, named) },
+  { name: 'place_id', label: 'people.filter.place', pick: picked(listPlaces, named, getPlace) },
 ] as const;
 
 /** How it groups its rows. */

@@ -4,6 +4,7 @@ import {
   DateRangeControl,
   FieldFrame,
   LocalMultiComboboxControl,
+  type Option,
   PickerControl,
   SelectControl,
 } from 'shared-ui/fields';
@@ -14,6 +15,8 @@ interface HeatFiltersProps {
   view: HeatView;
   today: string;
   types: readonly string[];
+  /** People by name, to show those in the address. */
+  people: readonly Option[];
   mayScans: boolean;
   change: (part: Partial<HeatView>) => void;
 }
@@ -25,7 +28,7 @@ const hours = (from: number, to: number) =>
   }));
 
 /** Filters of the heat map: days, hours and UCAs. */
-export function HeatFilters({ view, today, types, mayScans, change }: HeatFiltersProps) {
+export function HeatFilters({ view, today, types, people, mayScans, change }: HeatFiltersProps) {
   const t = useT();
   const usual = usualHeat(today);
   return (
@@ -84,6 +87,7 @@ export function HeatFilters({ view, today, types, mayScans, change }: HeatFilter
           value={view.ucas}
           endpoint={listUcas}
           option={({ id, name, type, place }) => ({ value: id, label: name, hint: `${type} · ${place}` })}
+          known={people}
           placeholder={t('heat.all')}
           onChange={(chosen) => change({ ucas: chosen.map(Number) })}
           multiple

@@ -99,6 +99,11 @@ describe('the heat map', () => {
     expect([query?.getAll('type'), query?.getAll('uca_id')]).toEqual([['Guardia'], ['9']]);
   });
 
+  it('names the people of its address, though no search has found them', async () => {
+    open('uca=1');
+    expect(await screen.findByRole('button', { name: 'Quitar Ana' })).toBeTruthy();
+  });
+
   it('offers scans only to those who may see them', async () => {
     signInAs({ cliente_metadata: { is_geocerca: true } });
     open('de=escaneos');

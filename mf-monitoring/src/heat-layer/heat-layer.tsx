@@ -27,6 +27,7 @@ export default function HeatLayer({ fit, heat, sight, kept, keep }: HeatLayerPro
   const change = (part: Partial<HeatView>) => keep(writeHeat({ ...view, ...part }, today));
   const { data: people } = useApi(listLastPositions, {});
   const types = [...new Set((people?.data ?? []).flatMap(({ type }) => type || []))].sort();
+  const named = (people?.data ?? []).map(({ uca_id, name }) => ({ value: uca_id, label: name }));
   const query = sight && heatQuery(view, sight);
   const input = view.shown && query ? { query } : null;
   const { data: last, error, isValidating, mutate } = useApi(mapHeat, input, { revalidateOnFocus: false });
@@ -44,7 +45,14 @@ export default function HeatLayer({ fit, heat, sight, kept, keep }: HeatLayerPro
         />
         {t('heat.show')}
       </Row>
-      <HeatFilters view={view} today={today} types={types} mayScans={mayScans} change={change} />
+      <HeatFilters
+        view={view}
+        today={today}
+        types={types}
+        people={named}
+        mayScans={mayScans}
+        change={change}
+      />
       {view.shown &&
         (error && !data ? (
           <ErrorState error={error} onRetry={() => void mutate()} />

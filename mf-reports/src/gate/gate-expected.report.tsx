@@ -1,4 +1,11 @@
-import { can, expectedOutcomes, gateExpectedReport, listSubdepartments, pathTo } from 'contract';
+import {
+  can,
+  expectedOutcomes,
+  gateExpectedReport,
+  getSubdepartment,
+  listSubdepartments,
+  pathTo,
+} from 'contract';
 import { picked } from 'shared-ui/report';
 import { wordsOf } from 'shared-ui/resource';
 import { outside } from '../outside.ts';
@@ -46,7 +53,7 @@ export const report = defineReport({
     {
       name: 'subdepartment_id',
       label: 'gate.field.subdepartment',
-      pick: picked(listSubdepartments, named),
+      pick: picked(listSubdepartments, named, getSubdepartment),
     },
     { name: 'purpose', label: 'gate.field.purpose', options: purposeOptions },
     {

@@ -1,6 +1,7 @@
 import {
   events,
   gateReasons,
+  getBranch,
   landingPaths,
   listBranches,
   recordChannelFor,
@@ -23,7 +24,7 @@ type Word = Parameters<ReturnType<typeof useT>>[0];
 export const branchFilter = {
   name: 'branch_id',
   label: 'gate.field.branch',
-  pick: picked(listBranches, named),
+  pick: picked(listBranches, named, getBranch),
 } as const;
 export const companyFilter = { name: 'company', label: 'gate.field.company', choices: 'companies' } as const;
 

@@ -1,13 +1,22 @@
-import { channels, events, listGeofences, listPlaces, listUcas } from 'contract';
+import {
+  channels,
+  events,
+  getGeofence,
+  getPlace,
+  getUca,
+  listGeofences,
+  listPlaces,
+  listUcas,
+} from 'contract';
 import { picked } from 'shared-ui/report';
 import { named } from '../people.ts';
 
 /** What both reports of geofences can be narrowed by. */
 export const fenceFilters = [
-  { name: 'geofence_id', label: 'fences.filter.geofence', pick: picked(listGeofences, named) },
-  { name: 'uca_id', label: 'fences.filter.uca', pick: picked(listUcas, named) },
+  { name: 'geofence_id', label: 'fences.filter.geofence', pick: picked(listGeofences, named, getGeofence) },
+  { name: 'uca_id', label: 'fences.filter.uca', pick: picked(listUcas, named, getUca) },
   { name: 'type', label: 'fences.filter.type', choices: 'types' },
-  { name: 'place_id', label: 'fences.filter.place', pick: picked(listPlaces, named) },
+  { name: 'place_id', label: 'fences.filter.place', pick: picked(listPlaces, named, getPlace) },
 ] as const;
 
 /** What distinguishes the rows of both. */

@@ -1,6 +1,7 @@
 import {
   channels,
   events,
+  getCheckpoint,
   listCheckpoints,
   qrTypes,
   type ScanOutcome,
@@ -56,7 +57,11 @@ export const report = defineReport({
   filters: [
     uca,
     type,
-    { name: 'checkpoint_id', label: 'scans.filter.checkpoint', pick: picked(listCheckpoints, named) },
+    {
+      name: 'checkpoint_id',
+      label: 'scans.filter.checkpoint',
+      pick: picked(listCheckpoints, named, getCheckpoint),
+    },
     place,
     { name: 'label_id', label: 'scans.column.label', pick: pickedLabels },
     {

@@ -1,4 +1,12 @@
-import { complianceReport, dueOutcomes, dutyShifts, listGroups, pathTo, remarkChoices } from 'contract';
+import {
+  complianceReport,
+  dueOutcomes,
+  dutyShifts,
+  getGroup,
+  listGroups,
+  pathTo,
+  remarkChoices,
+} from 'contract';
 import { picked } from 'shared-ui/report';
 import { defineReport } from '../define-report.ts';
 import { outcomeTones } from '../outcome-tones.ts';
@@ -59,7 +67,7 @@ export const report = defineReport({
       options: dutyShifts.map((value) => ({ value, label: shiftWord(value) })),
     },
     ...personFilters,
-    { name: 'group_id', label: 'compliance.field.group', pick: picked(listGroups, named) },
+    { name: 'group_id', label: 'compliance.field.group', pick: picked(listGroups, named, getGroup) },
     labelFilter,
     { name: 'point_label_id', label: 'compliance.field.pointLabel', pick: pickedLabels },
     {

@@ -1,4 +1,16 @@
-import { channels, events, listActivities, listCheckpoints, listPlaces, listUcas, UNSAID } from 'contract';
+import {
+  channels,
+  events,
+  getActivity,
+  getCheckpoint,
+  getPlace,
+  getUca,
+  listActivities,
+  listCheckpoints,
+  listPlaces,
+  listUcas,
+  UNSAID,
+} from 'contract';
 import { useFormat } from 'shared-ui';
 import { picked } from 'shared-ui/report';
 import { named, pickedLabels } from '../people.ts';
@@ -7,12 +19,12 @@ import { named, pickedLabels } from '../people.ts';
 export const activityFilter = {
   name: 'activity_id',
   label: 'compliance.field.activity',
-  pick: picked(listActivities, named),
+  pick: picked(listActivities, named, getActivity),
 } as const;
 export const placeFilter = {
   name: 'place_id',
   label: 'compliance.field.place',
-  pick: picked(listPlaces, named),
+  pick: picked(listPlaces, named, getPlace),
 } as const;
 export const labelFilter = {
   name: 'label_id',
@@ -22,11 +34,11 @@ export const labelFilter = {
 export const checkpointFilter = {
   name: 'checkpoint_id',
   label: 'compliance.field.checkpoint',
-  pick: picked(listCheckpoints, named),
+  pick: picked(listCheckpoints, named, getCheckpoint),
 } as const;
 /** Who did it, and of which type. */
 export const personFilters = [
-  { name: 'uca_id', label: 'compliance.field.uca', pick: picked(listUcas, named) },
+  { name: 'uca_id', label: 'compliance.field.uca', pick: picked(listUcas, named, getUca) },
   { name: 'type', label: 'compliance.field.type', choices: 'types' },
 ] as const;
 /** The subject of their days and hours. */

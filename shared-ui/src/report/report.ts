@@ -41,7 +41,7 @@ export interface PickedFilter {
   get: Answering<{ id: number; name: string }> | undefined;
 }
 
-/** `get` is left out where a group is found by the filter: the group's own line has its name. */
+/** `get` names a record that no line of the period does. */
 export const picked = <Row>(
   list: Listing<Row>,
   option: (row: Row) => Option,

@@ -13,7 +13,8 @@ import { Stack } from '../../layout/primitives.tsx';
 import { answersOf, useReportWords } from '../data.ts';
 import type { FilterValue, ReportDefinition, ReportFilter } from '../report.ts';
 import { type Filters, takesSeveral } from './filters.ts';
-import { rememberedName, rememberName } from './known-names.ts';
+import { rememberName } from './known-names.ts';
+import { useNames } from './use-names.ts';
 
 export interface FilterDrawerProps {
   report: ReportDefinition;
@@ -33,6 +34,7 @@ export default function FilterDrawer({ report, filters, onChange, onClear, onClo
   const { language } = useFormat();
   const id = useId();
   const mayCall = useMayCall();
+  const nameOf = useNames(report, filters);
   const { data: choices } = useApi(answersOf(report).parameters, {});
   const field = (
     name: string,
@@ -85,7 +87,7 @@ export default function FilterDrawer({ report, filters, onChange, onClear, onClo
           }}
           known={valuesOf(filters[name]).map((value) => ({
             value,
-            label: rememberedName(name, Number(value)) ?? `#${value}`,
+            label: nameOf(name, Number(value)),
           }))}
           placeholder={t('report.filters.any')}
           value={[...valuesOf(filters[name])]}

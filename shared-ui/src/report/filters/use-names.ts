@@ -1,4 +1,5 @@
-import { useApi } from 'shared-auth';
+import { useState } from 'react';
+import { useApi, useMayCall } from 'shared-auth';
 import { answersOf } from '../data.ts';
 import type { ReportDefinition, ReportFilter } from '../report.ts';
 import { type Filters, rangeInForce } from './filters.ts';
@@ -6,29 +7,41 @@ import { rememberedName } from './known-names.ts';
 
 const asIds = (value: Filters[string]): number[] => (value === undefined ? [] : [value].flat().map(Number));
 
-/** The names of one filter's records, by id: from the lines of the group it finds, or one by itself. */
+const noNames: ReadonlyMap<number, string> = new Map();
+
+/** The names of one filter's records, by id: from the lines of the group it finds, then one by one. */
 function useNamesOf(report: ReportDefinition, filters: Filters, { name, pick }: ReportFilter) {
+  const mayCall = useMayCall();
+  const [alone, setAlone] = useState(noNames);
   const ids = asIds(filters[name]);
-  const unknown = ids.filter((id) => rememberedName(name, id) === undefined);
+  const areKnown = ids.every((id) => rememberedName(name, id) !== undefined);
   const [group = ''] = Object.entries(report.endpoints.groups).find(([, filter]) => filter === name) ?? [];
   const { range, from, to } = { ...filters, range: rangeInForce(filters) };
   const quiet = { revalidateOnFocus: false };
   const lines = useApi(
     answersOf(report).rows(group),
-    group && unknown.length > 0
-      ? { query: { range, from, to, [name]: unknown, per_page: 200 } as never }
-      : null,
+    group && !areKnown ? { query: { range, from, to, [name]: ids, per_page: 200 } as never } : null,
     quiet,
   );
-  const get = pick?.get;
-  const one = useApi(
-    get ?? report.endpoints.summary,
-    get && ids.length > 0 ? ({ params: { id: ids[0] } } as never) : null,
-    quiet,
-  ).data as { id: number; name: string } | undefined;
   const found = new Map<unknown, string>(lines.data?.data.map((line) => [line.key, line.label]));
-  if (one) found.set(one.id, one.name);
-  return (id: number) => rememberedName(name, id) ?? found.get(id) ?? `#${id}`;
+  const nameOf = (id: number) => rememberedName(name, id) ?? found.get(id) ?? alone.get(id);
+  // A record without a row in the period has no line.
+  const get = pick?.get && mayCall(pick.get) ? pick.get : undefined;
+  const areRead = !group || (!lines.isLoading && (lines.data ?? lines.error) !== undefined);
+  const missing = areRead ? ids.find((id) => nameOf(id) === undefined) : undefined;
+  const { data, error } = useApi(
+    get ?? report.endpoints.summary,
+    get && missing !== undefined ? ({ params: { id: missing } } as never) : null,
+    { ...quiet, keepPreviousData: false },
+  );
+  // One that no longer exists keeps its number, and is not to hold up the next.
+  const answer = data
+    ? (data as { name: string }).name
+    : error && !error.retryable
+      ? `#${missing}`
+      : undefined;
+  if (missing !== undefined && answer !== undefined) setAlone(new Map([...alone, [missing, answer]]));
+  return (id: number) => nameOf(id) ?? `#${id}`;
 }
 
 /** The names of the filters' records; `#7` until known, or if the record no longer exists. */
