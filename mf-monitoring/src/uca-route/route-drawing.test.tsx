@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TravelledRoute } from 'contract';
 import { clearApiCache } from 'shared-auth';
@@ -200,4 +200,19 @@ it('draws everyone in a colour of their own, and again by speed when that is cho
   await userEvent.click(legend.getByRole('button', { name: 'Velocidad' }));
   const speeds = [walking.light, driving.light, walking.light];
   await waitFor(() => expect(colors()).toEqual([...speeds, ...speeds]));
+});
+
+it('shows the next day whole too, although it arrives after the map has settled', async () => {
+  open('?uca=3&dia=2026-03-02');
+  await waitFor(() => expect(fills()).toBe(true));
+  const far = route.lines.map((line) => ({ ...line, lat: line.lat.map((lat) => lat + 1) }));
+  routes = [{ ...route, lines: far, events: [] }];
+  const server = jest.mocked(globalThis.fetch).getMockImplementation() as typeof fetch;
+  jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return server(input, init);
+  });
+  fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2026-03-01' } });
+  await waitFor(() => expect(drawn()?.texts).toEqual(['1']));
+  await waitFor(() => expect(fills()).toBe(true));
 });

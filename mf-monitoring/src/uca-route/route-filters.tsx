@@ -8,7 +8,7 @@ import type { RouteView } from './use-route-view.ts';
 interface RouteFiltersProps {
   view: RouteView;
   today: string;
-  /** Names of the UCAs whose routes are shown. */
+  /** Names of the UCAs whose routes were shown. */
   names: ReadonlyMap<number, string>;
   change: (part: Partial<RouteView>) => void;
 }

@@ -30,6 +30,7 @@ import { RouteLegend } from './route-legend.tsx';
 import { boundsOf, linesOf, marksOf, placeOf, spanOf } from './route-lines.ts';
 import { RouteTimeline } from './route-timeline.tsx';
 import { rowAt, timelineOf } from './timeline.ts';
+import { useNames } from './use-names.ts';
 import { useRouteView } from './use-route-view.ts';
 
 /** How often today's route is refreshed: events tell last positions, not fixes that arrive late. */
@@ -50,10 +51,12 @@ export default function UcaRoutePage() {
   const { data, error, isLoading, mutate } = useApi(
     listTravelledRoutes,
     ucas.length > 0 ? { query: { uca_id: ucas, day, from, to } } : null,
-    { refreshInterval: day === today ? POLL_MS : 0 },
+    // Under new filters the previous route would be shown, fitted and exported as what they name.
+    { refreshInterval: day === today ? POLL_MS : 0, keepPreviousData: false },
   );
   const asked = ucas.length > 0;
-  const routes = asked ? (data?.data ?? none) : none;
+  const routes = data?.data ?? none;
+  const names = useNames(routes);
   const isOfDay = view.moment !== null && toWallTime(view.moment, zone)?.day === day;
   const span = spanOf(routes, isOfDay ? view.moment : null);
   const [map, setMap] = useState<MapHandle | null>(null);
@@ -102,12 +105,7 @@ export default function UcaRoutePage() {
         overflow="clip"
       >
         <Box gridArea="filters" borderInlineEndWidth={{ md: '1px' }} borderColor="border">
-          <RouteFilters
-            view={view}
-            today={today}
-            names={new Map(routes.map(({ uca_id, uca_name }) => [uca_id, uca_name]))}
-            change={choose}
-          />
+          <RouteFilters view={view} today={today} names={names} change={choose} />
         </Box>
         <Stack gridArea="ground" gap="0" h={{ base: '60dvh', md: 'auto' }}>
           <Box flex="1" minH="0" position="relative">
@@ -142,15 +140,17 @@ export default function UcaRoutePage() {
           borderColor="border"
           css={{ contain: narrow ? undefined : 'size' }}
         >
-          {error && data && asked && (
+          {error && data && (
             <Text role="status" px="3" pb="2" size="sm" tone="warning">
               {t('live.stale')}
             </Text>
           )}
-          {error && !data && asked ? (
+          {error && !data ? (
             <ErrorState error={error} onRetry={() => void mutate()} />
           ) : isLoading && !data ? (
-            <Skeleton height="12rem" />
+            <Box aria-busy>
+              <Skeleton height="12rem" />
+            </Box>
           ) : (
             nothing || (
               <>

@@ -244,4 +244,29 @@ describe('travelled routes', () => {
     open();
     expect(await screen.findByText('Sin permiso')).toBeTruthy();
   });
+
+  it('shows and exports nothing of one day under the filters of another', async () => {
+    routes = [route({ uca_id: 8 })];
+    open('?uca=8&dia=2026-03-02');
+    await screen.findByRole('table');
+    const server = jest.mocked(globalThis.fetch).getMockImplementation() as typeof fetch;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+      await held;
+      return server(input, init);
+    });
+    reply = () => ({ status: 403, message: 'no' });
+    fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2026-03-01' } });
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Carlos Vélez' })).toBeNull();
+    expect(screen.getByText('Carlos Vélez')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('Sin permiso')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 });
