@@ -69,7 +69,8 @@ export default function UcaRoutePage() {
   const rows = timelineOf(routes);
   const current = at === null ? null : rowAt(rows, at);
   const layer = usePeople(routes, at, moved !== null);
-  useFit(map, routes, [...ucas, day, from, to].join());
+  const key = [...ucas, day, from, to].join();
+  useFit(map, routes, key);
 
   const choose = (part: Parameters<typeof change>[0]) => {
     if (part.moment === null) setMoved(null);
@@ -129,7 +130,7 @@ export default function UcaRoutePage() {
             )}
           </Box>
           {span && at !== null && (
-            <Player from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
+            <Player key={key} from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
           )}
         </Stack>
         <Stack
