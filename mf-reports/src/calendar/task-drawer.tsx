@@ -1,12 +1,8 @@
-import { getTask } from 'contract';
 import { lazy, Suspense } from 'react';
-import { useApi } from 'shared-auth';
-import { EmptyState, ErrorState, Skeleton, Stack, useFormat } from 'shared-ui';
+import { useFormat } from 'shared-ui';
 import { Drawer } from 'shared-ui/dialog';
-import { ListNote } from 'shared-ui/resource';
-import { TaskDetail } from './task-detail.tsx';
+import { TaskBody, useTask } from './task-body.tsx';
 import { useT } from './text.ts';
-import { useMove } from './use-move.tsx';
 
 const TaskHistory = lazy(() => import('./task-history.tsx'));
 
@@ -14,10 +10,7 @@ const TaskHistory = lazy(() => import('./task-history.tsx'));
 export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
   const { longDate, time } = useFormat();
-  const { data, error, mutate } = useApi(getTask, { params: { id } }, { keepPreviousData: false });
-  const { move, dialog } = useMove();
-  const retry = () => void mutate();
-  const gone = error?.status === 404;
+  const { data } = useTask(id);
   return (
     <Drawer
       open
@@ -26,26 +19,11 @@ export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void })
       description={data && `${longDate(data.due_at)}, ${time(data.due_at)}`}
       onClose={onClose}
     >
-      {data && !gone && <ListNote error={error} onRetry={retry} />}
-      {gone ? (
-        <EmptyState title={t('task.gone')} description={t('task.goneHint')} />
-      ) : data ? (
-        <>
-          <TaskDetail task={data} onMove={() => move(data)} />
-          <Suspense>
-            <TaskHistory id={id} />
-          </Suspense>
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <Stack gap="3" aria-busy>
-          {[1, 2, 3].map((one) => (
-            <Skeleton key={one} height="5rem" />
-          ))}
-        </Stack>
-      )}
-      {dialog}
+      <TaskBody id={id}>
+        <Suspense>
+          <TaskHistory id={id} />
+        </Suspense>
+      </TaskBody>
     </Drawer>
   );
 }
