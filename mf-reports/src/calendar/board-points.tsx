@@ -40,14 +40,14 @@ interface BoardPointsProps {
   points: readonly DuePointRow[];
   label: string;
   saying: (point: DuePointRow) => string;
-  /** Opens a round. */
-  open: (task: number) => void;
+  /** The address that opens a round. */
+  addressOf: (task: string) => string;
   /** Opens the question about a point, to be worded. */
   word: (point: DuePointRow) => void;
 }
 
 /** Points of rounds, each with a link to its round, what its people said, and a question to them. */
-export function BoardPoints({ points, label, saying, open, word }: BoardPointsProps) {
+export function BoardPoints({ points, label, saying, addressOf, word }: BoardPointsProps) {
   const t = useT();
   const { number } = useFormat();
   const canAsk = useCan('requests.manage');
@@ -70,13 +70,7 @@ export function BoardPoints({ points, label, saying, open, word }: BoardPointsPr
             text={
               <>
                 {saying(point)} ·{' '}
-                <Link
-                  to={`?task=${point.task_id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    open(point.task_id);
-                  }}
-                >
+                <Link to={addressOf(String(point.task_id))}>
                   <bdi>{point.activity_name}</bdi>
                 </Link>
                 {point.assigned && (

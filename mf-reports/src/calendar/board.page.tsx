@@ -33,6 +33,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import { BoardPoints } from './board-points.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { useT } from './text.ts';
+import { useOpened } from './use-opened.ts';
 import { useTaskLive } from './use-task-live.ts';
 
 /** A window opens by time alone, and the server lists only what is due. Scans and misses arrive by themselves. */
@@ -57,7 +58,7 @@ export default function BoardPage() {
   const { time, number } = useFormat();
   const now = useNow(15_000);
   const { data, error, mutate } = useApi(taskBoard, {}, { refreshInterval: REFRESH_MS });
-  const [opened, setOpened] = useState<number>();
+  const { id: opened, addressOf, close } = useOpened();
   const [asking, setAsking] = useState<DuePointRow>();
   useTaskLive();
   useAnswers([...(data?.due ?? []), ...(data?.missed ?? [])], () => void mutate());
@@ -71,7 +72,7 @@ export default function BoardPage() {
     Date.parse(closes_at) >= now
       ? t('taskBoard.closes', { at: time(closes_at) })
       : t('taskBoard.late', { at: time(due_at) });
-  const shared = { open: setOpened, word: setAsking };
+  const shared = { addressOf, word: setAsking };
   const today = data?.today;
   const shares = today && complianceOf(today);
   const rowsOf = (...outcomes: readonly DueOutcome[]) => today && complianceOn(today.day, outcomes);
@@ -154,7 +155,7 @@ export default function BoardPage() {
           </Box>
         </>
       )}
-      {opened !== undefined && <TaskDrawer id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <TaskDrawer id={opened} onClose={close} />}
       {asking && <AskDialog point={asking} onClose={() => setAsking(undefined)} />}
     </Page>
   );

@@ -39,11 +39,10 @@ function Calendar({ choice }: { choice: ZoneChoice }) {
   const now = useNow(3_600_000);
   const period = usePeriod(spans);
   const state = useCalendarFilter();
-  const { name, close } = useOpened();
+  const { id: opened, close } = useOpened();
   // Here, so that no day that is read again takes away a reason that is being typed.
   const { move, dialog } = useMove(({ id }) => id === null && close());
   useTaskLive();
-  const opened = name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
   const View = period.span === 'month' ? MonthView : DaysView;
   return (
     <Page

@@ -47,7 +47,7 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
     ...{ period, onMove, days: data && new Map(data.days.map((day) => [day.day, day])) },
     card: (task, wide) => (
       <li key={nameOf(task)}>
-        <TaskCard task={task} to={addressOf(task)} wide={wide} />
+        <TaskCard task={task} to={addressOf(nameOf(task))} wide={wide} />
       </li>
     ),
   };

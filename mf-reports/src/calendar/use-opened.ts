@@ -8,9 +8,10 @@ export const nameOf = ({ id, activity_id, assigned, due_at }: CalendarTask): str
 /** The task open by the address, and the ways to open and close one. */
 export function useOpened() {
   const [params, setParams] = useSearchParams();
-  const addressOf = (task: CalendarTask): string => {
+  const name = params.get('task');
+  const addressOf = (of: string): string => {
     const next = new URLSearchParams(params);
-    next.set('task', nameOf(task));
+    next.set('task', of);
     return `?${next}`;
   };
   const close = () =>
@@ -22,5 +23,6 @@ export function useOpened() {
       },
       { replace: true },
     );
-  return { name: params.get('task'), addressOf, close };
+  const id = name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
+  return { name, id, addressOf, close };
 }
