@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { CalendarFilters, useCalendarFilter } from './calendar-filters.tsx';
 import { DaysView } from './days-view.tsx';
 import { MonthView } from './month-view.tsx';
+import { PlanDrawer } from './plan-drawer.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { useT } from './text.ts';
@@ -39,7 +40,7 @@ function Calendar({ choice }: { choice: ZoneChoice }) {
   const now = useNow(3_600_000);
   const period = usePeriod(spans);
   const state = useCalendarFilter();
-  const { id: opened, close } = useOpened();
+  const { name, id: opened, planned, close } = useOpened();
   // Here, so that no day that is read again takes away a reason that is being typed.
   const { move, dialog } = useMove(({ id }) => id === null && close());
   useTaskLive();
@@ -100,6 +101,7 @@ function Calendar({ choice }: { choice: ZoneChoice }) {
         </Text>
       </Panel>
       {opened !== undefined && <TaskDrawer id={opened} onClose={close} />}
+      {planned && <PlanDrawer key={name} of={planned} zone={period.zone} onMove={move} onClose={close} />}
       {dialog}
     </Page>
   );

@@ -6,7 +6,6 @@ import { ListNote } from 'shared-ui/resource';
 import { DayAgenda } from './day-agenda.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PeriodHolidays } from './period-holidays.tsx';
-import { PlanDrawer } from './plan-drawer.tsx';
 import { RestOfDay } from './rest-of-day.tsx';
 import { ROOM } from './room.ts';
 import type { ShownDays } from './shown-days.ts';
@@ -28,7 +27,7 @@ interface DaysViewProps {
 export function DaysView({ period, filter, filtered, clear, move }: DaysViewProps) {
   const { first, last, span } = period;
   const zone = useAskedZone();
-  const { name, addressOf, close } = useOpened();
+  const { addressOf } = useOpened();
   const { data, error, mutate } = useApi(
     taskDays,
     { query: { ...filter, zone, first, last, most: span === 'week' ? ROOM : TASKS_ON_DAY } },
@@ -37,7 +36,6 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
   const retry = () => void mutate();
   if (!data && error) return <ErrorState error={error} onRetry={retry} />;
   const tasks = data?.days.flatMap((day) => day.tasks) ?? [];
-  const planned = name?.includes('@') ? tasks.find((task) => nameOf(task) === name) : undefined;
   const onMove: ShownDays<CalendarTask>['onMove'] = (dragged, toTime) => {
     const task = tasks.find((one) => nameOf(one) === dragged);
     const due_at = task && toTime(task);
@@ -62,7 +60,6 @@ export function DaysView({ period, filter, filtered, clear, move }: DaysViewProp
       ) : (
         <DayAgenda {...shown} rest={(words) => <RestOfDay day={period.at} filter={filter} words={words} />} />
       )}
-      {planned && <PlanDrawer task={planned} onMove={() => move(planned)} onClose={close} />}
     </>
   );
 }

@@ -7,8 +7,9 @@ import { TaskDetail } from './task-detail.tsx';
 import { useT } from './text.ts';
 import { useMove } from './use-move.tsx';
 
-/** A task, never another one's record while its own loads. */
-export const useTask = (id: number) => useApi(getTask, { params: { id } }, { keepPreviousData: false });
+/** A task, never another one's record while its own loads; undefined reads none. */
+export const useTask = (id: number | undefined) =>
+  useApi(getTask, id === undefined ? null : { params: { id } }, { keepPreviousData: false });
 
 /** A task with its points, or why it is not shown. `children` follow a task that is shown. */
 export function TaskBody({ id, children }: { id: number; children?: ReactNode }) {

@@ -6,6 +6,15 @@ import { useT } from './text.ts';
 
 const TaskHistory = lazy(() => import('./task-history.tsx'));
 
+/** What a drawer shows of a task. */
+export const TaskInDrawer = ({ id }: { id: number }) => (
+  <TaskBody id={id}>
+    <Suspense>
+      <TaskHistory id={id} />
+    </Suspense>
+  </TaskBody>
+);
+
 /** A task beside the calendar. */
 export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
@@ -19,11 +28,7 @@ export function TaskDrawer({ id, onClose }: { id: number; onClose: () => void })
       description={data && `${longDate(data.due_at)}, ${time(data.due_at)}`}
       onClose={onClose}
     >
-      <TaskBody id={id}>
-        <Suspense>
-          <TaskHistory id={id} />
-        </Suspense>
-      </TaskBody>
+      <TaskInDrawer id={id} />
     </Drawer>
   );
 }
