@@ -82,6 +82,8 @@ interface TaskDayTable {
   activity_id: number;
   day: string;
   uca_ids: number[] | null;
+  /** Of 289_left_activities.sql: of these, by id, until when who had left before the day was over was assigned. */
+  left_until: Generated<Record<string, string> | null>;
   /** Written by a trigger. */
   people_id: Generated<number | null>;
 }
@@ -123,6 +125,14 @@ interface TaskGoneTable {
   said: DefaultJson<{ uca_id: number; what: string; at: string; reason: string }[]>;
 }
 
+/** Of 289_left_activities.sql, written by triggers: until when who is not assigned any more was. */
+interface ActivityLeftTable {
+  client_id: number;
+  activity_id: number;
+  uca_id: number;
+  until: Instant;
+}
+
 interface SharedCalendarTable {
   id: Id;
   client_id: number;
@@ -144,4 +154,5 @@ export interface TaskTables {
   task_check: TaskCheckTable;
   task_gone: TaskGoneTable;
   task_said: TaskSaidTable;
+  activity_left: ActivityLeftTable;
 }

@@ -20,6 +20,27 @@ export const isAssigned = (
   or exists (select from uca_group_member as member join activity_group as link using (group_id)
     where member.uca_id = ${uca} and link.activity_id = ${activity}))`;
 
+/** Whether an activity was for a UCA until after an instant: what they did by then counts. Who left lately is known. */
+export const leftAfter = (
+  activity: RawBuilder<unknown>,
+  uca: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (select from activity_left as gone
+  where gone.activity_id = ${activity} and gone.uca_id = ${uca} and gone.until > ${at})`;
+
+/** Of the table `task_day` of a day that is over: whether one of its people had not left by an instant. */
+export const keptAt = (uca: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce((task_day.left_until ->> ${uca}::text)::timestamptz > ${at}, true)`;
+
+/**
+ * Whether a round, of the tables `task` and `task_day`, was for a UCA at an instant: theirs by name; of whoever comes
+ * first, once its day is over, if they were kept; else if its activity is for them, or was until then.
+ */
+export const wasFor = (uca: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`case
+  when task.assigned_to is not null then task.assigned_to = ${uca}
+  when task_day.uca_ids is not null then ${uca} = any(task_day.uca_ids) and ${keptAt(uca, at)}
+  else ${isAssigned(sql`task.activity_id`, uca)} or ${leftAfter(sql`task.activity_id`, uca, at)} end`;
+
 /** The activities that are for a UCA. */
 export const activitiesFor = (uca: RawBuilder<unknown>): RawBuilder<{ activity_id: number }> => sql`
   select link.activity_id from ${sql.table('activity_uca')} as link where link.uca_id = ${uca}

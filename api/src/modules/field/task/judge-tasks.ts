@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { isAssigned } from './assigned.ts';
+import { isAssigned, keptAt, leftAfter } from './assigned.ts';
 import { keepAssigned } from './keep-assigned.ts';
 import { remarkPast, remarkPoints } from './remark-points.ts';
 import { alertOfPoints, newsOfRounds } from './round-alerts.ts';
@@ -112,10 +112,10 @@ const comesBefore = sql`(other.excused_at is not null, other.closes_at, other.op
   < (wanted.excused, wanted.closes_at, wanted.opens_at, wanted.activity_id, wanted.day, coalesce(wanted.assigned_to, 0))`;
 
 /**
- * The good scans that may serve some points, by whose round it is or else by those assigned, without what was made for
- * another round or serves a window that comes before. Of each window no more are read than there are points of its day
- * which could take them from it. What a scan serves is queried scan by scan (`offset 0`): joined, all that ever served
- * would be read for each window.
+ * The good scans that may serve some points, by whose round it is or else by those assigned when they made them, without
+ * what was made for another round or serves a window that comes before. Of each window no more are read than there are
+ * points of its day which could take them from it. What a scan serves is queried scan by scan (`offset 0`): joined, all
+ * that ever served would be read for each window.
  */
 async function scansOf(
   trx: Tx,
@@ -147,8 +147,11 @@ async function scansOf(
           and (scan.for_task is null or scan.for_task = wanted.task_id
             or not exists (select from task where task.id = scan.for_task))
           and case when wanted.assigned_to is not null then scan.uca_id = wanted.assigned_to
-            when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[])
-            else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)} end
+            when wanted.kept is not null then scan.uca_id = any(wanted.kept::bigint[]) and exists (select from task_day
+              where (task_day.activity_id, task_day.day) = (wanted.activity_id, wanted.day)
+                and ${keptAt(sql`scan.uca_id`, sql`scan.captured_at`)})
+            else ${isAssigned(sql`wanted.activity_id`, sql`scan.uca_id`)}
+              or ${leftAfter(sql`wanted.activity_id`, sql`scan.uca_id`, sql`scan.captured_at`)} end
           and not exists (select from task_point as other where other.scan_id = scan.id
             and (other.activity_id, other.day, coalesce(other.assigned_to, 0))
               <> (wanted.activity_id, wanted.day, coalesce(wanted.assigned_to, 0))

@@ -89,15 +89,23 @@ const forgetMissed = (ports: Ports): Promise<void> =>
 /** How long phones may still report on a round that a change deleted, in milliseconds. */
 const GONE_KEPT = 90 * 24 * HOUR;
 
+/** Forgets rounds that a change deleted, and who left: when no day of theirs is still to be kept. */
+const forgetGone = (ports: Ports): Promise<void> =>
+  transact(ports, 'system', async (trx) => {
+    const kept = sql`${iso(ports.clock.now().getTime() - GONE_KEPT)}::timestamptz`;
+    await sql`delete from task_gone where gone_at < ${kept}`.execute(trx);
+    await sql`delete from activity_left as gone where until < ${kept} and not exists (select from task
+      where task.activity_id = gone.activity_id and task.assigned_to is null and task.people_id is null
+        and task.opens_at < gone.until)`.execute(trx);
+  });
+
 /** Keeps tasks created in advance. Safe to run on several instances at once. Returns how many activities got new ones. */
 export async function keepTasksAhead(ports: Ports): Promise<number> {
   await forgetMissed(ports);
   await followClients(ports);
   await followAssigned(ports);
+  await forgetGone(ports);
   const now = ports.clock.now().getTime();
-  await transact(ports, 'system', (trx) =>
-    sql`delete from task_gone where gone_at < ${iso(now - GONE_KEPT)}::timestamptz`.execute(trx),
-  );
   return inBatches(ports, async (trx) => {
     const { rows } = await sql<{ id: number; client_id: number; made_until: string | null }>`
       select activity.id, activity.client_id, made_until

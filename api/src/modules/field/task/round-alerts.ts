@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { hasModule } from '../../core/client-modules.ts';
 import { type NewAlert, raiseAlerts } from '../position/alert.repository.ts';
-import { assignedUcas } from './assigned.ts';
+import { assignedUcas, keptAt } from './assigned.ts';
 
 /** Alerts of rounds, by the rule of their client. */
 
@@ -13,14 +13,19 @@ const NEWS_HOURS = 24;
 /** What ended before this is no news. */
 export const newsOfRounds = (now: Date): number => now.getTime() - NEWS_HOURS * 3_600_000;
 
-/** Whose round it is; else who alone refused it; else who alone took part in it; else, if nobody did, who alone was to. */
+/**
+ * Whose round it is; else who alone refused it; else who alone took part in it; else, if nobody did, who alone was to,
+ * from when it opened until it was over.
+ */
 const whose = sql<number | null>`coalesce(task.assigned_to,
   case when (select count(*) from task_said where task_id = task.id and what = 'decline') < 2 then task.declined_by end, (
   with walkers as (select unnest(array[task.started_by, task.finished_by]) as id
     union select uca_id from task_point where task_id = task.id),
-  asked as (select unnest(uca_ids) as id from task_day
-      where (activity_id, day) = (task.activity_id, task.day) and uca_ids is not null
-    union select one.id from (${assignedUcas(sql`task.activity_id`)}) as one
+  asked as (select kept.id from task_day, unnest(uca_ids) as kept (id)
+      where (activity_id, day) = (task.activity_id, task.day) and ${keptAt(sql`kept.id`, sql`task.opens_at`)}
+    union select one.id from (${assignedUcas(sql`task.activity_id`)}
+        union select uca_id from activity_left
+          where activity_left.activity_id = task.activity_id and until > task.opens_at) as one
       where not exists (select from task_day where (activity_id, day) = (task.activity_id, task.day)
         and uca_ids is not null))
   select case when (select count(id) from walkers) > 0

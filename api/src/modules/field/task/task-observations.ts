@@ -2,15 +2,10 @@ import { APP_TASKS_HOURS, iso, type RoundObservation } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { nameOfUca } from '../../core/scope.ts';
-import { isAssigned } from './assigned.ts';
+import { wasFor } from './assigned.ts';
 import { lastAt } from './task-checks.ts';
 
 const AROUND = APP_TASKS_HOURS * 3_600_000;
-
-/** By one of its people: whose round it is; else, once its day is over, who could come first; else who can. */
-const byItsPeople = sql`case when task.assigned_to is not null then scan.uca_id = task.assigned_to
-  when task_day.uca_ids is not null then scan.uca_id = any(task_day.uca_ids)
-  else ${isAssigned(sql`task.activity_id`, sql`scan.uca_id`)} end`;
 
 /**
  * What guards wrote on rounds, by round, in the order of time: the observations that were made for it, and those made for
@@ -41,7 +36,7 @@ export async function observationsOf(
         and scan.captured_at between spot.since and spot.until and scan.type = 'observation'
       join checkpoint on checkpoint.id = scan.checkpoint_id
     where (scan.for_task = task.id
-      or not exists (select from task as other where other.id = scan.for_task) and ${byItsPeople}
+      or not exists (select from task as other where other.id = scan.for_task) and ${wasFor(sql`scan.uca_id`, sql`scan.captured_at`)}
         and exists (select from task_point as point where point.task_id = task.id
           and point.checkpoint_id = scan.checkpoint_id
           and scan.captured_at between point.opens_at and ${lastAt(sql`point`)}))

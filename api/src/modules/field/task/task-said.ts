@@ -22,11 +22,12 @@ export const hasSaid = (what: Said['what'], uca: number | RawBuilder<unknown>) =
     where said.task_id = task.id and said.uca_id = ${uca} and said.what = ${what})
   or coalesce(${sql.ref(`task.${columns[what].by}`)} = ${uca}, false))`;
 
-/** Of those whose round it is, or who can come first, or could once its day is over: who is still there. */
+/** Of those whose round it is, or who can come first, or could when its day ended: who is still there. */
 const asked = sql`(select one.id from (
     select task.assigned_to as id where task.assigned_to is not null
-    union select unnest(task_day.uca_ids) from task_day
+    union select kept.id from task_day, unnest(task_day.uca_ids) as kept (id)
       where task.assigned_to is null and (task_day.activity_id, task_day.day) = (task.activity_id, task.day)
+        and (task_day.left_until ->> kept.id::text) is null
     union select one.id from (${assignedUcas(sql`task.activity_id`)}) as one
       where task.assigned_to is null and not exists (select from task_day
         where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and task_day.uca_ids is not null)) as one
