@@ -16,7 +16,7 @@ import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 import { nameOfUca } from '../../core/scope.ts';
 import { withHeartbeat } from '../position/heartbeat.ts';
-import { isFor } from './assigned.ts';
+import { isFor, wasFor } from './assigned.ts';
 import { keepGoneReport } from './gone-tasks.ts';
 import { judgeOne } from './judge-now.ts';
 import { emitJudged } from './judge-tasks.ts';
@@ -79,10 +79,9 @@ export function tasksOfPhone(ctx: Ctx): Promise<{ data: AppTask[] }> {
   });
 }
 
-/** Who may report on a task: whose it is, or those it is for (once its day is over, was for), and who served a point. */
-const mayBe = (uca: number) => sql<SqlBool>`(
-  case when task.assigned_to is not null or task_day.uca_ids is null then ${isFor(sql`${uca}::bigint`)}
-    else ${uca}::bigint = any(task_day.uca_ids) end
+/** Who may say something of a task that happened at an instant: those it was for by then, and who served a point. */
+const mayBe = (uca: number, at: string) => sql<SqlBool>`(
+  ${wasFor(sql`${uca}::bigint`, sql`${at}::timestamptz`)}
   or exists (select from task_point as point where point.task_id = task.id and point.uca_id = ${uca}))`;
 
 interface Saying {
@@ -123,6 +122,7 @@ async function say(
   check: (trx: Tx, phone: Phone, at: string) => Promise<void> = async () => {},
 ): Promise<AppTask> {
   const stored = await withHeartbeat(ctx, async (trx, phone): Promise<AppTask | 'gone'> => {
+    const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime(), age_ms);
     const found = await trx
       .selectFrom('task')
       .leftJoin('task_day', (join) =>
@@ -131,9 +131,8 @@ async function say(
       .select(['task.activity_id', hasSaid(what, phone.uca_id).as('known')])
       .where('task.client_id', '=', phone.client_id)
       .where('task.id', '=', id)
-      .where(mayBe(phone.uca_id))
+      .where(mayBe(phone.uca_id, at))
       .executeTakeFirst();
-    const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime(), age_ms);
     const keepGone = async (): Promise<'gone'> => {
       if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
       throw problem('notFound', 'error.notFound');

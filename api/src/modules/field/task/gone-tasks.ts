@@ -1,3 +1,4 @@
+import { TASKS_AHEAD_HOURS } from 'contract';
 import { type SqlBool, sql } from 'kysely';
 import { auditApart } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
@@ -5,14 +6,15 @@ import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
 import type { Phone } from '../../core/phone.ts';
 import { nameOfUca } from '../../core/scope.ts';
-import { isAssigned } from './assigned.ts';
+import { isAssigned, leftAfter } from './assigned.ts';
 import type { Said } from './task-said.ts';
 
 /** What a phone reports of a round that a change of its activity deleted meanwhile. */
 
 /**
- * Keeps a report on a deleted round, once, beside what the round was and in the history of its activity. Whether there was such a round
- * of the phone's: theirs by name, or of whoever comes first of those its activity is for.
+ * Keeps a report on a deleted round, once, beside what the round was and in the history of its activity. Whether there was
+ * such a round of the phone's: theirs by name, or of whoever comes first of those its activity is for, or was since the
+ * round was made.
  */
 export async function keepGoneReport(
   trx: Tx,
@@ -35,6 +37,7 @@ export async function keepGoneReport(
     .where('task_id', '=', id)
     .where(
       sql<SqlBool>`case when assigned_to is null then ${isAssigned(sql`task_gone.activity_id`, sql`${uca_id}::bigint`)}
+          or ${leftAfter(sql`task_gone.activity_id`, sql`${uca_id}::bigint`, sql`gone_at - make_interval(hours => ${TASKS_AHEAD_HOURS})`)}
         else assigned_to = ${uca_id} end`,
     )
     .forUpdate()

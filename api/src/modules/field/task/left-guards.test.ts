@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ActivityInput,
+  declineTask,
   finishTask,
+  startTask,
   type TaskRecord,
   ucaType,
   updateActivity,
@@ -86,10 +88,12 @@ async function rejudge(): Promise<void> {
   const days = await app.db.selectFrom('task_day').select(['activity_id', 'day']).execute();
   await app.database.transact('system', (trx) => checkDays(trx, days));
 }
-const finish = (nth: number) =>
-  app.call<TaskRecord>(finishTask, {
-    ...{ as: one.phones[nth], params: { id: task }, body: { at: at(), reason: '' } },
-  });
+const say = (
+  nth: number,
+  endpoint: typeof startTask | typeof finishTask | typeof declineTask,
+  body: object,
+) =>
+  app.call<TaskRecord>(endpoint, { as: one.phones[nth], params: { id: task }, body: { at: at(), ...body } });
 
 describe('a guard who is replaced while a round goes on', () => {
   beforeEach(() => begin());
@@ -107,7 +111,7 @@ describe('a guard who is replaced while a round goes on', () => {
     ]);
     await pass(2);
     await scan(1, 0, far);
-    expect((await finish(1)).status).toBe(200);
+    expect((await say(1, finishTask, { reason: '' })).status).toBe(200);
     await pass(24 * 60);
     const done = [
       ['on_time', phone(0)],
@@ -159,6 +163,35 @@ describe('a guard who is replaced while a round goes on', () => {
     await replace([phone(1)]);
     await rejudge();
     expect((await points())[1]).toEqual(['missed', null]);
+  });
+
+  it('reports on it until he leaves', async () => {
+    await pass(60);
+    await replace();
+    await pass(5);
+    expect((await say(0, startTask, {})).status).toBe(404);
+    const begun = at(-8);
+    expect((await say(0, startTask, { at: begun })).body.data).toMatchObject({ started: { at: begun } });
+    await pass(24 * 60);
+    await judgeTasks(app.ports);
+    expect((await say(0, declineTask, { reason: 'Llueve' })).status).toBe(404);
+    const early = { at: at(-24 * 60 - 8), reason: 'Llueve' };
+    expect((await say(0, declineTask, early)).status).toBe(200);
+    // Who left does not have to refuse it.
+    expect((await say(1, declineTask, { reason: 'Enfermo' })).body.data?.declined).toMatchObject({
+      reason: 'Enfermo',
+    });
+  });
+
+  it('reports on it although it was deleted with the change that replaced him', async () => {
+    const { schedule } = activityInput(app, one, { minutes: [90] });
+    await change({ uca_ids: [phone(1)], schedule });
+    await byOurClock();
+    for (const endpoint of [startTask, finishTask, declineTask])
+      expect((await say(0, endpoint, endpoint === startTask ? {} : { reason: 'Llueve' })).status).toBe(409);
+    expect((await say(2, startTask, {})).status).toBe(404);
+    const gone = await app.db.selectFrom('task_gone').select('said').where('task_id', '=', task).execute();
+    expect(gone[0]?.said.map(({ uca_id }) => uca_id)).toEqual([phone(0), phone(0), phone(0)]);
   });
 
   it.each([
