@@ -11,6 +11,7 @@ import { mailFenceEvents } from './position/fences/mail-events.ts';
 import { judgeTasks } from './task/judge-tasks.ts';
 import { keepTasksAhead } from './task/keep-tasks.ts';
 import { settleTasks } from './task/settle-tasks.ts';
+import { plannedIn } from './task/task-calendar.ts';
 import { createActivity, HOUR, MINUTE, passTime } from './task/testing.ts';
 
 let app: TestApp;
@@ -141,6 +142,17 @@ describe('a client without rounds', () => {
     return rows.map(({ due_at }) => Date.parse(due_at));
   };
 
+  /** How many rounds its calendar has further ahead than they are made. */
+  const announced = () => {
+    const now = app.clock.now();
+    const looking = { clientId: one.id, zone: ZONE, now, filter: {} };
+    const to = new Date(now.getTime() + 7 * 24 * HOUR).toISOString();
+    return transact(app.ports, 'system', async (trx) => {
+      const planned = await plannedIn(trx, looking, { from: now.toISOString(), to });
+      return planned.length;
+    });
+  };
+
   it('is neither emailed nor alerted of those that went badly, which are kept', async () => {
     await createActivity(app, one);
     await withoutModules(app, one.id, 'control_actividades');
@@ -164,9 +176,11 @@ describe('a client without rounds', () => {
       await passTime(app, one, 24 * 60);
       expect(await keepTasksAhead(app.ports)).toBe(0);
     }
+    expect(await announced()).toBe(0);
     await withoutModules(app, one.id, 'control_actividades');
     const now = app.clock.now().getTime();
     expect(await keepTasksAhead(app.ports)).toBe(1);
+    expect(await announced()).toBeGreaterThan(0);
     const [first, second, ...later] = await dueOf();
     expect([first, second]).toEqual(before);
     expect(later).toHaveLength(2);

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { PublicCtx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import type { PresentedSecret } from '../../core/link/link.repository.ts';
 import { openLink } from '../../core/link/open-link.ts';
 import { nameOfUca } from '../../core/scope.ts';
@@ -29,7 +30,7 @@ interface Asked {
   zone?: string | undefined;
 }
 
-/** Opens a shared calendar as it is asked for. */
+/** Opens a shared calendar, while its client has one, as it is asked for. */
 export function atSharedCalendar<T>(
   ctx: PublicCtx,
   presented: PresentedSecret,
@@ -43,6 +44,7 @@ export function atSharedCalendar<T>(
         .selectFrom('shared_calendar as shared')
         .innerJoin('client', 'client.id', 'shared.client_id')
         .where('shared.id', '=', link.subject_id)
+        .where(hasModule('control_actividades'))
         .select([
           'shared.client_id',
           'shared.name',

@@ -2,7 +2,6 @@ import { iso } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
-import { hasModule } from '../../core/client-modules.ts';
 import { presentUcas } from './assigned.ts';
 import { makeRoundsFor, makeTasks, terms } from './make-tasks.ts';
 import {
@@ -14,7 +13,7 @@ import {
   ofOthers,
   remakeTasks,
 } from './remake-tasks.ts';
-import { plansOf } from './task-plans.ts';
+import { hasRounds, plansOf } from './task-plans.ts';
 
 /** Tasks are created in advance, so that what is due can be shown, moved and sent to phones; and follow what changes. */
 
@@ -23,8 +22,6 @@ const HOUR = 3_600_000;
 const LEFT = AHEAD - 6 * HOUR;
 const BATCH = 50;
 
-/** A client's rounds are made where it has a screen that plans or shows them; what it has of them is kept without. */
-const hasRounds = hasModule('control_actividades', 'crear_actividades');
 /** Activities whose rounds are made, of the tables `activity` and `client`. */
 const live = sql`activity.active and activity.deleted_at is null and ${hasRounds}`;
 

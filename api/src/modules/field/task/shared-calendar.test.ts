@@ -22,7 +22,7 @@ import {
 } from 'contract';
 import ical, { type VEvent } from 'node-ical';
 import { dataOf } from '../../../testing/data-of.ts';
-import type { TestClient } from '../../../testing/domain.ts';
+import { type TestClient, withoutModules } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { judgeTasks } from './judge-tasks.ts';
@@ -91,6 +91,15 @@ it('is shared once, seen in the list with its visits, and opened without an acco
   expect(await list(other.operator)).toEqual([]);
   const guard = one.phones[0];
   expect((await share({}, guard)).status).toBe(403);
+});
+
+it('is nothing, by its page and its feed, while the client has no tasks to show; then it is there again', async () => {
+  const { link } = await shared();
+  await withoutModules(app, one.id, 'control_actividades');
+  expect([(await open(link)).status, (await days(link)).status]).toEqual([404, 404]);
+  expect((await feed(link)).status).toBe(404);
+  await withoutModules(app, one.id);
+  expect([(await open(link)).status, (await feed(link)).status]).toEqual([200, 200]);
 });
 
 it('accepts nothing of another client, and no more than the limit', async () => {

@@ -25,6 +25,7 @@ import { allOf, clientOf, nameOfUca } from '../../core/scope.ts';
 import { activitiesFor, isForType, presentUcas, ucasOfType } from './assigned.ts';
 import { assigneeOf, stateAt } from './task.repository.ts';
 import { conditionsOf } from './task.service.ts';
+import { hasRounds } from './task-plans.ts';
 
 /** The calendar of a client's tasks: those that were created, and after them what the plans of activities make due. */
 
@@ -130,7 +131,7 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
         where point.activity_id = activity.id and checkpoint.deleted_at is null) as points,
       coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) + coalesce((select max(after_minutes)
         from activity_point as point where point.activity_id = activity.id), 0) as minutes
-      from activity join client on client.id = activity.client_id where ${planning(looking)}
+      from activity join client on client.id = activity.client_id where ${planning(looking)} and ${hasRounds}
         and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz) as plan
     where points > 0 and people is distinct from '[]'`.execute(trx);
   const ahead = await madeAhead(

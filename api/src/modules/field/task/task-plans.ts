@@ -1,10 +1,17 @@
 import type { Activity, DuePoint } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { hasModule } from '../../core/client-modules.ts';
 import { holidaysOf } from '../../core/holiday-days.ts';
 import { presentUcas } from './assigned.ts';
 
 /** The plans of activities, as tasks are made from them. */
+
+/**
+ * Of the table `client`: a client's rounds are made where it has a screen that plans or shows them; what it has of them
+ * is kept without.
+ */
+export const hasRounds = hasModule('control_actividades', 'crear_actividades');
 
 /** What tasks are created from: an activity as it is now. */
 export interface Plan
