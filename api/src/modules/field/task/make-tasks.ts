@@ -128,7 +128,7 @@ export async function insertRounds(trx: Tx, rounds: readonly PlannedRound[]): Pr
           assigned_to bigint, points smallint, seed integer, planned_at timestamptz, tolerance_minutes integer,
           point_order text, stay_minutes integer, day_starts text, opens_at timestamptz, ends_at timestamptz,
           made jsonb)
-        -- What is everybody's is not made again as each one's, nor the other way round: it was moved, begun or excused.
+        -- What is everybody's is not made again as each one's, nor the other way round: it was moved or begun.
         where not exists (select from task as known where known.activity_id = round.activity_id
           and known.planned_at = round.planned_at and (known.assigned_to is null) <> (round.assigned_to is null))),
       made as (

@@ -160,20 +160,29 @@ describe('a round that one of two declines', () => {
     expect((await round()).declined).toMatchObject({ by: names[0] });
   });
 
-  it('is not made again by a change of its activity before it opens', async () => {
+  it('is not made again by a change of its activity before it opens, and goes with its hour', async () => {
     const [, next] = await tasksOf(app, one);
     id = next?.id ?? 0;
     await say('decline', 0, { reason: 'Llueve' });
     const { activity_id } = await round();
-    const { schedule } = activityInput(app, one, { minutes: [200] });
-    await dataOf(
-      app.call(updateActivity, {
-        as: one.operator,
-        params: { id: activity_id },
-        body: { schedule },
-      }),
-    );
-    expect((await tasksOf(app, one)).map((task) => task.id)).toContain(id);
+    const save = (minutes: number[], tolerance_minutes: number) =>
+      dataOf(
+        app.call(updateActivity, {
+          ...{ as: one.operator, params: { id: activity_id } },
+          body: { schedule: activityInput(app, one, { minutes }).schedule, tolerance_minutes },
+        }),
+      );
+    await save([0, 200], 15);
+    expect(await round()).toMatchObject({ tolerance_minutes: 15, refusals: [{ reason: 'Llueve' }] });
+    // At another hour it is another duty: what was said of this one is kept beside it.
+    await save([200], 15);
+    expect((await tasksOf(app, one)).map((task) => task.id)).not.toContain(id);
+    const { said } = await app.db
+      .selectFrom('task_gone')
+      .select('said')
+      .where('task_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(said).toMatchObject([{ what: 'decline', reason: 'Llueve' }]);
   });
 });
 
