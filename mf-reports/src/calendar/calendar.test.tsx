@@ -265,6 +265,7 @@ it('shows that nothing is due, and why that may be', async () => {
 it('shows beside a round what was done to it and taken back, once that is opened', async () => {
   const made = { at: '2024-11-21T14:10:00Z', user_name: 'Ana', address: '10.0.0.7', imported: false };
   const excused = JSON.stringify([{ name: 'Garita', position: 1, reason: 'Inundación' }]);
+  const refused = JSON.stringify([{ name: 'Beto', at: taskFull.planned_at, reason: 'Examen' }]);
   const moved = { field: 'due_at', before: taskFull.planned_at, after: planned.due_at };
   const calls = serve({
     task: { ...taskFull, id: 8 },
@@ -275,7 +276,11 @@ it('shows beside a round what was done to it and taken back, once that is opened
       },
       {
         ...{ ...made, id: 2, action: 'move', restorable: false },
-        changes: [moved, { field: 'move_reason', before: 'Feria', after: 'Desfile' }],
+        changes: [
+          moved,
+          { field: 'move_reason', before: 'Feria', after: 'Desfile' },
+          { field: 'refusals', before: refused, after: null },
+        ],
       },
     ],
   });
@@ -287,5 +292,6 @@ it('shows beside a round what was done to it and taken back, once that is opened
   expect(await drawer.findByText('Garita: Inundación')).toBeTruthy();
   expect(drawer.getByText(words.task.withdraw.done)).toBeTruthy();
   expect(drawer.getByText('Feria').closest('del')).toBeTruthy();
+  expect(drawer.getByText('Beto: Examen')).toBeTruthy();
   expect(drawer.queryByText('Dónde se usa')).toBeNull();
 });

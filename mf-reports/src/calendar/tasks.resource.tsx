@@ -72,8 +72,11 @@ export const tasks = defineResource({
   history: {
     entity: 'task',
     unused: true,
-    labels: { move_reason: 'task.reason', excuses: 'task.history.excuses' },
-    lists: { excuses: (items) => items.map(({ name, reason }) => `${name}: ${reason}`) },
+    labels: { move_reason: 'task.reason', excuses: 'task.history.excuses', refusals: 'task.refused' },
+    lists: {
+      excuses: (items) => items.map(({ name, reason }) => `${name}: ${reason}`),
+      refusals: (items) => items.map(({ name, reason }) => `${name}: ${reason}`),
+    },
     actions: {
       move: 'taskCalendar.moved',
       excuse: 'task.outcome.excused',

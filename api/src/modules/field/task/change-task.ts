@@ -211,8 +211,11 @@ const moving =
     await trx
       .updateTable('task')
       .set({ due_at, day, moved_at: now, moved_by: ctx.user.id, move_reason: reason })
+      // Who could not come at that hour said nothing of this one; their words are in the history of the move.
+      .set({ declined_at: null, declined_by: null, decline_reason: '' })
       .where('id', 'in', changed)
       .execute();
+    await trx.deleteFrom('task_said').where('task_id', 'in', changed).where('what', '=', 'decline').execute();
     const instants = [...moved.flatMap((task) => [task.due_at, task.planned_at]), due_at].map((at) =>
       Date.parse(at),
     );

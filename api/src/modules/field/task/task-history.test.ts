@@ -1,18 +1,21 @@
 import { expect, it } from '@jest/globals';
 import {
+  type AppTask,
+  declineTask,
   excuseTask,
   type HistoryEntry,
   listHistory,
   moveTask,
   type Paged,
   restoreHistory,
+  type TaskRecord,
   withdrawExcuse,
 } from 'contract';
 import { dataOf } from '../../../testing/data-of.ts';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { activityInput, createActivity, MINUTE, tasksOf } from './testing.ts';
+import { activityInput, createActivity, MINUTE, taskOf, tasksOf } from './testing.ts';
 
 /** What was done to a round and taken back. */
 
@@ -63,6 +66,47 @@ it('is in the history of the round, which restores nothing', async () => {
     ...{ as: one.operator, params: { entity: 'task', id: task.id, entry: data[3]?.id ?? 0 } },
   });
   expect(restored.status).toBe(404);
+});
+
+it('has who refused a round that was moved: of its new hour nobody said anything', async () => {
+  for (const assignment of ['first', 'shift'] as const) {
+    const uca_ids = one.phones.slice(0, 2).map(({ uca_id }) => uca_id);
+    await createActivity(app, one, activityInput(app, one, { name: assignment, assignment, uca_ids }));
+  }
+  const tasks = await tasksOf(app, one, { per_page: 100 });
+  const named = (name: string) => tasks.find(({ activity_name }) => activity_name === name)?.id ?? 0;
+  for (const id of [named('first'), named('shift')]) {
+    const own = tasks.find((task) => task.id === id)?.assigned?.uca_id;
+    const refusing = one.phones.slice(0, 2).filter(({ uca_id }) => own === undefined || uca_id === own);
+    for (const as of refusing)
+      await dataOf(
+        app.call(declineTask, {
+          ...{ as, params: { id }, body: { at: app.clock.now().toISOString(), reason: 'Examen' } },
+        }),
+      );
+    const before = await taskOf(app, one, id);
+    expect(before.declined).toMatchObject({ reason: 'Examen' });
+    const due_at = new Date(Date.parse(before.due_at) + 90 * MINUTE).toISOString();
+    const moved = await dataOf(
+      app.call<TaskRecord>(moveTask, {
+        ...{ as: one.operator, params: { id }, body: { due_at, reason: 'Feria' } },
+      }),
+    );
+    expect(moved).toMatchObject({ due_at, declined: null, refusals: [] });
+    const [entry] = (await dataOf(historyOf(id))).data;
+    const change = entry?.changes.find(({ field }) => field === 'refusals');
+    expect([JSON.parse(String(change?.before)), change?.after]).toEqual([
+      before.refusals.map(({ at, by: name, reason }) => ({ name, at, reason })),
+      null,
+    ]);
+    // They can be asked again, and can say so again.
+    const said = await dataOf(
+      app.call<AppTask>(declineTask, {
+        ...{ as: refusing[0], params: { id }, body: { at: due_at, reason: 'Otra vez' } },
+      }),
+    );
+    expect(said.declined).toMatchObject({ reason: 'Otra vez' });
+  }
 });
 
 it('is for those who see the round', async () => {
