@@ -15,7 +15,7 @@ import {
   recordChannels,
   toWallTime,
 } from 'contract';
-import type { TestClient } from '../../../testing/domain.ts';
+import { createTestClient, type TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 import { importAs } from '../../imports/testing.ts';
@@ -203,6 +203,33 @@ it('names every wrong cell, and takes the row once they are corrected', async ()
   });
   const days = await here().correct(id, 4, { column: 'UNIDAD', value: 'días' });
   expect(days.body.data?.rows).toMatchObject([{ row: 4, outcome: 'create', errors: {} }]);
+});
+
+it('says before anything is written which rows by shift have more rounds than can be created ahead', async () => {
+  const crowd = await createTestClient(app, { phones: 11 });
+  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).join(', ');
+  const points = Array.from({ length: 100 }, () => crowd.checkpoint.code).join(', ');
+  const many = {
+    ...{ ...least(), HORAS: times, PUNTOS: points, TIPOS: 'guardia, motorizado' },
+    'COMO SE REPARTE': 'Cada uno en su turno',
+  };
+  const theirs = importAs(app, 'actividades', crowd.operator);
+  const id = await theirs.checked(
+    'a.csv',
+    sheet(
+      { NOMBRE: 'De todos', ...many },
+      { NOMBRE: 'En pausa', ...many, ESTADO: 'En pausa' },
+      { NOMBRE: 'De quien llegue', ...many, 'COMO SE REPARTE': 'El primero que llegue' },
+      { NOMBRE: 'De pocos', ...many, PUNTOS: crowd.checkpoint.code },
+    ),
+  );
+  const rows = await theirs.rows(id);
+  expect(rows.map(({ name, outcome, errors }) => [name, outcome, errors])).toEqual([
+    ['De todos', 'error', { 'COMO SE REPARTE': expect.stringContaining('Demasiadas rondas') }],
+    ['En pausa', 'create', {}],
+    ['De quien llegue', 'create', {}],
+    ['De pocos', 'create', {}],
+  ]);
 });
 
 it('finds its columns by the words of the form, in Spanish or in English', async () => {

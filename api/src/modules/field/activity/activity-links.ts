@@ -56,17 +56,20 @@ export async function assertNamed(
 /** Most points of rounds that one activity makes due within the time for which tasks are created ahead. */
 const MOST_AHEAD = 50_000;
 
-/** Throws a 422 where by shift so many people would each owe so many rounds that the rest would wait for them. */
-export async function assertNotTooMany(
-  trx: Tx,
-  clientId: number,
-  input: Pick<ActivityInput, Named | 'assignment' | 'schedule' | 'points'>,
-): Promise<void> {
-  if (input.assignment !== 'shift') return;
+type Owed = Pick<ActivityInput, Named | 'assignment' | 'schedule' | 'points'>;
+
+/** Whether by shift so many people would each owe so many rounds that the rest would wait for them. */
+export async function isTooMany(trx: Tx, clientId: number, input: Owed): Promise<boolean> {
+  if (input.assignment !== 'shift') return false;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${namedUcas(clientId, input)}) as one`.execute(trx);
   const each = (input.schedule.times.length * input.points.length * TASKS_AHEAD_HOURS) / 24;
-  if ((rows[0]?.total ?? 0) * each > MOST_AHEAD)
+  return (rows[0]?.total ?? 0) * each > MOST_AHEAD;
+}
+
+/** Throws a 422 for too many rounds. */
+export async function assertNotTooMany(trx: Tx, clientId: number, input: Owed): Promise<void> {
+  if (await isTooMany(trx, clientId, input))
     throw problem('validation', 'error.validation', {}, { assignment: 'error.roundsTooMany' });
 }
 

@@ -11,6 +11,7 @@ import { makeRecordIn } from '../../core/catalogue/catalogue.service.ts';
 import { type ImportLine, importer, shown, type Verdicts, type WrittenLine } from '../../imports/importer.ts';
 import { idsByName, nameKey } from '../../imports/lookups.ts';
 import { activities } from './activity.service.ts';
+import { isTooMany } from './activity-links.ts';
 import { activityFaults } from './import-faults.ts';
 import { type Named, namedBy } from './import-lookups.ts';
 
@@ -24,14 +25,18 @@ const refusals = {
 } as const satisfies Record<keyof Named, { none: MessageKey; several?: MessageKey }>;
 const fields = Object.keys(refusals) as (keyof Named)[];
 
-function checkNamed(line: ImportLine<ActivityRow>, named: Named, verdicts: Verdicts<ActivityRow>): void {
+/** Refuses words that name nothing. Returns whether there was none. */
+function checkNamed(line: ImportLine<ActivityRow>, named: Named, verdicts: Verdicts<ActivityRow>): boolean {
+  let isNamed = true;
   for (const field of fields) {
     const strange = line.value[field].find((word) => typeof named[field](word) !== 'number');
     if (strange === undefined) continue;
+    isNamed = false;
     const { none, several = none }: { none: MessageKey; several?: MessageKey } = refusals[field];
     const key = named[field](strange) === null ? several : none;
     verdicts.refuse(line, field, key, { value: shown(strange) });
   }
+  return isNamed;
 }
 
 const idsOf = (row: ActivityRow, named: Named): ActivityIds =>
@@ -54,7 +59,11 @@ export const activityImporter = importer<typeof activityImport>({
     const named = await namedBy(trx, clientId, rows);
     for (const line of lines) {
       if (known.has(nameKey(line.value.name))) verdicts.ignore(line);
-      else checkNamed(line, named, verdicts);
+      else if (checkNamed(line, named, verdicts)) {
+        const input = activityOfRow(line.value, idsOf(line.value, named));
+        if (input.active && (await isTooMany(trx, clientId, input)))
+          verdicts.refuse(line, 'assignment', 'error.roundsTooMany');
+      }
     }
   },
 
