@@ -5,9 +5,11 @@ import type { Ctx } from '../../../http/context.ts';
 import { problem } from '../../../http/problem.ts';
 import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
+import { judgeOne } from './judge-now.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
 import { makeRound } from './make-tasks.ts';
 import { holdDaysNear, rebound, shiftDayOf } from './move-task.ts';
+import { newsOfRounds } from './round-alerts.ts';
 import { tasksById } from './task.repository.ts';
 import { checkDays, type DayKey } from './task-checks.ts';
 
@@ -171,7 +173,7 @@ export function excuse(ctx: Ctx, id: number, body: BodyOut<typeof excuseTask>): 
   });
 }
 
-/** Undoes excuses: what they excused is pending or missed again. 422 for a position it does not have. */
+/** Undoes excuses: what they excused is judged again. 422 for a position it does not have. */
 export function withdraw(
   ctx: Ctx,
   id: number,
@@ -180,10 +182,13 @@ export function withdraw(
   return changeTask(ctx, { id }, 'withdraw_excuse', async (trx, before) => {
     for (const task of before) pointsAt(task, positions);
     await sql`update task_point set excuse = '', excused_by = null, excused_at = null,
-        outcome = case when outcome <> 'excused' then outcome
-          when ends_at <= ${ctx.now()}::timestamptz then 'missed' else 'pending' end
+        outcome = case when outcome = 'excused' then 'pending' else outcome end
       where task_id = ${id} and position = any(${positions}::smallint[])`.execute(trx);
     await countOutcomes(trx, [id]);
+    // The judge decides, and alerts of what is missed; a round that is over is weighed again without the excuse.
+    await judgeOne(trx, id, ctx.now());
+    await sql`update task set settled_at = null
+      where id = ${id} and ends_at > ${new Date(newsOfRounds(ctx.now()))}::timestamptz`.execute(trx);
     return { changed: [id] };
   });
 }

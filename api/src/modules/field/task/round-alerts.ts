@@ -76,7 +76,7 @@ const raise = (trx: Tx, rows: readonly Raised[], percents: ReadonlyMap<number, n
 
 /**
  * Alerts clients that want it of rounds that ended below what they require. `percents`: how much of each was on time.
- * Called by who settles the rounds, which happens once.
+ * Called by who settles the rounds: once, and again when an excuse is withdrawn, which repeats no alert.
  */
 export async function alertOfRounds(
   trx: Tx,
@@ -84,7 +84,16 @@ export async function alertOfRounds(
   now: Date,
 ): Promise<void> {
   if (percents.size === 0) return;
-  const rows = await alertsOf(trx, [...percents.keys()], 'round');
+  const { rows: known } = await sql<{ task_id: number }>`
+    select task_id from alert where task_id = any(${[...percents.keys()]}::bigint[]) and percent is not null`.execute(
+    trx,
+  );
+  const alerted = new Set(known.map(({ task_id }) => task_id));
+  const rows = await alertsOf(
+    trx,
+    [...percents.keys()].filter((id) => !alerted.has(id)),
+    'round',
+  );
   if (rows.length > 0) await raise(trx, rows, percents, now);
 }
 
