@@ -6,6 +6,7 @@ import { type GoneRound, noteGoneSaid } from './gone-said.ts';
 import { emitJudged } from './judge-tasks.ts';
 import { dueKey, dueKeyOf, keptRound, knownRounds, updateRounds } from './kept-rounds.ts';
 import { insertRounds, noteMade, plannedRounds, SEEDS, terms } from './make-tasks.ts';
+import { holdDaysNear, rebound } from './move-task.ts';
 import { utc } from './task.repository.ts';
 import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan, plansOf } from './task-plans.ts';
@@ -155,8 +156,12 @@ async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
     wanted.filter((round) => !known.has(dueKeyOf(round))),
   );
   await noteMade(trx, [plan], { from: () => making.from, to: making.to });
+  // What is open is late until the next round of the new plan opens.
+  const near = { activity: plan.id, owners: ownersOf(plan), instants: [making.from] };
+  await holdDaysNear(trx, near, [], making.from);
+  const bounded = await rebound(trx, near, making.from);
   // A scan that waits for its window may be within it now.
-  await checkDays(trx, changed);
+  await checkDays(trx, [...changed, ...bounded]);
 }
 
 /**
