@@ -121,6 +121,7 @@ const accountUsed: Used = {
     'shared_calendar.created_by': happened,
     'gate_shift.user_id': happened,
     'task.moved_by': happened,
+    'task_gone.moved_by': happened,
     'task_point.excused_by': happened,
     'gate_shift_read.user_id': happened,
     'gate_muster_tick.user_id': happened,

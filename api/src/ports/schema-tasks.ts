@@ -114,7 +114,7 @@ interface TaskSaidTable {
   reason: Generated<string>;
 }
 
-/** Of 261_rounds_kept.sql. */
+/** Of 261_rounds_kept.sql, and 290_rounds_come_back.sql. */
 interface TaskGoneTable {
   task_id: number;
   client_id: number;
@@ -123,6 +123,12 @@ interface TaskGoneTable {
   assigned_to: number | null;
   gone_at: Instant;
   said: DefaultJson<{ uca_id: number; what: string; at: string; reason: string }[]>;
+  seed: Generated<number | null>;
+  /** Null: deleted before it was kept. */
+  due_at: OptionalInstant;
+  moved_at: OptionalInstant;
+  moved_by: Generated<number | null>;
+  move_reason: Generated<string>;
 }
 
 /** Of 289_left_activities.sql, written by triggers: until when who is not assigned any more was. */

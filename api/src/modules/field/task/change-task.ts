@@ -7,7 +7,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { ofClient } from '../../core/scope.ts';
 import { judgeOne } from './judge-now.ts';
 import { countOutcomes, emitJudged } from './judge-tasks.ts';
-import { makeRound } from './make-tasks.ts';
+import { makeRound } from './make-round.ts';
 import { holdDaysNear, rebound, shiftDayOf } from './move-task.ts';
 import { newsOfRounds } from './round-alerts.ts';
 import { tasksById } from './task.repository.ts';

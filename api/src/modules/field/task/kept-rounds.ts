@@ -23,7 +23,7 @@ type KeptRound = Omit<PlannedRound, 'made'> & {
   excused: boolean;
 };
 
-export interface Known {
+interface Known {
   id: number;
   planned: number;
   assigned_to: number | null;

@@ -118,13 +118,22 @@ export const plannedRounds = (plan: Plan, making: Parameters<typeof roundsOf>[1]
   rowsOf(plan, roundsOf(plan, making));
 export type PlannedRound = ReturnType<typeof plannedRounds>[number];
 
-/** Writes rounds that are not there yet, many in one statement: a year of them is created in seconds. */
-export async function insertRounds(trx: Tx, rounds: readonly PlannedRound[]): Promise<void> {
+/**
+ * Writes rounds that are not there yet, many in one statement: a year of them is created in seconds. `known`: each under the
+ * id that it had.
+ */
+export async function insertRounds(
+  trx: Tx,
+  rounds: readonly PlannedRound[],
+  { known = false } = {},
+): Promise<void> {
+  const id = known ? sql`id,` : sql``;
+  const overriding = known ? sql`overriding system value` : sql``;
   for (let at = 0; at < rounds.length; at += 500) {
     const some = JSON.stringify(rounds.slice(at, at + 500));
     await sql`
       with round as (
-        select * from jsonb_to_recordset(${some}::jsonb) as round(client_id bigint, activity_id bigint, day date,
+        select * from jsonb_to_recordset(${some}::jsonb) as round(id bigint, client_id bigint, activity_id bigint, day date,
           assigned_to bigint, points smallint, seed integer, planned_at timestamptz, tolerance_minutes integer,
           point_order text, stay_minutes integer, day_starts text, opens_at timestamptz, ends_at timestamptz,
           made jsonb)
@@ -132,9 +141,9 @@ export async function insertRounds(trx: Tx, rounds: readonly PlannedRound[]): Pr
         where not exists (select from task as known where known.activity_id = round.activity_id
           and known.planned_at = round.planned_at and (known.assigned_to is null) <> (round.assigned_to is null))),
       made as (
-        insert into task (client_id, activity_id, day, assigned_to, points, seed, planned_at, due_at,
-          tolerance_minutes, point_order, stay_minutes, day_starts, opens_at, ends_at)
-        select client_id, activity_id, day, assigned_to, points, seed, planned_at, planned_at, tolerance_minutes,
+        insert into task (${id} client_id, activity_id, day, assigned_to, points, seed, planned_at, due_at,
+          tolerance_minutes, point_order, stay_minutes, day_starts, opens_at, ends_at) ${overriding}
+        select ${id} client_id, activity_id, day, assigned_to, points, seed, planned_at, planned_at, tolerance_minutes,
           point_order, stay_minutes, day_starts, opens_at, ends_at from round
         order by activity_id, planned_at, assigned_to
         on conflict (activity_id, planned_at, assigned_to) do nothing
@@ -203,34 +212,6 @@ async function boundByMoved(trx: Tx, activity: number, from: number, to: number)
   const moved = { activity, owners, instants: rows.map(({ at }) => at) };
   await holdDaysNear(trx, moved, [], from);
   await checkDays(trx, await rebound(trx, moved, from));
-}
-
-/**
- * Writes one round of a plan before its time, if it is not there yet; by shift that of a person, first, and `withOthers`
- * those of the others. Returns the ids of its tasks; none when the plan has no such round, or it was moved already.
- */
-export async function makeRound(
-  trx: Tx,
-  {
-    activity,
-    at,
-    assigned_to,
-    withOthers,
-  }: { activity: number; at: number; assigned_to: number | null; withOthers: boolean },
-): Promise<number[]> {
-  const [plan] = await plansOf(trx, [activity]);
-  const owners = plan ? ownersOf(plan) : [];
-  if (!plan || !owners.includes(assigned_to)) return [];
-  const people = withOthers ? owners : [assigned_to];
-  const draw = () => randomInt(SEEDS);
-  await insertRounds(trx, plannedRounds(plan, { from: at - 1, to: at, people, draw }));
-  const { rows } = await sql<{ id: number; own: boolean; moved: boolean }>`
-    select id, assigned_to is not distinct from ${assigned_to}::bigint as own, moved_at is not null as moved from task
-    where activity_id = ${activity} and planned_at = ${iso(at)}::timestamptz
-      and (${withOthers} or assigned_to is not distinct from ${assigned_to}::bigint)
-    order by own desc, day, id`.execute(trx);
-  // Shared out in another way meanwhile, or moved by somebody else.
-  return rows[0]?.own && !rows[0].moved ? rows.map(({ id }) => id) : [];
 }
 
 /** Writes the rounds of some people that a plan has later than `from`, and that open later, up to `to`. */

@@ -7,6 +7,7 @@ import { emitJudged } from './judge-tasks.ts';
 import { dueKey, dueKeyOf, keptRound, knownRounds, updateRounds } from './kept-rounds.ts';
 import { insertRounds, noteMade, plannedRounds, SEEDS, terms } from './make-tasks.ts';
 import { holdDaysNear, rebound } from './move-task.ts';
+import { returnRounds } from './returned-rounds.ts';
 import { utc } from './task.repository.ts';
 import { checkDays } from './task-checks.ts';
 import { ownersOf, type Plan, plansOf } from './task-plans.ts';
@@ -58,9 +59,10 @@ export async function dropRounds(
   const held = rows.map(({ id }) => id);
   const { rows: gone } = await sql<GoneRound>`
     with gone as (delete from task where ${unopened(activity, now)} and id = any(${held}::bigint[])
-      returning id, client_id, activity_id, planned_at, assigned_to)
-    insert into task_gone (task_id, client_id, activity_id, planned_at, assigned_to, gone_at, said)
-    select id, client_id, activity_id, planned_at, assigned_to, ${now}::timestamptz, coalesce((
+      returning id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by, move_reason)
+    insert into task_gone (task_id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by,
+      move_reason, gone_at, said)
+    select id, client_id, activity_id, planned_at, assigned_to, seed, due_at, moved_at, moved_by, move_reason, ${now}::timestamptz, coalesce((
         select jsonb_agg(jsonb_build_object('uca_id', said.uca_id, 'what', said.what, 'at', ${utc(sql`said.at`)},
             'reason', said.reason) order by said.at, said.uca_id)
           from task_said as said where said.task_id = gone.id), '[]')
@@ -151,13 +153,16 @@ async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
     return same ? [keptRound(round, same)] : [];
   });
   const changed = await updateRounds(trx, kept);
-  await insertRounds(
+  const { others, instants } = await returnRounds(
     trx,
+    plan,
     wanted.filter((round) => !known.has(dueKeyOf(round))),
+    now,
   );
+  await insertRounds(trx, others);
   await noteMade(trx, [plan], { from: () => making.from, to: making.to });
   // What is open is late until the next round of the new plan opens.
-  const near = { activity: plan.id, owners: ownersOf(plan), instants: [making.from] };
+  const near = { activity: plan.id, owners: ownersOf(plan), instants: [making.from, ...instants] };
   await holdDaysNear(trx, near, [], making.from);
   const bounded = await rebound(trx, near, making.from);
   // A scan that waits for its window may be within it now.

@@ -1,0 +1,136 @@
+import { expect, it } from '@jest/globals';
+import {
+  type ActivityInput,
+  type ActivityRecord,
+  declineTask,
+  deleteActivity,
+  iso,
+  movePlannedTask,
+  moveTask,
+  restoreActivity,
+  startTask,
+  type TaskRecord,
+  updateActivity,
+} from 'contract';
+import { dataOf } from '../../../testing/data-of.ts';
+import type { TestClient } from '../../../testing/domain.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { withTwoClients } from '../../../testing/two-clients.ts';
+import { activityInput, createActivity, HOUR, MINUTE, passTime, taskOf, tasksOf } from './testing.ts';
+
+/** A change that is taken back: its rounds are again those that phones know. */
+
+let app: TestApp;
+let one: TestClient;
+withTwoClients((clients) => {
+  ({ app, one } = clients);
+});
+
+const points = Array.from({ length: 9 }, () => 0).map(() => ({
+  ...{ after_minutes: null, ask: 'nothing' as const, note: '' },
+}));
+const made = (minutes: number[], values: Partial<ActivityInput> = {}) =>
+  createActivity(
+    app,
+    one,
+    activityInput(app, one, {
+      ...{ minutes, order: 'random', ...values },
+      points: points.map((point) => ({ ...point, checkpoint_id: one.checkpoint.id })),
+    }),
+  );
+const save = ({ id }: ActivityRecord, values: Partial<ActivityInput>) =>
+  dataOf(app.call(updateActivity, { as: one.operator, params: { id }, body: values }));
+const remove = ({ id }: ActivityRecord) =>
+  dataOf(app.call(deleteActivity, { as: one.operator, params: { id } }));
+const restore = ({ id }: ActivityRecord) =>
+  dataOf(app.call(restoreActivity, { as: one.operator, params: { id } }));
+const minute = (minutes: number) => iso((Math.floor(app.clock.now().getTime() / MINUTE) + minutes) * MINUTE);
+const move = (id: number, due_at: string) =>
+  dataOf(
+    app.call<TaskRecord>(moveTask, {
+      ...{ as: one.operator, params: { id }, body: { due_at, reason: 'Feria' } },
+    }),
+  );
+const say = (endpoint: typeof startTask | typeof declineTask, id: number) =>
+  app.call(endpoint, {
+    ...{ as: one.phones[0], params: { id } },
+    body: {
+      at: app.clock.now().toISOString(),
+      ...(endpoint === declineTask && { reason: 'Examen' }),
+    },
+  });
+/** All that phones and operators see of the rounds. */
+const rounds = async () => {
+  const tasks = await tasksOf(app, one, { per_page: 100 });
+  return Promise.all(
+    tasks.map(async ({ id }) => {
+      const { places, ...task } = await taskOf(app, one, id);
+      return { ...task, places: places.map(({ id: _, ...place }) => place) };
+    }),
+  );
+};
+
+it('are the same once a deleted activity is restored: ids, orders, moves and refusals', async () => {
+  const activity = await made([60, 240]);
+  const [first, second] = await tasksOf(app, one);
+  await move(second?.id ?? 0, minute(200));
+  await say(declineTask, first?.id ?? 0);
+  const before = await rounds();
+  expect(before[0]?.refusals).toHaveLength(1);
+  await remove(activity);
+  expect(await tasksOf(app, one)).toEqual([]);
+  await restore(activity);
+  expect(await rounds()).toEqual(before);
+  expect(await app.db.selectFrom('task_gone').select('task_id').execute()).toEqual([]);
+  // A phone that heard nothing of it all.
+  await passTime(app, one, 195);
+  expect((await say(startTask, second?.id ?? 0)).status).toBe(200);
+});
+
+it('are the same after a pause, also one moved to or from days ahead', async () => {
+  const activity = await made([60, 240]);
+  const far = await dataOf(
+    app.call<TaskRecord>(movePlannedTask, {
+      as: one.operator,
+      body: {
+        ...{ activity_id: activity.id, planned_at: iso(Date.parse(minute(60)) + 5 * 24 * HOUR) },
+        ...{ due_at: iso(Date.parse(minute(100)) + 5 * 24 * HOUR), assigned_to: null, reason: 'Feria' },
+      },
+    }),
+  );
+  const [first] = await tasksOf(app, one);
+  const late = await move(first?.id ?? 0, iso(Date.parse(minute(100)) + 6 * 24 * HOUR));
+  await save(activity, { active: false });
+  await passTime(app, one, 24 * 60);
+  await save(activity, { active: true });
+  for (const before of [far, late]) {
+    const { places, ...task } = await taskOf(app, one, before.id);
+    expect(task).toMatchObject({ due_at: before.due_at, planned_at: before.planned_at, moved: before.moved });
+    expect(
+      places.map(({ opens_at, ends_at, turn, position }) => [opens_at, ends_at, turn, position]),
+    ).toEqual(
+      before.places.map(({ opens_at, ends_at, turn, position }) => [opens_at, ends_at, turn, position]),
+    );
+  }
+});
+
+it('are as their plan has them where the time to which they were moved is over', async () => {
+  const activity = await made([60, 240]);
+  const [, second] = await tasksOf(app, one);
+  await move(second?.id ?? 0, minute(100));
+  await save(activity, { active: false });
+  await passTime(app, one, 110);
+  await save(activity, { active: true });
+  expect((await tasksOf(app, one))[0]).toMatchObject({
+    ...{ due_at: second?.planned_at, planned_at: second?.planned_at, moved: null },
+  });
+});
+
+it('are the same where the plan is as it was; one that was made meanwhile stays', async () => {
+  const activity = await made([60, 240]);
+  const before = await rounds();
+  const { schedule } = activityInput(app, one, { minutes: [60, 300] });
+  await save(activity, { schedule });
+  await save(activity, { schedule: activity.schedule });
+  expect(await rounds()).toEqual(before);
+});
