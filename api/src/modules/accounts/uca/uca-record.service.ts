@@ -15,6 +15,7 @@ import type { Tx } from '../../../ports/database.ts';
 import { clientFor } from '../../core/scope.ts';
 import { followFences, watchAgain } from '../../field/geofence/fence-members.ts';
 import { findParentPlace } from '../../field/place/place.repository.ts';
+import { retirePhone } from '../../field/position/retire-phone.ts';
 import { assertNamesStillFree, changeAccount, openAccount, takenNames } from '../account/account.service.ts';
 import { preparePassword } from '../account/passwords.ts';
 import { changeUca, findUca, insertUca, lockUca, roomForUcas } from './uca-record.repository.ts';
@@ -123,10 +124,11 @@ export async function editUca(ctx: Ctx, id: number, changes: Partial<UcaInput>):
 /** Deletes a UCA and its account; what its phone reported stays. It can be restored. */
 export function removeUca(ctx: Ctx, id: number): Promise<{ id: number }> {
   return ctx.tx(async (trx) => {
+    const deleted_at = ctx.now();
+    await retirePhone(trx, id, deleted_at);
     const user = await lockUca(trx, id);
     const before = await found(trx, ctx, id);
     if (user === undefined) throw notFound();
-    const deleted_at = ctx.now();
     await changeAccount(trx, ctx, { id: user, email: before.email }, { deleted_at });
     await changeUca(trx, id, { deleted_at, updated_at: deleted_at });
     await followFences(trx, id, deleted_at);

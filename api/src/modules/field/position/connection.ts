@@ -22,14 +22,16 @@ const connectedSeconds: RawBuilder<number> = sql<number>`greatest(2 * coalesce(d
 async function phonesDue(trx: Tx, now: string, { since, isRestart }: Listening): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select last.uca_id as id from last_position as last
-      join uca on uca.id = last.uca_id join client on client.id = last.client_id
+      join uca on uca.id = last.uca_id and uca.deleted_at is null
+      join client on client.id = last.client_id
       left join monitoring_interval as during on during.uca_id = last.uca_id
       cross join lateral (select ${now}::timestamptz - greatest(last.heard_at, ${since}::timestamptz) as silence) as quiet
     where (last.connection = ${connected} and silence > make_interval(secs => ${connectedSeconds}))
       or (last.connection = ${indeterminate}
         and silence > make_interval(mins => coalesce(during.offline_minutes, uca.offline_minutes, client.offline_minutes)))
       or (${isRestart} and last.heard_at < ${since}::timestamptz and (last.connection <> ${indeterminate} or last.button <> ${indeterminate}))
-    union select uca_id from device_state where due_at <= ${now}
+    union select due.uca_id from device_state as due
+      join uca on uca.id = due.uca_id and uca.deleted_at is null where due.due_at <= ${now}
     order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -17,11 +17,13 @@ async function lock(trx: Tx, ids: Ids): Promise<number> {
   return rows.length;
 }
 
-/** Locks phones until the transaction ends, then reads their state. Deleted phones are left out. */
+/** Locks phones until the transaction ends, then reads their state. Those of deleted UCAs are left out. */
 export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPhone>> {
   if ((await lock(trx, ids)) < ids.length) {
     await sql`insert into device_state (uca_id, client_id) select id, client_id from uca
-      where id = any(${ids}::bigint[]) order by id on conflict do nothing`.execute(trx);
+      where id = any(${ids}::bigint[]) and deleted_at is null order by id on conflict do nothing`.execute(
+      trx,
+    );
     await lock(trx, ids);
   }
   const { rows } = await sql<
@@ -34,7 +36,8 @@ export async function holdPhones(trx: Tx, ids: Ids): Promise<Map<number, HeldPho
       last.uca_id is not null as "isKnown", last.connection, last.heard_at, last.lat, last.lng, last.accuracy,
       last.speed, last.heading, last.battery, last.fixed_at, last.button, last.button_type, last.charging,
       last.network, last.state_at
-    from device_state as held join uca on uca.id = held.uca_id join client on client.id = held.client_id
+    from device_state as held join uca on uca.id = held.uca_id and uca.deleted_at is null
+    join client on client.id = held.client_id
     left join last_position as last on last.uca_id = held.uca_id
     left join monitoring_interval as during on during.uca_id = held.uca_id
     where held.uca_id = any(${ids}::bigint[])`.execute(trx);

@@ -5,11 +5,13 @@ import {
   type BodyOf,
   type DataOf,
   type DeviceLog,
+  deleteUca,
   type Fix,
   getDeviceLog,
   latestAlerts,
   postPhoneStates,
   postPositions,
+  restoreUca,
 } from 'contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -136,6 +138,33 @@ describe('alerts of connection', () => {
     await sweep();
     expect(await last()).toMatchObject({ connection: 2, button: 2 });
     await pass(120, () => post([fixAt(ago(0))]));
+    expect(await typesOf()).toEqual([]);
+  });
+
+  it('are not raised of a UCA that was deleted, nor of its return', async () => {
+    const take = () =>
+      createIntake(app.ports).take({
+        ...{ phone: { ...phone, client_id: one.id }, fixes: [fixAt(ago(0))], states: [], heard: false },
+      });
+    await say({ button: { type: 3, connection: 1 } });
+    await pass(90, () => post([fixAt(ago(0))]));
+    const by = { as: one.operator, params: { id: phone.uca_id } };
+    expect((await app.call(deleteUca, by)).status).toBe(200);
+    expect(await last()).toMatchObject({ connection: 0, button: 2 });
+    await expect(take()).rejects.toThrow('error.forbidden');
+    await pass(900);
+    // One that is deleted by other means is not waited for either.
+    await post([fixAt(ago(0))], second);
+    await app.db
+      .updateTable('uca')
+      .set({ deleted_at: ago(0) })
+      .where('id', '=', second.uca_id)
+      .execute();
+    await pass(900);
+    expect(await last(second)).toMatchObject({ connection: 1 });
+    expect((await app.call(restoreUca, by)).status).toBe(200);
+    await pass(120, take);
+    expect(await last()).toMatchObject({ connection: 1 });
     expect(await typesOf()).toEqual([]);
   });
 
