@@ -2,7 +2,7 @@ import { iso } from 'contract';
 import type { Tx } from '../../../ports/database.ts';
 import type { HeldPhone } from './evaluator.ts';
 import { byServerClock, offsetsOf, type PhoneClock, type Sending } from './phone-clock.ts';
-import type { DatedFix, Report } from './phone-known.ts';
+import type { DatedFix, DatedReport, Report } from './phone-known.ts';
 import { type AskedFix, type CapturedWithin, storedTimes } from './phones.repository.ts';
 
 /** The key of a phone's clock among what is remembered of it. */
@@ -15,7 +15,7 @@ export interface SaidReport extends Report, Partial<Sending> {
 
 interface Dated {
   /** In the server's time, in the order of the reports; a phone that was deleted is left as it is. */
-  reports: Report[];
+  reports: DatedReport[];
   /** By phone, of those whose clock is or was wrong; null if that is forgotten. */
   clocks: ReadonlyMap<number, PhoneClock | null>;
 }
@@ -86,7 +86,7 @@ export async function dateReports(
   const stored = await storedTimes(trx, asked, within);
   const given = new Map(stored.map(({ captured, ...fix }) => [keyOf(fix), captured]));
   const clocks = new Map<number, PhoneClock | null>();
-  const reports = said.map((report): Report => {
+  const reports = said.map((report): DatedReport => {
     const { phone, arrived = now, sent_at, ...rest } = report;
     const { uca_id } = phone;
     const known = held.get(uca_id);
@@ -96,9 +96,9 @@ export async function dateReports(
     const fresh = { ...rest, fixes: rest.fixes.filter((_, index) => isNew[index]) };
     const own = ownOf(fresh);
     const before = clocks.get(uca_id) ?? clockOf(known);
-    const { times, clock } =
+    const { times, clock, sent } =
       own.length === 0
-        ? { times: [], clock: before }
+        ? { times: [], clock: before, sent: undefined }
         : byServerClock(own, { arrived, sent_at }, before, newestOf(known));
     if (clock || before) clocks.set(uca_id, clock);
     const states = rest.states.flatMap((state, nth) => {
@@ -113,7 +113,7 @@ export async function dateReports(
       const said = at(fix);
       return [{ ...fix, captured_at: iso(time), ...(time !== said && { said_at: iso(said) }) }];
     });
-    return { ...rest, fixes, states };
+    return { ...rest, fixes, states, ...(sent !== undefined && { sent }) };
   });
   return { reports, clocks };
 }

@@ -95,18 +95,21 @@ function remembered(clock: PhoneClock | null, { former, arrived, ...found }: Fou
  * - Times more than a day ahead are dropped, unless all are.
  *
  * The result depends on when the report arrives, so fixes stored before keep their time (`dateReports`). `newest`: the
- * phone's newest own time as far as known, in case nothing is remembered. The clock is null while it is right.
+ * phone's newest own time as far as known, in case nothing is remembered. The clock is null while it is right; `sent`
+ * is `sent_at`, moved as the newest times are.
  */
 export function byServerClock(
   own: readonly number[],
   sending: Sending,
   clock: PhoneClock | null,
   newest = Number.NEGATIVE_INFINITY,
-): { times: (number | null)[]; clock: PhoneClock | null } {
+): { times: (number | null)[]; clock: PhoneClock | null; sent: number | undefined } {
   const { arrived, sent_at } = sending;
   const sent = sent_at === undefined ? null : phoneMoment(sent_at, sent_at, arrived);
   const known = sent?.off ? (sent.skew_seconds ?? 0) * 1000 : 0;
-  if (known === 0 && !clock && own.every((time) => time <= arrived)) return { times: [...own], clock };
+  const said = sent_at === undefined ? undefined : Date.parse(sent_at);
+  if (known === 0 && !clock && own.every((time) => time <= arrived))
+    return { times: [...own], clock, sent: said };
   const times = own.map((time) => time - known);
   const ordered = times.toSorted((one, other) => one - other);
   const { last, jump } = partsOf(ordered, arrived);
@@ -116,6 +119,7 @@ export function byServerClock(
   const ahead = steady ?? measured;
   const former = jump === Number.POSITIVE_INFINITY ? ahead : known + Math.max(0, before - arrived);
   return {
+    sent: said === undefined ? undefined : said - ahead,
     times: own.map((time, nth) => {
       const right = times[nth] ?? time;
       return right > last ? null : time - (right < jump ? former : ahead);

@@ -43,6 +43,12 @@ export interface Report {
   signs?: readonly string[];
 }
 
+/** A report in the server's time. */
+export interface DatedReport extends Report {
+  /** When its phone sent it, dated as its contents are, if it says so; milliseconds. */
+  sent?: number;
+}
+
 interface Heard {
   known: Known;
   fixes: TakenFix[];
@@ -71,9 +77,12 @@ const unheard = (at: string): Known => ({
 /** Milliseconds of silence up to which a phone counts as connected. */
 export const connectedMs = (postSeconds: number): number => Math.max(2 * postSeconds, 60) * 1000;
 
-/** Whether what a phone was at an instant shows that it is connected now, in milliseconds: its own clock may be ahead. */
-export const isFresh = (at: string, now: number, postSeconds: number): boolean =>
-  Math.abs(now - Date.parse(at)) <= connectedMs(postSeconds);
+/**
+ * Whether what a phone was at an instant shows that it is connected. `sent`: when it said so, in milliseconds, by the
+ * clock of that instant where it is known, else by the server's, of which the phone's may be ahead.
+ */
+export const isFresh = (at: string, sent: number, postSeconds: number): boolean =>
+  Math.abs(sent - Date.parse(at)) <= connectedMs(postSeconds);
 
 /** The log row for a phone's state from an instant on. */
 export function logRow(known: Known, at: string): DeviceLogRow {
@@ -99,13 +108,13 @@ const byTime = <T extends { captured_at: string }>(list: readonly T[]): T[] =>
  * The new state of a phone after a request, in the server's time: `now` in milliseconds. Only fresh content makes it
  * connected, so that a buffer sent late does not. States older than the newest one only go to the log.
  */
-export function hear(before: Known | null, report: Report, now: number, postSeconds: number): Heard {
+export function hear(before: Known | null, report: DatedReport, now: number, postSeconds: number): Heard {
   const nowText = new Date(now).toISOString();
   const fixes = byTime(report.fixes);
   const states = byTime(report.states);
   const oldest = fixes[0]?.captured_at ?? states[0]?.captured_at ?? nowText;
   let known = before ?? unheard(fixes.at(-1)?.captured_at ?? (report.heard ? nowText : oldest));
-  const fresh = (at: string) => isFresh(at, now, postSeconds);
+  const fresh = (at: string) => isFresh(at, report.sent ?? now, postSeconds);
   const log: DeviceLogRow[] = [];
   let noted = before ? logRow(before, '') : null;
   const note = (at: string, next: Known) => {

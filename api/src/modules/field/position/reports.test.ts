@@ -141,6 +141,23 @@ describe('alerts of connection', () => {
     expect(await typesOf()).toEqual([]);
   });
 
+  it('of a phone whose clock is a little slow count its reports by when it sent them', async () => {
+    const sent = (seconds: number, slow: number) => {
+      const positions = [fixAt(ago(seconds + slow))];
+      return app.call(postPositions, { as: phone, body: { positions, sent_at: ago(slow) } });
+    };
+    for (const slow of [0, 70, 110, -70]) {
+      app.clock.advance(300_000);
+      await sent(5, slow);
+      expect([slow, (await last()).connection]).toEqual([slow, 1]);
+      await app.db.updateTable('last_position').set({ connection: 0 }).execute();
+      app.clock.advance(300_000);
+      // A buffer makes no device live.
+      await sent(130, slow);
+      expect([slow, (await last()).connection]).toEqual([slow, 0]);
+    }
+  });
+
   it('are not raised of a UCA that was deleted, nor of its return', async () => {
     const take = () =>
       createIntake(app.ports).take({

@@ -6,7 +6,7 @@ import { CLOCK, dateReports, type SaidReport } from './date-reports.ts';
 import type { HeldPhone, Step } from './evaluator.ts';
 import { evaluators } from './evaluators.ts';
 import type { PhoneClock } from './phone-clock.ts';
-import { feedRow, hasTurned, hear, isFresh, type Report, type TakenFix } from './phone-known.ts';
+import { type DatedReport, feedRow, hasTurned, hear, isFresh, type TakenFix } from './phone-known.ts';
 import { holdPhones, storeFixes, writeKnown, writeLog, writeMemories } from './phones.repository.ts';
 import type { FeedRow } from './position-feed.ts';
 
@@ -145,11 +145,12 @@ export async function takeReports(
  * A report without fixes older than its client keeps: the nightly cleanup would delete them. A sign that is not fresh
  * is from a buffer, and shows nothing of now.
  */
-function keptOf({ fixes, states, heard, signs = [] }: Report, now: number, phone?: HeldPhone): Report {
+function keptOf({ signs = [], ...report }: DatedReport, now: number, phone?: HeldPhone): DatedReport {
   const oldest = now - (phone?.position_days ?? 0) * DAY_MS;
   const isKept = ({ captured_at }: { captured_at: string }) => Date.parse(captured_at) > oldest;
   const isOn = phone !== undefined && signs.some((at) => isFresh(at, now, phone.post_seconds));
-  return { fixes: fixes.filter(isKept), states: states.filter(isKept), heard: heard || isOn };
+  const [fixes, states] = [report.fixes.filter(isKept), report.states.filter(isKept)];
+  return { ...report, fixes, states, heard: report.heard || isOn };
 }
 
 /** Each report's share of the new fixes of its phone: the first reports get them. */
