@@ -27,19 +27,24 @@ export async function assertOwned(
   if (Object.keys(wrong).length > 0) throw problem('validation', 'error.validation', {}, wrong);
 }
 
-/** Sets the checkpoints of a fence. */
+/** Sets the checkpoints of a fence. Deleted ones keep their place, and have it again when they are restored. */
 export async function setCheckpoints(trx: Tx, fence: number, ids: readonly number[]): Promise<void> {
-  await sql`delete from geofence_checkpoint
-    where geofence_id = ${fence} and checkpoint_id <> all(${[...ids]}::bigint[])`.execute(trx);
+  await sql`delete from geofence_checkpoint as link using checkpoint
+    where link.geofence_id = ${fence} and checkpoint.id = link.checkpoint_id and checkpoint.deleted_at is null
+      and checkpoint.id <> all(${[...ids]}::bigint[])`.execute(trx);
   await sql`insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
     select client_id, ${fence}, id from checkpoint where id = any(${[...ids]}::bigint[])
     on conflict do nothing`.execute(trx);
 }
 
-/** Sets the UCAs of a fence; those who were members already keep the time since when they are watched. */
+/**
+ * Sets the UCAs of a fence; those who were members already keep the time since when they are watched. Deleted ones keep
+ * their membership. Those of their own settings are not taken off here (`assign`): they would come back as new ones.
+ */
 export async function setUcas(trx: Tx, fence: number, ids: readonly number[], now: Date): Promise<void> {
-  await sql`delete from geofence_uca
-    where geofence_id = ${fence} and uca_id <> all(${[...ids]}::bigint[])`.execute(trx);
+  await sql`delete from geofence_uca as link using uca
+    where link.geofence_id = ${fence} and uca.id = link.uca_id and uca.deleted_at is null and not link.auto
+      and uca.id <> all(${[...ids]}::bigint[])`.execute(trx);
   await sql`insert into geofence_uca (client_id, geofence_id, uca_id, since)
     select client_id, ${fence}, id, ${now} from uca where id = any(${[...ids]}::bigint[])
     on conflict do nothing`.execute(trx);

@@ -22,6 +22,7 @@ import {
   listStandingFences,
   type Paged,
   restoreGeofence,
+  restoreUca,
   type StandingFence,
   ucaType,
   updateGeofence,
@@ -306,6 +307,49 @@ describe('UCAs with automatic geofences', () => {
     expect((await change(id, { uca_ids: [phone(0)] })).body.data?.uca_ids).toEqual([phone(0), phone(2)]);
     await auto(phone(2), false);
     expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
+  });
+
+  it('stay inside when they are taken off by hand, watched since the same moment', async () => {
+    await auto(phone(2), true);
+    const { id } = await made();
+    await enter(id, phone(2));
+    const since = app.db.selectFrom('geofence_uca').select('since').where('uca_id', '=', phone(2));
+    const before = await since.execute();
+    app.clock.advance(60_000);
+    expect((await change(id, { uca_ids: [phone(0)] })).body.data?.auto_uca_ids).toEqual([phone(2)]);
+    expect(await since.execute()).toEqual(before);
+    expect(await visits()).toMatchObject([{ uca_id: phone(2), left_at: null }]);
+  });
+
+  it('come back with a restored UCA, though its fence was changed meanwhile; checkpoints too', async () => {
+    const { id } = await made({ uca_ids: [phone(0), phone(1)] });
+    await app.call(deleteUca, by(phone(1)));
+    const gone = app.db.updateTable('checkpoint').where('id', '=', one.checkpoint.id);
+    const { id: another } = await app.db
+      .insertInto('checkpoint')
+      .values({
+        client_id: one.id,
+        place_id: one.place,
+        name: 'Bita 2',
+        code: 'otra',
+        lat: -2.28,
+        lng: -79.9,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await change(id, { checkpoint_ids: [one.checkpoint.id, another] });
+    await gone.set({ deleted_at: new Date() }).execute();
+    expect((await change(id, { color: '#ffffff' })).status).toBe(200);
+    await gone.set({ deleted_at: null }).execute();
+    await app.call(restoreUca, by(phone(1)));
+    const { data } = (await app.call<GeofenceRecord>(getGeofence, by(id))).body;
+    expect(data).toMatchObject({
+      uca_ids: [phone(0), phone(1)],
+      checkpoint_ids: [one.checkpoint.id, another],
+    });
+    // Who is taken off while they exist stays off.
+    await change(id, { uca_ids: [phone(0)] });
+    expect(await ucasOf(id)).toMatchObject({ all: [phone(0)] });
   });
 
   it('lose them when they change place, and keep what was given by hand', async () => {
