@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../ports/database.ts';
 import { plannedOnce } from '../../../../ports/planned-once.ts';
 import { type Evaluator, judgeBy, type Step } from '../evaluator.ts';
+import { type Doubt, doubtVisits } from './doubt-visits.ts';
 import { fencesOf } from './fence-cache.ts';
 import type { FenceIndex } from './fence-index.ts';
 import { keepFenceEvents } from './keep-events.ts';
@@ -64,12 +65,8 @@ interface Ground {
 const NAME = 'fences';
 const NOTHING: Memory = { track: null, looked: null, fences: {} };
 
-/** A standing without the memory stored beside it. */
-function plainOf(standing: Standing | null): FenceStanding | null {
-  if (!standing) return null;
-  const { from: _from, dwell: _dwell, ...plain } = standing;
-  return plain;
-}
+/** Without the memory stored beside it. */
+const plainOf = ({ from: _from, dwell: _dwell, ...plain }: Standing): FenceStanding => plain;
 
 const pairOf = (uca: number, fence: number) => `${uca} ${fence}`;
 
@@ -145,7 +142,7 @@ async function membersOf(
 }
 
 /** Determines which phone is inside which geofence of its client, with the contract's state machine. */
-const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
+const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent | Doubt> = {
   name: NAME,
 
   async load({ trx, ports, now }, steps) {
@@ -175,7 +172,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         : { memory, found: [], due: null };
     const index = fences.get(phone.client_id);
     const standings: Record<string, Standing> = { ...memory?.fences };
-    const found: FoundEvent[] = [];
+    const found: (FoundEvent | Doubt)[] = [];
     let track = memory?.track ?? null;
     let looked = memory?.looked ?? null;
     let silence = memory ? silenceOf(memory) : null;
@@ -201,9 +198,11 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
         const distance = fence.compiled.distance(lat, lng);
         const isFirst = looked === null || looked < from;
         const fix = { at, accuracy, distance, silence: silence.longest };
-        const { standing, events } = stepFence(plainOf(before), fix, rules, isFirst);
+        const { standing, events } = stepFence(before && plainOf(before), fix, rules, isFirst);
         const here = { lat, lng };
         const crossing = before?.crossing === null || !before?.from ? here : before.from;
+        if (before?.inside && !before.uncertain && standing?.uncertain)
+          found.push({ uca_id: phone.uca_id, geofence_id: id, doubted: standing.since });
         if (standing) {
           const due = dwellDue(standing, rules);
           standings[id] = {
@@ -234,7 +233,12 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent> = {
     return { memory: taken, found, due: nextLook(taken) };
   },
 
-  save: ({ trx, ports, now }, found) => keepFenceEvents(trx, ports, found, now),
+  async save({ trx, ports, now }, found) {
+    const events = found.flatMap((one) => ('doubted' in one ? [] : [one]));
+    const doubts = found.flatMap((one) => ('doubted' in one ? [one] : []));
+    await keepFenceEvents(trx, ports, events, now);
+    await doubtVisits(trx, doubts);
+  },
 };
 
 export const fenceJudge = judgeBy(fenceEvaluator);

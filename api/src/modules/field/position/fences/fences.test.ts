@@ -227,12 +227,22 @@ describe('a phone and a geofence', () => {
     await make({ offline_minutes: 3 });
     await walk(900, 500, 50, 20, 10);
     app.clock.advance(600_000);
+    expect(await visits()).toMatchObject([{ left_at: null, uncertain: false }]);
+    await walk(10);
+    expect(await visits()).toMatchObject([{ left_at: null, uncertain: true }]);
     await walk(10, 300, 400, 500);
     expect((await eventsOf()).map(({ kind, uncertain }) => [kind, uncertain])).toEqual([
       ['enter', false],
       ['exit', true],
     ]);
     expect(await visits()).toMatchObject([{ uncertain: true }]);
+    // A buffer shows a visit, a silence in it, its end and a visit without one, all at once.
+    const begin = app.clock.now().getTime();
+    app.clock.advance(1_800_000);
+    const at = (minutes: number, metres: number) => fixOf(metres, begin + minutes * 60_000);
+    const visit = (from: number) => [at(from, 10), at(from + 1, 10)];
+    await post([...visit(5), at(20, 10), at(21, 500), at(22, 500), ...visit(24)]);
+    expect((await visits()).map(({ uncertain }) => uncertain)).toEqual([true, true, false]);
   });
 
   it('are the newest 50 of those who catch up, who learn that there are more', async () => {
