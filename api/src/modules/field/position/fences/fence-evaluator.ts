@@ -39,6 +39,8 @@ export interface FoundEvent extends Coordinates {
 }
 
 interface Standing extends FenceStanding {
+  /** The shape it was judged by; not in memories from before it was kept. */
+  shapedAt?: number;
   /** Where a crossing began that is not confirmed yet. */
   from?: Coordinates;
   /** When the stay reaches the length set by the fence; and when to report it without further fixes. */
@@ -66,7 +68,8 @@ const NAME = 'fences';
 const NOTHING: Memory = { track: null, looked: null, fences: {} };
 
 /** Without the memory stored beside it. */
-const plainOf = ({ from: _from, dwell: _dwell, ...plain }: Standing): FenceStanding => plain;
+const plainOf = ({ from: _from, dwell: _dwell, shapedAt: _shapedAt, ...plain }: Standing): FenceStanding =>
+  plain;
 
 const pairOf = (uca: number, fence: number) => `${uca} ${fence}`;
 
@@ -190,13 +193,15 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent | Doubt> = {
         // Changing the fence, or removing it from the phone, has already closed its open visits.
         const from = fence && watched !== undefined ? Math.max(fence.shapedAt, watched) : Infinity;
         const known = standings[id];
-        const before = known && known.heard >= from ? known : null;
+        // While a change is being saved, fixes taken after it are still judged by the shape before it.
+        const isOutdated = known?.shapedAt !== undefined && known.shapedAt !== fence?.shapedAt;
+        const before = known && known.heard >= from && !isOutdated ? known : null;
         delete standings[id];
         if (!fence || at < from) continue;
         const offlineMs = (fence.offlineMinutes ?? phone.offline_minutes) * 60_000;
         const rules = { margin: fence.margin, offlineMs, dwell: fence.dwell };
         const distance = fence.compiled.distance(lat, lng);
-        const isFirst = looked === null || looked < from;
+        const isFirst = isOutdated || looked === null || looked < from;
         const fix = { at, accuracy, distance, silence: silence.longest };
         const { standing, events } = stepFence(before && plainOf(before), fix, rules, isFirst);
         const here = { lat, lng };
@@ -207,6 +212,7 @@ const fenceEvaluator: Evaluator<Memory, Ground, FoundEvent | Doubt> = {
           const due = dwellDue(standing, rules);
           standings[id] = {
             ...standing,
+            shapedAt: fence.shapedAt,
             ...(standing.crossing !== null && { from: crossing }),
             ...(due !== null && { dwell: { at: due, look: Math.max(due, now + offlineMs) } }),
           };

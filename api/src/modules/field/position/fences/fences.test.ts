@@ -211,6 +211,25 @@ describe('a phone and a geofence', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('are judged anew by a shape that was being saved while the phone reported', async () => {
+    const id = await make();
+    await walk(900, 500, 50, 20, 10);
+    const saved = app.clock.now();
+    // The change is stored with the moment it was asked for, and seen by others later.
+    await walk(15, 10);
+    await app.db.updateTable('geofence_visit').set({ left_at: saved }).execute();
+    await app.db
+      .updateTable('geofence')
+      .set({ radius: 300, shaped_at: saved })
+      .where('id', '=', id)
+      .execute();
+    await walk(20, 15);
+    expect(await kinds()).toEqual(['enter', 'found']);
+    expect(await visits()).toMatchObject([{}, { left_at: null, uncertain: true }]);
+    await walk(500, 700, 900);
+    expect(await kinds()).toEqual(['enter', 'found', 'exit']);
+  });
+
   it('concern only phones the fence watches, of its own client', async () => {
     await make({ uca_ids: [second.uca_id] });
     await walk(900, 500, 50, 20, 10);
