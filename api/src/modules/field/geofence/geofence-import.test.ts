@@ -93,6 +93,10 @@ async function faults(name: string, content: string) {
 const exported = async (format: GeofenceFile, query: object = {}) =>
   (await app.call(exportGeofences, { as: one.operator, query: { format, ...query } })).text;
 
+/** The first client's guards at its place. */
+const patioUcas = <T extends { client_id: number; type: string }>(all: readonly T[]): T[] =>
+  all.filter(({ client_id, type }) => client_id === one.id && type === 'Guardia');
+
 describe('centres from a spreadsheet', () => {
   const file = (...lines: string[]) =>
     ['Nombre;Lat;Long;Radio;Tipo;Lugar', ...lines]
@@ -114,6 +118,28 @@ describe('centres from a spreadsheet', () => {
     // What exists already is left alone.
     const again = await here().checked('otra.csv', file('PATIO;-2,28;-79,9;80;Guardia;@'));
     expect((await here().rows(again)).map(({ outcome }) => outcome)).toEqual(['ignore']);
+  });
+
+  it('watch by hand who is named, and by their own settings the others', async () => {
+    const [guard] = patioUcas(await app.db.selectFrom('uca').selectAll().execute());
+    await app.db.updateTable('uca').set({ auto_assign_geofences: true }).execute();
+    const user = app.db
+      .selectFrom('app_user')
+      .select('username')
+      .where('id', '=', guard?.user_id ?? 0);
+    const { username } = await user.executeTakeFirstOrThrow();
+    const lines = [`Con nombre;-2,28;-79,9;50;Guardia;@;${username}`, 'Sin nombre;-2,28;-79,9;60;Guardia;@;'];
+    const header = 'Nombre;Lat;Long;Radio;Tipo;Lugar;UCAs';
+    await here().all(
+      'c.csv',
+      [header, ...lines.map((line) => line.replace(';@', `;${about.LUGAR}`))].join('\n'),
+    );
+    const [named, rest] = await fences();
+    const others = named?.uca_ids.filter((id) => id !== guard?.id);
+    expect(named?.uca_ids).toContain(guard?.id);
+    expect(named?.auto_uca_ids).toEqual(others);
+    expect(rest?.auto_uca_ids).toEqual(rest?.uca_ids);
+    expect(rest?.uca_ids).toContain(guard?.id);
   });
 
   it('list all that is missing at once, and are corrected in the review', async () => {

@@ -168,6 +168,7 @@ export const geofenceImporter = importer<typeof geofenceImport>({
         ...Object.fromEntries(mails.map((field) => [field, value[field].length > 0 ? value[field] : [own]])),
         uca_ids: ucasOf(value, place, named),
         checkpoint_ids: checkpointsOf(value, place, named),
+        isNamed: value.ucas.length > 0,
       };
     });
     const { rows } = await sql<{ row: number; id: number }>`
@@ -188,17 +189,22 @@ export const geofenceImporter = importer<typeof geofenceImport>({
       )
       select given.row, made.id from given join made using (name)`.execute(trx);
     const idOf = new Map(rows.map(({ row, id }) => [row, id]));
+    const links = (field: 'uca_ids' | 'checkpoint_ids', fences = given) =>
+      JSON.stringify(fences.map((fence) => ({ fence: idOf.get(fence.row), ids: fence[field] })));
+    const watch = (fences: typeof given) =>
+      sql`insert into geofence_uca (client_id, geofence_id, uca_id, since)
+        select ${ctx.clientId}, fence, uca, ${now}::timestamptz
+        from jsonb_to_recordset(${links('uca_ids', fences)}::jsonb) as link(fence bigint, ids bigint[]),
+          unnest(ids) as uca
+        on conflict do nothing`.execute(trx);
+    // Who is named stays when type or place change, as in the form; only the others are there by their own settings.
+    await watch(given.filter(({ isNamed }) => isNamed));
     await assignTo(
       trx,
       rows.map(({ id }) => id),
       now,
     );
-    const links = (field: 'uca_ids' | 'checkpoint_ids') =>
-      JSON.stringify(given.map((fence) => ({ fence: idOf.get(fence.row), ids: fence[field] })));
-    await sql`insert into geofence_uca (client_id, geofence_id, uca_id, since)
-      select ${ctx.clientId}, fence, uca, ${now}::timestamptz
-      from jsonb_to_recordset(${links('uca_ids')}::jsonb) as link(fence bigint, ids bigint[]), unnest(ids) as uca
-      on conflict do nothing`.execute(trx);
+    await watch(given.filter(({ isNamed }) => !isNamed));
     await sql`insert into geofence_checkpoint (client_id, geofence_id, checkpoint_id)
       select ${ctx.clientId}, fence, checkpoint
       from jsonb_to_recordset(${links('checkpoint_ids')}::jsonb) as link(fence bigint, ids bigint[]),
