@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -27,6 +27,14 @@ describe('the street archive', () => {
     writeFileSync(other, Buffer.concat([content, Buffer.from('more')]));
     expect(readConfig({ MAP_PMTILES: other }).mapTiles?.address).not.toBe(mapTiles?.address);
     expect(readConfig({}).mapTiles).toBeNull();
+  });
+
+  it('has the same one on each host that has the same file, whenever it was copied', () => {
+    const copy = join(folder, 'copy.pmtiles');
+    copyFileSync(file, copy);
+    utimesSync(copy, 1, 1);
+    const [here, there] = [file, copy].map((path) => readConfig({ MAP_PMTILES: path }).mapTiles);
+    expect(there?.address).toBe(here?.address);
   });
 
   it.each([

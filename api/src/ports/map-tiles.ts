@@ -7,7 +7,7 @@ export interface MapTiles {
   file: string;
   /** Bytes. */
   size: number;
-  /** Another file, or the same one rebuilt, has another tag. */
+  /** Another extract has another tag; copies of one on several hosts have the same. */
   tag: string;
   /** Where browsers request parts of it. */
   address: string;
@@ -17,28 +17,30 @@ export interface MapTiles {
 const MAGIC = 'PMTiles';
 const VERSION = 3;
 const HEADER = 127;
+/** The header and the root directory, which lists where all tiles lie, are within this many bytes. */
+const START = 16_384;
 const VECTOR = 1;
 
 /** Reads the file that `MAP_PMTILES` names. Throws StartupError when it is missing or no vector archive of version 3. */
 export function findMapTiles(file: string): MapTiles {
   const wrong = (why: string) => new StartupError(`Configuration: MAP_PMTILES ${why}: ${file}`);
-  const header = Buffer.alloc(HEADER);
+  const start = Buffer.alloc(START);
   let size: number;
-  let modified: number;
   try {
-    ({ size, mtimeMs: modified } = statSync(file));
+    ({ size } = statSync(file));
     const opened = openSync(file, 'r');
     try {
-      readSync(opened, header, 0, HEADER, 0);
+      readSync(opened, start, 0, START, 0);
     } finally {
       closeSync(opened);
     }
   } catch (error) {
     throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   }
+  const header = start.subarray(0, HEADER);
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) throw wrong('is no PMTiles archive');
   if (header[MAGIC.length] !== VERSION) throw wrong(`is not of version ${VERSION} of PMTiles`);
   if (header[99] !== VECTOR) throw wrong('has pictures where vector tiles are needed');
-  const tag = createHash('sha256').update(header).update(`${size} ${modified}`).digest('hex').slice(0, 12);
+  const tag = createHash('sha256').update(start).update(`${size}`).digest('hex').slice(0, 12);
   return { file, size, tag, address: `/map/${tag}.pmtiles` };
 }
