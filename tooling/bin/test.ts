@@ -4,7 +4,7 @@
  */
 import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
-import { type CheckResult, lint, report, sizes, typecheck, unused } from '../lib/checks.ts';
+import { type CheckResult, reading, report, sizes } from '../lib/checks.ts';
 import { addCounts, type Counts, countsLine, noCounts } from '../lib/counts.ts';
 import { endToEnd } from '../lib/end-to-end.ts';
 import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
@@ -93,9 +93,7 @@ async function browserTests(chromium: string): Promise<void> {
 }
 
 try {
-  await timer.part('types, lint, words', async () =>
-    addChecks([...(await typecheck()), ...(await lint()), ...(await unused())]),
-  );
+  await timer.part('types, lint, words', async () => addChecks(await reading()));
   await timer.part('unit tests', unitTests);
   // Only the suites whose imports reach a database: plain TypeScript would prove nothing new there.
   await timer.part('API tests again, on PostgreSQL', secondDatabase);

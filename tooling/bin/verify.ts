@@ -3,7 +3,7 @@
  * `--since <commit>` what changed since then.
  */
 import { changedFiles, nearestTests, packagesTouched } from '../lib/changed.ts';
-import { lint, report, typecheck, unused } from '../lib/checks.ts';
+import { lint, reading, report, typecheck } from '../lib/checks.ts';
 import { countsLine, noCounts } from '../lib/counts.ts';
 import { relatedTests, unit } from '../lib/jest.ts';
 import { duration } from '../lib/timing.ts';
@@ -12,7 +12,7 @@ import { duration } from '../lib/timing.ts';
 const NEAREST = 1;
 
 async function everything(): Promise<number> {
-  const failedChecks = report([...(await typecheck()), ...(await lint()), ...(await unused())]);
+  const failedChecks = report(await reading());
   const counts = await unit();
   console.log(countsLine(counts));
   return failedChecks + counts.failed;
