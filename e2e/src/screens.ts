@@ -37,6 +37,9 @@ const further: Visits[] = [
     paths: [
       '/request?panel=in-process',
       `/mapas/ucas/ruta?uca=1&uca=3&dia=${new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10)}`,
+      // They ask more of who creates than of who changes.
+      '/monitoreo/nuevo',
+      '/request/rules/create',
     ],
   },
   {
@@ -113,30 +116,29 @@ interface Found {
   missing: string[];
 }
 
-/** The areas' screens, each page at least once, with a record where no route without one shows it. */
+/** The areas' screens: each page once, with a record where an example names one (a form is then filled in). */
 function visitsOf(areas: readonly RemoteManifest[]): Found {
-  const visited = new Set<string>();
+  const visited = new Map<string, { user: string; path: string }>();
   const all = new Map<string, string>();
-  const paths: Record<string, string[]> = {};
   for (const { name, routes } of areas) {
     for (const { path: pattern, page, permission } of routes) {
       const path = pattern.replace(/\/:\w+\?/g, '');
-      const at = path.includes(':') ? examples[pattern] : path;
+      const example = path.includes(':') ? examples[pattern] : undefined;
+      const at = path.includes(':') ? example : path;
       const user = permission
         ? Object.keys(visitors).find((one) => can(visitors[one] as Principal, permission))
         : EVERYBODY;
-      all.set(`${name}/${page}`, pattern);
-      if (!at || !user) continue;
-      visited.add(`${name}/${page}`);
-      paths[user] = [...(paths[user] ?? []), at];
+      const key = `${name}/${page}`;
+      all.set(key, pattern);
+      if (at && user && (example || !visited.has(key))) visited.set(key, { user, path: at });
     }
   }
   const missing = [...all]
     .filter(([page, path]) => !visited.has(page) && !(path in secret))
     .map(([page, path]) => `${page} at ${path}`);
-  const visits = Object.entries(paths).map(([user, some]) => ({
+  const visits = [...Map.groupBy(visited.values(), ({ user }) => user)].map(([user, some]) => ({
     user: user === EVERYBODY ? null : user,
-    paths: some,
+    paths: some.map(({ path }) => path),
   }));
   return { visits, missing };
 }
