@@ -1,7 +1,7 @@
 import { ASK_TEXT_MOST, type DuePointRow, limits } from 'contract';
 import { useId, useState } from 'react';
 import { Button, Stack, Text, useFormat } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { ChecksControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { useT } from './text.ts';
 import { askable, useAsk, useQuestion } from './use-ask.ts';
@@ -23,13 +23,14 @@ export function AskDialog({ point, onClose }: { point: DuePointRow; onClose: () 
     <Dialog
       open
       persistent
+      dirty={words !== text || asked.length !== people.length}
       size="sm"
       title={asked.length > 0 ? t('taskBoard.ask.title', { who }) : title}
       description={t('taskBoard.ask.note', { minutes: number(limits.requestMaxResponseTime) })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('task.cancel')}</Button>
+          <CloseButton>{t('task.cancel')}</CloseButton>
           <Button
             variant="solid"
             loading={busy}

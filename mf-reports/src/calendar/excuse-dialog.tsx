@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from 'shared-auth';
 import { Box, Button, Stack, Text, toast } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { CheckControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { FormNotice } from 'shared-ui/form';
 import { problemText } from 'shared-ui/problem';
@@ -45,13 +45,14 @@ export function ExcuseDialog({ id, hasOthers, points, onClose }: ExcuseDialogPro
     <Dialog
       open
       persistent
+      dirty={reason !== '' || others}
       size="sm"
       title={t('task.excuse.title', { count: points.length })}
       description={t('task.excuse.note')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('task.cancel')}</Button>
+          <CloseButton>{t('task.cancel')}</CloseButton>
           <Button variant="solid" loading={busy} disabled={reason.trim() === ''} onClick={() => void apply()}>
             {t('task.excuse.apply')}
           </Button>

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call, isApiError } from 'shared-auth';
 import { Button, Stack, Text, toast, useFormat } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { CheckControl, DateTimeControl, FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { FormNotice } from 'shared-ui/form';
 import { problemText } from 'shared-ui/problem';
@@ -76,13 +76,14 @@ export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
     <Dialog
       open
       persistent
+      dirty={!refused?.over && (reason !== '' || due_at !== (to ?? from) || others)}
       size="sm"
       title={t('task.move.title', { name: titleOf(task) })}
       description={t('task.move.from', { at: dateTime(from) })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('task.cancel')}</Button>
+          <CloseButton>{t('task.cancel')}</CloseButton>
           {!refused?.over && (
             <Button variant="solid" loading={busy} disabled={!complete} onClick={() => void apply()}>
               {t('task.move.apply')}

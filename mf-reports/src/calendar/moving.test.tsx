@@ -229,3 +229,15 @@ it('keeps what was typed of a move when the task is created again, and moves it 
     ...{ activity_id: 3, planned_at: planned.due_at, assigned_to: null, reason: 'Simulacro' },
   });
 });
+
+it('asks before Escape loses the reason that was typed', async () => {
+  serve({ task: { ...taskFull, id: 8, state: 'planned', due_at: planned.due_at } });
+  const user = open('?at=2024-11-21&task=8');
+  const dialog = await typeMove(user);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect((dialog.getByRole('textbox', { name: /Motivo/ }) as HTMLTextAreaElement).value).toBe('Simulacro');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mover/ })).toBeNull());
+});

@@ -7,14 +7,17 @@ import { useT } from '../i18n/use-t.ts';
 import { isComposing } from '../keys/composing.ts';
 import { useModal } from '../overlay/use-modal.ts';
 import { useToastRoom } from '../overlay/use-toast-room.ts';
+import { ModalGuardContext, useNewGuard } from './modal-guard.ts';
 
 export interface ModalLayerProps {
   title: ReactNode;
   description?: ReactNode;
   /** Called on request to close: Escape, the close button, or a press outside. */
   onClose: () => void;
-  /** A press outside does not close; for forms with unsaved input. */
+  /** A press outside does not close; for what is typed into. */
   persistent?: boolean;
+  /** Something typed would be lost: closing prompts first. A Form in the layer says so by itself. */
+  dirty?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   side?: 'start' | 'end';
   role?: 'dialog' | 'alertdialog';
@@ -33,6 +36,7 @@ export function ModalLayer(props: ModalLayerProps) {
     description,
     onClose,
     persistent,
+    dirty = false,
     size = 'md',
     side,
     role = 'dialog',
@@ -45,6 +49,7 @@ export function ModalLayer(props: ModalLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
+  const guard = useNewGuard(dirty, onClose);
   useModal(layer, panel);
   useToastRoom(layer, panel, side);
   return createPortal(
@@ -58,12 +63,12 @@ export function ModalLayer(props: ModalLayerProps) {
       }}
       onClick={(event) => {
         event.stopPropagation();
-        if (!persistent && pressedOutside.current && event.target === layer.current) onClose();
+        if (!persistent && pressedOutside.current && event.target === layer.current) guard.close();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
         props.onKeyDown?.(event);
-        if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) guard.close();
       }}
     >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles this can have are dialogs */}
@@ -84,11 +89,13 @@ export function ModalLayer(props: ModalLayerProps) {
           </div>
           {tools}
           {role === 'dialog' && (
-            <IconButton label={t('dialog.close')} icon={<X aria-hidden />} onClick={onClose} />
+            <IconButton label={t('dialog.close')} icon={<X aria-hidden />} onClick={guard.close} />
           )}
         </header>
-        {children && <div className="v-dialog-body">{children}</div>}
-        {footer && <footer className="v-dialog-foot">{footer}</footer>}
+        <ModalGuardContext value={guard}>
+          {children && <div className="v-dialog-body">{children}</div>}
+          {footer && <footer className="v-dialog-foot">{footer}</footer>}
+        </ModalGuardContext>
       </div>
     </div>,
     document.body,

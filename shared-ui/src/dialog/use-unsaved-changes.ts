@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useT } from '../i18n/use-t.ts';
 import { useBlocker } from '../router/use-blocker.ts';
-import { confirm } from './use-confirm.ts';
+import { useHoldModal } from './modal-guard.ts';
+import { useAskLeave } from './use-ask-leave.ts';
 
-/** While `dirty`, leaving the page prompts first: inside the product with our dialog, otherwise with the browser's. */
+/**
+ * While `dirty`, leaving the page or closing the dialog around this prompts first: inside the product with our dialog,
+ * otherwise with the browser's.
+ */
 export function useUnsavedChanges(dirty: boolean): void {
-  const t = useT();
+  const askLeave = useAskLeave();
+  useHoldModal(dirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   const ask = useEffectEvent(async () => {
-    const leave = await confirm({
-      title: t('dialog.unsavedTitle'),
-      description: t('dialog.unsavedText'),
-      confirmLabel: t('dialog.unsavedLeave'),
-      cancelLabel: t('dialog.unsavedKeep'),
-      tone: 'danger',
-    });
+    const leave = await askLeave();
     if (blocker.state !== 'blocked') return;
     if (leave) blocker.proceed();
     else blocker.reset();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { useModalGuard } from '../dialog/modal-guard.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { NextStep } from './form-context.ts';
 
@@ -20,6 +21,7 @@ export const nextStep = 'next-step';
 /** Save or next step, cancel and other actions of a form; stays visible while the form scrolls. */
 export function FormFooter({ submitLabel, busy, held, dirty, onCancel, actions, next }: FormFooterProps) {
   const t = useT();
+  const { leave } = useModalGuard();
   return (
     <footer className="v-form-foot">
       {next?.only && (
@@ -39,7 +41,7 @@ export function FormFooter({ submitLabel, busy, held, dirty, onCancel, actions, 
       {next && !next.only && <Button onClick={next.go}>{next.label}</Button>}
       {!next && actions}
       {onCancel && (
-        <Button variant="ghost" onClick={onCancel} disabled={busy}>
+        <Button variant="ghost" onClick={() => leave(onCancel)} disabled={busy}>
           {t('form.cancel')}
         </Button>
       )}
