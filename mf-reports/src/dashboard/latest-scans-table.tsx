@@ -36,6 +36,7 @@ export default function LatestScansTable({ scans }: { scans: MainDashboard['late
             cell: (scan) =>
               scan.broken.length > 0 ? (
                 <Status tone="warning" look="plain">
+                  {scan.type === 'observation' && `${t('dashboard.latest.observation')} · `}
                   {t('dashboard.latest.broken')}
                 </Status>
               ) : scan.type === 'observation' ? (

@@ -16,7 +16,20 @@ export function RangePicker({
 }) {
   const t = useT();
   return (
-    <Row role="group" aria-label={t('report.range.label')} gap="1" flexWrap="wrap">
+    // On a phone two rows by columns, which scroll: in columns a week is in view.
+    <Row
+      role="group"
+      aria-label={t('report.range.label')}
+      gap="1"
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateRows="repeat(2, auto)"
+      gridAutoFlow="column"
+      justifyContent="start"
+      flexWrap="wrap"
+      maxW="100%"
+      overflowX={{ base: 'auto', md: 'visible' }}
+      padding={{ base: '1', md: '0' }}
+    >
       {rangesByLength.map((range) => (
         <Button
           key={range}
