@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createDeviceToken, type DeviceTokenState, getDeviceToken, revokeDeviceToken } from 'contract';
+import {
+  createDeviceToken,
+  type DeviceTokenState,
+  deleteUca,
+  getDeviceToken,
+  restoreUca,
+  revokeDeviceToken,
+  updateUca,
+} from 'contract';
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
@@ -64,21 +72,45 @@ describe('the token of a UCA', () => {
   });
 
   it('ends with its account: blocked, deleted, or of a blocked client', async () => {
-    const { token } = (await make()).body.data ?? {};
+    let token: string | undefined;
     const works = async () => (await ask('GET', `/osmand?id=${token}&lat=-2.2&lon=-79.9`)).statusCode === 200;
-    expect(await works()).toBe(true);
-    for (const table of ['app_user', 'client'] as const) {
-      const id = table === 'client' ? one.id : phone.id;
+    const begin = async () => {
+      token = (await make()).body.data?.token;
+      expect(await works()).toBe(true);
+    };
+    const ended = async () => (await app.db.selectFrom('device_token').selectAll().execute()).length === 0;
+    const block = async (table: 'app_user' | 'client', id: number) => {
+      await begin();
       await app.db.updateTable(table).set({ blocked: true }).where('id', '=', id).execute();
       expect([table, await works()]).toEqual([table, false]);
       await app.db.updateTable(table).set({ blocked: false }).where('id', '=', id).execute();
-    }
-    await app.db
-      .updateTable('uca')
-      .set({ deleted_at: app.clock.now() })
-      .where('id', '=', phone.uca_id)
-      .execute();
+      // Lifting a block revives no old token.
+      expect([table, await works(), await ended()]).toEqual([table, false, true]);
+    };
+    await block('app_user', phone.id);
+    expect((await state()).body.data).toEqual({ created_at: null, used_at: null });
+    const by = { as: one.operator, params: { id: phone.uca_id } };
+    await begin();
+    const change = async (body: object) =>
+      expect((await app.call(updateUca, { ...by, body: { last_name: 'Paz', ...body } })).body.errors).toEqual(
+        {},
+      );
+    await change({ name: 'Otra' });
+    expect(await ended()).toBe(false);
+    await change({ password: 'Una-clave-nueva-9' });
+    expect([await ended(), await works()]).toEqual([true, false]);
+    await begin();
+    await app.call(deleteUca, by);
+    await app.call(restoreUca, by);
+    expect([await ended(), await works()]).toEqual([true, false]);
+    await begin();
+    const mark = (deleted_at: Date | null) =>
+      app.db.updateTable('uca').set({ deleted_at }).where('id', '=', phone.uca_id).execute();
+    await mark(app.clock.now());
     expect(await works()).toBe(false);
+    await mark(null);
+    // Last: the sessions of all its users end too.
+    await block('client', one.id);
   });
 });
 
