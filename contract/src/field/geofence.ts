@@ -11,9 +11,11 @@ export const fenceShapes = ['circle', 'polygon'] as const;
 export type FenceShapeKind = (typeof fenceShapes)[number];
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
+const any = (most: number) => z.array(id).check(z.overwrite(once), z.maxLength(most));
 /** At least one, at most the maximum of a geofence. */
-const some = (most: number) =>
-  z.array(id).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(most));
+const some = (most: number) => any(most).check(z.minLength(1, 'error.required'));
+/** The most that belong to one. */
+const MEMBERS = { ucas: 10_000, checkpoints: 1000 } as const;
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
 /** Minutes, or null if it sets none. */
 const minutes = z.nullable(z.number('error.number').check(z.int(), z.minimum(1), z.maximum(1440)));
@@ -81,7 +83,7 @@ const soundOutline = [
 export const fenceOutline = z
   .strictObject({
     ...outline,
-    uca_ids: some(10_000),
+    uca_ids: some(MEMBERS.ucas),
     offline_minutes: minutes,
     dwell_minutes: minutes,
     expected: z._default(z.array(fenceHours).check(z.maxLength(FENCE_HOURS)), []),
@@ -100,8 +102,8 @@ export const geofenceFields = z.strictObject({
   ...outline,
   /** `#rrggbb`. */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'error.color')),
-  checkpoint_ids: some(1000),
-  uca_ids: some(10_000),
+  checkpoint_ids: some(MEMBERS.checkpoints),
+  uca_ids: some(MEMBERS.ucas),
   emails_entry: emails,
   emails_exit: emails,
   emails_summary: emails,
@@ -129,6 +131,18 @@ export const soundGeofence = [...soundOutline, dwellTold] as const;
 /** A geofence (geocerca): an area whose entries, stays and exits are reported. */
 export const geofenceInput = geofenceFields.check(...soundGeofence);
 export type GeofenceInput = z.infer<typeof geofenceFields>;
+
+/**
+ * The rules of a stored geofence after some changes: its UCAs may have gone or no longer match, its checkpoints been
+ * deleted while it was. Only who changes them must name one.
+ */
+export const changedGeofence = (changes: object) =>
+  z
+    .extend(geofenceFields, {
+      uca_ids: 'uca_ids' in changes ? some(MEMBERS.ucas) : any(MEMBERS.ucas),
+      checkpoint_ids: 'checkpoint_ids' in changes ? some(MEMBERS.checkpoints) : any(MEMBERS.checkpoints),
+    })
+    .check(...soundGeofence);
 
 const shown = {
   id,

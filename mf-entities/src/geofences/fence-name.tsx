@@ -1,8 +1,10 @@
 import type { Geofence } from 'contract';
-import { Box, Row } from 'shared-ui';
+import { Badge, Box, Row } from 'shared-ui';
+import { useT } from '../text.ts';
 
-/** What a geofence is called, beside its colour. */
-export function FenceName({ fence }: { fence: Pick<Geofence, 'name' | 'color'> }) {
+/** What a geofence is called, beside its colour; and whether it has lost all whom it watched, where that is known. */
+export function FenceName({ fence }: { fence: Pick<Geofence, 'name' | 'color'> & { ucas?: number } }) {
+  const t = useT();
   return (
     <Row gap="2" alignItems="center" display="inline-flex">
       <Box
@@ -16,6 +18,7 @@ export function FenceName({ fence }: { fence: Pick<Geofence, 'name' | 'color'> }
         aria-hidden
       />
       {fence.name}
+      {fence.ucas === 0 && <Badge tone="warning">{t('geofence.watchesNobody')}</Badge>}
     </Row>
   );
 }

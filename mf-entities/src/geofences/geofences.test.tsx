@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Geofence, UserRecord } from 'contract';
-import { describeResource } from 'shared-ui/testing';
+import { addTestWords, describeResource, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
+import { FenceName } from './fence-name.tsx';
 import { blankGeofence, geofences } from './geofences.resource.tsx';
 
 const row: Geofence = {
@@ -101,6 +102,20 @@ describeResource(geofences, {
 it('shows the columns of section 2 of the spec, in its order', () => {
   const shown = geofences.columns.filter(({ optional }) => !optional).map(({ id }) => id);
   expect(shown).toEqual(['created_at', 'name', 'place_name', 'type_name']);
+});
+
+it('one that lost all whom it watched says so in the list', () => {
+  addTestWords('mf-entities', words);
+  const list = (ucas: number) =>
+    render(
+      <TestUi>
+        <FenceName fence={{ ...row, ucas }} />
+      </TestUi>,
+    );
+  list(1);
+  expect(screen.queryByText('No vigila a nadie')).toBeNull();
+  list(0);
+  expect(screen.getAllByText('No vigila a nadie')).toHaveLength(1);
 });
 
 it('a new one begins at the place of its address, unchanged until the user changes it', () => {

@@ -61,7 +61,7 @@ function wholeOf<Row extends Stored, Input extends object>(
   changes: object,
 ): Input {
   const whole = { ...inputOf(catalogue, before), ...changes };
-  const result = safeParse(catalogue.input, whole);
+  const result = safeParse(catalogue.changed?.(changes) ?? catalogue.input, whole);
   if (!result.success) throw invalid(fieldIssues(result.error, whole));
   return result.data;
 }

@@ -63,6 +63,8 @@ export interface Catalogue<Row extends Stored, Input extends object, By extends 
   entity?: RecordEntity;
   /** The rules of a whole record. */
   input: z.ZodMiniType<Input> & { shape: object };
+  /** Those of a stored record after these changes, where it may have lost since what a new one needs. */
+  changed?(changes: object): z.ZodMiniType<Input>;
   find(trx: Tx, ctx: By, id: number, scope?: Scope): Promise<Row | undefined>;
   /** Before the transaction: passwords, whose hashes take a while. */
   prepare?(input: Partial<Input>, isNew: boolean): Promise<Prepared | null>;

@@ -1,4 +1,5 @@
 import {
+  changedGeofence,
   type DrawnGeofence,
   type drawGeofences,
   type fenceUcas,
@@ -49,6 +50,7 @@ const isSameGround = (before: GeofenceRecord, ground: ReturnType<typeof groundOf
 export const geofences: Catalogue<GeofenceRecord, GeofenceInput> = {
   table: 'geofence',
   input: geofenceInput,
+  changed: changedGeofence,
   find: findGeofence,
   async columnsOf(trx, ctx, input, before) {
     const client_id = await clientFor(trx, ctx, input.client_id ?? before?.client_id);

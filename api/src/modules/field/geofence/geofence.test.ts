@@ -309,6 +309,20 @@ describe('UCAs with automatic geofences', () => {
     expect(await ucasOf(id)).toEqual({ all: [phone(0)], auto: [] });
   });
 
+  it('may be lost by a fence, which is still changed and restored; only its UCAs are not set to none', async () => {
+    const { id } = await made({ uca_ids: [phone(0), phone(2)] });
+    await auto(phone(2), true);
+    await app.call(deleteUca, by(phone(2)));
+    await app.call(deleteUca, by(phone(0)));
+    const lost = await change(id, { color: '#ffffff' });
+    expect([lost.status, lost.body.data?.ucas, lost.body.data?.uca_ids]).toEqual([200, 0, []]);
+    const refused = await change(id, { uca_ids: [] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['uca_ids']]);
+    expect((await app.call(deleteGeofence, by(id))).status).toBe(200);
+    expect((await app.call(restoreGeofence, by(id))).status).toBe(200);
+    expect((await change(id, { uca_ids: [phone(1)] })).body.data?.uca_ids).toEqual([phone(1)]);
+  });
+
   it('stay inside when they are taken off by hand, watched since the same moment', async () => {
     await auto(phone(2), true);
     const { id } = await made();
