@@ -14,6 +14,10 @@ export const geofenceMessages = {
     es: '{uca} debería estar dentro de «{fence}»: salió a las {time} del {day}, y no ha vuelto.',
     en: '{uca} should be inside “{fence}”: they left at {time} on {day}, and are not back.',
   },
+  'fence.absentDoubtful': {
+    es: '{uca} debería estar dentro de «{fence}» desde las {time} del {day}. Antes estaba dentro, pero su teléfono no ha dado señales desde entonces: no se sabe si sigue ahí.',
+    en: '{uca} should have been inside “{fence}” since {time} on {day}. They were inside before, but their phone has given no sign since then: it is not known whether they are still there.',
+  },
   'fence.absentMoment': {
     es: 'Ver su última posición en el mapa:\n{link}',
     en: 'See their last position on the map:\n{link}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { absenceDue, absencesOf, absentSince, type KnownVisit } from './fence-absence.ts';
+import { absenceDue, absencesOf, absentSince, isUnseen, type KnownVisit } from './fence-absence.ts';
 import { alteredAbsences, alteredStays } from './fence-change.ts';
 import { hoursBetween, hoursSince } from './fence-hours.ts';
 import type { ReplayedAbsence, ReplayedVisit } from './fence-replay.ts';
@@ -33,6 +33,24 @@ describe('who is absent from a fence', () => {
     expect(absent([visit(at(7), at(11, 55))])).toEqual([]);
   });
 
+  it('is uncertain who was inside before, if their phone gave no sign since the hours began', () => {
+    const unseen = (from: number, to: number, tolerated = 0, left: number | null = null) =>
+      absencesOf([visit(at(6), left)], presence(tolerated), at(24), {
+        offlineMs: 10 * MINUTE,
+        quiet: [{ from, to }],
+      }).map((one) => [(one.at - midnight) / MINUTE / 60, one.uncertain]);
+    expect(unseen(at(7), Infinity)).toEqual([[8, true]]);
+    expect(unseen(at(7), Infinity, 30)).toEqual([[8, true]]);
+    // Heard of again in time.
+    expect(unseen(at(7), at(8))).toEqual([]);
+    expect(unseen(at(7), at(8, 30), 30)).toEqual([]);
+    expect(unseen(at(7, 55), at(8, 5))).toEqual([]);
+    // Heard of in the hours.
+    expect(unseen(at(8, 1), Infinity)).toEqual([]);
+    expect(unseen(at(7), at(9), 0, at(9))).toEqual([[8, true]]);
+    expect(unseen(at(7), at(8, 1), 10, at(9))).toEqual([[9, false]]);
+  });
+
   it('is found as by looking once a minute', () => {
     const hours = fc.array(
       fc.record({
@@ -42,31 +60,54 @@ describe('who is absent from a fence', () => {
       }),
       { minLength: 1, maxLength: 4 },
     );
+    const heard = fc.array(fc.integer({ min: -60, max: 48 * 60 * 2 }), { maxLength: 60 });
+    const offlineMs = 10 * MINUTE;
     const instants = fc.uniqueArray(fc.integer({ min: 0, max: 47 * 60 }), { maxLength: 16 });
     fc.assert(
-      fc.property(hours, instants, fc.integer({ min: 0, max: 40 }), (expected, minutes, tolerated) => {
-        const ordered = minutes.toSorted((one, other) => one - other).map((one) => midnight + one * MINUTE);
-        const visits = ordered.flatMap((from, nth) =>
-          nth % 2 === 0 ? [visit(from, ordered[nth + 1] ?? null)] : [],
-        );
-        const found: number[] = [];
-        for (let now = midnight; now <= midnight + 48 * 60 * MINUTE; now += MINUTE) {
-          const due = absenceDue(expected, now, zone, tolerated * MINUTE);
-          if (!due || due.since < midnight || found.some((one) => one >= due.since)) continue;
-          const known = visits.filter(({ knownFrom }) => knownFrom <= now);
-          const last = known.at(-1);
-          if (last && (last.knownTo === null || last.knownTo > now)) continue;
-          const since = absentSince(due, last?.to ?? null);
-          if (since !== null) found.push(since);
-        }
-        const end = midnight + 48 * 60 * MINUTE;
-        const spans = hoursBetween(expected, midnight, end, zone);
-        const given = absencesOf(visits, { hours: spans, toleratedMs: tolerated * MINUTE }, end);
-        expect(given.map((one) => one.at)).toEqual(found);
-        for (const span of spans)
-          for (const instant of [span.from, span.to])
-            expect(hoursSince(expected, instant, zone)).toBe(span.since);
-      }),
+      fc.property(
+        hours,
+        instants,
+        fc.integer({ min: 0, max: 40 }),
+        heard,
+        (expected, minutes, tolerated, signs) => {
+          const ordered = minutes.toSorted((one, other) => one - other).map((one) => midnight + one * MINUTE);
+          const visits = ordered.flatMap((from, nth) =>
+            nth % 2 === 0 ? [visit(from, ordered[nth + 1] ?? null)] : [],
+          );
+          const known = visits.flatMap(({ knownFrom, knownTo }) => [
+            knownFrom,
+            ...(knownTo === null ? [] : [knownTo]),
+          ]);
+          const all = [...known, ...signs.map((halves) => midnight + halves * (MINUTE / 2))].toSorted(
+            (one, other) => one - other,
+          );
+          const quiet = all.map((from, nth) => ({ from, to: all[nth + 1] ?? Infinity }));
+          const found: number[] = [];
+          for (let now = midnight; now <= midnight + 48 * 60 * MINUTE; now += MINUTE) {
+            const due = absenceDue(expected, now, zone, tolerated * MINUTE);
+            if (!due || due.since < midnight || found.some((one) => one >= due.since)) continue;
+            const known = visits.filter(({ knownFrom }) => knownFrom <= now);
+            const last = known.at(-1);
+            if (last && (last.knownTo === null || last.knownTo > now)) {
+              const sign = all.findLast((one) => one <= now) ?? now;
+              if (isUnseen(sign, due.since, offlineMs, now)) found.push(due.since);
+              continue;
+            }
+            const since = absentSince(due, last?.to ?? null);
+            if (since !== null) found.push(since);
+          }
+          const end = midnight + 48 * 60 * MINUTE;
+          const spans = hoursBetween(expected, midnight, end, zone);
+          const given = absencesOf(visits, { hours: spans, toleratedMs: tolerated * MINUTE }, end, {
+            offlineMs,
+            quiet: quiet.filter(({ from, to }) => to - from > offlineMs),
+          });
+          expect(given.map((one) => one.at)).toEqual(found);
+          for (const span of spans)
+            for (const instant of [span.from, span.to])
+              expect(hoursSince(expected, instant, zone)).toBe(span.since);
+        },
+      ),
       { numRuns: 12 },
     );
   });

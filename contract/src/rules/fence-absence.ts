@@ -46,11 +46,44 @@ export interface Presence {
   toleratedMs: number;
 }
 
-/** `hours`: those in which they are absent; `left`: the visit after which, null without one in these hours. */
+/** A time without a sign of a phone; `to` is infinite while it lasts. */
+export interface Quiet {
+  from: number;
+  to: number;
+}
+
+/** How long a phone may give no sign, and when it gave none for longer, in order. */
+export interface Signs {
+  offlineMs: number;
+  quiet: readonly Quiet[];
+}
+
+/**
+ * Whether nobody knows if somebody inside is still there, in hours that began at `since`: their phone gave its last sign
+ * before, at `heard`, and has been silent for too long.
+ */
+export const isUnseen = (heard: number, since: number, offlineMs: number, now: number): boolean =>
+  heard < since && now - heard >= offlineMs;
+
+/**
+ * `hours`: those in which they are absent; `left`: the visit after which, null without one in these hours. `uncertain`:
+ * a visit is open, and their phone gave no sign in these hours.
+ */
 export interface FoundAbsence<V> {
   at: number;
   hours: HoursSpan;
   left: V | null;
+  uncertain: boolean;
+}
+
+/** The first whole minute from an instant on. */
+const lookFrom = (at: number): number => Math.ceil(at / MINUTE) * MINUTE;
+
+/** When it is found that somebody inside since before these hours gave no sign in them; null if it is not. */
+function unseenAt({ since, from }: HoursSpan, toleratedMs: number, { offlineMs, quiet }: Signs) {
+  const during = quiet.find((one) => one.from < since && one.to > since);
+  const look = during && lookFrom(Math.max(from, since + toleratedMs, during.from + offlineMs));
+  return during && look !== undefined && look < during.to ? look : null;
 }
 
 /**
@@ -61,6 +94,7 @@ export function absencesOf<V extends KnownVisit>(
   visits: readonly V[],
   { hours, toleratedMs }: Presence,
   to: number,
+  signs: Signs = { offlineMs: 0, quiet: [] },
 ): FoundAbsence<V>[] {
   const found: FoundAbsence<V>[] = [];
   let first = 0;
@@ -69,6 +103,13 @@ export function absencesOf<V extends KnownVisit>(
     if (told && told.at >= span.since) continue;
     // Before the visit `nth` and after the one before it, nobody is known to be inside.
     while (first < visits.length && (visits[first]?.knownFrom ?? 0) <= span.from) first++;
+    const open = visits[first - 1];
+    const unseen = unseenAt(span, toleratedMs, signs);
+    // Within a silence nobody comes or goes.
+    if (unseen !== null && unseen <= Math.min(span.to, to) && open && unseen < (open.knownTo ?? Infinity)) {
+      found.push({ at: span.since, hours: span, left: null, uncertain: true });
+      continue;
+    }
     for (let nth = first; nth <= visits.length; nth++) {
       const [before, next] = [visits[nth - 1], visits[nth]];
       if (before && before.knownTo === null) break;
@@ -78,12 +119,12 @@ export function absencesOf<V extends KnownVisit>(
         before?.knownTo ?? span.from,
         Math.max(span.since, left ?? span.since) + toleratedMs,
       );
-      const look = Math.ceil(earliest / MINUTE) * MINUTE;
+      const look = lookFrom(earliest);
       if (look > Math.min(span.to, to)) break;
       if (next && look >= next.knownFrom) continue;
       const at = absentSince({ since: span.since, latest: look - toleratedMs }, left);
       if (at === null) continue;
-      found.push({ at, hours: span, left: before && at === left ? before : null });
+      found.push({ at, hours: span, left: before && at === left ? before : null, uncertain: false });
       break;
     }
   }

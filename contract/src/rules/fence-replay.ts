@@ -1,5 +1,5 @@
 import type { Coordinates } from './coordinates.ts';
-import { absencesOf, type KnownVisit, type Presence } from './fence-absence.ts';
+import { absencesOf, type KnownVisit, type Presence, type Quiet } from './fence-absence.ts';
 import type { HoursSpan } from './fence-hours.ts';
 import {
   dwellDue,
@@ -18,10 +18,11 @@ import { afterFix, type PhoneSilence, silenceBy } from './silence.ts';
 
 /**
  * A fix of the past. `silence`: the longest of the phone since the fix given before, in milliseconds, where those in
- * between are not given.
+ * between are not given; `quiet`: those long ones, in order.
  */
 export interface ReplayFix extends TrackFix {
   silence?: number;
+  quiet?: readonly Quiet[];
 }
 
 /** Who would have been inside, and when; times in milliseconds. */
@@ -79,6 +80,8 @@ export function createReplay(
   const exits = new Map<ReplayedVisit, Coordinates>();
   let track: Track | null = null;
   let silence: PhoneSilence | null = null;
+  const quiet: Quiet[] = [];
+  let heard: number | null = null;
   let standing: FenceStanding | null = null;
   let first = true;
   /** Where the unconfirmed crossing began: the event gets that time. */
@@ -90,6 +93,12 @@ export function createReplay(
     visit.noise = isNoiseVisit({ from: visit.from, to: exit.at, skirted });
     exits.set(visit, exit);
   };
+  const hear = (fix: ReplayFix) => {
+    if (heard !== null && fix.at <= heard) return;
+    const spans = fix.quiet ?? (heard === null ? [] : [{ from: heard, to: fix.at }]);
+    quiet.push(...spans.filter(({ from, to }) => to - from > offlineMs));
+    heard = fix.at;
+  };
   const stayed = (stay: ReplayedEvent) => {
     const open = visits.at(-1);
     if (open) open.stay = stay;
@@ -99,6 +108,7 @@ export function createReplay(
     /** `known`: the phone has earlier fixes that are not given, so this one is not its first. */
     take(fix: ReplayFix, known = false): void {
       const last = track?.last;
+      hear(fix);
       silence =
         fix.silence === undefined || !silence || fix.at <= silence.fixed
           ? afterFix(silence, fix.at)
@@ -152,9 +162,11 @@ export function createReplay(
         events.push(stay);
         stayed(stay);
       }
-      const absences = (presence ? absencesOf(visits, presence, to) : []).map(({ at, hours, left }) => {
+      if (heard !== null) quiet.push({ from: heard, to: Number.POSITIVE_INFINITY });
+      const found = presence ? absencesOf(visits, presence, to, { offlineMs, quiet }) : [];
+      const absences = found.map(({ at, hours, left, uncertain }) => {
         const { lat, lng } = (left && exits.get(left)) ?? presence?.at ?? { lat: 0, lng: 0 };
-        return { kind: 'absent', at, lat, lng, uncertain: false, hours } as const;
+        return { kind: 'absent', at, lat, lng, uncertain, hours } as const;
       });
       for (const { hours: _, ...absence } of absences) events.push(absence);
       return { visits, absences, events };

@@ -77,8 +77,61 @@ async function watching(start: number, expected: readonly FenceHours[]): Promise
     .insertInto('geofence_uca')
     .values([member(phone(0)), member(phone(1))])
     .execute();
-  await app.db.updateTable('uca').set({ created_at: begun, collect_seconds: 30 }).execute();
+  await app.db
+    .updateTable('uca')
+    .set({ created_at: begun, collect_seconds: 30, offline_minutes: 4 })
+    .execute();
 }
+
+/** Reports for the first phone where it is each half minute, with the job every minute, and replays it after. */
+async function reported(start: number, places: readonly (number | null)[], expected: readonly FenceHours[]) {
+  await watching(start, expected);
+  const intake = createIntake(app.ports);
+  for (let minute = 1; minute < places.length / 2; minute++) {
+    const at = start + minute * MINUTE;
+    app.clock.advance(at - app.clock.now().getTime());
+    const fixes = [1, 0].flatMap((halves): Fix[] => {
+      const metres = places[minute * 2 - halves] ?? null;
+      const captured_at = new Date(at - halves * (MINUTE / 2)).toISOString();
+      const lat = home.lat + (metres ?? 0) / DEGREE_METRES;
+      return metres === null ? [] : [{ lat, lng: home.lng, accuracy: 6, captured_at }];
+    });
+    if (fixes.length > 0)
+      await intake.take({
+        ...{ phone: { uca_id: phone(0), client_id: one.id }, fixes, states: [], heard: false },
+      });
+    await notifyAbsent(app.ports);
+  }
+  const live = await app.db
+    .selectFrom('geofence_event')
+    .select(['uca_id', 'kind', 'at', 'uncertain'])
+    .orderBy('at')
+    .orderBy('uca_id')
+    .execute();
+  const { body, status } = await app.call<GeofenceReplay>(replayGeofence, {
+    as: one.operator,
+    body: {
+      ...{ ...circle, points: [], uca_ids: [phone(0), phone(1)], offline_minutes: null },
+      ...{ dwell_minutes: null, expected, geofence_id: null },
+    },
+  });
+  expect([status, body.errors]).toEqual([200, {}]);
+  const replayed = (body.data?.events ?? []).map(({ uca_id, kind, at, uncertain }) => ({
+    ...{ uca_id, kind, at, uncertain },
+  }));
+  const order = (one: (typeof replayed)[number], other: (typeof replayed)[number]) =>
+    one.at.localeCompare(other.at) || one.uca_id - other.uca_id || one.kind.localeCompare(other.kind);
+  expect(replayed.toSorted(order)).toEqual(live.toSorted(order));
+  return { live, total: body.data?.total };
+}
+
+const startOf = (minutes: number) => (Math.floor(app.clock.now().getTime() / MINUTE) - minutes) * MINUTE;
+const tolerate = (time_tolerance_minutes: number) =>
+  app.db
+    .updateTable('client')
+    .set({ time_tolerance_minutes, timezone: ZONE })
+    .where('id', '=', one.id)
+    .execute();
 
 it.each([
   [11, 0],
@@ -89,54 +142,38 @@ it.each([
   'a replay gives the absences that were announced live (seed %d, %d minutes tolerated)',
   async (seed, time_tolerance_minutes) => {
     const draw = draws(seed);
-    await app.db
-      .updateTable('client')
-      .set({ time_tolerance_minutes, timezone: ZONE })
-      .where('id', '=', one.id)
-      .execute();
-    const start = (Math.floor(app.clock.now().getTime() / MINUTE) - MINUTES) * MINUTE;
+    await tolerate(time_tolerance_minutes);
+    const start = startOf(MINUTES);
     const expected = hoursFrom(draw, start);
-    await watching(start, expected);
-    const intake = createIntake(app.ports);
-    const places = whereabouts(draw);
-    for (let minute = 1; minute < MINUTES; minute++) {
-      const at = start + minute * MINUTE;
-      app.clock.advance(at - app.clock.now().getTime());
-      const fixes = [1, 0].flatMap((halves): Fix[] => {
-        const metres = places[minute * 2 - halves] ?? null;
-        const captured_at = new Date(at - halves * (MINUTE / 2)).toISOString();
-        const lat = home.lat + (metres ?? 0) / DEGREE_METRES;
-        return metres === null ? [] : [{ lat, lng: home.lng, accuracy: 6, captured_at }];
-      });
-      if (fixes.length > 0)
-        await intake.take({
-          ...{ phone: { uca_id: phone(0), client_id: one.id }, fixes, states: [], heard: false },
-        });
-      await notifyAbsent(app.ports);
-    }
-    const live = await app.db
-      .selectFrom('geofence_event')
-      .select(['uca_id', 'kind', 'at'])
-      .orderBy('at')
-      .orderBy('uca_id')
-      .execute();
-    const { body, status } = await app.call<GeofenceReplay>(replayGeofence, {
-      as: one.operator,
-      body: {
-        ...{ ...circle, points: [], uca_ids: [phone(0), phone(1)], offline_minutes: null },
-        ...{ dwell_minutes: null, expected, geofence_id: null },
-      },
-    });
-    expect([status, body.errors]).toEqual([200, {}]);
-    const replayed = (body.data?.events ?? []).map(({ uca_id, kind, at }) => ({ uca_id, kind, at }));
-    const absences = (events: readonly { uca_id: number; kind: string }[], uca: number) =>
-      events.filter(({ kind, uca_id }) => kind === 'absent' && uca_id === uca).length;
+    const { live, total } = await reported(start, whereabouts(draw), expected);
+    const absences = (uca: number) =>
+      live.filter(({ kind, uca_id }) => kind === 'absent' && uca_id === uca).length;
     // One who is missed now and then, and one who never comes.
-    expect(absences(live, phone(0))).toBeGreaterThan(0);
-    expect(absences(live, phone(1))).toBeGreaterThanOrEqual(absences(live, phone(0)));
-    const order = (one: (typeof replayed)[number], other: (typeof replayed)[number]) =>
-      one.at.localeCompare(other.at) || one.uca_id - other.uca_id || one.kind.localeCompare(other.kind);
-    expect(replayed.toSorted(order)).toEqual(live.toSorted(order));
-    expect(body.data?.total.absences).toBe(absences(live, phone(0)) + absences(live, phone(1)));
+    expect(absences(phone(0))).toBeGreaterThan(0);
+    expect(absences(phone(1))).toBeGreaterThanOrEqual(absences(phone(0)));
+    expect(total?.absences).toBe(absences(phone(0)) + absences(phone(1)));
   },
 );
+
+it('a replay too finds uncertain whose phone falls silent inside before the hours begin', async () => {
+  await tolerate(2);
+  const start = startOf(60);
+  const timeAt = (minute: number) => toWallTime(start + minute * MINUTE, ZONE)?.time ?? '';
+  const hours = (from: number, to: number) => ({ days: [], from_time: timeAt(from), to_time: timeAt(to) });
+  // Inside with pauses that are short, that last into the first hours, and that begin within the second.
+  const isThere = (minute: number) =>
+    minute < 8 || (minute >= 11 && minute < 14) || (minute >= 26 && minute < 41);
+  const places = Array.from({ length: 120 }, (_, half) => (isThere(Math.floor(half / 2)) ? 20 : null));
+  const { live } = await reported(start, places, [
+    hours(10, 13),
+    hours(17, 30),
+    hours(40, 50),
+    hours(52, 58),
+  ]);
+  const absences = live.filter(({ kind, uca_id }) => kind === 'absent' && uca_id === phone(0));
+  const minutes = absences.map(({ at, uncertain }) => [(Date.parse(at) - start) / MINUTE, uncertain]);
+  expect(minutes).toEqual([
+    [17, true],
+    [52, true],
+  ]);
+});

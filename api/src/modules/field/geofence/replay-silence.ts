@@ -79,7 +79,7 @@ function gapsOf(
     const before = own && (!last || own.at > last.at) ? own : last;
     if (!before || to - before.at <= silence) return [];
     const isOut = before === own ? endsOutside(fixes, nth, apart, grounds) : isGone;
-    return isOut ? [] : [{ gap: { uca_id, from: before.at, to }, before }];
+    return isOut ? [] : [{ gap: { uca_id, from: before.at, to, silence }, before }];
   });
 }
 
@@ -100,10 +100,11 @@ export async function withSigns(
     one.last = own.at(-1) ?? one.last;
     one.isGone = endsOutside(own, own.length, one.apart, grounds);
   }
-  for (const [nth, { heard, silence }] of signs) {
+  for (const [nth, { heard, silence, quiet }] of signs) {
     const { gap, before } = gaps[nth] ?? {};
     if (!gap || !before) continue;
-    const sign = { lat: before.lat, lng: before.lng, at: heard, accuracy: Number.POSITIVE_INFINITY, silence };
+    const { lat, lng } = before;
+    const sign = { lat, lng, at: heard, accuracy: Number.POSITIVE_INFINITY, silence, quiet };
     found.set(gap.uca_id, [...(found.get(gap.uca_id) ?? []), sign].sort(byTime));
   }
   return found;

@@ -1,4 +1,4 @@
-import { FENCE_ACCURACY, type FenceBounds, type TrackFix } from 'contract';
+import { FENCE_ACCURACY, type FenceBounds, type Quiet, type TrackFix } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../http/context.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -137,26 +137,35 @@ export async function fixesAway(
   );
 }
 
-/** A time without a usable fix, both ends excluded. */
+/** A time without a usable fix, both ends excluded. `silence`: what counts as a long one in it, in milliseconds. */
 export interface Gap extends Span {
   uca_id: number;
+  silence: number;
 }
 
 /**
- * By the place of a gap: the last sign of the phone in it, which any fix is, and the longest silence until then, in
- * milliseconds. Gaps without one are left out.
+ * By the place of a gap: the last sign of the phone in it, which any fix is, the longest silence until then, in
+ * milliseconds, and when there were long ones (`quiet`). Gaps without a sign are left out.
  */
 export async function signsIn(
   trx: Tx,
   gaps: readonly Gap[],
-): Promise<Map<number, { heard: number; silence: number }>> {
+): Promise<Map<number, { heard: number; silence: number; quiet: Quiet[] }>> {
   if (gaps.length === 0) return new Map();
   const from = Math.min(...gaps.map((gap) => gap.from));
   const to = Math.max(...gaps.map((gap) => gap.to));
-  const { rows } = await sql<{ nth: number; heard: string; silence: number }>`
-    select span.nth, max(sign.captured_at) as heard, max(sign.milliseconds)::float8 as silence
+  const { rows } = await sql<{
+    nth: number;
+    heard: string;
+    silence: number;
+    ends: { to: string; length: number }[];
+  }>`
+    select span.nth, max(sign.captured_at) as heard, max(sign.milliseconds)::float8 as silence,
+      coalesce(jsonb_agg(jsonb_build_object('to', sign.captured_at, 'length', sign.milliseconds::float8)
+        order by sign.captured_at) filter (where sign.milliseconds > span.silence), '[]') as ends
     from unnest(${gaps.map(({ uca_id }) => uca_id)}::bigint[], ${gaps.map((gap) => instant(gap.from))}::timestamptz[],
-        ${gaps.map((gap) => instant(gap.to))}::timestamptz[]) with ordinality as span (uca, since, until, nth)
+        ${gaps.map((gap) => instant(gap.to))}::timestamptz[], ${gaps.map(({ silence }) => silence)}::float8[])
+        with ordinality as span (uca, since, until, silence, nth)
       cross join lateral (
         select captured_at, extract(epoch from captured_at
             - lag(captured_at, 1, span.since) over (order by captured_at)) * 1000 as milliseconds
@@ -164,5 +173,10 @@ export async function signsIn(
           and captured_at >= ${instant(from)} and captured_at < ${instant(to)}
           and captured_at > span.since and captured_at < span.until) as sign
     group by span.nth`.execute(trx);
-  return new Map(rows.map(({ nth, heard, silence }) => [nth - 1, { heard: Date.parse(heard), silence }]));
+  return new Map(
+    rows.map(({ nth, heard, silence, ends }) => {
+      const quiet = ends.map(({ to, length }) => ({ from: Date.parse(to) - length, to: Date.parse(to) }));
+      return [nth - 1, { heard: Date.parse(heard), silence, quiet }];
+    }),
+  );
 }

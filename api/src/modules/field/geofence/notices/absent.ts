@@ -22,6 +22,7 @@ import {
   writeClientEmails,
 } from '../../../core/client-quota/client-emails.ts';
 import { fullName } from '../../../core/scope.ts';
+import { lastSign } from '../../position/fences/last-sign.ts';
 
 interface Awaited {
   id: number;
@@ -53,39 +54,61 @@ function dueOf(fences: readonly Awaited[], now: number): Due[] {
   });
 }
 
-/** Somebody who is not inside in the current hours, which began at `hours`. */
+/**
+ * Somebody who is not inside in the current hours, which began at `hours`. `uncertain`: their visit is open, but their
+ * phone gave no sign in these hours.
+ */
 interface Missing {
   geofence_id: number;
   uca_id: number;
   hours: number;
   since: number;
+  uncertain: boolean;
 }
 
-/** Members since before the hours, who are inside now in none of them and are not told yet, if they are absent. */
-async function missingFrom(trx: Tx, due: readonly Due[]): Promise<Missing[]> {
-  const { rows } = await sql<{ geofence_id: number; uca_id: number; left_at: string | null }>`
+interface Outside {
+  geofence_id: number;
+  uca_id: number;
+  left_at: string | null;
+  uncertain: boolean;
+}
+
+/**
+ * Members since before the hours, who are not known to be inside now and are not told yet, if they are absent. A visit
+ * that is open counts while their phone may be there (`isUnseen`).
+ */
+async function missingFrom(trx: Tx, due: readonly Due[], now: Date): Promise<Missing[]> {
+  const { rows } = await sql<Outside>`
     with due as (
       select id, to_timestamp(since / 1000.0) as since
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as given (id bigint, since float8)
     )
     select geofence.id as geofence_id, uca.id as uca_id, (select visit.left_at from geofence_visit as visit
       where visit.uca_id = uca.id and visit.geofence_id = geofence.id
-      order by visit.entered_at desc limit 1) as left_at
+      order by visit.entered_at desc limit 1) as left_at, open.entered_at is not null as uncertain
     from due join geofence on geofence.id = due.id
     join geofence_uca as link on link.geofence_id = geofence.id and link.since <= due.since
     join uca on uca.id = link.uca_id and uca.deleted_at is null
     join app_user on app_user.id = uca.user_id and not app_user.blocked
+    join client on client.id = uca.client_id
+    left join geofence_visit as open
+      on open.geofence_id = geofence.id and open.uca_id = uca.id and open.left_at is null
+    left join device_state as held on held.uca_id = uca.id
+    left join last_position as last on last.uca_id = uca.id
+    left join monitoring_interval as during on during.uca_id = uca.id
+    cross join lateral (select greatest(open.entered_at, ${lastSign}) as heard) as sign
     where geofence.shaped_at <= due.since
-      and not exists (select from geofence_visit as visit
-        where visit.geofence_id = geofence.id and visit.uca_id = uca.id and visit.left_at is null)
+      and (open.entered_at is null or sign.heard < due.since and sign.heard <= ${now}::timestamptz
+        - make_interval(mins => coalesce(geofence.offline_minutes, during.offline_minutes, uca.offline_minutes,
+          client.offline_minutes)))
       and not exists (select from geofence_event as told where told.kind = 'absent'
         and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since)
     order by geofence.id, uca.id`.execute(trx);
   const dueOfFence = new Map(due.map((one) => [one.id, one]));
-  return rows.flatMap(({ geofence_id, uca_id, left_at }) => {
+  return rows.flatMap(({ geofence_id, uca_id, left_at, uncertain }) => {
     const running = dueOfFence.get(geofence_id);
     const since = running && absentSince(running, left_at === null ? null : Date.parse(left_at));
-    return running && since != null ? [{ geofence_id, uca_id, hours: running.since, since }] : [];
+    return running && since != null ? [{ geofence_id, uca_id, hours: running.since, since, uncertain }] : [];
   });
 }
 
@@ -102,17 +125,18 @@ interface Absence extends GeofenceEvent {
  * the hours if they were not inside in them (`absentSince`).
  */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
-  const found = await missingFrom(trx, due);
+  const found = await missingFrom(trx, due, now);
   if (found.length === 0) return [];
   const { rows } = await sql<Absence>`
     with found as (
-      select geofence_id, uca_id, to_timestamp(hours / 1000.0) as hours, to_timestamp(since / 1000.0) as since
+      select geofence_id, uca_id, to_timestamp(hours / 1000.0) as hours, to_timestamp(since / 1000.0) as since,
+        uncertain
       from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-        as given (geofence_id bigint, uca_id bigint, hours float8, since float8)
+        as given (geofence_id bigint, uca_id bigint, hours float8, since float8, uncertain boolean)
     ), missing as (
-      insert into geofence_event (client_id, geofence_id, uca_id, kind, at, known_at, lat, lng)
+      insert into geofence_event (client_id, geofence_id, uca_id, kind, at, known_at, lat, lng, uncertain)
       select geofence.client_id, geofence.id, found.uca_id, 'absent', found.since, ${now}::timestamptz,
-        coalesce(last.lat, geofence.lat), coalesce(last.lng, geofence.lng)
+        coalesce(last.lat, geofence.lat), coalesce(last.lng, geofence.lng), found.uncertain
       from found join geofence on geofence.id = found.geofence_id
       left join last_position as last on last.uca_id = found.uca_id
       order by geofence.id, found.uca_id
@@ -133,12 +157,13 @@ async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<A
 
 /** The email about an absence, with a link to the last position on the map; to the day's route if there is none. */
 function emailOf(absence: Absence, { language, timezone }: EmailingClient, config: Ports['config']) {
-  const { geofence_name: fence, uca_name: uca, uca_id, at, left, fixed_at } = absence;
+  const { geofence_name: fence, uca_name: uca, uca_id, at, left, uncertain, fixed_at } = absence;
   const { day = '', time = '' } = toWallTime(at, timezone) ?? {};
   const moment = fixed_at === null ? { day } : { day: toWallTime(fixed_at, timezone)?.day, at: fixed_at };
   const when = { fence, uca, day, time: time.slice(0, 5) };
   const link = linkTo(config, ucaRoutePath(uca_id, moment));
-  const said = message(language, left ? 'fence.absentLeft' : 'fence.absentBody', when);
+  const outside = left ? 'fence.absentLeft' : 'fence.absentBody';
+  const said = message(language, uncertain ? 'fence.absentDoubtful' : outside, when);
   const shown = message(language, fixed_at === null ? 'fence.absentDay' : 'fence.absentMoment', { link });
   return {
     subject: message(language, 'fence.absentSubject', { fence, uca }),

@@ -84,6 +84,36 @@ describe('who should be inside and is not', () => {
     expect(sent[0]?.body).toContain(`/mapas/ucas/ruta?uca=${phone(1)}&dia=`);
   });
 
+  it('is missed, uncertainly, whose phone fell silent inside before the hours began', async () => {
+    await expecting(30);
+    await enter(phone(0), 3);
+    await enter(phone(1), 3);
+    const heard = (minutes: number) => new Date(now - minutes * MINUTE).toISOString();
+    const sign = (uca_id: number, minutes: number) => ({
+      ...{
+        uca_id,
+        client_id: one.id,
+        connection: 0 as const,
+        heard_at: heard(minutes),
+        fixed_at: heard(minutes),
+      },
+      ...{ lat: -2.28, lng: -79.9, accuracy: 5, speed: 0, heading: 0 },
+    });
+    // One was silent from before the hours on; the other was heard in them.
+    await app.db
+      .insertInto('last_position')
+      .values([sign(phone(0), 40), sign(phone(1), 25)])
+      .execute();
+    await app.db.updateTable('uca').set({ offline_minutes: 45 }).where('id', '=', phone(0)).execute();
+    expect(await notifyAbsent(app.ports)).toBe(0);
+    await app.db.updateTable('uca').set({ offline_minutes: 40 }).where('id', '=', phone(0)).execute();
+    expect(await notifyAbsent(app.ports)).toBe(1);
+    const told = await app.db.selectFrom('geofence_event').select(['uca_id', 'kind', 'uncertain']).execute();
+    expect(told).toEqual([{ uca_id: phone(0), kind: 'absent', uncertain: true }]);
+    expect((await emails())[0]?.body).toContain('no se sabe si sigue ahí');
+    expect(await notifyAbsent(app.ports)).toBe(0);
+  });
+
   it('is absent from when they left, if they were inside in these hours, and that is told once', async () => {
     await app.db.updateTable('client').set({ time_tolerance_minutes: 15 }).execute();
     await expecting(90);
