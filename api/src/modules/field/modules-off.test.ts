@@ -145,7 +145,7 @@ describe('a client without rounds', () => {
   /** How many rounds its calendar has further ahead than they are made. */
   const announced = () => {
     const now = app.clock.now();
-    const looking = { clientId: one.id, zone: ZONE, now, filter: {} };
+    const looking = { clientId: one.id, zone: ZONE, shown: ZONE, now, filter: {} };
     const to = new Date(now.getTime() + 7 * 24 * HOUR).toISOString();
     return transact(app.ports, 'system', async (trx) => {
       const planned = await plannedIn(trx, looking, { from: now.toISOString(), to });

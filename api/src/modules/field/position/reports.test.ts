@@ -163,6 +163,7 @@ describe('alerts of connection', () => {
       createIntake(app.ports).take({
         ...{ phone: { ...phone, client_id: one.id }, fixes: [fixAt(ago(0))], states: [], heard: false },
       });
+    await app.db.updateTable('app_user').set({ last_name: 'Paz' }).where('id', '=', phone.id).execute();
     await say({ button: { type: 3, connection: 1 } });
     await pass(90, () => post([fixAt(ago(0))]));
     const by = { as: one.operator, params: { id: phone.uca_id } };
