@@ -6,7 +6,8 @@ type NodeEnvironment = InstanceType<typeof TestEnvironment>;
  * Lives as long as the worker: jest loads an environment's module once, and the tests' modules for each file.
  * `environment` is the one context in which all files of the worker run, so that `kept-runtime.ts` may keep packages.
  */
-const kept: { database?: { isUsed: boolean }; environment?: NodeEnvironment } = {};
+const kept: { database?: { isUsed: boolean }; copy?: { isUsed: boolean }; environment?: NodeEnvironment } =
+  {};
 
 /** What jest itself leaves on the global object for one test file. */
 const OF_ONE_FILE = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', '$$jest-matchers-object']);
@@ -75,6 +76,7 @@ export default class KeptEnvironment {
   async teardown() {
     // A file that failed before it closed its database leaves it in a state nobody knows.
     if (kept.database?.isUsed) delete kept.database;
+    if (kept.copy?.isUsed) delete kept.copy;
     this.fakeTimers?.dispose();
     this.fakeTimersModern?.dispose();
     this.#restore();

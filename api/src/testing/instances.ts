@@ -10,6 +10,7 @@ import { freePort } from 'tooling/lib/services.ts';
 import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { eventually, type RawClient, rawClient } from '../realtime/testing.ts';
+import { copyPrepared } from './postgres-database.ts';
 
 /** The base of tests with several real servers on one PostgreSQL and one Redis. */
 
@@ -45,7 +46,7 @@ export interface Instance {
 export interface Instances {
   url: string;
   redisUrl: string;
-  /** The test's own connection to the database; open once the first server has started. */
+  /** The test's own connection to the database. */
   database: Database;
   /** Starts a server, with its own variables over the common ones. Rejects with its output when it exits instead. */
   start(environment?: Record<string, string>): Promise<Instance>;
@@ -54,30 +55,27 @@ export interface Instances {
 }
 
 /**
- * Creates an empty database for servers to start on. `name` distinguishes it from those of other tests; `url` is a
+ * Creates a migrated database without rows for servers to start on. `name` distinguishes it from those of other tests; `url` is a
  * PostgreSQL of the test's own instead of the run's.
  */
 export async function openInstances(name: string, url = String(postgresUrl)): Promise<Instances> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-instances-'));
   const database = `vigia_${name}_${process.pid}`;
+  const own = await copyPrepared(url, database);
   const admin = new pg.Client({ connectionString: url });
   admin.on('error', () => {});
   await admin.connect();
-  await admin.query(`drop database if exists ${database} with (force)`);
-  await admin.query(`create database ${database}`);
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  const rows = await openDatabase({ kind: 'postgres', url: own.href, connections: 2 });
+  const rows = await openDatabase({ kind: 'postgres', url: own, connections: 2 });
   /** Including those that have not started: a server that nobody stops keeps the whole run from ending. */
   const ends: Instance['end'][] = [];
 
   return {
-    url: own.href,
+    url: own,
     redisUrl: String(redisUrl),
     database: rows,
     async start(environment = {}) {
       const { instance, end } = startInstance(await freePort(), {
-        DATABASE_URL: own.href,
+        DATABASE_URL: own,
         REDIS_URL: redisUrl ?? '',
         DATA_DIR: join(folder, `data-${ends.length}`),
         RELEASES_DIR: join(folder, 'releases'),

@@ -1,73 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { seedDemo } from '../../seed/index.ts';
-import { hashPassword } from '../modules/accounts/auth/password.ts';
 import { type Database, openDatabase } from '../ports/database.ts';
-import { migrate, migrationsDigest } from '../ports/migrate.ts';
 import { type PgliteThread, startPgliteThread } from '../ports/pglite/thread.ts';
+import { type KeptCopy, keptCopy, postgresDatabase } from './postgres-database.ts';
+import { PASSWORD, prepare, preparedName } from './prepared.ts';
 
 /** What a jest worker keeps from one test file to the next (`tooling/jest/kept-environment.ts`). */
 declare global {
-  var kept: { database?: { thread: PgliteThread; files: number; isUsed: boolean } } | undefined;
+  var kept:
+    | { database?: { thread: PgliteThread; files: number; isUsed: boolean }; copy?: KeptCopy }
+    | undefined;
 }
 
-export const PASSWORD = 'vigia-demo-2026';
-const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
-
-async function prepare(database: Database, demo: boolean): Promise<void> {
-  await migrate(database);
-  if (demo) {
-    const passwordHash = await hashPassword(PASSWORD);
-    await seedDemo(database.db, { now: new Date(), legalTermsVersion: '1', passwordHash });
-  }
-}
-
-/** Names what a prepared database depends on; the demo's data end on the day they were created. */
-function preparedName(demo: boolean): string {
-  const hash = createHash('sha256').update(migrationsDigest());
-  if (demo) {
-    hash.update(new Date().toISOString().slice(0, 10));
-    for (const name of readdirSync(SEED).sort()) hash.update(readFileSync(join(SEED, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** Any number, the same for every worker: its holder prepares what the others then copy. */
-const LOCK = 7_204_117;
-
-/** A copy, of this worker's own, of a database that was prepared once on this server. */
-async function postgresDatabase(url: string, demo: boolean): Promise<Database> {
-  const prepared = `vigia_prepared_${preparedName(demo)}`;
-  const own = `vigia_test_${process.env.JEST_WORKER_ID ?? process.pid}`;
-  const connect = (name: string) => {
-    const address = new URL(url);
-    address.pathname = `/${name}`;
-    return openDatabase({ kind: 'postgres', url: address.href, connections: 4 });
-  };
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK]);
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [prepared]);
-    if (!rowCount) {
-      const draft = `${prepared}_draft`;
-      await admin.query(`drop database if exists ${draft} with (force)`);
-      await admin.query(`create database ${draft}`);
-      const database = await connect(draft);
-      await prepare(database, demo).finally(() => database.close());
-      await admin.query(`alter database ${draft} rename to ${prepared}`);
-    }
-    await admin.query(`drop database if exists ${own} with (force)`);
-    await admin.query(`create database ${own} template ${prepared}`);
-  } finally {
-    await admin.end();
-  }
-  return connect(own);
-}
+export { PASSWORD };
 
 /** The image of a prepared database; made if there is none yet. */
 async function preparedImage(demo: boolean): Promise<string> {
@@ -128,7 +75,11 @@ async function keptDatabase(): Promise<Database | null> {
  */
 export async function openTestDatabase({ demo = false, kept = false } = {}): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return postgresDatabase(url, demo);
+  if (url) {
+    const most = FILES_OF_ONE_DATABASE;
+    const copy = kept && !demo && (await keptCopy(url, { most, empty: truncateAll }));
+    return copy || postgresDatabase(url, demo);
+  }
   const own = async () => openDatabase({ kind: 'pglite', folder: null, dump: await preparedImage(demo) });
   return (kept && !demo && (await keptDatabase())) || (await own());
 }
