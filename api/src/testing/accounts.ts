@@ -1,4 +1,5 @@
 import type { UserMetadata, UserType } from 'contract';
+import { sql } from 'kysely';
 import { hashPassword } from '../modules/accounts/auth/password.ts';
 import { hashToken, newToken, secondsAfter } from '../modules/accounts/auth/tokens.ts';
 import type { Database } from '../ports/database.ts';
@@ -24,6 +25,8 @@ export interface TestAccounts {
       blocked?: boolean;
     },
   ): Promise<TestUser>;
+  /** Users of a client with open sessions, one of each type named, in that order: in one statement. */
+  createUsers(client_id: number, types: readonly UserType[]): Promise<TestUser[]>;
   /** A session for an existing user. */
   openSession(userId: number, clientId: number | null): Promise<TestUser>;
 }
@@ -97,6 +100,34 @@ export function accountsOf(db: Database['db'], clock: { now(): Date }): TestAcco
         .returning('id')
         .executeTakeFirstOrThrow();
       return openSession(id, client_id);
+    },
+    async createUsers(client_id, types) {
+      passwordHash ??= hashPassword(PASSWORD);
+      const usernames = types.map(() => `u${++count}`);
+      const tokens = types.map(newToken);
+      const now = clock.now();
+      const later = secondsAfter(now, 3600);
+      const { rows } = await sql<{ id: number; session_id: number }>`
+        with people as (
+          insert into app_user (type, client_id, username, name, email, password_hash)
+          select type, ${client_id}, username, 'Nombre ' || username, username || '@example.com',
+            ${await passwordHash}
+          from unnest(${types}::text[], ${usernames}::text[]) with ordinality as one (type, username, nth)
+          order by nth returning id, username),
+        opened as (
+          insert into session (user_id, address, agent, created_at, seen_at, expires_at)
+          select id, '127.0.0.1', 'test', ${now}::timestamptz, ${now}::timestamptz, ${later}::timestamptz
+          from people order by id returning id, user_id),
+        whose as (
+          select opened.id as session_id, people.id, hash from people
+          join opened on opened.user_id = people.id
+          join unnest(${usernames}::text[], ${tokens.map(hashToken)}::text[]) as token (username, hash)
+            on token.username = people.username),
+        kept as (
+          insert into session_token (hash, session_id, kind, created_at, expires_at)
+          select hash, session_id, 'access', ${now}::timestamptz, ${later}::timestamptz from whose)
+        select id, session_id from whose order by id`.execute(db);
+      return rows.map((row, nth) => ({ ...row, client_id, token: tokens[nth] ?? '' }));
     },
     openSession,
   };

@@ -1,4 +1,5 @@
-import type { UserMetadata, WireFlag } from 'contract';
+import type { UserMetadata, UserType, WireFlag } from 'contract';
+import { sql } from 'kysely';
 import type { TestApp, TestUser } from './harness.ts';
 
 /** Every module on. */
@@ -43,41 +44,36 @@ export async function createTestClient(
 ): Promise<TestClient> {
   const { db } = app;
   const client_id = await app.createClient(flags, name === undefined ? {} : { name });
-  const place = await db
-    .insertInto('place')
-    .values({ client_id, name: `Muelle ${client_id}`, lat: -2.28, lng: -79.9 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  // In few statements: most tests begin with two clients.
   const code = `PTO-${client_id}`;
-  const checkpoint = await db
-    .insertInto('checkpoint')
-    .values({ client_id, place_id: place.id, name: 'Bita 1', code, lat: -2.28, lng: -79.9 })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
-  const made: TestPhone[] = [];
-  for (let index = 0; index < phones; index++) {
-    const user = await app.createUser('uca', { client_id });
-    const uca = await db
-      .insertInto('uca')
-      .values({ client_id, user_id: user.id, place_id: place.id, type: index % 2 ? 'Motorizado' : 'Guardia' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    made.push({ ...user, uca_id: uca.id });
-  }
-  const group = await db
-    .insertInto('uca_group')
-    .values({ client_id, name: 'Turno noche' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const members = made.slice(0, 2).map(({ uca_id }) => ({ group_id: group.id, uca_id, client_id }));
+  const at = await sql<{ place: number; checkpoint: number; team: number }>`
+    with place as (
+      insert into place (client_id, name, lat, lng)
+      values (${client_id}, ${`Muelle ${client_id}`}, -2.28, -79.9) returning id),
+    checkpoint as (
+      insert into checkpoint (client_id, place_id, name, code, lat, lng)
+      select ${client_id}, id, 'Bita 1', ${code}, -2.28, -79.9 from place returning id),
+    team as (
+      insert into uca_group (client_id, name) values (${client_id}, 'Turno noche') returning id)
+    select place.id as place, checkpoint.id as checkpoint, team.id as team from place, checkpoint, team`.execute(
+    db,
+  );
+  const { place = 0, checkpoint = 0, team = 0 } = at.rows[0] ?? {};
+  const guards = Array<UserType>(phones).fill('uca');
+  const users = await app.createUsers(client_id, [...guards, 'cliente', 'uma']);
+  const [operator, uma] = users.splice(phones) as [TestUser, TestUser];
+  const ucas = users.map((user, index) => ({
+    ...{ client_id, user_id: user.id, place_id: place },
+    type: index % 2 ? 'Motorizado' : 'Guardia',
+  }));
+  const made =
+    ucas.length > 0 ? await db.insertInto('uca').values(ucas).returning(['id', 'user_id']).execute() : [];
+  const idOf = new Map(made.map(({ id, user_id }) => [user_id, id]));
+  const all = users.map((user) => ({ ...user, uca_id: idOf.get(user.id) ?? 0 }));
+  const members = all.slice(0, 2).map(({ uca_id }) => ({ group_id: team, uca_id, client_id }));
   if (members.length > 0) await db.insertInto('uca_group_member').values(members).execute();
   return {
-    id: client_id,
-    operator: await app.createUser('cliente', { client_id }),
-    uma: await app.createUser('uma', { client_id }),
-    place: place.id,
-    checkpoint,
-    phones: made,
-    group: group.id,
+    ...{ id: client_id, operator, uma, place, group: team, phones: all },
+    checkpoint: { id: checkpoint, code },
   };
 }
