@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import type { TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportData } from '../../testing/reports.ts';
+import { runs } from '../../testing/runs.ts';
 import { insertTestDispatches } from '../notifications/report/test-data.ts';
 import { createGateGrounds, fillEntries, type GateGrounds } from './gate/test-data.ts';
 import { fill, type Grounds, withFences } from './geofences/test-data.ts';
@@ -173,7 +174,7 @@ it.each(Object.entries(cases))('%s of a month are counted by local date in any z
       },
     ),
     {
-      numRuns: 12,
+      numRuns: runs(12),
       // A day of 25 hours, and one that begins at one o'clock; on the day before each, and on the day after.
       examples: [
         ['America/New_York', '2025-11-01', [0, 95, 96, 195, 196, 197]],

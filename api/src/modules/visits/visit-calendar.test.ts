@@ -15,6 +15,7 @@ import {
 } from 'contract';
 import fc from 'fast-check';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
+import { runs } from '../../testing/runs.ts';
 import { withTestApp } from '../../testing/with-test-app.ts';
 import { createVisitScene, type VisitScene } from './testing.ts';
 
@@ -179,7 +180,7 @@ describe('the calendar', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
+import { runs } from '../../../testing/runs.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Summary = DataOf<typeof alertReport.summary>;
@@ -203,7 +204,7 @@ it('every figure equals counting one by one, each SOS once however often it was 
         now.map((row) => row.at).toSorted((a, b) => a - b),
       );
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 }, 60_000);
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData } from '../../../testing/reports.ts';
+import { runs } from '../../../testing/runs.ts';
 import {
   DAY,
   DWELL_SECONDS,
@@ -147,7 +148,7 @@ it('every figure equals a count one by one, with its groups, its hours and its r
           .slice(0, 100),
       );
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 }, 60_000);
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
+import { runs } from '../../../testing/runs.ts';
 import {
   DAY,
   FROM,
@@ -200,7 +201,7 @@ it('every figure equals a count one by one, with its groups, its buckets, its ho
         now.map(({ at }) => at).sort((a, b) => b - a),
       );
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 }, 60_000);
 
@@ -229,7 +230,7 @@ it.each([
       expect(data).toHaveLength(expected.length);
       expect(data).toMatchObject(expected);
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   );
 });
 

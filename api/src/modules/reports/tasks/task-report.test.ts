@@ -21,6 +21,7 @@ import fc from 'fast-check';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../../testing/harness.ts';
 import { reportData, reportSheet } from '../../../testing/reports.ts';
+import { runs } from '../../../testing/runs.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
 
 type Compliance = DataOf<typeof complianceReport.summary>;
@@ -363,7 +364,7 @@ describe('compliance', () => {
           expect(log.metadata.total).toBe(now.length);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   }, 120_000);
 
@@ -566,7 +567,7 @@ describe('activities', () => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   }, 60_000);
 
