@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withLock } from 'tooling/lib/lock.mjs';
 import { type Database, openDatabase } from '../ports/database.ts';
 import { type PgliteThread, startPgliteThread } from '../ports/pglite/thread.ts';
 import { type KeptCopy, keptCopy, postgresDatabase } from './postgres-database.ts';
@@ -16,19 +17,22 @@ declare global {
 
 export { PASSWORD };
 
-/** The image of a prepared database; made if there is none yet. */
+/** The image of a prepared database; made if there is none yet, by one worker while the others wait for it. */
 async function preparedImage(demo: boolean): Promise<string> {
   const image = join(tmpdir(), `vigia-test-${preparedName(demo)}.tar.gz`);
   if (existsSync(image)) return image;
-  const database = await openDatabase({ kind: 'pglite', folder: null });
-  try {
-    await prepare(database, demo);
-    const draft = `${image}.${randomUUID()}`;
-    await database.dump(draft);
-    renameSync(draft, image);
-  } finally {
-    await database.close();
-  }
+  await withLock(`${image}.lock`, async () => {
+    if (existsSync(image)) return;
+    const database = await openDatabase({ kind: 'pglite', folder: null });
+    try {
+      await prepare(database, demo);
+      const draft = `${image}.${randomUUID()}`;
+      await database.dump(draft);
+      renameSync(draft, image);
+    } finally {
+      await database.close();
+    }
+  });
   return image;
 }
 
