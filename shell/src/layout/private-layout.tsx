@@ -11,7 +11,6 @@ import { RealtimeSession } from '../notifications/realtime-session.tsx';
 import { PalettePages } from '../palette/palette-pages.tsx';
 import { useNavigateTo } from '../routing/navigate.ts';
 import { useArrival } from '../routing/use-arrival.ts';
-import { LegalGate } from '../session/legal-gate.tsx';
 import { loadSignedInWords } from '../signed-in/text.ts';
 import { Banners } from '../system/banners.tsx';
 import { PageSkeleton } from '../system/page-skeleton.tsx';
@@ -24,6 +23,7 @@ import { SkipLink } from './skip-link.tsx';
 import { SkipToForm } from './skip-to-form.tsx';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
+const LegalGate = lazy(async () => ({ default: (await import('../session/legal-gate.tsx')).LegalGate }));
 
 /** The frame of every signed-in screen. Who has not accepted the legal terms sees those first. */
 function PrivateLayout() {
