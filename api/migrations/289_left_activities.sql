@@ -19,7 +19,7 @@ select protect_tenant_table('activity_left'::regclass);
 alter table task_day add column left_until jsonb;
 
 -- Only of activities with rounds of whoever comes first that are not over: nobody asks for others.
-create function note_left(activities bigint[], ucas bigint[]) returns void language sql as $$
+create function note_left(activities bigint[], ucas bigint[]) returns void language sql strict as $$
   insert into activity_left (client_id, activity_id, uca_id, until)
   select distinct activity.client_id, activity.id, uca.id, now()
   from unnest(activities, ucas) as gone (activity_id, uca_id)

@@ -20,6 +20,7 @@ import { isFor, wasFor } from './assigned.ts';
 import { keepGoneReport } from './gone-tasks.ts';
 import { judgeOne } from './judge-now.ts';
 import { emitJudged } from './judge-tasks.ts';
+import { noteOutdatedRefusal } from './outdated-refusal.ts';
 import { selectTaskPoints, selectWalkedTasks } from './task.repository.ts';
 import { hasSaid, keepSaid, type Said } from './task-said.ts';
 
@@ -123,22 +124,25 @@ async function say(
 ): Promise<AppTask> {
   const stored = await withHeartbeat(ctx, async (trx, phone): Promise<AppTask | 'gone'> => {
     const { at } = phoneMoment(saidAt, sent_at, ctx.now().getTime(), age_ms);
-    const found = await trx
+    const find = trx
       .selectFrom('task')
       .leftJoin('task_day', (join) =>
         join.onRef('task_day.activity_id', '=', 'task.activity_id').onRef('task_day.day', '=', 'task.day'),
       )
-      .select(['task.activity_id', hasSaid(what, phone.uca_id).as('known')])
+      .select(['task.activity_id', 'task.moved_at', hasSaid(what, phone.uca_id).as('known')])
       .where('task.client_id', '=', phone.client_id)
       .where('task.id', '=', id)
-      .where(mayBe(phone.uca_id, at))
-      .executeTakeFirst();
-    const keepGone = async (): Promise<'gone'> => {
-      if (await keepGoneReport(trx, ctx, phone, id, { what, at, reason })) return 'gone';
-      throw problem('notFound', 'error.notFound');
-    };
-    if (!found) return keepGone();
-    if (!found.known) {
+      .where(mayBe(phone.uca_id, at));
+    const keepsGone = () => keepGoneReport(trx, ctx, phone, id, { what, at, reason });
+    const first = await find.executeTakeFirst();
+    if (!first && (await keepsGone())) return 'gone';
+    // A deleted round that came back while this waited for it is found by now.
+    const found = first ?? (await find.executeTakeFirst());
+    if (!found) throw problem('notFound', 'error.notFound');
+    const isOutdated =
+      what === 'decline' && found.moved_at !== null && Date.parse(at) < Date.parse(found.moved_at);
+    if (isOutdated) await noteOutdatedRefusal(trx, ctx, phone, { id, at, reason });
+    else if (!found.known) {
       await check(trx, phone, at);
       markWriting(trx);
       const saying = { id, uca: phone.uca_id, now: ctx.now() };
@@ -147,7 +151,8 @@ async function say(
     }
     const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirst();
     // Deleted while this waited for it.
-    if (!row) return keepGone();
+    if (!row && (await keepsGone())) return 'gone';
+    if (!row) throw problem('notFound', 'error.notFound');
     const [task] = await withPlaces(trx, ctx, phone.uca_id, [row]);
     return task as AppTask;
   });

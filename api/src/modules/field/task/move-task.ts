@@ -38,7 +38,11 @@ interface Found {
   assigned_to: number | null;
   after_minutes: number | null;
   due: number;
-  /** As it is stored. */
+  /** As they are stored. */
+  point_day: string;
+  point_due: number;
+  opens: number;
+  closes: number;
   ends: number;
   tolerance_minutes: number;
   day_starts: string;
@@ -151,7 +155,11 @@ async function reboundIn(trx: Tx, moving: Moving, { from, to }: Range, now: numb
   const until = to + NEAR;
   const { rows } = await sql<Found>`
     select point.id, point.task_id, task.day, point.checkpoint_id, task.assigned_to, point.after_minutes,
-      (extract(epoch from task.due_at) * 1000)::float8 as due, (extract(epoch from point.ends_at) * 1000)::float8 as ends,
+      (extract(epoch from task.due_at) * 1000)::float8 as due, point.day as point_day,
+      (extract(epoch from point.due_at) * 1000)::float8 as point_due,
+      (extract(epoch from point.opens_at) * 1000)::float8 as opens,
+      (extract(epoch from point.closes_at) * 1000)::float8 as closes,
+      (extract(epoch from point.ends_at) * 1000)::float8 as ends,
       task.tolerance_minutes, task.day_starts, client.timezone as zone
     from task join task_point as point on point.task_id = task.id join client on client.id = task.client_id
     where ${theirs} and task.due_at between ${iso(from)}::timestamptz and ${iso(until)}::timestamptz
@@ -171,12 +179,24 @@ async function reboundIn(trx: Tx, moving: Moving, { from, to }: Range, now: numb
   return writeWindows(trx, windows.filter(isOurs));
 }
 
+type Window = DueWindow & { of: Found };
+
+const dueOf = ({ due, after_minutes }: Found): number => due + (after_minutes ?? 0) * 60_000;
+
+const differs = ({ opens, closes, ends, of }: Window): boolean =>
+  opens !== of.opens ||
+  closes !== of.closes ||
+  ends !== of.ends ||
+  of.day !== of.point_day ||
+  dueOf(of) !== of.point_due;
+
 /** Writes those windows of points that differ from what is stored, and what their rounds have of them. Returns their days. */
-async function writeWindows(trx: Tx, windows: readonly (DueWindow & { of: Found })[]): Promise<string[]> {
-  const rows = windows.map(({ opens, closes, ends, of: { id, due, after_minutes, day } }) => ({
-    ...{ id, day, due_at: iso(due + (after_minutes ?? 0) * 60_000) },
+async function writeWindows(trx: Tx, windows: readonly Window[]): Promise<string[]> {
+  const rows = windows.filter(differs).map(({ opens, closes, ends, of }) => ({
+    ...{ id: of.id, day: of.day, due_at: iso(dueOf(of)) },
     ...{ opens_at: iso(opens), closes_at: iso(closes), ends_at: iso(ends) },
   }));
+  if (rows.length === 0) return [];
   const { rows: written } = await sql<{ task_id: number; day: string }>`
     update task_point set day = moved.day, due_at = moved.due_at, opens_at = moved.opens_at,
       closes_at = moved.closes_at, ends_at = moved.ends_at

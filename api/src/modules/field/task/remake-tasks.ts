@@ -111,9 +111,13 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
     live: boolean;
     made_plan: string | null;
     is_same: boolean;
+    /** The client's time zone changed since its rounds were made. */
+    is_elsewhere: boolean;
   }>`
     select id, client_id, active and deleted_at is null as live, made_plan, coalesce((select made_with = ${terms}
-      from client where client.id = activity.client_id), false) as is_same
+      from client where client.id = activity.client_id), false) as is_same,
+      coalesce((select split_part(made_with, ' ', 1) <> client.timezone
+        from client where client.id = activity.client_id), false) as is_elsewhere
     from activity where id = ${activity} for no key update`.execute(trx);
   const [found] = rows;
   if (!found) return;
@@ -127,7 +131,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
       .set({ made_until: null, made_for: null, made_with: null, made_plan: digest })
       .where('id', '=', activity)
       .execute();
-    if (plan) await followPlan(trx, plan, now);
+    if (plan) await followPlan(trx, plan, now, found.is_elsewhere);
     else await dropRounds(trx, activity, now, sql`true`);
     await dropDays(trx, activity, now);
   }
@@ -135,7 +139,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
   await emitRemade(trx, [found]);
 }
 
-async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
+async function followPlan(trx: Tx, plan: Plan, now: Date, isElsewhere: boolean): Promise<void> {
   const making = { from: now.getTime(), to: now.getTime() + AHEAD };
   const wanted = plannedRounds(plan, {
     ...{ ...making, people: ownersOf(plan), draw: () => randomInt(SEEDS) },
@@ -161,8 +165,9 @@ async function followPlan(trx: Tx, plan: Plan, now: Date): Promise<void> {
   );
   await insertRounds(trx, others);
   await noteMade(trx, [plan], { from: () => making.from, to: making.to });
-  // What is open is late until the next round of the new plan opens.
-  const near = { activity: plan.id, owners: ownersOf(plan), instants: [making.from, ...instants] };
+  // What is open is late until the next round of the new plan opens; in another time zone it ends with the day it had.
+  const open = isElsewhere ? [] : [making.from];
+  const near = { activity: plan.id, owners: ownersOf(plan), instants: [...open, ...instants] };
   await holdDaysNear(trx, near, [], making.from);
   const bounded = await rebound(trx, near, making.from);
   // A scan that waits for its window may be within it now.

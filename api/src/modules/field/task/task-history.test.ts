@@ -99,6 +99,20 @@ it('has who refused a round that was moved: of its new hour nobody said anything
       before.refusals.map(({ at, by: name, reason }) => ({ name, at, reason })),
       null,
     ]);
+    // One that was said before the move and arrives after it, twice, is of the hour it had.
+    const late = { at: before.refusals[0]?.at ?? '', reason: 'Tarde' };
+    const [third] = one.phones.slice(0, 2).filter((as) => own === undefined || as.uca_id === own);
+    for (let nth = 0; nth < 2; nth++) {
+      const { declined } = await dataOf(
+        app.call<AppTask>(declineTask, { ...{ as: third, params: { id }, body: late } }),
+      );
+      expect(declined).toBeNull();
+    }
+    expect(await taskOf(app, one, id)).toMatchObject({ declined: null, refusals: [] });
+    const kept = (await dataOf(historyOf(id))).data.filter(({ changes }) =>
+      changes.some((change) => String(change.before).includes('Tarde')),
+    );
+    expect(kept).toHaveLength(1);
     // They can be asked again, and can say so again.
     const said = await dataOf(
       app.call<AppTask>(declineTask, {
