@@ -91,7 +91,8 @@ const watches: readonly Work[] = [
   { name: 'follow time zones', everyMs: 15 * SECOND, run: followTimeZones },
   { name: 'take up unsent messages', everyMs: 30 * SECOND, run: reviveUnsent },
   { name: 'forget codes of links', everyMs: MINUTE, run: forgetCodes },
-  { name: 'tell who is absent from geofences', everyMs: MINUTE, run: notifyAbsent },
+  // Not at once: phones have first to say where they were while the server was down.
+  { name: 'tell who is absent from geofences', everyMs: MINUTE, firstAfterMs: MINUTE, run: notifyAbsent },
   { name: 'tell reviewers once a day', everyMs: MINUTE, run: digestVisits },
   { name: 'warn of papers that end', everyMs: MINUTE, run: warnOfPapers },
   { name: 'sum up geofences', everyMs: MINUTE, run: summarizeFences },

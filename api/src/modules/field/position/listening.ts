@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 
@@ -92,6 +92,15 @@ export async function listen(
   };
   return { since: rows[0]?.since ?? own, isRestart: rows[0]?.isRestart ?? false, keep };
 }
+
+/**
+ * Since when at least one instance has listened without a gap, in SQL at an instant. If no sweep is recent, nobody has
+ * found out yet that a gap is over: since that instant. Null before the first sweep of all.
+ */
+export const listeningSince = (now: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+  select case when max(seen_at) filter (where name like ${`${LISTENER}%`}) >= ${now} - make_interval(secs => ${GAP_SECONDS})
+    then max(since) filter (where name = ${EVERYBODY}) else ${now} end
+  from heartbeat having count(*) > 0)`;
 
 /** Records that the consequences of the restart before `since` are all written. */
 export async function endRestart(ports: Ports, since: string): Promise<void> {

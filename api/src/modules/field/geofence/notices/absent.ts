@@ -23,6 +23,7 @@ import {
 } from '../../../core/client-quota/client-emails.ts';
 import { fullName } from '../../../core/scope.ts';
 import { lastSign } from '../../position/fences/last-sign.ts';
+import { listeningSince } from '../../position/listening.ts';
 
 interface Awaited {
   id: number;
@@ -75,7 +76,7 @@ interface Outside {
 
 /**
  * Members since before the hours, who are not known to be inside now and are not told yet, if they are absent. A visit
- * that is open counts while their phone may be there (`isUnseen`).
+ * that is open counts while their phone may be there (`isUnseen`); it is silent only while the server listens.
  */
 async function missingFrom(trx: Tx, due: readonly Due[], now: Date): Promise<Missing[]> {
   const { rows } = await sql<Outside>`
@@ -98,7 +99,8 @@ async function missingFrom(trx: Tx, due: readonly Due[], now: Date): Promise<Mis
     left join monitoring_interval as during on during.uca_id = uca.id
     cross join lateral (select greatest(open.entered_at, ${lastSign}) as heard) as sign
     where geofence.shaped_at <= due.since
-      and (open.entered_at is null or sign.heard < due.since and sign.heard <= ${now}::timestamptz
+      and (open.entered_at is null or sign.heard < due.since
+        and greatest(sign.heard, ${listeningSince(sql`${now}::timestamptz`)}) <= ${now}::timestamptz
         - make_interval(mins => coalesce(geofence.offline_minutes, during.offline_minutes, uca.offline_minutes,
           client.offline_minutes)))
       and not exists (select from geofence_event as told where told.kind = 'absent'

@@ -4,6 +4,7 @@ import type { TestClient } from '../../../../testing/domain.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { withTwoClients } from '../../../../testing/two-clients.ts';
 import { dayDue } from '../../../core/day-due.ts';
+import { sweepConnections } from '../../position/connection.ts';
 import { notifyAbsent } from './absent.ts';
 import { SUMMARY_TIME, summarizeFences } from './summary.ts';
 
@@ -82,6 +83,39 @@ describe('who should be inside and is not', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual(['e@x.ec']);
     expect(sent[0]?.subject).toMatch(/^Muelle: .* debería estar dentro$/);
     expect(sent[0]?.body).toContain(`/mapas/ucas/ruta?uca=${phone(1)}&dia=`);
+  });
+
+  it('is announced once a phone had the time to report after an outage that spans the start of the hours', async () => {
+    await expecting(30);
+    await enter(phone(0), 3);
+    await enter(phone(1), 3);
+    const passes = async (minutes: number) => {
+      for (let halves = minutes * 2; halves > 0; halves--) {
+        app.clock.advance(MINUTE / 2);
+        await sweepConnections(app.ports);
+      }
+    };
+    const heard = new Date(now - 40 * MINUTE).toISOString();
+    const sign = (uca_id: number) => ({
+      ...{ uca_id, client_id: one.id, connection: 2 as const, heard_at: heard, fixed_at: heard },
+      ...{ lat: -2.28, lng: -79.9, accuracy: 5, speed: 0, heading: 0 },
+    });
+    await app.db
+      .insertInto('last_position')
+      .values([sign(phone(0)), sign(phone(1))])
+      .execute();
+    await app.db.updateTable('uca').set({ offline_minutes: 10 }).execute();
+    await sweepConnections(app.ports);
+    await passes(9);
+    expect(await notifyAbsent(app.ports)).toBe(0);
+    // Nobody swept for longer than a minute: another outage, which no sweep has found yet.
+    app.clock.advance(MINUTE + 1000);
+    expect(await notifyAbsent(app.ports)).toBe(0);
+    await sweepConnections(app.ports);
+    await passes(9);
+    expect(await notifyAbsent(app.ports)).toBe(0);
+    await passes(1);
+    expect(await notifyAbsent(app.ports)).toBe(2);
   });
 
   it('is missed, uncertainly, whose phone fell silent inside before the hours began', async () => {
