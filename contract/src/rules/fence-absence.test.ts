@@ -47,7 +47,16 @@ describe('who is absent from a fence', () => {
     expect(unseen(at(7, 55), at(8, 5))).toEqual([]);
     // Heard of in the hours.
     expect(unseen(at(8, 1), Infinity)).toEqual([]);
-    expect(unseen(at(7), at(9), 0, at(9))).toEqual([[8, true]]);
+    // Heard of again, and gone for good: that is another absence.
+    expect(unseen(at(7), at(8, 30), 0, at(9))).toEqual([
+      [8, true],
+      [9, false],
+    ]);
+    expect(unseen(at(7), at(8, 30), 0, at(12, 30))).toEqual([[8, true]]);
+    // Gone before the hours, as it turns out later: told already.
+    const late = { ...visit(at(6), at(6, 59)), knownTo: at(8, 30) };
+    const signs = { offlineMs: 10 * MINUTE, quiet: [{ from: at(7), to: at(8, 30) }] };
+    expect(absencesOf([late], presence(0), at(24), signs)).toMatchObject([{ at: at(8), uncertain: true }]);
     expect(unseen(at(7), at(8, 1), 10, at(9))).toEqual([[9, false]]);
   });
 
@@ -82,19 +91,22 @@ describe('who is absent from a fence', () => {
             (one, other) => one - other,
           );
           const quiet = all.map((from, nth) => ({ from, to: all[nth + 1] ?? Infinity }));
-          const found: number[] = [];
+          const found: { at: number; uncertain: boolean }[] = [];
           for (let now = midnight; now <= midnight + 48 * 60 * MINUTE; now += MINUTE) {
             const due = absenceDue(expected, now, zone, tolerated * MINUTE);
-            if (!due || due.since < midnight || found.some((one) => one >= due.since)) continue;
+            if (!due || due.since < midnight) continue;
+            const told = found.filter((one) => one.at >= due.since);
             const known = visits.filter(({ knownFrom }) => knownFrom <= now);
             const last = known.at(-1);
             if (last && (last.knownTo === null || last.knownTo > now)) {
               const sign = all.findLast((one) => one <= now) ?? now;
-              if (isUnseen(sign, due.since, offlineMs, now)) found.push(due.since);
+              if (told.length === 0 && isUnseen(sign, due.since, offlineMs, now))
+                found.push({ at: due.since, uncertain: true });
               continue;
             }
             const since = absentSince(due, last?.to ?? null);
-            if (since !== null) found.push(since);
+            if (since !== null && told.every((one) => one.uncertain && one.at !== since))
+              found.push({ at: since, uncertain: false });
           }
           const end = midnight + 48 * 60 * MINUTE;
           const spans = hoursBetween(expected, midnight, end, zone);
@@ -102,7 +114,7 @@ describe('who is absent from a fence', () => {
             offlineMs,
             quiet: quiet.filter(({ from, to }) => to - from > offlineMs),
           });
-          expect(given.map((one) => one.at)).toEqual(found);
+          expect(given.map((one) => ({ at: one.at, uncertain: one.uncertain }))).toEqual(found);
           for (const span of spans)
             for (const instant of [span.from, span.to])
               expect(hoursSince(expected, instant, zone)).toBe(span.since);

@@ -87,8 +87,8 @@ function unseenAt({ since, from }: HoursSpan, toleratedMs: number, { offlineMs, 
 }
 
 /**
- * The absences of one person with these visits, in order, one at most for each of the hours: as the server finds them,
- * which looks once a minute at what it knows then. `to`: the last look.
+ * The absences of one person with these visits, in order, for each of the hours one in doubt and one certain at most: as
+ * the server finds them, which looks once a minute at what it knows then. `to`: the last look.
  */
 export function absencesOf<V extends KnownVisit>(
   visits: readonly V[],
@@ -106,10 +106,9 @@ export function absencesOf<V extends KnownVisit>(
     const open = visits[first - 1];
     const unseen = unseenAt(span, toleratedMs, signs);
     // Within a silence nobody comes or goes.
-    if (unseen !== null && unseen <= Math.min(span.to, to) && open && unseen < (open.knownTo ?? Infinity)) {
-      found.push({ at: span.since, hours: span, left: null, uncertain: true });
-      continue;
-    }
+    const isUncertain =
+      unseen !== null && unseen <= Math.min(span.to, to) && open && unseen < (open.knownTo ?? Infinity);
+    if (isUncertain) found.push({ at: span.since, hours: span, left: null, uncertain: true });
     for (let nth = first; nth <= visits.length; nth++) {
       const [before, next] = [visits[nth - 1], visits[nth]];
       if (before && before.knownTo === null) break;
@@ -123,7 +122,7 @@ export function absencesOf<V extends KnownVisit>(
       if (look > Math.min(span.to, to)) break;
       if (next && look >= next.knownFrom) continue;
       const at = absentSince({ since: span.since, latest: look - toleratedMs }, left);
-      if (at === null) continue;
+      if (at === null || (isUncertain && at === span.since)) continue;
       found.push({ at, hours: span, left: before && at === left ? before : null, uncertain: false });
       break;
     }

@@ -177,3 +177,15 @@ it('a replay too finds uncertain whose phone falls silent inside before the hour
     [52, true],
   ]);
 });
+
+it('a replay too finds again who was uncertain, came to be heard inside and left', async () => {
+  await tolerate(2);
+  const start = startOf(40);
+  const timeAt = (minute: number) => toWallTime(start + minute * MINUTE, ZONE)?.time ?? '';
+  const metres = [...Array(8).fill(20), ...Array(6).fill(null), ...Array(4).fill(20), ...Array(22).fill(600)];
+  const places = metres.flatMap((one: number | null) => [one, one]);
+  const { live } = await reported(start, places, [{ days: [], from_time: timeAt(10), to_time: timeAt(39) }]);
+  const absences = live.filter(({ kind, uca_id }) => kind === 'absent' && uca_id === phone(0));
+  expect(absences.map(({ uncertain }) => uncertain)).toEqual([true, false]);
+  expect((Date.parse(absences[1]?.at ?? '') - start) / MINUTE).toBeGreaterThan(16);
+});

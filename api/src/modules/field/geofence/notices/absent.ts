@@ -75,8 +75,9 @@ interface Outside {
 }
 
 /**
- * Members since before the hours, who are not known to be inside now and are not told yet, if they are absent. A visit
- * that is open counts while their phone may be there (`isUnseen`); it is silent only while the server listens.
+ * Members since before the hours, who are not known to be inside now and are not told yet, if they are absent. What was
+ * told in doubt does not count once they have left. A visit that is open counts while their phone may be there
+ * (`isUnseen`), which is silent only while the server listens.
  */
 async function missingFrom(trx: Tx, due: readonly Due[], now: Date): Promise<Missing[]> {
   const { rows } = await sql<Outside>`
@@ -104,7 +105,8 @@ async function missingFrom(trx: Tx, due: readonly Due[], now: Date): Promise<Mis
         - make_interval(mins => coalesce(geofence.offline_minutes, during.offline_minutes, uca.offline_minutes,
           client.offline_minutes)))
       and not exists (select from geofence_event as told where told.kind = 'absent'
-        and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since)
+        and told.geofence_id = geofence.id and told.uca_id = uca.id and told.at >= due.since
+        and (not told.uncertain or open.entered_at is not null))
     order by geofence.id, uca.id`.execute(trx);
   const dueOfFence = new Map(due.map((one) => [one.id, one]));
   return rows.flatMap(({ geofence_id, uca_id, left_at, uncertain }) => {
@@ -123,7 +125,7 @@ interface Absence extends GeofenceEvent {
 }
 
 /**
- * Records who is missing, once for the current hours. The absence begins when they last left in these hours, or with
+ * Records who is missing, once for the current hours, and once more if that was in doubt. The absence begins when they last left in these hours, or with
  * the hours if they were not inside in them (`absentSince`).
  */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
