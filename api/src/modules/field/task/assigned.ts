@@ -29,7 +29,7 @@ export const leftAfter = (
   where gone.activity_id = ${activity} and gone.uca_id = ${uca} and gone.until > ${at})`;
 
 /** Of the table `task_day` of a day that is over: whether one of its people had not left by an instant. */
-export const keptAt = (uca: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const keptAt = (uca: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`coalesce((task_day.left_until ->> ${uca}::text)::timestamptz > ${at}, true)`;
 
 /**
@@ -94,13 +94,18 @@ const openActivities = sql`(select distinct activity_id from ${sql.table('task')
 /**
  * Whether a round, of the table `task`, is or was for some people: one of theirs by name; one of whoever comes first of
  * a day that is over, if one of these sets of `task_people` was kept; any other one, if its activity is one of these.
- * The three are arrays, so that each is searched by its index.
+ * The three are arrays, so that each is searched by its index. `stayed`, of the table `task_day`: whether one of them had
+ * not left when the round opened; asked only of those found on days that somebody left.
  */
 const isOf = (
   people: RawBuilder<unknown>,
   kept: RawBuilder<unknown>,
+  stayed: RawBuilder<SqlBool>,
   activities: RawBuilder<unknown>,
-): RawBuilder<SqlBool> => sql`(task.assigned_to = any(array(${people})) or task.people_id = any(array(${kept}))
+): RawBuilder<SqlBool> => sql`(task.assigned_to = any(array(${people}))
+  or task.people_id = any(array(${kept})) and not exists (select from ${sql.table('task_day')}
+    where (task_day.activity_id, task_day.day) = (task.activity_id, task.day) and task_day.left_until is not null
+      and not ${stayed})
   or task.assigned_to is null and task.people_id is null and task.activity_id = any(array(${activities})))`;
 
 /** Whether a round, of the table `task`, is or was for a UCA. */
@@ -108,6 +113,7 @@ export const isRoundOf = (uca: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isOf(
     sql`select ${uca}`,
     sql`select kept.id from ${sql.table('task_people')} as kept where ${uca} = any(kept.uca_ids)`,
+    keptAt(uca, sql`task.opens_at`),
     sql`select begun.activity_id from ${openActivities} where ${isAssigned(sql`begun.activity_id`, uca)}`,
   );
 
@@ -127,6 +133,8 @@ export const isRoundOfType = (type: RawBuilder<unknown>): RawBuilder<SqlBool> =>
       select one.id from one where ${typeOf(sql`one.id`)}`,
     sql`select kept.id from ${sql.table('task_people')} as kept, unnest(kept.uca_ids) as one (id)
       where kept.client_id = ${client} and ${typeOf(sql`one.id`)}`,
+    sql`exists (select from unnest(task_day.uca_ids) as one (id)
+      where ${typeOf(sql`one.id`)} and ${keptAt(sql`one.id`, sql`task.opens_at`)})`,
     sql`select begun.activity_id from ${openActivities} where ${isForType(sql`begun.activity_id`, type)}`,
   );
 };

@@ -124,6 +124,30 @@ describe('a guard who is replaced while a round goes on', () => {
       expect((await tasksOf(app, one, { uca_id })).map(({ id }) => id)).toContain(task);
   });
 
+  it('has of a day that is over only the rounds that had opened when he left', async () => {
+    await change({ schedule: activityInput(app, one, { minutes: [60, 240] }).schedule });
+    await pass(65);
+    await replace();
+    await pass(24 * 60);
+    await judgeTasks(app.ports);
+    const today = (await tasksOf(app, one, { activity_id: activity, per_page: 100 })).filter(
+      ({ due_at }) => due_at < at(-20 * 60),
+    );
+    expect(today).toHaveLength(2);
+    const type = app.db
+      .selectFrom('uca')
+      .innerJoin('uca_type', (join) =>
+        join.onRef('uca_type.name', '=', 'uca.type').onRef('uca_type.client_id', '=', 'uca.client_id'),
+      )
+      .select('uca_type.id')
+      .where('uca.id', '=', phone(0));
+    const { id: type_id } = await type.executeTakeFirstOrThrow();
+    for (const his of [{ uca_id: phone(0) }, { type_id }])
+      expect((await tasksOf(app, one, { ...his, per_page: 100 })).map(({ id }) => id)).toEqual([task]);
+    const others = (await tasksOf(app, one, { uca_id: phone(1), per_page: 100 })).map(({ id }) => id);
+    expect(others).toEqual(expect.arrayContaining(today.map(({ id }) => id)));
+  });
+
   it('has what he scanned without a connection counted, also once the day is over, and nothing of after he left', async () => {
     await pass(55);
     await scanPoint(app, one, { type: 'observation', note: 'Todo bien' });
