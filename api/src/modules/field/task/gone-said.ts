@@ -14,9 +14,25 @@ export interface GoneRound {
   said: (Said & { uca_id: number })[];
 }
 
-/** Writes it to the history of the activity, where operators read the words of who is not asked about the round any more. */
+type Word = Pick<Said, 'what' | 'at'> & { task_id: number; uca_id: number };
+
+const keyOf = ({ task_id, uca_id, what, at }: Word) => `${task_id} ${uca_id} ${what} ${Date.parse(at)}`;
+
+/** What the history of an activity has: a round that came back and goes again takes the same words with it. */
+async function notedOf(trx: Tx, activity: number): Promise<Set<string>> {
+  const { rows } = await sql<Word>`
+    select word.* from audit_log, jsonb_to_recordset(after -> 'gone_said')
+      as word (task_id bigint, uca_id bigint, what text, at text)
+    where entity = 'activity' and entity_id = ${String(activity)} and action = 'decline_gone'`.execute(trx);
+  return new Set(rows.map(keyOf));
+}
+
+/** Writes it to the history of the activity, where operators read the words of who is not asked about the round any more: once. */
 export async function noteGoneSaid(trx: Tx, gone: readonly GoneRound[], now: Date): Promise<void> {
-  const said = gone.flatMap(({ said: words, ...round }) => words.map((one) => ({ ...one, round })));
+  const all = gone.flatMap(({ said: words, ...round }) => words.map((one) => ({ ...one, round })));
+  if (!all[0]) return;
+  const noted = await notedOf(trx, all[0].round.activity_id);
+  const said = all.filter(({ round: { task_id }, ...one }) => !noted.has(keyOf({ task_id, ...one })));
   const [first] = said;
   if (!first) return;
   const ids = [...new Set(said.map(({ uca_id }) => uca_id))];

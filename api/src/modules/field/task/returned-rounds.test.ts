@@ -87,6 +87,32 @@ it('are the same once a deleted activity is restored: ids, orders, moves and ref
   expect((await say(startTask, second?.id ?? 0)).status).toBe(200);
 });
 
+it('have what was said of them in the history once, however often they go and come back', async () => {
+  const activity = await made([60, 240]);
+  const [first, second] = await tasksOf(app, one);
+  const noted = async () => {
+    const rows = await app.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'decline_gone')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ after }) =>
+      (after as { gone_said: { task_id: number }[] }).gone_said.map(({ task_id }) => task_id),
+    );
+  };
+  await say(declineTask, first?.id ?? 0);
+  for (let times = 0; times < 2; times++) {
+    await remove(activity);
+    await restore(activity);
+  }
+  expect(await noted()).toEqual([[first?.id]]);
+  // What was said since is new.
+  await say(declineTask, second?.id ?? 0);
+  await remove(activity);
+  expect(await noted()).toEqual([[first?.id], [second?.id]]);
+});
+
 it('are the same after a pause, also one moved to or from days ahead', async () => {
   const activity = await made([60, 240]);
   const far = await dataOf(
