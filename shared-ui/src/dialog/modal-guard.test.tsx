@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as z from 'contract/z';
 import { useState } from 'react';
@@ -22,16 +22,16 @@ function Reason() {
 
 const schema = z.object({ name: z.string() });
 const saved = jest.fn(async () => {});
-function Made() {
+function Made({ close = onClose }: { close?: () => void }) {
   return (
-    <Dialog open title="Nuevo" onClose={onClose}>
+    <Dialog open title="Nuevo" onClose={close}>
       <Form
         schema={schema}
         initial={{ name: '' }}
         latest={null}
-        onCancel={onClose}
+        onCancel={close}
         onSubmit={saved}
-        onSaved={onClose}
+        onSaved={close}
       >
         <TextField<{ name: string }> name="name" label={'test.name' as never} />
       </Form>
@@ -95,4 +95,39 @@ it('does not ask about what was saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('takes its prompt along when a save closes the dialog meanwhile, and shows one at a time', async () => {
+  onClose.mockClear();
+  let finish = () => {};
+  saved.mockImplementationOnce(
+    () =>
+      new Promise<void>((done) => {
+        finish = done;
+      }),
+  );
+  function Saving() {
+    const [open, setOpen] = useState(true);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return open ? <Made close={close} /> : null;
+  }
+  render(
+    <TestUi>
+      <Saving />
+    </TestUi>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Lluvia');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const closer = button('Cerrar');
+  await user.click(closer);
+  const prompt = await screen.findByRole('alertdialog');
+  fireEvent.click(closer);
+  expect(screen.getByRole('alertdialog')).toBe(prompt);
+  await act(async () => finish());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

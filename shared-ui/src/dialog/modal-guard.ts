@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ConfirmRequest, useConfirmRequest } from './confirm.store.ts';
 import { useAskLeave } from './use-ask-leave.ts';
 
 export interface ModalGuard {
@@ -35,9 +36,20 @@ export function useNewGuard(dirty: boolean, onClose: () => void): ModalGuard {
     else held.current.delete(id);
   });
   const ask = useAskLeave();
+  const asked = useRef<ConfirmRequest>(undefined);
+  const isAsking = () =>
+    asked.current !== undefined && asked.current === useConfirmRequest.getState().request;
   const leave = (close: () => void) => {
     if (!dirty && held.current.size === 0) close();
-    else void ask().then((yes) => yes && close());
+    else if (!isAsking()) {
+      void ask().then((yes) => yes && close());
+      asked.current = useConfirmRequest.getState().request;
+    }
   };
+  // A save may close the layer while the prompt is open: then there is nothing left to lose.
+  const withdraw = useEffectEvent(() => {
+    if (isAsking()) asked.current?.answer(false);
+  });
+  useEffect(() => () => withdraw(), []);
   return { hold: hold.current, leave, close: () => leave(onClose) };
 }
