@@ -43,11 +43,16 @@ describe('useApi', () => {
 
   it('has no data of one page once the read of the next has failed, but its own after a failed refresh', async () => {
     let broken = false;
-    serve(({ path }) =>
-      broken || path.endsWith('page=2')
+    let release = () => {};
+    const third = new Promise<void>((done) => {
+      release = done;
+    });
+    serve(async ({ path }) => {
+      if (path.endsWith('page=3')) await third;
+      return broken || path.endsWith('page=2')
         ? answer(403, { code: 'forbidden' })
-        : page(`Puerto ${path.slice(-1)}`),
-    );
+        : page(`Puerto ${path.slice(-1)}`);
+    });
     const drawn: (string | undefined)[] = [];
     function Page({ number }: { number: number }) {
       const { data, error } = useApi(listBranches, { query: { page: number } });
@@ -71,6 +76,9 @@ describe('useApi', () => {
     await screen.findByText('nothing, forbidden');
     expect(drawn.at(-1)).toBeUndefined();
     view.rerender(both(3));
+    await screen.findByText('nothing, no error');
+    expect(drawn.at(-1)).toBeUndefined();
+    release();
     await screen.findByText('Puerto 3, no error');
     expect(drawn.at(-1)).toBe('Puerto 3');
     broken = true;

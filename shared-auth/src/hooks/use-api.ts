@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint } from 'contract';
+import { useEffect, useRef } from 'react';
 import useSWR, {
   mutate,
   type SWRConfiguration,
@@ -79,7 +80,7 @@ export function forgetEarly(isStale: (endpointId: string) => boolean = () => tru
 
 /**
  * Reads an endpoint and keeps it fresh. `null` requests nothing yet. Rows of the previous page stay while the next one
- * loads, and go if it fails; after a failed refresh those of the same page stay. Errors are `ApiError`; those that
+ * loads, and go for good if it fails; after a failed refresh those of the same page stay. Errors are `ApiError`; those that
  * cannot resolve by themselves are not retried.
  */
 export function useApi<E extends Endpoint>(
@@ -104,8 +105,14 @@ export function useApi<E extends Endpoint>(
     ...options,
   });
   // SWR keeps what another input was answered, also once this one's read has failed. Its response has getters, by which
-  // a screen is drawn again only for what it has read: they are spread in that case alone.
-  const isOthers = answer.error && cache.get(unstable_serialize(key))?.data === undefined;
+  // a screen is drawn again only for what it has read: they are spread in that case alone. What went with a failure
+  // does not come back while the next input is read.
+  const wentBefore = useRef(false);
+  const hasOwn = cache.get(unstable_serialize(key))?.data !== undefined;
+  const isOthers = !hasOwn && (answer.error !== undefined || wentBefore.current);
+  useEffect(() => {
+    wentBefore.current = isOthers;
+  });
   return isOthers ? { ...answer, data: undefined } : answer;
 }
 
