@@ -117,6 +117,8 @@ it('distinguishes a part without checkpoints from a failing server', async () =>
   await clearApiCache();
   reply = () => ({ status: 403, message: 'no' });
   open();
-  await screen.findByRole('alert');
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText(words.checkpointLayer.none)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });

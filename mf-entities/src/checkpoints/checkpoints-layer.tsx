@@ -27,8 +27,7 @@ export default function CheckpointsLayer({ draw, sight, kept, keep }: Checkpoint
   const data = sight && !part ? nothing : last;
   useDrawn(shown ? data?.points : undefined, draw, number);
   const retry = () => void mutate();
-  if (error && !data) return <ErrorState error={error} onRetry={retry} />;
-  if (!data && shown) return <Skeleton height="3rem" />;
+  if (!data && shown && !error) return <Skeleton height="3rem" />;
   const isCrowd = data?.points.some(({ count }) => count > 1);
   return (
     <Stack gap="2">
