@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type AdmitBody, admitBody } from 'contract';
 import { clearApiCache } from 'shared-auth';
 import { Form } from 'shared-ui/form';
-import { addTestWords, fakeApi, type Reply, TestUi } from 'shared-ui/testing';
+import { addTestWords, fakeApi, type Reply, type Request, TestUi } from 'shared-ui/testing';
 import words from '../locales/es.json' with { type: 'json' };
 import { Escort, type Supervisors } from './escort.tsx';
 
@@ -21,11 +21,11 @@ const host = { position: 'Jefa de turno', department_name: 'Operaciones', by_ema
 /** The field in the form of an entry, and what was submitted. */
 function open(
   escorted: boolean,
-  hosts: Reply,
+  hosts: Reply | ((request: Request) => Reply),
   supervisors: Supervisors = [{ employee_id: null, name: 'Luis Vera', phone: '' }],
 ) {
   addTestWords('mf-elog', words);
-  fakeApi(() => hosts);
+  fakeApi((request) => (typeof hosts === 'function' ? hosts(request) : hosts));
   const saved: AdmitBody[] = [];
   const initial: AdmitBody = {
     ...{ key: crypto.randomUUID(), branch_id: 4, subdepartment_id: null, plate: '', company: '', host: null },
@@ -87,4 +87,27 @@ it('accepts a name where employees cannot be looked up', async () => {
   const saved = open(true, { status: 503 });
   await userEvent.type(await screen.findByRole('textbox', { name: /Quién lo acompaña/ }), 'Ana Loor');
   expect(await submitted(saved)).toEqual({ employee_id: null, name: 'Ana Loor' });
+});
+
+it('keeps what is being typed when the connection is lost meanwhile, and stays a text box', async () => {
+  const saved = open(true, ({ query }) =>
+    (query.get('search') ?? '').length > 2
+      ? { status: 503 }
+      : { data: { data: [{ ...host, id: 9, name: 'Elena Paz' }] } },
+  );
+  await userEvent.type(await box(), 'Ana');
+  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: /Quién lo acompaña/ });
+  await waitFor(() => expect(text.value).toBe('Ana'));
+  expect(document.activeElement).toBe(text);
+  await userEvent.keyboard(' Loor');
+  expect(await submitted(saved)).toEqual({ employee_id: null, name: 'Ana Loor' });
+});
+
+it('says why employees could not be found, and keeps the search box', async () => {
+  open(true, ({ query }) =>
+    query.get('search') ? { status: 403, message: 'No puede' } : { data: { data: [] } },
+  );
+  await userEvent.type(await box(), 'A');
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(await box()).toBe(document.activeElement);
 });

@@ -1,9 +1,10 @@
 import { type AdmitBody, type GateMatch, listGateHosts } from 'contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from 'shared-auth';
 import { TextControl } from 'shared-ui/controls';
 import { ComboboxControl, type ControlProps, fieldOf, type Option } from 'shared-ui/fields';
 import { useFormValue } from 'shared-ui/form';
+import { isAway } from '../offline/away.ts';
 import { useT } from '../text.ts';
 
 type Escorting = AdmitBody['escort'];
@@ -22,12 +23,24 @@ const keyOf = ({ employee_id, name }: NonNullable<Escorting>) => employee_id ?? 
 function EscortControl(props: ControlProps<Escorting> & EscortOptions) {
   const { value, onChange, branch, supervisors, ...rest } = props;
   const [search, onSearch] = useState('');
-  const { data, error, isValidating } = useApi(
+  const { data, error, isLoading, isValidating, mutate } = useApi(
     listGateHosts,
     { query: { branch_id: branch, search } },
     { keepPreviousData: true },
   );
-  if (error && !data)
+  const isLost = isAway(error) && !data;
+  // Once there was no connection the text box stays: changing back would take away what is being typed.
+  const [isFree, setIsFree] = useState(false);
+  const goFree = useEffectEvent(() => {
+    setIsFree(true);
+    if (search === '') return;
+    if (!value) onChange({ employee_id: null, name: search });
+    document.getElementById(rest.id)?.focus();
+  });
+  useEffect(() => {
+    if (isLost) goFree();
+  }, [isLost]);
+  if (isFree || isLost)
     return (
       <TextControl
         {...rest}
@@ -55,6 +68,9 @@ function EscortControl(props: ControlProps<Escorting> & EscortOptions) {
       search={search}
       onSearch={onSearch}
       loading={isValidating}
+      settling={isLoading}
+      error={data ? undefined : error?.message}
+      onRetry={() => void mutate()}
       onChange={([chosen]) => {
         const one = chosen === undefined ? undefined : people.get(chosen);
         onChange(one ? { employee_id: one.employee_id, name: one.name } : null);
