@@ -20,10 +20,11 @@ export function HostChoice({ branchId, onAsk }: HostChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = usePaused(typed.trim());
   const [busy, setBusy] = useState<number | null>(null);
+  // Enter asks the one on screen: those found for other words must not stay there meanwhile.
   const { data, error, mutate } = useApi(
     listGateHosts,
     search === '' ? null : { query: { branch_id: branchId, search } },
-    { keepPreviousData: true },
+    { keepPreviousData: false },
   );
   const found = search === '' ? undefined : data?.data;
   const ask = async (host: GateHost) => {

@@ -66,6 +66,37 @@ function open(props: Partial<HostQuestionProps> = {}) {
   return onAnswer;
 }
 
+it('does not ask who was found for other words while the answer is on its way', async () => {
+  let release = () => {};
+  const late = new Promise<void>((done) => {
+    release = done;
+  });
+  const both = { by_email: true, by_push: true };
+  seen = fakeApi(async ({ method, path, query }): Promise<Reply> => {
+    if (method === 'POST') return { status: 201, data: waiting };
+    if (path !== '/v1/bitacora/anfitriones') return { data: question };
+    if (query.get('search') === 'ana')
+      return { data: { data: [{ ...host, ...both, id: 3, name: 'Ana Loor' }] } };
+    await late;
+    return { data: { data: [{ ...host, ...both }] } };
+  });
+  open();
+  const box = screen.getByRole('searchbox', { name: 'A quién visita' });
+  await userEvent.type(box, 'ana');
+  await screen.findByRole('button', { name: 'Preguntar a Ana Loor' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'elena');
+  await waitFor(() => expect(seen.at(-1)?.query.get('search')).toBe('elena'));
+  await userEvent.keyboard('{Enter}');
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  release();
+  await screen.findByRole('button', { name: 'Preguntar a Elena Paz' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ host_id: 4 }),
+  );
+});
+
 it('finds the host, asks, shows the wait and then the approval, and by whom', async () => {
   const onAnswer = open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'A quién visita' }), 'el');
