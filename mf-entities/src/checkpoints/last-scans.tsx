@@ -2,6 +2,7 @@ import { listCheckpointScans } from 'contract';
 import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, ErrorState, RelativeTime, Row, Skeleton, Stack, Status, Text } from 'shared-ui';
+import { ListNote, useLastRead } from 'shared-ui/resource';
 import { FaultWords } from '../scan-rules/fault-words.tsx';
 import { useT } from '../text.ts';
 
@@ -14,7 +15,9 @@ export function LastScans({ id }: { id: number }) {
   const [only, setOnly] = useState(false);
   const [most, setMost] = useState<typeof FEW | typeof MANY>(FEW);
   const query = { page: 1, per_page: most, ...(only && { broken: 'true' as const }) };
-  const { data, error, mutate } = useApi(listCheckpointScans, { params: { id }, query });
+  const answer = useApi(listCheckpointScans, { params: { id }, query });
+  const { data, problem } = useLastRead(answer, `${id} ${only}`);
+  const retry = () => void answer.mutate();
   return (
     <Stack gap="2">
       <Box>
@@ -22,8 +25,8 @@ export function LastScans({ id }: { id: number }) {
           {t('checkpoint.onlyBroken')}
         </Button>
       </Box>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
+      {problem && !data ? (
+        <ErrorState error={problem} onRetry={retry} />
       ) : !data ? (
         <Skeleton height="8rem" />
       ) : data.data.length === 0 ? (
@@ -56,6 +59,7 @@ export function LastScans({ id }: { id: number }) {
           ))}
         </Box>
       )}
+      {problem && data && <ListNote error={problem} onRetry={retry} />}
       {data && most === FEW && data.metadata.total > FEW && (
         <Box>
           <Button size="sm" variant="ghost" onClick={() => setMost(MANY)}>

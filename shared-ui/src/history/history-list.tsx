@@ -22,6 +22,8 @@ import { toast } from '../feedback/toast.store.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { problemOf } from '../problem/problem.ts';
+import { ListNote } from '../resource/list-note.tsx';
+import { useLastRead } from '../resource/use-last-read.ts';
 import { State } from '../state/state.tsx';
 
 const actions = {
@@ -55,14 +57,10 @@ export function HistoryList({ entity, id, mayWrite, onRestored, ...words }: Hist
   const format = useFormat();
   const [perPage, setPerPage] = useState<PageSize>(PAGE_SIZES[0]);
   const answer = useApi(listHistory, { params: { entity, id }, query: { per_page: perPage } });
-  if (!answer.data) {
-    return answer.error ? (
-      <ErrorState error={answer.error} onRetry={() => void answer.mutate()} />
-    ) : (
-      <Skeleton />
-    );
-  }
-  const { data, metadata } = answer.data;
+  const { data: read, problem } = useLastRead(answer, `${entity} ${id}`);
+  const retry = () => void answer.mutate();
+  if (!read) return problem ? <ErrorState error={problem} onRetry={retry} /> : <Skeleton />;
+  const { data, metadata } = read;
   const larger = PAGE_SIZES.find((size) => size > perPage);
   const restore = async (entry: HistoryEntry) => {
     const sure = await confirm({
@@ -94,7 +92,8 @@ export function HistoryList({ entity, id, mayWrite, onRestored, ...words }: Hist
           </li>
         ))}
       </ol>
-      {larger && metadata.total > data.length && (
+      {problem && <ListNote error={problem} onRetry={retry} />}
+      {!problem && larger && metadata.total > data.length && (
         <Button size="sm" onClick={() => setPerPage(larger)}>
           {t('history.more')}
         </Button>

@@ -29,4 +29,5 @@ export { download, neutralize, toCsv, toXlsx } from './spreadsheet.ts';
 export { switchBulk } from './switch-bulk.tsx';
 export { unchosen } from './unchosen.ts';
 export { createdState } from './use-created.ts';
+export { useLastRead } from './use-last-read.ts';
 export type { FixedQuery, OwnFilters } from './use-resource-list.ts';

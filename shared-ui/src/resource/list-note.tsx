@@ -1,3 +1,4 @@
+import './resource.styles.ts';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import { useOnline } from '../hooks/use-online.ts';

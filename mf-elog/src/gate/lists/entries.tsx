@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from 'shared-auth';
 import { Box, Button, EmptyState, ErrorState, Row, Skeleton, Stack } from 'shared-ui';
 import { Lines } from 'shared-ui/parts';
-import { SearchBox } from 'shared-ui/resource';
+import { ListNote, SearchBox, useLastRead } from 'shared-ui/resource';
 import { useT } from '../text.ts';
 import { EntryLine } from './entry-line.tsx';
 
@@ -21,16 +21,18 @@ export function Entries({ label, query, empty, onOpen }: EntriesProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [step, setStep] = useState(0);
-  const { data, error, mutate } = useApi(listGateEntries, {
+  const answer = useApi(listGateEntries, {
     query: { ...query, per_page: sizes[step] ?? 20, ...(search !== '' && { search }) },
   });
+  const { data, problem } = useLastRead(answer, JSON.stringify([query, search]));
+  const retry = () => void answer.mutate();
   return (
     <Stack gap="2">
       <Row>
         <SearchBox value={search} onSearch={setSearch} plain />
       </Row>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void mutate()} />
+      {problem && !data ? (
+        <ErrorState error={problem} onRetry={retry} />
       ) : !data ? (
         <Skeleton height="12rem" />
       ) : data.data.length === 0 ? (
@@ -42,7 +44,8 @@ export function Entries({ label, query, empty, onOpen }: EntriesProps) {
           ))}
         </Lines>
       )}
-      {data && data.metadata.total > data.data.length && step < sizes.length - 1 && (
+      {problem && data && <ListNote error={problem} onRetry={retry} />}
+      {!problem && data && data.metadata.total > data.data.length && step < sizes.length - 1 && (
         <Box>
           <Button onClick={() => setStep(step + 1)}>{t('gateLog.showMore')}</Button>
         </Box>

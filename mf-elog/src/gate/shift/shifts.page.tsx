@@ -17,6 +17,7 @@ import {
 } from 'shared-ui';
 import { SelectControl } from 'shared-ui/controls';
 import { Line, Lines } from 'shared-ui/parts';
+import { ListNote, useLastRead } from 'shared-ui/resource';
 import { paths } from '../../paths.ts';
 import { useCounts } from './counts.ts';
 import { useT } from './text.ts';
@@ -64,9 +65,11 @@ export default function ShiftsPage() {
   const points = useApi(listGatePoints, {}).data?.data ?? [];
   const [branch, setBranch] = useState<number | null>(null);
   const [step, setStep] = useState(0);
-  const { data, error, mutate } = useApi(listShifts, {
+  const answer = useApi(listShifts, {
     query: { per_page: sizes[step] ?? 20, ...(branch !== null && { branch_id: branch }) },
   });
+  const { data, problem } = useLastRead(answer, `${branch}`);
+  const retry = () => void answer.mutate();
   return (
     <Page
       title={t('shift.title')}
@@ -91,8 +94,8 @@ export default function ShiftsPage() {
             />
           </Row>
         )}
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void mutate()} />
+        {problem && !data ? (
+          <ErrorState error={problem} onRetry={retry} />
         ) : !data ? (
           <Skeleton height="16rem" />
         ) : data.data.length === 0 ? (
@@ -106,7 +109,8 @@ export default function ShiftsPage() {
             </Lines>
           </Panel>
         )}
-        {data && data.metadata.total > data.data.length && step < sizes.length - 1 && (
+        {problem && data && <ListNote error={problem} onRetry={retry} />}
+        {!problem && data && data.metadata.total > data.data.length && step < sizes.length - 1 && (
           <Box>
             <Button onClick={() => setStep(step + 1)}>{t('shift.more')}</Button>
           </Box>

@@ -9,6 +9,7 @@ import {
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type ReadInput, useApi } from 'shared-auth';
 import { Badge, Box, Button, Link, Skeleton, Stack, Text, useFormat, useSearchParams } from 'shared-ui';
+import { useLastRead } from 'shared-ui/resource';
 import { BoardCard } from './board-card.tsx';
 import { useT } from './text.ts';
 
@@ -52,10 +53,12 @@ export function BoardColumn({ group, first, query, reached, onContent }: BoardCo
   const list = useListOf(query.estados);
   const [step, setStep] = useState(0);
   const size = sizes[step - 1];
-  const { data, error, isLoading } = useApi(
+  const answer = useApi(
     listVisits,
     size === undefined ? null : { query: { ...query, page: 1, per_page: size } as Query },
   );
+  const { data, problem: error } = useLastRead(answer, JSON.stringify(query));
+  const { isLoading, mutate } = answer;
   const report = useEffectEvent((content: ColumnContent) => onContent(group, content));
   const { rows, total = 0 } = data ? { rows: data.data, total: data.metadata.total } : (first ?? {});
   useEffect(() => report({ rows, error }), [rows, error]);
@@ -105,7 +108,11 @@ export function BoardColumn({ group, first, query, reached, onContent }: BoardCo
         {left && (
           <Box paddingTop="2" display="grid">
             {step < sizes.length ? (
-              <Button size="sm" loading={isLoading} onClick={() => setStep(step + 1)}>
+              <Button
+                size="sm"
+                loading={isLoading}
+                onClick={() => (error ? void mutate() : setStep(step + 1))}
+              >
                 {t('visitViews.board.more')}
               </Button>
             ) : (
