@@ -10,6 +10,7 @@ import {
 } from 'contract';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
+import { useLastRead } from 'shared-ui/resource';
 import type { MemberFilters } from './member-filters.tsx';
 import type { MemberView } from './pending.ts';
 
@@ -37,14 +38,15 @@ export function useMembers(kind: GroupKind, group: number | undefined, view: Mem
   const of = view === 'inside' && group !== undefined ? { id: group } : null;
   const inside = useApi(listMembers, of && { params: of, query });
   const outside = useApi(listCandidates, of ? null : { query: { ...query, ...candidates } });
-  const answer: { data?: Paged<GroupMember>; error?: unknown; isLoading: boolean } = of ? inside : outside;
+  const answer: { data?: Paged<GroupMember>; error?: Error; isLoading: boolean } = of ? inside : outside;
+  const last = useLastRead(answer, JSON.stringify([kind, group, view, narrowed]));
   return {
     state,
     /** Anything but another page returns to the first. */
     change: (part: Partial<ListState>) => setState((before) => ({ ...before, page: 1, ...part })),
     narrowed: search !== '' || given.length > 0,
     rows: answer.data?.data ?? [],
-    total: answer.data?.metadata.total ?? 0,
+    total: last.data?.metadata.total ?? 0,
     loading: answer.data === undefined && answer.error === undefined,
     stale: answer.data !== undefined && answer.isLoading,
     error: answer.data === undefined ? answer.error : undefined,

@@ -91,6 +91,21 @@ describe('ResourceList', () => {
     await screen.findAllByRole('rowheader');
   };
 
+  it('keeps its pager when a page could not be read, so that others can be', async () => {
+    const rows = (page: number) => ({
+      data: { data: [row(page)], metadata: { page, per_page: 20, total: TOTAL, pages: 12 } },
+    });
+    fakeApi(
+      ({ query }): Reply =>
+        query.get('page') === '2' ? { status: 403, message: 'No' } : rows(Number(query.get('page'))),
+    );
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await screen.findByRole('button', { name: 'Reintentar' });
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await screen.findByRole('rowheader', { name: /Sede 3/ });
+  });
+
   it('keeps the selection when its area loads another release, and not on another visit', async () => {
     const Ticks = (props: { release: number }) => (
       <SWRConfig value={{ dedupingInterval: 0 }}>

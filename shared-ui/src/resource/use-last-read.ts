@@ -9,13 +9,13 @@ interface Answer<Data> {
 
 /**
  * What was last read of a list, whichever part of it: while a longer part or another page has failed, `data` are those
- * before it and `problem` says why. `list` names what is listed, whatever the part.
+ * before it and `problem` says why; a pager takes its total from them. `list` names what is listed, whatever the part.
  */
 export function useLastRead<Data>(answer: Answer<Data>, list: string): { data?: Data; problem?: Error } {
   const { data, error, isLoading } = answer;
   const [kept, setKept] = useState<{ list: string; data: Data }>();
   if (data !== undefined && !isLoading && (kept?.list !== list || kept.data !== data))
     setKept({ list, data });
-  if (data !== undefined || !error) return { data };
+  if (data !== undefined) return { data };
   return { data: kept?.list === list ? kept.data : undefined, problem: error };
 }

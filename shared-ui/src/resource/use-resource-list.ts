@@ -4,6 +4,7 @@ import { mutateEndpoint, prepareApi, sessionStore, useApi, useUser } from 'share
 import { useSearchParams } from '../router/use-search-params.ts';
 import type { Identified, Listing, Resource } from './declaration.ts';
 import { type ListShape, type ListState, queryOf, readListState, writeListState } from './list-query.ts';
+import { useLastRead } from './use-last-read.ts';
 
 /** Narrows a list for good: the client of the address. */
 export type FixedQuery = Readonly<Record<string, string | number | undefined>>;
@@ -75,6 +76,8 @@ export function useResourceList<Row extends Identified>(
   const query = queryOf(state, { ...own.query, ...fixed });
   const answer = useApi<Listing<Row>>(resource.endpoints.list, { query: query as ListQuery });
   const data = useDeferredValue(answer.data);
+  const { page: _page, per_page: _size, sort: _sort, ...narrowing } = query as Record<string, unknown>;
+  const last = useLastRead(answer, JSON.stringify(narrowing));
   const change = (part: Partial<ListState>, replace = false) =>
     setParams((before) => writeListState(before, part, shape), { replace });
   const kept = new URLSearchParams([...params].filter(([name]) => name === 'as' || own.names.includes(name)));
@@ -103,7 +106,8 @@ export function useResourceList<Row extends Identified>(
     /** The list's own part of the address, to keep by a name. */
     address: writeListState(kept, { ...state, page: 1 }, shape).toString(),
     rows: (data?.data ?? []).filter((row) => !gone.has(row.id)),
-    total: data?.metadata.total ?? 0,
+    /** Also when the page of the address could not be read: others may be. */
+    total: (data ?? last.data)?.metadata.total ?? 0,
     loading: data === undefined && answer.error === undefined,
     stale: data !== undefined && answer.isValidating && answer.isLoading,
     error: answer.error,

@@ -1,6 +1,7 @@
 import { useApi } from 'shared-auth';
 import { EmptyState } from '../../feedback/empty-state.tsx';
 import { ErrorState } from '../../feedback/error-state.tsx';
+import { useLastRead } from '../../resource/use-last-read.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { Pagination } from '../../table/pagination.tsx';
 import { answersOf, type ReportLine, useGroupName, useReportWords } from '../data.ts';
@@ -25,27 +26,32 @@ export function GroupTable({ report, by, filters, state: { sort, page, perPage, 
   const groupName = useGroupName(report, by);
   const columns = useGroupColumns(report, by, filters);
   const query = { ...filters, sort, page, per_page: perPage };
-  const { data, error, isLoading, mutate } = useApi(answersOf(report).rows(by), { query: query as never });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  const answer = useApi(answersOf(report).rows(by), { query: query as never });
+  const { data, error, isLoading, mutate } = answer;
+  const last = useLastRead(answer, JSON.stringify([by, filters]));
   const rows = data?.data ?? [];
   const total = rows.find((row) => row.key === null);
-  const count = data?.metadata.total ?? 0;
+  const count = last.data?.metadata.total ?? 0;
   return (
     <>
-      <DataTable<ReportLine>
-        label={text(report.groups[by]?.label ?? '')}
-        columns={columns}
-        rows={rows.filter((row) => row.key !== null)}
-        rowId={(row) => row.key ?? ''}
-        rowLabel={groupName}
-        {...(total && { total })}
-        sort={sort ?? BY_ITSELF}
-        onSort={(next) => write({ sort: next, page: undefined })}
-        loading={!data}
-        stale={data !== undefined && isLoading}
-        maxHeight="max(24rem, calc(100dvh - 9rem))"
-        empty={<EmptyState illustration="search" title={text(report.texts.empty)} />}
-      />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void mutate()} />
+      ) : (
+        <DataTable<ReportLine>
+          label={text(report.groups[by]?.label ?? '')}
+          columns={columns}
+          rows={rows.filter((row) => row.key !== null)}
+          rowId={(row) => row.key ?? ''}
+          rowLabel={groupName}
+          {...(total && { total })}
+          sort={sort ?? BY_ITSELF}
+          onSort={(next) => write({ sort: next, page: undefined })}
+          loading={!data}
+          stale={data !== undefined && isLoading}
+          maxHeight="max(24rem, calc(100dvh - 9rem))"
+          empty={<EmptyState illustration="search" title={text(report.texts.empty)} />}
+        />
+      )}
       {count > 0 && (
         <Pagination
           page={page}
