@@ -162,5 +162,17 @@ describe('the stays and absences that an edit alters', () => {
       ['removed', 60, undefined],
     ]);
     expect(alteredAbsences([], after)).toHaveLength(3);
+    // One in doubt and one certain in the same hours, of which one remains.
+    const doubt = { ...absence(0, 10), uncertain: true };
+    const both = [doubt, absence(0, 10, 4)];
+    const told = (...lists: Parameters<typeof alteredAbsences>) =>
+      alteredAbsences(...lists).map((one) => [one.kind, one.before?.at, one.after?.at]);
+    expect(told(both, [absence(0, 10, 4)])).toEqual([['removed', 0, undefined]]);
+    expect(told([absence(0, 10, 5)], both)).toEqual([
+      ['added', undefined, 0],
+      ['moved', 5, 4],
+    ]);
+    expect(told(both, [doubt])).toEqual([['removed', 4, undefined]]);
+    expect(told(both, both)).toEqual([]);
   });
 });

@@ -94,17 +94,28 @@ const alteredMoments = (pairs: readonly Pair<ReplayedEvent>[]): AlteredMoment[] 
 export const alteredStays = (before: Visits, after: Visits, now: number): AlteredMoment[] =>
   alteredMoments(pairsOf(before, after, now).map(([one, other]) => [one?.stay ?? null, other?.stay ?? null]));
 
-/** The absences that an edit alters, both lists in order: one is the same if its hours share some time, one to one. */
-export function alteredAbsences(
-  before: readonly ReplayedAbsence[],
-  after: readonly ReplayedAbsence[],
-): AlteredMoment[] {
+type Absences = readonly ReplayedAbsence[];
+
+/** Whether an absence is in doubt, and the next one, of the same hours, is certain. */
+const isDoubtBefore = (all: Absences, nth: number): boolean =>
+  all[nth]?.uncertain === true && all[nth + 1]?.hours.since === all[nth]?.hours.since;
+
+/**
+ * The absences that an edit alters, both lists in order: one is the same if its hours share some time, one to one. Of
+ * hours that have two, a certain one is the same as the certain one.
+ */
+export function alteredAbsences(before: Absences, after: Absences): AlteredMoment[] {
   const pairs: Pair<ReplayedEvent>[] = [];
   let [first, second] = [0, 0];
   while (first < before.length || second < after.length) {
     const [one, other] = [before[first] ?? null, after[second] ?? null];
-    const isOver = one !== null && (other === null || one.hours.to < other.hours.since);
-    const isAhead = other !== null && (one === null || other.hours.to < one.hours.since);
+    const isShared = one && other && one.hours.to >= other.hours.since && other.hours.to >= one.hours.since;
+    const isOver = isShared
+      ? !other.uncertain && isDoubtBefore(before, first)
+      : one && (!other || one.hours.to < other.hours.since);
+    const isAhead = isShared
+      ? !one.uncertain && isDoubtBefore(after, second)
+      : other && (!one || other.hours.to < one.hours.since);
     pairs.push(isOver ? [one, null] : isAhead ? [null, other] : [one, other]);
     if (!isAhead) first++;
     if (!isOver) second++;
