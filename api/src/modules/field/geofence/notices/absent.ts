@@ -176,7 +176,7 @@ function emailOf(absence: Absence, { language, timezone }: EmailingClient, confi
 }
 
 /**
- * Announces who should be inside a fence and is not, once for each of its hours: an event on the client's channel, and
+ * Announces who should be inside a fence and is not, as `writeAbsences` finds it: an event on the client's channel, and
  * an email to those who get emails of entries. Several instances may run it at once.
  */
 export async function notifyAbsent(ports: Ports): Promise<number> {
