@@ -2,13 +2,14 @@ import { createGuestLink, type GuestGrant, guestGrants, type MonitoringSession }
 import { useId, useState } from 'react';
 import { call } from 'shared-auth';
 import { Button, Stack, Text, toast } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { AddressToCopy, ChecksControl, FieldFrame, SelectControl, TextControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
 import { guestAddress } from './address.ts';
 
 const LABEL_LENGTH = 80;
+const FIRST: GuestGrant[] = ['names'];
 const hours = [1, 2, 4, 8] as const;
 
 interface MakeLinkProps {
@@ -22,7 +23,7 @@ export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
   const t = useT();
   const id = useId();
   const [label, setLabel] = useState('');
-  const [grants, setGrants] = useState<GuestGrant[]>(['names']);
+  const [grants, setGrants] = useState(FIRST);
   const [end, setEnd] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
@@ -64,13 +65,12 @@ export function MakeLink({ session, onMade, onClose }: MakeLinkProps) {
   return (
     <Dialog
       open
+      dirty={label !== '' || end !== null || grants.join() !== FIRST.join()}
       title={t('share.makeTitle')}
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            {t('share.cancel')}
-          </Button>
+          <CloseButton>{t('share.cancel')}</CloseButton>
           <Button variant="solid" loading={busy} onClick={() => void make()}>
             {t('share.make')}
           </Button>

@@ -2,7 +2,7 @@ import { beginSos, monitoringChoices, sessionPath } from 'contract';
 import { useId, useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { Button, ErrorState, Skeleton, Stack, toast, useNavigate } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { FieldFrame, LocalComboboxControl, type OptionValue, TextareaControl } from 'shared-ui/fields';
 import { problemOf } from 'shared-ui/problem';
 import { useT } from '../text.ts';
@@ -34,13 +34,14 @@ export default function BeginSos({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       persistent
+      dirty={uca !== null || words.trim() !== ''}
       size="sm"
       title={t('sos.begin.title')}
       description={t('sos.begin.text')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('sos.cancel')}</Button>
+          <CloseButton>{t('sos.cancel')}</CloseButton>
           <Button variant="sos" loading={busy} disabled={uca === null} onClick={() => void begin()}>
             {t('sos.begin.do')}
           </Button>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { CloseButton, Dialog } from 'shared-ui/dialog';
 import { FieldFrame, TextareaControl } from 'shared-ui/fields';
 import { useT } from '../text.ts';
 
@@ -40,13 +40,14 @@ export function NoteDialog({
     <Dialog
       open
       persistent
+      dirty={note.trim() !== ''}
       size="sm"
       title={title}
       description={description}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('sos.cancel')}</Button>
+          <CloseButton>{t('sos.cancel')}</CloseButton>
           <Button variant="solid" loading={busy} disabled={isEmpty} onClick={() => void apply()}>
             {confirm}
           </Button>

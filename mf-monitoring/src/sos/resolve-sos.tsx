@@ -32,7 +32,6 @@ export default function ResolveSos({ sos, onClose }: ResolveSosProps) {
         label={title}
         initial={{ reason: '' as 'real', dispatched: false, note: '' }}
         latest={null}
-        unguarded
         submitLabel={t('sos.resolve')}
         onCancel={onClose}
         onSubmit={(body) => call(resolveSos, { params: { id: sos.session_id }, body })}

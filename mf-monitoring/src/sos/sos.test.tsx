@@ -232,6 +232,17 @@ it('can be escalated and noted with a text', async () => {
   await waitFor(() => expect(sent('/nota')).toEqual({ note: 'No contesta' }));
 });
 
+it.each(['Agregar nota', 'Resolver'])('%s asks before what was typed is lost', async (name) => {
+  sos = { ...raised, ...owned };
+  open('/monitoreo/ver/4');
+  await press(name);
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'No contesta');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('No contesta');
+});
+
 it('ticks a step, with who did it and when', async () => {
   const [step] = raised.steps;
   const done = { ...step, done_at: at, done_by: 'Ana Paredes' } as SosDetail['steps'][number];

@@ -25,7 +25,6 @@ export default function AccountRolesDialog({ account, onClose, onSaved }: Dialog
         label={title}
         initial={held}
         latest={held}
-        unguarded
         onCancel={onClose}
         onSubmit={(_, changed) => call(changeClientAccount, { params: { id: account.id }, body: changed })}
         onSaved={() => {

@@ -29,7 +29,15 @@ export default function AdmitDialog({ branch, match, place, onClose, onDone }: A
   const called = calledOf(match);
   const asksHost = match.decision.reason === 'host';
   return (
-    <Dialog open persistent size="lg" title={t('gateLog.admit.title')} description={called} onClose={onClose}>
+    <Dialog
+      open
+      persistent
+      dirty={photos.person !== null || photos.document !== null}
+      size="lg"
+      title={t('gateLog.admit.title')}
+      description={called}
+      onClose={onClose}
+    >
       <Form
         schema={admitBody}
         label={t('gateLog.admit.title')}

@@ -18,12 +18,11 @@ export function MakeInvitation({ visitId, onMade, onClose }: MakeInvitationProps
   const t = useT();
   const { language } = useLanguage();
   return (
-    <Dialog open title={t('invitations.make.title')} onClose={onClose}>
+    <Dialog open persistent title={t('invitations.make.title')} onClose={onClose}>
       <Form
         schema={invitationInput}
         initial={{ label: '', email: '', language: language === 'es' ? 'es' : 'en' } as InvitationInput}
         latest={null}
-        unguarded
         wide
         label={t('invitations.make.title')}
         submitLabel={t('invitations.make.do')}
