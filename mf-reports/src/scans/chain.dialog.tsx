@@ -50,6 +50,7 @@ export function ChainDialog({ filters, onClose }: { filters: Filters; onClose: (
         label={t('scanLog.chain.title')}
         initial={daysOfFilters(filters, now, zone)}
         latest={null}
+        unguarded
         submitLabel={t('scanLog.chain.save')}
         onCancel={onClose}
         onSubmit={async (query) => {

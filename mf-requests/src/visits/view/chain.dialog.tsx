@@ -20,6 +20,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
         label={t('visits.chain')}
         initial={{ from: `${today.slice(0, 8)}01`, to: today }}
         latest={null}
+        unguarded
         submitLabel={t('visitView.chain.save')}
         onCancel={onClose}
         onSubmit={async (query) => {
