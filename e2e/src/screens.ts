@@ -39,6 +39,7 @@ const further: Visits[] = [
       `/mapas/ucas/ruta?uca=1&uca=3&dia=${new Date(Date.now() - 29 * 3_600_000).toISOString().slice(0, 10)}`,
       // They ask more of who creates than of who changes.
       '/monitoreo/nuevo',
+      '/monitoreo/rutas/nuevo',
       '/request/rules/create',
     ],
   },
