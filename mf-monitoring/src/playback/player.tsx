@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Row, useFormat, useHotkey } from 'shared-ui';
 import { Slider } from 'shared-ui/widgets/slider';
 import { useT } from '../text.ts';
 import { MarkStep } from './mark-step.tsx';
-import { paces, usePlayback } from './use-playback.ts';
+import { type Pace, paces, usePlayback } from './use-playback.ts';
 
 /** A moment at which something happened, and what it was. */
 export interface PlayerMark {
@@ -16,6 +16,8 @@ interface PlayerProps<Mark extends PlayerMark> {
   from: number;
   to: number;
   at: number;
+  pace: Pace;
+  onPace: (pace: Pace) => void;
   onMove: (at: number, playing: boolean) => void;
   /** The moment it stopped at, to put in links to this view. */
   onRest: (at: number) => void;
@@ -33,6 +35,8 @@ export function Player<Mark extends PlayerMark>({
   from,
   to,
   at,
+  pace,
+  onPace,
   onMove,
   onRest,
   marks = [],
@@ -40,9 +44,10 @@ export function Player<Mark extends PlayerMark>({
 }: PlayerProps<Mark>) {
   const t = useT();
   const { dateTime, time, date } = useFormat();
-  const { playing, pace, setPace, toggle, pause } = usePlayback({
+  const { playing, toggle, pause } = usePlayback({
     at,
     end: to,
+    pace,
     onMove: (next) => onMove(next, true),
     onRest,
   });
@@ -102,13 +107,7 @@ export function Player<Mark extends PlayerMark>({
       </Box>
       <Row role="group" aria-label={t('route.pace')} gap="1">
         {paces.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant="ghost"
-            aria-pressed={one === pace}
-            onClick={() => setPace(one)}
-          >
+          <Button key={one} size="sm" variant="ghost" aria-pressed={one === pace} onClick={() => onPace(one)}>
             {t('route.times', { count: one })}
           </Button>
         ))}

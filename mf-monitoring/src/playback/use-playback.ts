@@ -4,6 +4,8 @@ import { useMediaQuery } from 'shared-ui';
 /** Playback speeds: seconds of the recording per second. */
 export const paces = [1, 10, 60] as const;
 export type Pace = (typeof paces)[number];
+/** The speed before another is chosen. */
+export const FIRST_PACE: Pace = 60;
 
 /** Update interval in milliseconds; longer steps for people who prefer reduced motion. */
 const beat = { usual: 200, reduced: 1000 };
@@ -11,14 +13,14 @@ const beat = { usual: 200, reduced: 1000 };
 interface Playback {
   at: number;
   end: number;
+  pace: Pace;
   onMove: (at: number) => void;
   /** Called when paused or at the end. */
   onRest: (at: number) => void;
 }
 
 /** Advances an instant in real time, multiplied by the chosen speed. */
-export function usePlayback({ at, end, onMove, onRest }: Playback) {
-  const [pace, setPace] = useState<Pace>(60);
+export function usePlayback({ at, end, pace, onMove, onRest }: Playback) {
   const [playing, setPlaying] = useState(false);
   const every = useMediaQuery('(prefers-reduced-motion: reduce)') ? beat.reduced : beat.usual;
   const where = useEffectEvent(() => at);
@@ -41,5 +43,5 @@ export function usePlayback({ at, end, onMove, onRest }: Playback) {
     else if (at >= end) onMove(start);
     setPlaying(!playing);
   };
-  return { playing, pace, setPace, toggle, pause: () => setPlaying(false) };
+  return { playing, toggle, pause: () => setPlaying(false) };
 }

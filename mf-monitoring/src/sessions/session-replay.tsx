@@ -20,6 +20,7 @@ import { Line, Lines } from 'shared-ui/parts';
 import { useDrawnScheme } from 'shared-ui/print';
 import { Player } from '../playback/player.tsx';
 import { usePeople } from '../playback/use-people.ts';
+import { FIRST_PACE } from '../playback/use-playback.ts';
 import { useT } from '../text.ts';
 import { boundsOf, linesOf } from '../uca-route/route-lines.ts';
 
@@ -95,6 +96,7 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
   const [map, setMap] = useState<MapHandle | null>(null);
   const [at, setAt] = useState(() => firstSeen(people) ?? from);
   const [playing, setPlaying] = useState(false);
+  const [pace, setPace] = useState(FIRST_PACE);
   const layer = usePeople(people, at, playing);
   const shown = alertsWithin(alerts, { from, to, people });
   const titleOf = ({ type, names }: Shown) =>
@@ -129,6 +131,8 @@ function Replay({ from, to, people, alerts }: ReplayProps) {
           />
         </Box>
         <Player
+          pace={pace}
+          onPace={setPace}
           from={from}
           to={to}
           at={at}

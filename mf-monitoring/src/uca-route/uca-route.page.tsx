@@ -18,6 +18,7 @@ import { type MapHandle, MapView } from 'shared-ui/map';
 import { Player } from '../playback/player.tsx';
 import { pointsAt } from '../playback/points-at.ts';
 import { usePeople } from '../playback/use-people.ts';
+import { FIRST_PACE } from '../playback/use-playback.ts';
 import { useT } from '../text.ts';
 import { boundsAround } from '../uca-location/bounds-around.ts';
 import { LayerButtons, LayerPanels } from '../uca-location/map-layers.tsx';
@@ -64,6 +65,7 @@ export default function UcaRoutePage() {
   const [kept, keep] = useState<ReadonlyMap<string, string>>(new Map());
   const layers = useMapLayers(kept, keep, useBareMap(seen?.zoom));
   const [moved, setMoved] = useState<number | null>(null);
+  const [pace, setPace] = useState(FIRST_PACE);
   const wanted = moved ?? view.moment;
   const at = span && Math.min(span.to, Math.max(span.from, wanted ?? span.from));
   const rows = timelineOf(routes);
@@ -130,7 +132,16 @@ export default function UcaRoutePage() {
             )}
           </Box>
           {span && at !== null && (
-            <Player key={key} from={span.from} to={span.to} at={at} onMove={setMoved} onRest={rest} />
+            <Player
+              key={key}
+              from={span.from}
+              to={span.to}
+              at={at}
+              pace={pace}
+              onPace={setPace}
+              onMove={setMoved}
+              onRest={rest}
+            />
           )}
         </Stack>
         <Stack

@@ -207,9 +207,11 @@ describe('travelled routes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reproducir (K)' }));
     await pass(2000);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('08:02:00');
+    fireEvent.click(screen.getByRole('button', { name: /^10\b/ }));
     chooseDay('2026-03-02');
     await pass(2000);
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('08:00:00');
     expect(screen.getByRole('button', { name: 'Reproducir (K)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^10\b/ }).getAttribute('aria-pressed')).toBe('true');
   });
 });
