@@ -19,6 +19,7 @@ import {
   type Paged,
   restoreClient,
   restoreHistory,
+  toWallTime,
   type UserRecord,
   updateClient,
 } from 'contract';
@@ -351,8 +352,8 @@ describe('a client as a whole', () => {
 
   it('shows what was used once something counts it', async () => {
     const id = await idOf();
-    const month = (await get(id))?.created_at.slice(0, 7);
-    const usage = { client_id: id, channel: 'call' as const, month: `${month}-01`, used: 7 };
+    const { day = '' } = toWallTime(app.clock.now().getTime(), (await get(id))?.timezone ?? '') ?? {};
+    const usage = { client_id: id, channel: 'call' as const, month: `${day.slice(0, 7)}-01`, used: 7 };
     await app.db.insertInto('client_usage').values(usage).execute();
     expect((await get(id))?.limits.map(({ used }) => used)).toEqual([7, 0, 0]);
   });
