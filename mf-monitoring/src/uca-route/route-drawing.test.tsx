@@ -208,11 +208,18 @@ it('shows the next day whole too, although it arrives after the map has settled'
   const far = route.lines.map((line) => ({ ...line, lat: line.lat.map((lat) => lat + 1) }));
   routes = [{ ...route, lines: far, events: [] }];
   const server = jest.mocked(globalThis.fetch).getMockImplementation() as typeof fetch;
+  let release = () => {};
+  const arrives = new Promise<void>((done) => {
+    release = done;
+  });
   jest.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await arrives;
     return server(input, init);
   });
   fireEvent.change(screen.getByLabelText(/^Día/), { target: { value: '2026-03-01' } });
+  // Nothing of the day before is left to be fitted meanwhile.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull());
+  release();
   await waitFor(() => expect(drawn()?.texts).toEqual(['1']));
   await waitFor(() => expect(fills()).toBe(true));
 });
