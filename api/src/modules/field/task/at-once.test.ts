@@ -33,7 +33,7 @@ const decline = () =>
   });
 const hold = (trx: Trx) => sql`select from task where id = ${task.id} for no key update`.execute(trx);
 
-together('a round that somebody is declining stays when its activity changes', async () => {
+together('what somebody is saying of a round that a change deletes is kept with it', async () => {
   const { schedule } = activityInput(app, one);
   await meanwhile(
     app.db,
@@ -51,7 +51,9 @@ together('a round that somebody is declining stays when its activity changes', a
         }),
       ),
   );
-  expect((await tasksOf(app, one)).map(({ id }) => id)).toContain(task.id);
+  expect((await tasksOf(app, one)).map(({ id }) => id)).not.toContain(task.id);
+  const gone = app.db.selectFrom('task_gone').select('said').where('task_id', '=', task.id);
+  expect((await gone.executeTakeFirst())?.said).toMatchObject([{ what: 'decline', reason: 'Llueve' }]);
 });
 
 together('what is said of a round that is being deleted is kept as of one that was', async () => {
