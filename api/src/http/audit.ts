@@ -27,13 +27,7 @@ export async function auditAll(trx: Tx, ctx: PublicCtx | Ctx, entries: readonly 
   const caller = 'user' in ctx ? ctx : null;
   await auditApart(
     trx,
-    {
-      at: ctx.now(),
-      userId: caller?.user.id ?? null,
-      sessionId: caller?.user.session_id ?? null,
-      address: ctx.address,
-      requestId: ctx.requestId,
-    },
+    sourceOf(ctx),
     entries.map((entry) => ({
       ...entry,
       clientId: entry.clientId === undefined ? (caller?.clientId ?? null) : entry.clientId,
@@ -52,6 +46,15 @@ export interface AuditSource {
   sessionId?: number | null;
   address?: string;
   requestId?: string;
+}
+
+/** Who makes a call, when and from where. */
+export function sourceOf(ctx: PublicCtx | Ctx): AuditSource {
+  const user = 'user' in ctx ? ctx.user : null;
+  return {
+    ...{ at: ctx.now(), userId: user?.id ?? null, sessionId: user?.session_id ?? null },
+    ...{ address: ctx.address, requestId: ctx.requestId },
+  };
 }
 
 /** Appends to the audit log what no current call did: a background job, or a phone or a contact. */

@@ -55,8 +55,8 @@ export interface Instances {
 }
 
 /**
- * Creates a migrated database without rows for servers to start on. `name` distinguishes it from those of other tests; `url` is a
- * PostgreSQL of the test's own instead of the run's.
+ * Creates a migrated database without rows for servers to start on. `name` distinguishes it from those of other tests;
+ * `url` is a PostgreSQL of the test's own instead of the run's.
  */
 export async function openInstances(name: string, url = String(postgresUrl)): Promise<Instances> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-instances-'));

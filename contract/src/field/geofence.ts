@@ -11,9 +11,9 @@ export const fenceShapes = ['circle', 'polygon'] as const;
 export type FenceShapeKind = (typeof fenceShapes)[number];
 
 const corner = z.strictObject({ lat: latitude, lng: longitude });
-const any = (most: number) => z.array(id).check(z.overwrite(once), z.maxLength(most));
+const upTo = (most: number) => z.array(id).check(z.overwrite(once), z.maxLength(most));
 /** At least one, at most the maximum of a geofence. */
-const some = (most: number) => any(most).check(z.minLength(1, 'error.required'));
+const some = (most: number) => upTo(most).check(z.minLength(1, 'error.required'));
 /** The most that belong to one. */
 const MEMBERS = { ucas: 10_000, checkpoints: 1000 } as const;
 const emails = z.array(email).check(z.overwrite(once), z.minLength(1, 'error.required'), z.maxLength(20));
@@ -139,8 +139,8 @@ export type GeofenceInput = z.infer<typeof geofenceFields>;
 export const changedGeofence = (changes: object) =>
   z
     .extend(geofenceFields, {
-      uca_ids: 'uca_ids' in changes ? some(MEMBERS.ucas) : any(MEMBERS.ucas),
-      checkpoint_ids: 'checkpoint_ids' in changes ? some(MEMBERS.checkpoints) : any(MEMBERS.checkpoints),
+      uca_ids: 'uca_ids' in changes ? some(MEMBERS.ucas) : upTo(MEMBERS.ucas),
+      checkpoint_ids: 'checkpoint_ids' in changes ? some(MEMBERS.checkpoints) : upTo(MEMBERS.checkpoints),
     })
     .check(...soundGeofence);
 

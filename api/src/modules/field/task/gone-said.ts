@@ -27,7 +27,10 @@ async function notedOf(trx: Tx, activity: number): Promise<Set<string>> {
   return new Set(rows.map(keyOf));
 }
 
-/** Writes it to the history of the activity, where operators read the words of who is not asked about the round any more: once. */
+/**
+ * Writes it to the history of the activity, once: there operators read the words of who is not asked about the round any
+ * more.
+ */
 export async function noteGoneSaid(trx: Tx, gone: readonly GoneRound[], now: Date): Promise<void> {
   const all = gone.flatMap(({ said: words, ...round }) => words.map((one) => ({ ...one, round })));
   if (!all[0]) return;

@@ -1,6 +1,6 @@
 import { TASKS_AHEAD_HOURS } from 'contract';
 import { type SqlBool, sql } from 'kysely';
-import { auditApart } from '../../../http/audit.ts';
+import { auditApart, sourceOf } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -50,18 +50,11 @@ export async function keepGoneReport(
     trx,
   );
   const { activity_id, planned_at, name } = gone;
-  await auditApart(
-    trx,
+  await auditApart(trx, sourceOf(ctx), [
     {
-      ...{ at: ctx.now(), userId: ctx.user.id, sessionId: ctx.user.session_id },
-      ...{ address: ctx.address, requestId: ctx.requestId },
+      ...{ action: `${what}_gone`, entity: 'activity', entityId: activity_id, clientId: client_id },
+      after: { gone_said: [{ ...said, name, task_id: id, planned_at }] },
     },
-    [
-      {
-        ...{ action: `${what}_gone`, entity: 'activity', entityId: activity_id, clientId: client_id },
-        after: { gone_said: [{ ...said, name, task_id: id, planned_at }] },
-      },
-    ],
-  );
+  ]);
   return true;
 }

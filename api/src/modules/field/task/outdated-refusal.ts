@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditApart } from '../../../http/audit.ts';
+import { auditApart, sourceOf } from '../../../http/audit.ts';
 import type { Ctx } from '../../../http/context.ts';
 import { markWriting } from '../../../http/idempotency.ts';
 import type { Tx } from '../../../ports/database.ts';
@@ -22,8 +22,7 @@ export async function noteOutdatedRefusal(
   );
   if (known.length > 0) return;
   markWriting(trx);
-  const { user, address, requestId } = ctx;
-  await auditApart(trx, { at: ctx.now(), userId: user.id, sessionId: user.session_id, address, requestId }, [
+  await auditApart(trx, sourceOf(ctx), [
     {
       ...{ action: 'update', entity: 'task', entityId: id, clientId: client_id },
       ...{ before: { refusals }, after: { refusals: [] } },

@@ -125,7 +125,8 @@ interface Absence extends GeofenceEvent {
 }
 
 /**
- * Records who is missing, once for the current hours, and once more if that was in doubt. The absence begins when they last left in these hours, or with
+ * Records who is missing, once for the current hours, and once more if that was in doubt. The absence begins when they
+ * last left in these hours, or with
  * the hours if they were not inside in them (`absentSince`).
  */
 async function writeAbsences(trx: Tx, due: readonly Due[], now: Date): Promise<Absence[]> {
