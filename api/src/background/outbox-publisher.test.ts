@@ -16,7 +16,7 @@ const numbers = () => app.published.map(({ data }) => (data as { n: number }).n)
 
 describe('the outbox', () => {
   it('publishes what was committed, in order, once, on private channels', async () => {
-    for (let n = 0; n < 20; n++) await transact(app.ports, 'system', (trx) => emit(trx, event(n)));
+    for (let n = 0; n < 20; n++) await transact(app.ports, 'system', async (trx) => emit(trx, event(n)));
     await app.sent();
     expect(numbers()).toEqual(Array.from({ length: 20 }, (_, n) => n));
     expect(app.published[0]?.channels).toEqual(['private-new.request.1']);
@@ -26,7 +26,7 @@ describe('the outbox', () => {
   it('packs many events into few rows, and publishes each in order', async () => {
     await app.pauseOutbox(async () => {
       const many = Array.from({ length: 1001 }, (_, n) => event(n));
-      await transact(app.ports, 'system', (trx) => emit(trx, ...many));
+      await transact(app.ports, 'system', async (trx) => emit(trx, ...many));
       expect(await app.db.selectFrom('outbox').select('id').execute()).toHaveLength(5);
     });
     await app.sent();
@@ -36,11 +36,11 @@ describe('the outbox', () => {
 
   it('publishes nothing that was rolled back', async () => {
     const failing = transact(app.ports, 'system', async (trx) => {
-      await emit(trx, event(1));
+      emit(trx, event(1));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await transact(app.ports, 'system', (trx) => emit(trx, event(2)));
+    await transact(app.ports, 'system', async (trx) => emit(trx, event(2)));
     await app.sent();
     expect(numbers()).toEqual([2]);
   });
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     const publishers = [createOutboxPublisher(own), createOutboxPublisher(own)];
     const idle = () => Promise.all(publishers.map((each) => each.idle()));
     await app.pauseOutbox(async () => {
-      await app.database.transact('system', (trx) => emit(trx, event(1), event(2), event(3)));
+      await app.database.transact('system', async (trx) => emit(trx, event(1), event(2), event(3)));
       for (const each of publishers) each.start();
       await idle();
       expect(sent).toEqual([]);
@@ -91,10 +91,10 @@ describe('the outbox', () => {
     const left = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
     const idle = () => Promise.all(publishers.map((each) => each.idle()));
     await app.pauseOutbox(async () => {
-      await app.database.transact('system', (trx) => emit(trx, event(1), event(2)));
+      await app.database.transact('system', async (trx) => emit(trx, event(1), event(2)));
       for (const each of publishers) each.start();
       await idle();
-      await app.database.transact('system', (trx) => emit(trx, event(3)));
+      await app.database.transact('system', async (trx) => emit(trx, event(3)));
       for (const each of publishers) each.wake();
       await idle();
       for (const name of ['one', 'two']) {
@@ -110,7 +110,7 @@ describe('the outbox', () => {
       expect(await left()).toBe(0);
       // Once the bus is back, one of them publishes for all.
       linked = true;
-      await app.database.transact('system', (trx) => emit(trx, event(4)));
+      await app.database.transact('system', async (trx) => emit(trx, event(4)));
       for (const each of publishers) each.wake();
       await idle();
       await Promise.all(publishers.map((each) => each.stop()));

@@ -325,7 +325,6 @@ export const uses: Record<HistoryEntity, Used> = {
   scan_rule: {
     table: 'scan_rule',
     by: [{ ...checkpoints, column: 'scan_rule_id', path: at('/checkpoints?scan_rule_id=') }],
-    others: { 'scan.rule_id': happened },
   },
   activity: {
     table: 'activity',

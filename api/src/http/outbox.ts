@@ -1,4 +1,5 @@
-import type { Tx } from '../ports/database.ts';
+import pg from 'pg';
+import { sendWithCommit, type Tx } from '../ports/database.ts';
 import { markEmitting } from '../ports/ports.ts';
 
 export interface OutgoingEvent {
@@ -14,18 +15,22 @@ export const PACKED = 'events.packed';
 const FEW = 20;
 const PACK = 250;
 
-/** Writes events to the outbox in the transaction of the change: they are sent if and only if it commits. */
-export async function emit(trx: Tx, ...events: OutgoingEvent[]): Promise<void> {
+const text = pg.escapeLiteral;
+const rowOf = ({ channels, event, data }: OutgoingEvent): string =>
+  `(array[${channels.map(text).join(', ')}]::text[], ${text(event)}, ${text(JSON.stringify(data))})`;
+
+/**
+ * Writes events to the outbox in the transaction of the change: they are sent if and only if it commits. They are in the
+ * message of the commit, so that most writes take one message less.
+ */
+export function emit(trx: Tx, ...events: OutgoingEvent[]): void {
   if (events.length === 0) return;
   const packs: OutgoingEvent[] = [];
   for (let at = 0; events.length > FEW && at < events.length; at += PACK) {
     packs.push({ channels: [], event: PACKED, data: events.slice(at, at + PACK) });
   }
   const rows = packs.length > 0 ? packs : events;
-  await trx
-    .insertInto('outbox')
-    .values(rows.map(({ channels, event, data }) => ({ channels, event, data: JSON.stringify(data) })))
-    .execute();
+  sendWithCommit(trx, `insert into outbox (channels, event, data) values ${rows.map(rowOf).join(', ')}`);
   markEmitting(trx);
 }
 

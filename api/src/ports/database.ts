@@ -1,6 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { beginWith, watchfulDialect } from './driver.ts';
+import { watchfulDialect, withEdges } from './driver.ts';
 import { createGate, type Gate } from './gate.ts';
 import { currentCall, currentLane, type Lane } from './lane.ts';
 import { outageOf } from './outage.ts';
@@ -39,20 +39,30 @@ export interface Planning {
 }
 
 /** Whose rows a transaction may see: one client's, everybody's, or (`system`) all that the server itself needs; of a user, what is theirs alone. */
-export type Scope = 'system' | ({ clientId: number | null; allClients: boolean; userId?: number } & Planning);
+export type Scope =
+  | 'system'
+  | 'systemKeepingPlans'
+  | ({ clientId: number | null; allClients: boolean; userId?: number } & Planning);
+
+const KEEP_PLANS = { plan_cache_mode: 'force_generic_plan' };
 
 /** What a transaction of a scope begins with. */
 function settingsOf(scope: Scope): string {
   if (scope === 'system') return '';
+  if (scope === 'systemKeepingPlans') return setting(KEEP_PLANS);
   const { clientId, allClients, userId, keepPlans } = scope;
-  const settings = {
+  return setting({
     role: 'vigia_app',
     'app.client_id': `${clientId ?? ''}`,
     'app.all_clients': allClients ? 'on' : 'off',
     'app.user_id': `${userId ?? ''}`,
-    ...(keepPlans && { plan_cache_mode: 'force_generic_plan' }),
-  };
-  const set = Object.entries(settings).map(
+    ...(keepPlans && KEEP_PLANS),
+  });
+}
+
+/** A statement that sets these for its transaction. */
+function setting(values: Readonly<Record<string, string>>): string {
+  const set = Object.entries(values).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
   return `select ${set.join(', ')}`;
@@ -237,8 +247,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     close,
     stats: () => ({ signing: gates.signing.stats(), calls: gates.calls.stats(), own: gates.own.stats() }),
     transact: (scope, work) =>
-      beginWith(settingsOf(scope), () =>
-        db.transaction().execute((trx) => observed(gates.calls, () => work(trx))),
+      withEdges(settingsOf(scope), (last) =>
+        db.transaction().execute((trx) => {
+          endings.set(trx, last);
+          return observed(gates.calls, () => work(trx));
+        }),
       ),
   };
 }
@@ -255,6 +268,18 @@ async function observed<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
     if (outageOf(error) === 'held') gate.held(call.id);
     throw error;
   }
+}
+
+const endings = new WeakMap<Tx, string[]>();
+
+/**
+ * Has a statement, with its values in it, sent with the commit of a transaction of `transact`: it is the last, and takes
+ * no message of its own. When it fails, nothing is committed.
+ */
+export function sendWithCommit(trx: Tx, statement: string): void {
+  const last = endings.get(trx);
+  if (!last) throw new Error('Only a transaction of transact() sends statements with its commit');
+  last.push(statement);
 }
 
 /** Lets the statements of this transaction take as long as reports need. */

@@ -15,18 +15,29 @@ import { outageOf } from './outage.ts';
 type Connection = Parameters<PostgresDriver['commitTransaction']>[0];
 type OwnConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-const beginnings = new AsyncLocalStorage<string>();
+/** What is sent in one message with the begin and with the commit of a transaction. */
+interface Edges {
+  first: string;
+  last: string[];
+}
+const edges = new AsyncLocalStorage<Edges>();
 
-/** Runs `work`, whose transactions begin with a statement: both are sent at once. */
-export const beginWith = <T>(statement: string, work: () => T): T => beginnings.run(statement, work);
+/**
+ * Runs `work`, whose transaction begins with a statement (none if empty) and ends with those that `work` adds to `last`:
+ * each is sent in one message with the begin or the commit.
+ */
+export function withEdges<T>(first: string, work: (last: string[]) => T): T {
+  const own: Edges = { first, last: [] };
+  return edges.run(own, () => work(own.last));
+}
 
 /** PostgreSQL's driver, which tracks the result of a transaction whose connection broke. */
 class WatchfulDriver extends PostgresDriver {
   override async beginTransaction(connection: OwnConnection, settings: TransactionSettings): Promise<void> {
-    const statement = beginnings.getStore();
-    if (!statement) return super.beginTransaction(connection, settings);
+    const first = edges.getStore()?.first;
+    if (!first) return super.beginTransaction(connection, settings);
     try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${statement}`));
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${first}`));
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -35,8 +46,10 @@ class WatchfulDriver extends PostgresDriver {
 
   override async commitTransaction(connection: Connection): Promise<void> {
     const call = currentCall();
+    const last = edges.getStore()?.last ?? [];
     try {
-      await super.commitTransaction(connection);
+      if (last.length === 0) await super.commitTransaction(connection);
+      else await connection.executeQuery(CompiledQuery.raw([...last, 'commit'].join('; ')));
     } catch (error) {
       if (call && outageOf(error) === 'lost') call.doubtful = true;
       throw error;

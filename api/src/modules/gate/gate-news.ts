@@ -105,7 +105,7 @@ export async function sendGateNews(trx: Tx, told: Told, now: Date): Promise<bool
     .executeTakeFirstOrThrow();
   const news: GateNews = await shown(trx).where('gate_news.id', '=', id).executeTakeFirstOrThrow();
   const channel = told.user_id === null ? channels.newRequest(told.client_id) : channels.user(told.user_id);
-  await emit(trx, { channels: [channel], event: events.gateTold, data: news });
+  emit(trx, { channels: [channel], event: events.gateTold, data: news });
   if (told.user_id === null) await pushToOperators(trx, told.client_id, news);
   return true;
 }

@@ -4,8 +4,8 @@ import { emit, wireChannel } from '../../http/outbox.ts';
 import type { Tx } from '../../ports/database.ts';
 
 /** Publishes an import's progress to the client's users, in the transaction of that progress. */
-export function emitProgress(trx: Tx, run: ImportRun): Promise<void> {
-  return emit(trx, { channels: [channels.imports(run.client_id)], event: events.importProgress, data: run });
+export function emitProgress(trx: Tx, run: ImportRun): void {
+  emit(trx, { channels: [channels.imports(run.client_id)], event: events.importProgress, data: run });
 }
 
 /** Notifies an uploader that their file waits for others; nothing is stored, and nothing lost without it. */

@@ -90,7 +90,7 @@ async function giveUp(
     .where('id', '=', run.id)
     .execute();
   const stopped = await findRun(trx, scopeOf(run), run.kind, run.id);
-  if (stopped) await emitProgress(trx, runOf(stopped));
+  if (stopped) emitProgress(trx, runOf(stopped));
 }
 
 async function failRow(trx: Tx, run: StoredRun, row: number, refused: boolean): Promise<void> {

@@ -84,7 +84,7 @@ async function conclude(trx: Tx, ports: Ports, run: StoredRun, ended: boolean): 
   memory.emittedAt = Date.now();
   if (ended) memories.delete(run.id);
   const fresh = await findRun(trx, scopeOf(run), run.kind, run.id);
-  if (fresh) await emitProgress(trx, runOf(fresh));
+  if (fresh) emitProgress(trx, runOf(fresh));
 }
 
 /** The run and its next rows, as many as its attempts and what is remembered of it allow. */

@@ -103,7 +103,7 @@ export function confirm(
       clientId: run.client_id,
     });
     const started = runOf(await assertRun(trx, ctx, kind, id));
-    await emitProgress(trx, started);
+    emitProgress(trx, started);
     return started;
   });
 }
@@ -125,7 +125,7 @@ export function cancel(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impo
     await forgetSecrets(trx, id, secretPlaces(importer, run.places));
     await audit(trx, ctx, { action: 'cancel', entity: 'import', entityId: id, clientId: run.client_id });
     const cancelled = runOf(await assertRun(trx, ctx, kind, id));
-    await emitProgress(trx, cancelled);
+    emitProgress(trx, cancelled);
     return cancelled;
   });
 }
@@ -152,7 +152,7 @@ export function retry(ctx: Ctx, kind: ImportKindName, id: number): Promise<Impor
     const { client_id: clientId } = run;
     await audit(trx, ctx, { action: 'retry', entity: 'import', entityId: id, clientId });
     const again = runOf(await assertRun(trx, ctx, kind, id));
-    await emitProgress(trx, again);
+    emitProgress(trx, again);
     return again;
   });
 }

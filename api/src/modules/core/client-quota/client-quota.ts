@@ -85,7 +85,7 @@ async function notifySpent(trx: Tx, clientId: number, spent: SpentChannel, limit
     .where('spent_limit', 'is distinct from', limit)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await emit(trx, { channels: [channels.newRequest(clientId)], event: events.channelSpent, data: spent });
+  emit(trx, { channels: [channels.newRequest(clientId)], event: events.channelSpent, data: spent });
 }
 
 /** What the caller's client has left of each channel this month. */

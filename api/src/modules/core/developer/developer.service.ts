@@ -25,7 +25,7 @@ export async function readRealtimeStats(ctx: Ctx): Promise<DataOf<typeof realtim
 export function ping(ctx: Ctx, message: string): Promise<null> {
   return ctx.tx(async (trx) => {
     const data = { message, from: ctx.user.username, sent_at: ctx.now().toISOString() };
-    await emit(trx, { channels: [channels.developer()], event: events.developerPing, data });
+    emit(trx, { channels: [channels.developer()], event: events.developerPing, data });
     await audit(trx, ctx, { action: 'ping', entity: 'realtime', entityId: null });
     return null;
   });

@@ -144,5 +144,5 @@ export async function followDeliveries(trx: Tx, messageIds: readonly number[], n
     event: events.messageChanged,
     data: row,
   }));
-  await emit(trx, ...told);
+  emit(trx, ...told);
 }

@@ -2,6 +2,7 @@ import type { QrType } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
 import { plannedOnce } from '../../../ports/planned-once.ts';
+import type { Phone } from '../../core/phone.ts';
 
 /** Whose a code is, or was when it was scanned. */
 
@@ -30,18 +31,20 @@ interface ScanRuleTerms {
 }
 
 /**
- * Whose codes these are, of a client, and whose they were after an instant: of a code, who had it longest comes last. A
- * deleted checkpoint had its code until then.
+ * Whose codes these are, of a phone's client, and whose they were after an instant: of a code, who had it longest comes
+ * last. A deleted checkpoint had its code until then. From here on calls of one phone take turns: of two scans that arrive
+ * at once, one is the first and the other may be too soon.
  */
 export async function checkpointsToScan(
   trx: Tx,
-  clientId: number,
+  { client_id: clientId, uca_id }: Phone,
   codes: readonly string[],
   since: string,
 ): Promise<Map<string, CheckpointToScan[]>> {
   const list = sql`${[...new Set(codes)]}::text[]`;
   const { rows } = await sql<CheckpointToScan>`
-    ${plannedOnce} select owner.code, owner.until, checkpoint.id, checkpoint.lat, checkpoint.lng, checkpoint.qr_type,
+    ${plannedOnce} with phone as materialized (select from uca where id = ${uca_id} for no key update)
+    select owner.code, owner.until, checkpoint.id, checkpoint.lat, checkpoint.lng, checkpoint.qr_type,
       client.timezone, rule.id as rule_id, rule.max_metres, rule.min_minutes, rule.qr_types, rule.text_required,
       rule.from_time, rule.to_time, rule.days
     from (select id, code, null::timestamptz as until from checkpoint
@@ -50,6 +53,7 @@ export async function checkpointsToScan(
         where client_id = ${clientId} and code = any(${list}) and deleted_at > ${since}::timestamptz
       union all select checkpoint_id, code, until from checkpoint_former_code
         where client_id = ${clientId} and code = any(${list}) and until > ${since}::timestamptz) as owner
+      cross join (select count(*) from phone) as held
       join checkpoint on checkpoint.id = owner.id
       join client on client.id = checkpoint.client_id
       left join scan_rule as rule on rule.id = checkpoint.scan_rule_id and rule.deleted_at is null and rule.active

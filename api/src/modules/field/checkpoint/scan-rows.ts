@@ -151,10 +151,6 @@ async function storedBy(trx: Tx, { uca_id }: Phone, uuids: readonly string[]) {
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** Has calls of one phone take turns: of two scans that arrive at once, one is the first and the other may be too soon. */
-const holdPhone = (trx: Tx, { uca_id }: Phone) =>
-  sql`${plannedOnce} select from uca where id = ${uca_id} for no key update`.execute(trx);
-
 /**
  * Stores a phone's scans with what they break of their checkpoints' rules and what is strange about them, once for each
  * uuid. They are judged as if each arrived alone, in this order. The order does not change what they break: `rejudged`
@@ -163,7 +159,6 @@ const holdPhone = (trx: Tx, { uca_id }: Phone) =>
  */
 export async function keepScans(trx: Tx, phone: Phone, scans: readonly ScanToKeep[]) {
   markWriting(trx);
-  if (scans.some(({ checkpoint }) => checkpoint.min_minutes !== null)) await holdPhone(trx, phone);
   const uuids = scans.map(({ uuid }) => uuid);
   const stored = await storedAround(trx, phone, scans);
   const known = new Map(stored.flatMap(({ known: one }) => (one ? [[one.uuid, one] as const] : [])));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from '@jest/globals';
-import type { KyselyPlugin } from 'kysely';
+import { beforeEach, expect } from '@jest/globals';
 import type { TestClient } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { atOnce, meanwhile } from '../../../testing/meanwhile.ts';
@@ -36,36 +35,17 @@ type Trx = Parameters<typeof keepScans>[0];
 
 /** Stores a scan that the first phone made at an instant, ISO 8601. */
 async function keepScan(trx: Trx, at: string) {
-  const owners = await checkpointsToScan(trx, one.id, [one.checkpoint.code], at);
+  const phone = { uca_id: one.phones[0]?.uca_id ?? 0, client_id: one.id };
+  const owners = await checkpointsToScan(trx, phone, [one.checkpoint.code], at);
   const [checkpoint] = owners.get(one.checkpoint.code) ?? [];
   if (!checkpoint) throw new Error('nothing to scan');
-  await keepScans(trx, { uca_id: one.phones[0]?.uca_id ?? 0, client_id: one.id }, [
+  await keepScans(trx, phone, [
     {
       ...{ uuid: randomUUID(), type: 'scan' as const, note: '', lat: null, lng: null, checkpoint },
       ...{ captured_at: at, received_at: app.clock.now(), skew_seconds: null, clock_off: false },
     },
   ]);
 }
-
-it('a phone’s calls take turns only where a rule sets a time between scans', async () => {
-  const holds = async () => {
-    const said: string[] = [];
-    const listening: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        said.push(JSON.stringify(node));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    await app.db
-      .transaction()
-      .execute((trx) => keepScan(trx.withPlugin(listening), app.clock.now().toISOString()));
-    return said.some((statement) => /from uca where id = .*for no key update/.test(statement));
-  };
-  expect(await holds()).toBe(true);
-  await ruled(null);
-  expect(await holds()).toBe(false);
-});
 
 together('of two scans that arrive at once the second is too soon', async () => {
   const at = new Date(app.clock.now().getTime() - MINUTE).toISOString();

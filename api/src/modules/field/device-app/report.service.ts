@@ -60,14 +60,14 @@ async function takeScans(trx: Tx, phone: Phone, now: Date, { sent_at, scans }: S
   });
   const codes = dated.map(({ code }) => code);
   const [first = now.toISOString()] = dated.map(({ scan }) => scan.captured_at).sort();
-  const owners = await checkpointsToScan(trx, phone.client_id, codes, first);
+  const owners = await checkpointsToScan(trx, phone, codes, first);
   const known = dated.flatMap(({ code, scan }) => {
     const checkpoint = ownerAt(owners.get(code), scan.captured_at);
     return checkpoint ? [{ ...scan, checkpoint }] : [];
   });
   const { kept, fresh, rejudged } = await keepScans(trx, phone, known);
   if (fresh.length > 0)
-    await announceScans(
+    announceScans(
       trx,
       phone,
       fresh.map(({ checkpoint }) => checkpoint.id),

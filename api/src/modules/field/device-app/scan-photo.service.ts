@@ -49,7 +49,7 @@ async function attach(trx: Tx, ctx: Ctx, phone: Phone, uuid: string, { key, file
   const photo_id = await insertFile(trx, author, key, file, ctx.now());
   const photo_sha256 = createHash('sha256').update(file.bytes).digest('hex');
   await trx.updateTable('scan').set({ photo_id, photo_sha256 }).where('id', '=', scan.id).execute();
-  await announceScans(trx, phone, [scan.checkpoint_id]);
+  announceScans(trx, phone, [scan.checkpoint_id]);
   // The point that it serves may ask for a photo.
   await checkTasks(trx, phone.uca_id, [{ checkpoint_id: scan.checkpoint_id, at: scan.captured_at }]);
   return { done: { photo_id }, replaced: null };

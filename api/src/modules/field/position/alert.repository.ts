@@ -149,7 +149,7 @@ export async function raiseAlerts(trx: Tx, alerts: readonly NewAlert[], now: num
   const made = await trx.insertInto('alert').values(rows).returning('id').execute();
   const ids = made.map(({ id }) => id);
   const raised: Alert[] = await shown(trx).where('alert.id', 'in', ids).orderBy('alert.id').execute();
-  await emit(
+  emit(
     trx,
     ...raised.map((alert) => ({
       channels:

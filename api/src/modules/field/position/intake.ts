@@ -46,7 +46,7 @@ export function createIntake(ports: Ports): Intake {
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const reports = batch.map(({ report }) => report);
     const now = ports.clock.now();
-    const { outcomes, shown } = await transact(ports, 'system', (trx) =>
+    const { outcomes, shown } = await transact(ports, 'systemKeepingPlans', (trx) =>
       takeReports(trx, ports, reports, now),
     );
     const feed = feedOf(ports);

@@ -153,7 +153,10 @@ export async function writeKnown(trx: Tx, steps: readonly Step[]): Promise<void>
       charging = excluded.charging, network = excluded.network, state_at = excluded.state_at`.execute(trx);
 }
 
-/** Writes the evaluators' memory of locked phones, and when to check them again. */
+/**
+ * Writes the evaluators' memory of locked phones, and when to check them again. They are named twice: for a set of
+ * records alone the planner reads the whole table.
+ */
 export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps.map(({ phone: { uca_id, memory }, due }) => ({
     uca_id,
@@ -164,7 +167,9 @@ export async function writeMemories(trx: Tx, steps: readonly Step[]): Promise<vo
   await sql`
     ${plannedOnce} update device_state set state = given.state, due_at = given.due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (uca_id bigint, state jsonb, due_at timestamptz)
-    where device_state.uca_id = given.uca_id`.execute(trx);
+    where device_state.uca_id = given.uca_id and device_state.uca_id = any(${rows.map(({ uca_id }) => uca_id)}::bigint[])`.execute(
+    trx,
+  );
 }
 
 export interface PhoneLog extends DeviceLogRow {

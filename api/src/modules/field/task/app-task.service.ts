@@ -147,7 +147,7 @@ async function say(
       markWriting(trx);
       const saying = { id, uca: phone.uca_id, now: ctx.now() };
       if (await keepSaid(trx, saying, { what, at, reason }))
-        await emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
+        emitJudged(trx, new Map([[phone.client_id, new Set([found.activity_id])]]));
     }
     const row = await selectWalkedTasks(trx, ctx).where('task.id', '=', id).executeTakeFirst();
     // Deleted while this waited for it.

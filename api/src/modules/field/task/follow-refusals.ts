@@ -19,7 +19,7 @@ export function followRefusals(ports: Ports): Promise<number> {
       now,
     );
     const clients = Map.groupBy(changed, ({ client_id }) => client_id);
-    await emitJudged(
+    emitJudged(
       trx,
       new Map(
         [...clients].map(([client, some]) => [client, new Set(some.map(({ activity_id }) => activity_id))]),

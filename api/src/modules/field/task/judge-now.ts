@@ -29,7 +29,7 @@ export async function judgeNear(
           join task_check on (task_check.activity_id, task_check.day) = (near.activity_id, near.day)
         where own.task_id = any(${[...tasks]}::bigint[])) order by activity_id, day ${locked}`.execute(trx);
     if (days.length === 0 || round === ROUNDS) return round > 0;
-    await emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
+    emitJudged(trx, await judgeDays(trx, await takeChecks(trx, days), now));
   }
 }
 
@@ -40,6 +40,6 @@ export async function judgeOne(trx: Tx, task: number, now: Date): Promise<void> 
     where (activity_id, day) = (select activity_id, day from task where id = ${task}) for update`.execute(
     trx,
   );
-  await emitJudged(trx, await judgeDays(trx, own, now));
+  emitJudged(trx, await judgeDays(trx, own, now));
   await judgeNear(trx, [task], now);
 }

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { emit } from '../../../http/outbox.ts';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { isAssigned, keptAt, leftAfter } from './assigned.ts';
 import { keepAssigned } from './keep-assigned.ts';
@@ -87,7 +88,8 @@ async function pointsOfDays(trx: Tx, days: readonly DayKey[]): Promise<Point[]> 
 
 /** The points at which a scan may serve one of these, these among them, in the order in which they close. */
 async function pointsAround(trx: Tx, ids: readonly number[]): Promise<Point[]> {
-  const { rows } = await sql<Point>`select ${pointColumns} from task_point as point where point.id in (
+  const { rows } =
+    await sql<Point>`${plannedOnce} select ${pointColumns} from task_point as point where point.id in (
       select near.id from task_point as asked join task_point as near on near.activity_id = asked.activity_id
         and near.day = asked.day and near.checkpoint_id = asked.checkpoint_id
         and near.assigned_to is not distinct from asked.assigned_to
@@ -127,7 +129,7 @@ async function scansOf(
   const kept = new Map(days.map((day) => [dayKey(day), day.uca_ids && `{${day.uca_ids.join(',')}}`]));
   const rivals = new Map([...Map.groupBy(points, spotOf)].map(([spot, some]) => [spot, some.length]));
   const { rows } = await sql<Scan>`
-    select wanted.id as point_id, scan.id, scan.uca_id, (extract(epoch from scan.captured_at) * 1000)::float8 as at,
+    ${plannedOnce} select wanted.id as point_id, scan.id, scan.uca_id, (extract(epoch from scan.captured_at) * 1000)::float8 as at,
       (extract(epoch from scan.received_at) * 1000)::float8 as received
     from unnest(${points.map(({ id }) => id)}::bigint[], ${points.map(({ activity_id }) => activity_id)}::bigint[],
         ${points.map(({ day }) => day)}::date[], ${points.map(({ checkpoint_id }) => checkpoint_id)}::bigint[],
@@ -247,12 +249,18 @@ export async function judgeDays(
     ...new Set(points.map(({ task_id }) => task_id)),
   ]))
     changed.set(client_id, (changed.get(client_id) ?? new Set()).add(activity_id));
-  await keepAssigned(trx, days, now);
+  // A round ends no earlier than any of its points: a day with one that is still open is not over.
+  const open = new Set(points.filter(({ ends }) => ends > now.getTime()).map(dayKey));
+  await keepAssigned(
+    trx,
+    days.filter((day) => !open.has(dayKey(day))),
+    now,
+  );
   return changed;
 }
 
 /** Notifies screens that tasks of these activities, by client, have changed. */
-export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> =>
+export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<number>>): void =>
   emit(
     trx,
     ...[...changed].map(([client_id, activities]) => ({
@@ -265,7 +273,7 @@ export const emitJudged = (trx: Tx, changed: ReadonlyMap<number, ReadonlySet<num
 /** Judges what waits, of no more days than `most`. Returns how many days, and what `judgeDays` does. */
 export async function judgeWaiting(trx: Tx, now: Date, most: number) {
   const { rows: days } = await sql<CheckedDay>`
-    select task_day.client_id, task_day.activity_id, task_day.day, task_day.uca_ids from task_day
+    ${plannedOnce} select task_day.client_id, task_day.activity_id, task_day.day, task_day.uca_ids from task_day
     where (task_day.activity_id, task_day.day) in
       (select activity_id, day from (select activity_id, day from task_check order by id limit 4000) as asked)
     order by task_day.activity_id, task_day.day limit ${most} for update skip locked`.execute(trx);
@@ -281,14 +289,14 @@ export async function judgeTasks(ports: Ports): Promise<number> {
   await transact(ports, 'system', (trx) => checkOver(trx, now));
   let total = 0;
   for (;;) {
-    const count = await transact(ports, 'system', async (trx) => {
-      const { days, changed } = await judgeWaiting(trx, now, BATCH);
-      await emitJudged(trx, changed);
-      return days;
+    const { days, changed } = await transact(ports, 'systemKeepingPlans', async (trx) => {
+      const judged = await judgeWaiting(trx, now, BATCH);
+      emitJudged(trx, judged.changed);
+      return judged;
     });
-    total += count;
-    // What one day used or released may be another's.
-    if (count === 0) break;
+    total += days;
+    // What one day used or released may be another's. What arrives meanwhile waits for the next run, with more like it.
+    if (days === 0 || (days < BATCH && changed.size === 0)) break;
   }
   // After what is new, a batch each time: there may be years of them.
   await remarkPast(ports);

@@ -8,6 +8,7 @@ import { type CheckedDay, type DayKey, listed } from './task-checks.ts';
  * change it.
  */
 export async function keepAssigned(trx: Tx, days: readonly CheckedDay[], now: Date): Promise<void> {
+  if (days.length === 0) return;
   const { rows } = await sql<
     DayKey & { client_id: number; ids: number[]; left: Record<string, string> | null }
   >`

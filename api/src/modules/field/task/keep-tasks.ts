@@ -57,7 +57,7 @@ function followAssigned(ports: Ports): Promise<number> {
       const joined = people.filter((one) => !made_for.includes(one));
       await makeRoundsFor(trx, plan, joined, { from: now.getTime(), to: Date.parse(made_until) });
       await sql`update activity set made_for = ${people}::bigint[] where id = ${id}`.execute(trx);
-      await emitRemade(trx, [{ id, client_id }]);
+      emitRemade(trx, [{ id, client_id }]);
     }
     return rows.length;
   });
@@ -112,7 +112,7 @@ export async function keepTasksAhead(ports: Ports): Promise<number> {
     const made = new Map(rows.map(({ id, made_until }) => [id, made_until]));
     const from = (id: number) => Math.max(now - AHEAD, Date.parse(made.get(id) ?? iso(now)));
     if (rows.length > 0) await makeTasks(trx, [...made.keys()], { from, to: now + AHEAD });
-    await emitRemade(trx, rows);
+    emitRemade(trx, rows);
     return rows.length;
   });
 }

@@ -84,12 +84,9 @@ export async function dropDays(trx: Tx, activity: number, now: Date): Promise<vo
 }
 
 /** Has open screens look again at the tasks of some activities. */
-export function emitRemade(trx: Tx, activities: readonly { id: number; client_id: number }[]): Promise<void> {
+export function emitRemade(trx: Tx, activities: readonly { id: number; client_id: number }[]): void {
   const clients = Map.groupBy(activities, ({ client_id }) => client_id);
-  return emitJudged(
-    trx,
-    new Map([...clients].map(([client, some]) => [client, new Set(some.map(({ id }) => id))])),
-  );
+  emitJudged(trx, new Map([...clients].map(([client, some]) => [client, new Set(some.map(({ id }) => id))])));
 }
 
 /** A digest of all that rounds are made from. */
@@ -136,7 +133,7 @@ export async function remakeTasks(trx: Tx, activity: number, now: Date): Promise
     await dropDays(trx, activity, now);
   }
   // Their name and their instructions are shown with them.
-  await emitRemade(trx, [found]);
+  emitRemade(trx, [found]);
 }
 
 async function followPlan(trx: Tx, plan: Plan, now: Date, isElsewhere: boolean): Promise<void> {

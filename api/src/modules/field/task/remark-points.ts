@@ -1,6 +1,7 @@
 import { type RemarkedRound, remarksOf } from 'contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { plannedOnce } from '../../../ports/planned-once.ts';
 import { type Ports, transact } from '../../../ports/ports.ts';
 import { stayed } from './task.repository.ts';
 
@@ -20,7 +21,7 @@ type Round = RemarkedRound<Point> & { client_id: number; activity_id: number };
 /** The rounds among some tasks on which there may be remarks. */
 async function roundsOf(trx: Tx, tasks: readonly number[]): Promise<Round[]> {
   const { rows } = await sql<Round>`
-    select task.client_id, task.activity_id, task.point_order as "order", task.stay_minutes,
+    ${plannedOnce} select task.client_id, task.activity_id, task.point_order as "order", task.stay_minutes,
       jsonb_agg(jsonb_build_object('id', point.id, 'turn', point.turn, 'ask', point.ask, 'scan_id', point.scan_id,
         'scanned_at', point.scanned_at, 'stayed_seconds', case when task.stay_minutes is not null then ${stayed} end,
         'pictured', coalesce(point.ask = 'photo' and (select scan.photo_id is not null from scan

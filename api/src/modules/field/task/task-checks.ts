@@ -114,7 +114,7 @@ export async function checkOver(trx: Tx, now: Date): Promise<void> {
 /** Takes the requests for some days. A day requested as a whole is judged entirely. */
 export async function takeChecks(trx: Tx, days: readonly CheckedDay[]): Promise<CheckedDay[]> {
   const { rows } = await sql<DayKey & { point_ids: number[] | null }>`
-    delete from task_check using ${listed(days)}
+    ${plannedOnce} delete from task_check using ${listed(days)}
     where (task_check.activity_id, task_check.day) = (wanted.activity_id, wanted.day)
     returning task_check.activity_id, task_check.day, task_check.point_ids`.execute(trx);
   const asked = Map.groupBy(rows, dayKey);

@@ -29,7 +29,7 @@ export async function followIntervals(trx: Tx, ucaIds: readonly number[]): Promi
   const rowsOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.uca_id, JSON.stringify(row)]));
   const [was, is] = [rowsOf(before.rows), rowsOf(after.rows)];
   const changed = ucaIds.filter((id) => was.get(id) !== is.get(id));
-  await emit(
+  emit(
     trx,
     ...changed.map((uca_id) => ({
       channels: [channels.device(uca_id)],

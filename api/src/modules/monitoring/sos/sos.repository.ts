@@ -63,7 +63,7 @@ export function selectSos(trx: Tx) {
 /** Publishes an SOS's current state to the client's operators once the transaction commits. */
 export async function announceSos(trx: Tx, id: number): Promise<SosPayload> {
   const row: SosPayload = await selectSos(trx).where('session.id', '=', id).executeTakeFirstOrThrow();
-  await emit(trx, { channels: [channels.monitoring(row.client_id)], event: events.sosChanged, data: row });
+  emit(trx, { channels: [channels.monitoring(row.client_id)], event: events.sosChanged, data: row });
   return row;
 }
 

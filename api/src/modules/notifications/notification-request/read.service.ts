@@ -31,7 +31,7 @@ export function markRead(ctx: Ctx, until: string): Promise<ReadNotices> {
       )
       .returning('read_until')
       .executeTakeFirstOrThrow();
-    await emit(trx, { channels: [channels.user(ctx.user.id)], event: events.noticesRead, data: read });
+    emit(trx, { channels: [channels.user(ctx.user.id)], event: events.noticesRead, data: read });
     return read;
   });
 }

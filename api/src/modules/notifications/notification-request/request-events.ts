@@ -24,7 +24,7 @@ function firstOfEach(dispatches: readonly ChangedDispatch[]): ChangedDispatch[] 
 /** Announces dispatches: to operators once for each occurrence, and to each phone. */
 export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   const firsts = firstOfEach(dispatches);
-  await emit(
+  emit(
     trx,
     ...firsts.map((first) => ({
       channels: [channels.newRequest(first.client_id)],
@@ -42,7 +42,7 @@ export async function announceRequest(trx: Tx, dispatches: readonly ChangedDispa
  */
 export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
   const firsts = new Set(firstOfEach(dispatches));
-  await emit(
+  emit(
     trx,
     ...dispatches.map((dispatch) => {
       const { client_id, request_user_id, request_schedule_id, dispatch_date } = dispatch;
@@ -60,7 +60,7 @@ export async function announceStatus(trx: Tx, dispatches: readonly ChangedDispat
 
 /** Asks each phone to reload what waits for its answer. */
 async function ringPhones(trx: Tx, dispatches: readonly ChangedDispatch[]): Promise<void> {
-  await emit(
+  emit(
     trx,
     ...dispatches.map((dispatch) => ({
       channels: [channels.device(dispatch.uca_id)],

@@ -88,7 +88,7 @@ export function askAboutPoint(
       after: { position, uca_ids, request_id, text },
     });
     // The boards of the others show that it was asked.
-    await emitJudged(trx, new Map([[client_id, new Set([point.activity_id])]]));
+    emitJudged(trx, new Map([[client_id, new Set([point.activity_id])]]));
     const sent = await trx
       .selectFrom('request')
       .where('id', '=', request_id)

@@ -10,7 +10,7 @@ export interface MissedRule extends MissedPayload {
 
 /** Notifies operators, once for each rule, that it was due and nothing was sent. */
 export async function announceMissed(trx: Tx, missed: readonly MissedRule[], now: Date): Promise<void> {
-  await emit(
+  emit(
     trx,
     ...missed.map(({ occurrence_id: _, ...data }) => ({
       channels: [channels.newRequest(data.client_id)],

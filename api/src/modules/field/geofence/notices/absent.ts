@@ -190,7 +190,7 @@ export async function notifyAbsent(ports: Ports): Promise<number> {
     const clients = await emailingClients(trx, [...byClient.keys()], 'is_geocerca');
     for (const [id, missing] of byClient) {
       const told = missing.map(({ emails: _, left: _left, fixed_at: _fixed, ...event }) => event);
-      await emit(trx, {
+      emit(trx, {
         channels: [channels.geofences(id)],
         event: events.geofenceEvents,
         data: { events: told },

@@ -204,7 +204,7 @@ export async function keepFenceEvents(
   for (const client of clients) {
     const own = kept.filter(({ client_id }) => client_id === client);
     const told: GeofenceEvent[] = own.map(({ place_name: _, ...event }) => event);
-    await emit(trx, {
+    emit(trx, {
       channels: [channels.geofences(client)],
       event: events.geofenceEvents,
       data: { events: told },

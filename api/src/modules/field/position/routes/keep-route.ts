@@ -84,7 +84,7 @@ export async function keepRoutes(
   const changed = found.filter(
     ({ before, standing, told: some }) => some.length > 0 || before.status !== standing.status,
   );
-  await emit(
+  emit(
     trx,
     ...changed.map(({ route, standing }) => ({
       channels: [channels.monitoring(route.client_id)],
