@@ -10,6 +10,7 @@ import { problemText } from 'shared-ui/problem';
 import { useT } from './text.ts';
 import { titleOf } from './title-of.ts';
 import { readTasksAgain } from './use-task-live.ts';
+import { useAskedZone } from './zone-choice.tsx';
 
 /** What is moved: a task, or without an id a round that is only planned so far. */
 export type Movable = Pick<CalendarTask, 'id' | 'activity_id' | 'activity_name' | 'assigned' | 'due_at'>;
@@ -49,7 +50,9 @@ export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
   const { assigned, due_at: from } = task;
   const t = useT();
   const base = useId();
-  const { dateTime } = useFormat();
+  const { dateTime, zone } = useFormat();
+  // Whoever looks at the calendar in another zone than the client's types in it too.
+  const typedIn = useAskedZone();
   const [due_at, setDueAt] = useState(to ?? from);
   const [reason, setReason] = useState('');
   const [others, setOthers] = useState(false);
@@ -102,6 +105,7 @@ export function MoveDialog({ task, to, onClose, onMoved }: MoveDialogProps) {
           id={`${base}-at`}
           names="due_at"
           label={t('task.move.to')}
+          {...(typedIn !== undefined && { hint: zone(Date.parse(due_at) || Date.parse(from)) })}
           group
           required
           span="full"

@@ -24,13 +24,25 @@ export interface Question {
   filters: ReportPeriodFilters & Readonly<Record<string, unknown>>;
 }
 
+/** How a report counts under these filters: without a reading for a figure that they leave no rows. */
+function countingOf(spec: Counting, filters: Question['filters']): Counting {
+  const needs = spec.summed?.rest?.needs;
+  const wanted = needs && filters[needs.filter];
+  if (!spec.summed || !Array.isArray(wanted) || wanted.includes(needs?.value)) return spec;
+  const { rest: _none, ...summed } = spec.summed;
+  return { ...spec, summed };
+}
+
 /** A question to a report of any kind; the contract has checked its filters. */
 export const questionOf = <R extends Report, DB, TB extends keyof DB, Row>(
   report: R,
   spec: SqlReportSpec<R, DB, TB, Row>,
   ctx: Ctx,
   filters: FiltersOf<R>,
-): Question => ({ report, spec: spec as unknown as Counting, ctx, filters: filters as Question['filters'] });
+): Question => {
+  const asked = filters as Question['filters'];
+  return { report, spec: countingOf(spec as unknown as Counting, asked), ctx, filters: asked };
+};
 
 /** Some figures of a row; one that it has not is 0 where it counts, otherwise null. */
 export const pick = (

@@ -18,6 +18,8 @@ export interface Summed {
     where: RawBuilder<unknown>;
     /** The columns that have one value under the condition. */
     fixed?: Readonly<Record<string, RawBuilder<unknown>>>;
+    /** A filter which, set without this value, leaves none of these rows: they are not looked for. */
+    needs?: { filter: string; value: string };
   };
   /**
    * Rows that are counted already, under the name of the report's table, and the sums over them; for when only these

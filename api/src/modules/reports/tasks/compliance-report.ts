@@ -127,6 +127,7 @@ const source = sqlReport(complianceReport, (ctx) => {
         median: { name: 'late_p50', of: after },
         where: sql`${outcome} = 'late'`,
         fixed: { outcome: sql`'late'::text` },
+        needs: { filter: 'outcome', value: 'late' },
       },
     },
     groups: {
