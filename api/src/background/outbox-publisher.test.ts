@@ -23,6 +23,14 @@ describe('the outbox', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
+  it('publishes whatever somebody typed', async () => {
+    const typed = `Ronda /* planned once */ 'O''Higgins' \\ $1 ; commit; -- "x"`;
+    const sent = { ...event(1), data: { typed } };
+    await transact(app.ports, 'system', async (trx) => emit(trx, sent));
+    await app.sent();
+    expect(app.published.map(({ data }) => data)).toEqual([{ typed }]);
+  });
+
   it('packs many events into few rows, and publishes each in order', async () => {
     await app.pauseOutbox(async () => {
       const many = Array.from({ length: 1001 }, (_, n) => event(n));

@@ -13,6 +13,8 @@ const names = new Map<string, string>();
 /** A statement to plan once, under the name its connections know it by; null for any other. */
 export function namedOf(text: unknown, values: unknown) {
   if (typeof text !== 'string' || !Array.isArray(values) || !text.includes(MARK)) return null;
+  // Without values it is none of ours: the text of a commit holds events, and these what somebody typed.
+  if (values.length === 0) return null;
   const name = names.get(text) ?? `vigia_${names.size + 1}`;
   names.set(text, name);
   return { name, text, values };

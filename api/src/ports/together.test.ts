@@ -67,5 +67,7 @@ describe('a prepared statement', () => {
       null,
       null,
     ]);
+    // The events of a commit, in which somebody typed it.
+    expect(namedOf("insert into outbox values ('/* planned once */'); commit", [])).toBeNull();
   });
 });

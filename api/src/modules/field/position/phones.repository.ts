@@ -117,9 +117,11 @@ export async function storedTimes(
   within: CapturedWithin,
 ): Promise<(AskedFix & { captured: number })[]> {
   if (asked.length === 0) return [];
-  const near = sql`captured_at between ${bound(within.from)}::timestamptz and ${bound(within.to)}::timestamptz`;
+  // In the text, so that partitions outside are left out where the plan is made: there may be a hundred.
+  const [from, to] = [bound(within.from), bound(within.to)].map((one) => sql.lit(one));
+  const near = sql`captured_at between ${from}::timestamptz and ${to}::timestamptz`;
   const { rows } = await sql<{ nth: number; captured_at: string }>`
-    ${plannedOnce} select given.nth, found.captured_at
+    select given.nth, found.captured_at
     from unnest(${asked.map(({ uca_id }) => uca_id)}::bigint[],
         ${asked.map(({ said }) => new Date(said).toISOString())}::timestamptz[],
         ${asked.map(({ lat }) => lat)}::float8[], ${asked.map(({ lng }) => lng)}::float8[])
