@@ -91,8 +91,11 @@ const servers = ['api', 'e2e', 'bench', 'tooling'];
 /** Files that start the server themselves. */
 const reachesOver = ['e2e', 'tooling'];
 
-/** Contract modules with a subpath of their own: shared by pages, or needed whole only by servers and tests. */
-const doors = ['z', 'endpoints'];
+/**
+ * Contract modules with a subpath of their own: shared by pages, needed whole only by servers and tests, or all that a
+ * process of one file has time to load.
+ */
+const doors = ['z', 'endpoints', 'sheet'];
 
 interface Pattern {
   group: readonly string[];

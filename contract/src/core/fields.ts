@@ -1,4 +1,5 @@
 import * as z from 'contract/z';
+import { isEmpty, TIME_PATTERN } from './plain-values.ts';
 
 /** Field schemas shared by several records. Messages are keys of `messages.ts`, translated by the caller. */
 
@@ -114,14 +115,7 @@ export const longitude = z
   .number('error.longitude')
   .check(z.minimum(-180, 'error.longitude'), z.maximum(180, 'error.longitude'));
 
-/** `HH:mm` or `HH:mm:ss`, 24 hours; hour 24 is tolerated only as 24:00 (spec section 5). */
-export const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?|24:00(?::00)?)$/;
 export const time = z.string().check(z.regex(TIME_PATTERN, 'error.time'));
-
-/** A value is empty if null, undefined, '', or the strings 'null' or 'undefined' (spec section 5). */
-export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === 'null' || value === 'undefined';
-}
 
 /** No data: for calls that return only a message. */
 export const nothing = z.nullable(z.unknown());

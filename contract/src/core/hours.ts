@@ -1,5 +1,6 @@
 import * as z from 'contract/z';
-import { once, TIME_PATTERN, text } from './fields.ts';
+import { once, text } from './fields.ts';
+import { TIME_PATTERN } from './plain-values.ts';
 
 const hour = text(8).check(z.refine((value) => TIME_PATTERN.test(value), 'error.time'));
 

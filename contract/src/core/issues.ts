@@ -2,7 +2,7 @@ import type * as z from 'contract/z';
 import { type FormMessageKey, isFormMessageKey } from '../messages/form.ts';
 import type { MessageKey } from '../messages/message.ts';
 import type { MessageParams } from '../messages/words.ts';
-import { isEmpty } from './fields.ts';
+import { isEmpty } from './plain-values.ts';
 
 /** One thing wrong with one field: its path (`contact.email`), the message's key and its parameters. */
 export interface FieldIssue<Key extends MessageKey = MessageKey> {

@@ -2,7 +2,7 @@
  * Wall-clock times as people type them (spec section 5): `HH:mm` with optional seconds, 24 hours, hour 24 accepted as
  * the end of the day. Browser and server use the same functions.
  */
-import { TIME_PATTERN } from './fields.ts';
+import { TIME_PATTERN } from './plain-values.ts';
 
 /**
  * What the input shows while somebody types: the fourth digit inserts the colon, the fifth the second one. Digits that

@@ -1,7 +1,8 @@
 import * as z from 'contract/z';
 import { activeQuery, catalogueEndpoints } from '../core/catalogue.ts';
 import { qrTypes } from '../core/constants.ts';
-import { id, once, requiredText, TIME_PATTERN, text } from '../core/fields.ts';
+import { id, once, requiredText, text } from '../core/fields.ts';
+import { TIME_PATTERN } from '../core/plain-values.ts';
 import { onRecords } from '../rules/person.ts';
 
 const whole = (minimum: number, maximum: number) =>

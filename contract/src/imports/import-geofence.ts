@@ -2,7 +2,8 @@ import * as z from 'contract/z';
 import { email, requiredText, text } from '../core/fields.ts';
 import { FENCE_RADIUS } from '../rules/fence-shape.ts';
 import { hoursOfText } from '../rules/fence-text.ts';
-import { importKind, manyWords, optionalNumberCell, SHAPE_CELL_MOST } from './import-kind.ts';
+import { importKind, manyWords, optionalNumberCell } from './import-kind.ts';
+import { SHAPE_CELL_MOST } from './sheet-limits.ts';
 
 const emailsCell = manyWords(20).check(
   z.refine((words) => words.every((word) => z.safeParse(email, word).success), 'error.email'),

@@ -1,8 +1,9 @@
 import * as z from 'contract/z';
-import { day, isEmpty, password, text } from '../core/fields.ts';
+import { day, password, text } from '../core/fields.ts';
 import { fold } from '../core/fold.ts';
 import { isCedula, isRuc } from '../rules/identity.ts';
 import type { ImportKindName } from './import-run.ts';
+import { SHAPE_CELL_MOST } from './sheet-limits.ts';
 
 /** A column of an import's template. */
 export interface ImportColumn<Field extends string = string> {
@@ -62,9 +63,6 @@ export function importKind<S extends RowSchema>(declaration: ImportKind<S>): Imp
 const yes = new Set(['si', 'sí', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
 const no = new Set(['', 'no', 'n', '0', 'false', 'falso']);
 const word = (value: string) => value.trim().toLowerCase();
-
-/** Maximum length of a cell that lists a shape's corners (500) or user names (10,000). */
-export const SHAPE_CELL_MOST = 150_000;
 
 /** An optional yes or no; an empty cell is no (spec section 5). */
 export const yesNoCell = z.pipe(
@@ -182,6 +180,3 @@ export function restoreZero(document: string, foreign = ''): string {
   const lost = /^\d{9}(\d{3})?$/.test(document) && no.has(word(foreign));
   return lost && (isCedula(whole) || isRuc(whole)) ? whole : document;
 }
-
-/** The text of a cell as stored in a row. */
-export const cellText = (value: string): string => (isEmpty(value.trim()) ? '' : value.trim());

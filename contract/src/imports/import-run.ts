@@ -34,10 +34,6 @@ export const shapeImports: readonly ImportKindName[] = ['geocercas'];
 /** Maximum length of a corrected cell: a polygon of 500 corners fits. */
 export const IMPORT_CELL_MOST = 30_000;
 
-/** Maximum rows of a file, without its header, and maximum columns. */
-export const IMPORT_MAX_ROWS = 50_000;
-export const IMPORT_MAX_COLUMNS = 200;
-
 export const importOutcomes = ['create', 'update', 'ignore', 'error'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 export const importActions = ['add', 'overwrite'] as const;

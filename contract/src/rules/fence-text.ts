@@ -1,4 +1,4 @@
-import { TIME_PATTERN } from '../core/fields.ts';
+import { TIME_PATTERN } from '../core/plain-values.ts';
 import { type Coordinates, readCoordinates } from './coordinates.ts';
 import { FENCE_CORNERS, type FenceIssue, fenceIssue } from './fence-shape.ts';
 

@@ -1,4 +1,5 @@
-import { fold, type ImportColumn } from 'contract';
+import type { ImportColumn } from 'contract';
+import { fold } from 'contract/sheet';
 
 /** A normalised header: without accents, case and punctuation. */
 export const plainHeader = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,5 @@
-import { type FieldIssue, message } from 'contract';
+import type { FieldIssue } from 'contract';
+import { message } from 'contract/sheet';
 
 /** The error of a cell as text; with the cell's content if the message does not include it. */
 export function sayIssue(language: string, { key, params }: FieldIssue): string {

@@ -1,4 +1,5 @@
-import { type ImportColumn, SHAPE_CELL_MOST } from 'contract';
+import type { ImportColumn } from 'contract';
+import { SHAPE_CELL_MOST } from 'contract/sheet';
 import { matchColumns, plainHeader } from '../match-columns.ts';
 import { SheetRefusal } from '../sheet/refusal.ts';
 import { createTable, type Table } from '../sheet/table.ts';

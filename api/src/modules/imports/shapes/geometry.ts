@@ -1,4 +1,5 @@
-import { type Coordinates, degreesText, FENCE_TEXT, fenceCornersText, openRing } from 'contract';
+import type { Coordinates } from 'contract';
+import { degreesText, FENCE_TEXT, fenceCornersText, openRing } from 'contract/sheet';
 
 /** A feature's geometry, as far as a row can represent it. */
 export type Drawn =

@@ -1,4 +1,5 @@
-import { type FieldIssue, type ImportOutcome, message } from 'contract';
+import type { FieldIssue, ImportOutcome } from 'contract';
+import { message } from 'contract/sheet';
 import { sayIssue } from '../say-issue.ts';
 import { writeSheet } from './write.ts';
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type ImportColumn, SHAPE_CELL_MOST } from 'contract';
+import type { ImportColumn } from 'contract';
+import { SHAPE_CELL_MOST } from 'contract/sheet';
 import { SheetRefusal } from './refusal.ts';
 import type { ResultTask } from './result.ts';
 import type { Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { cellText, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from 'contract';
+import { cellText, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from 'contract/sheet';
 import { plainHeader } from '../match-columns.ts';
 import { SheetRefusal } from './refusal.ts';
 

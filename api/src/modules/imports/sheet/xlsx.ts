@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type CellObject, read, SSF } from '@e965/xlsx';
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from 'contract';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from 'contract/sheet';
 import { cellName, SheetRefusal } from './refusal.ts';
 import { createTable, type Table } from './table.ts';
 import { listArchive, storeArchive, unpack } from './zip.ts';

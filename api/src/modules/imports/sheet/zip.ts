@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { BYTES_PER_MEGABYTE } from 'contract';
+import { BYTES_PER_MEGABYTE } from 'contract/sheet';
 import { SheetRefusal } from './refusal.ts';
 
 interface Entry {
