@@ -26,6 +26,7 @@ const osmandFields = {
   /** Metres. */
   altitude: said,
   accuracy: said,
+  /** A dilution of precision, without a unit. */
   hdop: said,
   /** Percent. */
   batt: said,
