@@ -31,6 +31,9 @@ function numberOf(value: Said): number | null {
 const within = (value: number | null, least: number, most: number): number | undefined =>
   value === null || value < least || value > most ? undefined : value;
 
+/** Apps say 0, some of them -1, when they do not know an accuracy. */
+const aboveZero = (value: number | null | undefined): number | null => (value && value > 0 ? value : null);
+
 const yes = (value: Said): boolean | undefined =>
   isGiven(value) ? ['true', '1'].includes(String(value).toLowerCase()) : undefined;
 
@@ -76,7 +79,7 @@ function trackedOf(raw: Raw): Tracked | null {
     ...(heading !== undefined && { heading }),
     ...(battery !== undefined && { battery }),
   };
-  const accuracy = within(raw.accuracy, 0, 100_000) ?? USUAL_ACCURACY;
+  const accuracy = within(aboveZero(raw.accuracy), 0, 100_000) ?? USUAL_ACCURACY;
   const fix =
     raw.isValid && lat !== undefined && lng !== undefined
       ? { lat, lng, accuracy, captured_at, ...given }
@@ -112,14 +115,14 @@ export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
     return known.length < all.length ? null : known;
   }
   const [lat, lng] = location ? location.split(',') : [said.lat, said.lon];
-  const hdop = numberOf(said.hdop);
+  const hdop = aboveZero(numberOf(said.hdop));
   const speed = numberOf(said.speed);
   const isValid = yes(said.valid) ?? true;
   const tracked = trackedOf({
     lat: numberOf(lat),
     lng: numberOf(lng),
     at: instantOf(said.timestamp, now),
-    accuracy: numberOf(said.accuracy) ?? (hdop === null ? null : hdop * METRES_A_DILUTION),
+    accuracy: aboveZero(numberOf(said.accuracy)) ?? (hdop === null ? null : hdop * METRES_A_DILUTION),
     speed: speed === null ? null : speed * METRES_A_SECOND_IN_KNOT,
     heading: numberOf(said.bearing) ?? numberOf(said.heading),
     battery: numberOf(said.batt),

@@ -11,7 +11,6 @@ import {
 import type { TestClient, TestPhone } from '../../../testing/domain.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { withTwoClients } from '../../../testing/two-clients.ts';
-import { instantOf, osmandFixes } from './tracker-fix.ts';
 
 let app: TestApp;
 let one: TestClient;
@@ -216,6 +215,14 @@ describe('any phone', () => {
     expect((await state())?.connection).toBe(1);
   });
 
+  it('that does not know its accuracy has the usual one', async () => {
+    const [a, b] = [seconds(30), seconds(20)];
+    await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${a}&accuracy=0.0`);
+    const said = { _type: 'location', lat: -2.2, lon: -79.8, tst: b, acc: 0 };
+    await ask('POST', `/owntracks?id=${id}`, JSON.stringify(said), json);
+    expect(await fixes()).toMatchObject([{ accuracy: 15 }, { accuracy: 15 }]);
+  });
+
   it('is refused with 400 when its id is unknown or its position invalid', async () => {
     const at = seconds(1);
     for (const wrong of [
@@ -241,34 +248,5 @@ describe('any phone', () => {
     for (let n = 0; n < 60; n++) await bus.incr('tracker:strange:127.0.0.1', 60);
     expect((await ask('GET', '/osmand?id=guess&lat=1&lon=1')).statusCode).toBe(429);
     await bus.forget('tracker:strange:127.0.0.1');
-  });
-});
-
-describe('the report of a tracking app', () => {
-  it('may date its fixes in seconds, milliseconds or ISO 8601, with or without an offset', () => {
-    const at = Date.parse('2026-03-01T12:00:00Z');
-    for (const said of [
-      at / 1000,
-      String(at / 1000),
-      at,
-      String(at),
-      '2026-03-01T12:00:00Z',
-      '2026-03-01 12:00:00',
-      '2026-03-01T07:00:00-05:00',
-    ])
-      expect([said, instantOf(said, 1)]).toEqual([said, at]);
-    expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
-  });
-
-  it('drops impossible values, and keeps the rest', () => {
-    const now = Date.parse('2026-03-01T12:00:00Z');
-    const said = { lat: '1', lon: '2', speed: '-5', bearing: '400', batt: '120', accuracy: '-1' };
-    expect(osmandFixes(said, now)).toEqual([
-      {
-        fix: { lat: 1, lng: 2, accuracy: 15, captured_at: '2026-03-01T12:00:00.000Z' },
-        state: null,
-        at: '2026-03-01T12:00:00.000Z',
-      },
-    ]);
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OsmandSaid } from 'contract';
+import { instantOf, osmandFixes } from './tracker-fix.ts';
+
+describe('the report of a tracking app', () => {
+  it('may date its fixes in seconds, milliseconds or ISO 8601, with or without an offset', () => {
+    const at = Date.parse('2026-03-01T12:00:00Z');
+    for (const said of [
+      at / 1000,
+      String(at / 1000),
+      at,
+      String(at),
+      '2026-03-01T12:00:00Z',
+      '2026-03-01 12:00:00',
+      '2026-03-01T07:00:00-05:00',
+    ])
+      expect([said, instantOf(said, 1)]).toEqual([said, at]);
+    expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
+  });
+
+  it('drops impossible values, and keeps the rest', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const said = { lat: '1', lon: '2', speed: '-5', bearing: '400', batt: '120', accuracy: '-1' };
+    expect(osmandFixes(said, now)).toEqual([
+      {
+        fix: { lat: 1, lng: 2, accuracy: 15, captured_at: '2026-03-01T12:00:00.000Z' },
+        state: null,
+        at: '2026-03-01T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it.each<[string, OsmandSaid, number]>([
+    ['nothing', {}, 15],
+    ['0.0, as Traccar Client says for each fix of the GPS', { accuracy: '0.0' }, 15],
+    ['no number', { accuracy: 'good' }, 15],
+    ['metres', { accuracy: '0.5' }, 0.5],
+    ['metres and a dilution', { accuracy: '7', hdop: '3' }, 7],
+    ['a dilution', { hdop: '2' }, 10],
+    ['a dilution without metres', { accuracy: '0', hdop: '2' }, 10],
+    ['a dilution of 0', { hdop: '0.0' }, 15],
+  ])('says its accuracy by %s', (_, said, accuracy) => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    expect(osmandFixes({ lat: '1', lon: '2', ...said }, now)).toMatchObject([{ fix: { accuracy } }]);
+  });
+
+  it.each([
+    [0, 15],
+    [null, 15],
+    [-1, 15],
+    [3.5, 3.5],
+  ])('says its accuracy as %s in the JSON of newer Traccar clients', (said, accuracy) => {
+    const location = { coords: { latitude: 1, longitude: 2, accuracy: said } };
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    expect(osmandFixes({ location }, now)).toMatchObject([{ fix: { accuracy } }]);
+  });
+});
