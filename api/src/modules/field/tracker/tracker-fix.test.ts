@@ -16,6 +16,8 @@ describe('the report of a tracking app', () => {
     ])
       expect([said, instantOf(said, 1)]).toEqual([said, at]);
     expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
+    expect([instantOf('0000-00-00T00:00:00Z', 7), instantOf(-1, 7)]).toEqual([Number.NaN, -1000]);
+    expect(instantOf('2026-03-01T12:00:00 noon', 7)).toBeNull();
   });
 
   it('drops impossible values, and keeps the rest', () => {

@@ -15,6 +15,8 @@ const METRES_A_DILUTION = 5;
 const USUAL_ACCURACY = 15;
 /** Instants in seconds stay below this for thousands of years, those in milliseconds have been above it since 1973. */
 const MOST_SECONDS = 1e11;
+/** The shape of a date, even of one that does not exist (`0000-00-00`). */
+const DATE = /^[+-]?\d{4,6}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?$/i;
 
 type Said = string | number | boolean | null | undefined;
 
@@ -37,20 +39,22 @@ const aboveZero = (value: number | null | undefined): number | null => (value &&
 const yes = (value: Said): boolean | undefined =>
   isGiven(value) ? ['true', '1'].includes(String(value).toLowerCase()) : undefined;
 
-/** Milliseconds of an instant in seconds, milliseconds or ISO 8601, as UTC if it has no offset; null if it is none. */
+/**
+ * Milliseconds of an instant in seconds, milliseconds or ISO 8601, as UTC if it has no offset: not a number if it is a
+ * date that does not exist, null if it is no time at all.
+ */
 export function instantOf(value: Said, now: number): number | null {
   if (!isGiven(value)) return now;
   const number = numberOf(value);
-  if (number !== null) return number <= 0 ? null : Math.round(number < MOST_SECONDS ? number * 1000 : number);
+  if (number !== null) return Math.round(Math.abs(number) < MOST_SECONDS ? number * 1000 : number);
   const text = String(value).trim().replace(' ', 'T');
   const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
   const at = Date.parse(hasOffset ? text : `${text}Z`);
-  return Number.isNaN(at) ? null : at;
+  return Number.isNaN(at) && !DATE.test(text) ? null : at;
 }
 
-/** Milliseconds within the range of a Date. */
-const isInstant = (at: number | null): at is number =>
-  at !== null && at > Date.UTC(1990, 0, 1) && at < Date.UTC(2200, 0, 1);
+/** Milliseconds of an instant at which a phone may have been somewhere. */
+const isPlausible = (at: number): boolean => at > Date.UTC(1990, 0, 1) && at < Date.UTC(2200, 0, 1);
 
 interface Raw {
   lat: number | null;
@@ -65,11 +69,15 @@ interface Raw {
   isValid: boolean;
 }
 
-/** Null if it is not a position on Earth or has no instant. */
-function trackedOf(raw: Raw): Tracked | null {
+/**
+ * Empty if its clock was far off: apps send a refused fix again for ever, and all later ones wait for it. Null if it is
+ * not a position on Earth or has no instant.
+ */
+function trackedOf(raw: Raw): Tracked[] | null {
   const lat = within(raw.lat, -90, 90);
   const lng = within(raw.lng, -180, 180);
-  if (!isInstant(raw.at) || (raw.isValid && (lat === undefined || lng === undefined))) return null;
+  if (raw.at === null || (raw.isValid && (lat === undefined || lng === undefined))) return null;
+  if (!isPlausible(raw.at)) return [];
   const captured_at = new Date(raw.at).toISOString();
   const speed = within(raw.speed, 0, 400);
   const heading = within(raw.heading, 0, 360);
@@ -88,10 +96,10 @@ function trackedOf(raw: Raw): Tracked | null {
     raw.charging === undefined
       ? null
       : { captured_at, charging: raw.charging, ...(battery !== undefined && { battery }) };
-  return { at: captured_at, fix, state };
+  return [{ at: captured_at, fix, state }];
 }
 
-function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number): Tracked | null {
+function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number): Tracked[] | null {
   const level = within(battery?.level ?? null, 0, 1);
   return trackedOf({
     lat: coords.latitude,
@@ -106,19 +114,21 @@ function traccarFix({ timestamp, coords, battery }: TraccarLocation, now: number
   });
 }
 
-/** Reads a call of the OsmAnd protocol; null when part of it is not understood. */
+/** Reads a call of the OsmAnd protocol: what of it is understood, without undatable fixes; null if nothing is. */
 export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
   const { location } = said;
   if (location !== undefined && typeof location !== 'string') {
-    const all = [location].flat().map((one) => traccarFix(one, now));
-    const known = all.filter((one) => one !== null);
-    return known.length < all.length ? null : known;
+    const known = [location]
+      .flat()
+      .map((one) => traccarFix(one, now))
+      .filter((one) => one !== null);
+    return known.length === 0 ? null : known.flat();
   }
   const [lat, lng] = location ? location.split(',') : [said.lat, said.lon];
   const hdop = aboveZero(numberOf(said.hdop));
   const speed = numberOf(said.speed);
   const isValid = yes(said.valid) ?? true;
-  const tracked = trackedOf({
+  return trackedOf({
     lat: numberOf(lat),
     lng: numberOf(lng),
     at: instantOf(said.timestamp, now),
@@ -129,15 +139,14 @@ export function osmandFixes(said: OsmandSaid, now: number): Tracked[] | null {
     charging: yes(said.charge),
     isValid,
   });
-  return tracked && [tracked];
 }
 
 const CHARGING: readonly (boolean | undefined)[] = [undefined, false, true, true];
 
-/** Reads a message of OwnTracks: empty if it is not a location, null if it is not understood. */
+/** Reads a message of OwnTracks: empty if it is no location or undatable, null if it is not understood. */
 export function owntracksFixes(said: OwntracksSaid, now: number): Tracked[] | null {
   if (said._type !== 'location') return [];
-  const tracked = trackedOf({
+  return trackedOf({
     lat: said.lat ?? null,
     lng: said.lon ?? null,
     at: instantOf(said.tst, now),
@@ -148,5 +157,4 @@ export function owntracksFixes(said: OwntracksSaid, now: number): Tracked[] | nu
     charging: CHARGING[said.bs ?? 0],
     isValid: true,
   });
-  return tracked && [tracked];
 }

@@ -47,7 +47,7 @@ async function takeTracked(ctx: PublicCtx, phone: Phone, tracked: readonly Track
     await intakeOf(ctx.ports).take({ phone, fixes, states, heard: false, signs, arrived });
 }
 
-/** Handles a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id or no position. */
+/** Handles a call of the OsmAnd protocol, wherever it puts its values. 400 for an unknown id, or if nothing is understood. */
 export async function takeOsmand(
   ctx: PublicCtx,
   query: OsmandSaid,

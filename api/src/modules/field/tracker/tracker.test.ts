@@ -223,6 +223,32 @@ describe('any phone', () => {
     expect(await fixes()).toMatchObject([{ accuracy: 15 }, { accuracy: 15 }]);
   });
 
+  it('that dates a fix before its receiver knew the time gets 200, and the fix is not stored', async () => {
+    for (const time of ['0', '-1', '1', '1989-12-31T23:59:59Z', '0000-00-00 00:00:00', '9e15'])
+      expect([
+        time,
+        (await ask('GET', `/osmand?id=${id}&lat=-2.1&lon=-79.8&timestamp=${time}`)).statusCode,
+      ]).toEqual([time, 200]);
+    const tracks = { _type: 'location', lat: -2.1, lon: -79.8, tst: 0 };
+    expect((await ask('POST', `/owntracks?id=${id}`, JSON.stringify(tracks), json)).statusCode).toBe(200);
+    expect(await fixes()).toEqual([]);
+  });
+
+  it('whose batch has fixes that are not understood stores the others; 400 if there are none', async () => {
+    const located = (timestamp: string | number, latitude = -2.1) => ({
+      timestamp,
+      coords: { latitude, longitude: -79.8 },
+    });
+    const post = async (location: object[]) =>
+      (await ask('POST', '/osmand', JSON.stringify({ device_id: id, location }), json)).statusCode;
+    const [a, b] = [seconds(30), seconds(20)];
+    expect(await post([located('soon'), located(a, 91)])).toBe(400);
+    expect(await post([located(0), located('soon')])).toBe(200);
+    expect(await fixes()).toEqual([]);
+    expect(await post([located(iso(a)), located(0), located(a, 91), located('soon'), located(b)])).toBe(200);
+    expect(await fixes()).toMatchObject([{ captured_at: iso(a) }, { captured_at: iso(b) }]);
+  });
+
   it('is refused with 400 when its id is unknown or its position invalid', async () => {
     const at = seconds(1);
     for (const wrong of [
@@ -233,7 +259,6 @@ describe('any phone', () => {
       `id=${id}&lat=north&lon=-79.8`,
       `id=${id}&location=here`,
       `id=${id}&lat=-2.1&lon=-79.8&timestamp=yesterday`,
-      `id=${id}&lat=-2.1&lon=-79.8&timestamp=-1`,
     ]) {
       expect([wrong, (await ask('GET', `/osmand?${wrong}`)).statusCode]).toEqual([wrong, 400]);
     }
