@@ -13,8 +13,17 @@ describe('the report of a tracking app', () => {
       '2026-03-01T12:00:00Z',
       '2026-03-01 12:00:00',
       '2026-03-01T07:00:00-05:00',
+      '2026-03-01T07:00:00-0500',
+      '2026-03-01T07:00:00-05',
+      '2026-03-01 07:00-05',
+      '2026-03-01T13:00:00+01:00',
+      '2026-03-01T13:00:00.000 01:00',
+      '2026-03-01 13:00:00 0100',
+      '2026-03-01T13:00 01',
+      '2026-03-01 12:00',
     ])
       expect([said, instantOf(said, 1)]).toEqual([said, at]);
+    expect(instantOf('2026-03-01', 1)).toBe(Date.parse('2026-03-01T00:00:00Z'));
     expect([instantOf(undefined, 7), instantOf('', 7), instantOf('soon', 7)]).toEqual([7, 7, null]);
     expect([instantOf('0000-00-00T00:00:00Z', 7), instantOf(-1, 7)]).toEqual([Number.NaN, -1000]);
     expect(instantOf('2026-03-01T12:00:00 noon', 7)).toBeNull();

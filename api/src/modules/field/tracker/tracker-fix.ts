@@ -15,6 +15,8 @@ const METRES_A_DILUTION = 5;
 const USUAL_ACCURACY = 15;
 /** Instants in seconds stay below this for thousands of years, those in milliseconds have been above it since 1973. */
 const MOST_SECONDS = 1e11;
+/** An offset after a time: in a query its plus arrives as a blank, and its minutes may be left out. */
+const OFFSET = /(?<=\d\d:\d\d(?::\d\d(?:\.\d+)?)?)([+ -])(\d\d)(?::?(\d\d))?$/;
 /** The shape of a date, even of one that does not exist (`0000-00-00`). */
 const DATE = /^[+-]?\d{4,6}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+)?)?$/i;
 
@@ -47,8 +49,14 @@ export function instantOf(value: Said, now: number): number | null {
   if (!isGiven(value)) return now;
   const number = numberOf(value);
   if (number !== null) return Math.round(Math.abs(number) < MOST_SECONDS ? number * 1000 : number);
-  const text = String(value).trim().replace(' ', 'T');
-  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const text = String(value)
+    .trim()
+    .replace(
+      OFFSET,
+      (_, sign: string, hours: string, minutes = '00') => `${sign === '-' ? '-' : '+'}${hours}:${minutes}`,
+    )
+    .replace(' ', 'T');
+  const hasOffset = /(?:Z|[+-]\d\d:\d\d)$/i.test(text);
   const at = Date.parse(hasOffset ? text : `${text}Z`);
   return Number.isNaN(at) && !DATE.test(text) ? null : at;
 }

@@ -130,7 +130,12 @@ describe('any phone', () => {
       'POST',
       `/osmand?deviceid=${id}&location=-2.2,-79.8&timestamp=${b}000&heading=45&hdop=2`,
     );
-    const posted = await ask('POST', '/osmand', `id=${id}&lat=-2.3&lon=-79.8&timestamp=${iso(c)}`, form);
+    const posted = await ask(
+      'POST',
+      '/osmand',
+      `id=${id}&lat=-2.3&lon=-79.8&timestamp=${iso(c + 3600).slice(0, -1)}+01:00`,
+      form,
+    );
     const body = {
       device_id: id,
       location: {
