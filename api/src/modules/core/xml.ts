@@ -14,9 +14,22 @@ const TOKEN =
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-/** The five entities of XML itself; a DTD, which could declare others, is refused. */
-const plain = (text: string) =>
-  text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => named[name] ?? '');
+/** A character that XML 1.0 allows. */
+const isAllowed = (code: number) =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff);
+/**
+ * Without the five entities of XML itself and references to characters by number. A DTD, which could declare other
+ * entities, is refused.
+ */
+const plain = (text: string, damaged: () => never) =>
+  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d+|x[\da-fA-F]+));/g, (_, name = '', number = '') => {
+    if (number === '') return named[name] ?? '';
+    const code = Number(`0${number}`);
+    return isAllowed(code) ? String.fromCodePoint(code) : damaged();
+  });
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Why a text is refused: invalid, declares entities, not well formed, or too many elements or levels. */
@@ -45,7 +58,7 @@ export function parseXml(text: string, { refuse, most, take = () => false }: Xml
     const top = open.at(-1);
     if (!token || !top) return damaged();
     const [, cdata, end, start, attributes = '', alone, words] = token;
-    if (words !== undefined) top.element.text += plain(words);
+    if (words !== undefined) top.element.text += plain(words, damaged);
     else if (cdata !== undefined) top.element.text += cdata;
     else if (end !== undefined) {
       if (open.length === 1 || top.tag !== end) damaged();
@@ -57,7 +70,7 @@ export function parseXml(text: string, { refuse, most, take = () => false }: Xml
       const element: XmlElement = {
         name: local(start),
         attributes: Object.fromEntries(
-          pairs.map(([, name = '', one, other = '']) => [local(name), plain(one ?? other)]),
+          pairs.map(([, name = '', one, other = '']) => [local(name), plain(one ?? other, damaged)]),
         ),
         children: [],
         text: '',

@@ -293,7 +293,7 @@ describe('KML', () => {
     await here().all(
       'patios.kml',
       placemarks(
-        ['Patio &amp; muelle', `<Polygon>${outer}</Polygon>`],
+        ['Patio &amp; muelle, Estaci&#243;n', `<Polygon>${outer}</Polygon>`],
         [
           'Reunido',
           `<MultiGeometry><Point><coordinates>-79.9,-2.28</coordinates></Point><Polygon>${outer}</Polygon></MultiGeometry>`,
@@ -301,7 +301,7 @@ describe('KML', () => {
       ),
     );
     expect((await fences()).map(({ name, color, points }) => [name, color, points.length])).toEqual([
-      ['Patio & muelle', '#ff0000', 4],
+      ['Patio & muelle, Estación', '#ff0000', 4],
       ['Reunido', '#ff0000', 4],
     ]);
   });
@@ -367,7 +367,7 @@ describe('exported geofences', () => {
       app.call(createGeofence, { as: one.operator, body: { ...input, ...values } });
     const points = square.slice(0, 4).map(([lng, lat]) => ({ lat, lng }));
     const polygon = { shape: 'polygon', points: [...points, { lat: -2.28, lng: -79.900_612_345_678_9 }] };
-    expect((await create({ ...polygon, name: '=Patio; "1" <&>', description: 'Dos\nlíneas' })).status).toBe(
+    expect((await create({ ...polygon, name: '=Patio; "1" <&>', description: 'Dos\r\nlíneas' })).status).toBe(
       201,
     );
     const circle = { shape: 'circle', lat: 0.000_000_5, lng: -79.9, radius: 33.25 };
