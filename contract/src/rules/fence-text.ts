@@ -12,7 +12,12 @@ export const FENCE_TEXT = { corner: '; ', hole: ' | ', part: ' || ' } as const;
 /** A number with all its digits and without an exponent. */
 export function degreesText(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
+  return text.includes('e')
+    ? value
+        .toFixed(15)
+        .replace(/\.?0+$/, '')
+        .replace(/^-0$/, '0')
+    : text;
 }
 
 export const cornerText = ({ lat, lng }: Coordinates): string => `${degreesText(lat)}, ${degreesText(lng)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readCornersText } from './corners-text.ts';
+import { readCornersText, writeCorners } from './corners-text.ts';
 
 const corners = [
   { lat: -2.28, lng: -79.9 },
@@ -33,4 +33,21 @@ it.each([
 
 it('has no corner and no fault without text', () => {
   expect(readCornersText(' \n ')).toEqual({ points: [], wrong: null });
+});
+
+it('reads what it writes, next to the equator and the meridian too', () => {
+  const points = [
+    { lat: 5e-7, lng: -79.900_612_345_678_9 },
+    { lat: -1.25e-10, lng: 3e-8 },
+    { lat: 0, lng: -180 },
+  ];
+  const text = writeCorners(points);
+  expect(text).toBe('0.0000005, -79.9006123456789\n-0.000000000125, 0.00000003\n0, -180');
+  expect(readCornersText(text)).toEqual({ points, wrong: null });
+});
+
+it('writes again what it read, however small', () => {
+  const text = writeCorners([{ lat: -1e-17, lng: 1e-17 }]);
+  expect(text).toBe('0, 0');
+  expect(writeCorners(readCornersText(text).points)).toBe(text);
 });

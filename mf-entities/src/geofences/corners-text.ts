@@ -1,4 +1,4 @@
-import { type Coordinates, readCoordinates } from 'contract';
+import { type Coordinates, cornerText, readCoordinates } from 'contract';
 
 export interface CornersText {
   points: Coordinates[];
@@ -31,5 +31,5 @@ export function readCornersText(text: string): CornersText {
   return { points: read.flatMap((line) => line ?? []), wrong: wrong < 0 ? null : wrong + 1 };
 }
 
-export const writeCorners = (points: readonly Coordinates[]): string =>
-  points.map(({ lat, lng }) => `${lat}, ${lng}`).join('\n');
+/** The corners as a text that `readCornersText` reads, a line each. */
+export const writeCorners = (points: readonly Coordinates[]): string => points.map(cornerText).join('\n');
