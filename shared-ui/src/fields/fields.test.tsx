@@ -105,6 +105,13 @@ describe('coordinates', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: 'Longitud' }));
     expect(await saved()).toEqual({ lat: -0.5, lng: null });
   });
+  it('show what is nearly zero as it may be typed', async () => {
+    const saved = show(field, { lat: 0.000_000_5, lng: 2 });
+    const lat = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud' });
+    expect(lat.value).toBe('0.0000005');
+    await userEvent.type(lat, '1');
+    expect(await saved()).toEqual({ lat: 0.000_000_51, lng: 2 });
+  });
   it.each([
     ['-0.1807, -78.4678', { lat: -0.1807, lng: -78.4678 }],
     ['-0,1807; -78,4678', { lat: -0.1807, lng: -78.4678 }],

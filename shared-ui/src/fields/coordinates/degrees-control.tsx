@@ -1,4 +1,4 @@
-import { type Coordinates, readCoordinates } from 'contract';
+import { type Coordinates, degreesText, readCoordinates } from 'contract';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldState } from '../use-field.ts';
@@ -21,7 +21,7 @@ export function Degrees({ field, axis, read, onPair, disabled, described }: Degr
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const meaning = (text: string) => (text.trim() === '' ? null : (read(text) ?? Number.NaN));
-  const written = Number.isFinite(field.value ?? Number.NaN) ? String(field.value) : '';
+  const written = field.value !== null && Number.isFinite(field.value) ? degreesText(field.value) : '';
   const shown = typed !== null && Object.is(meaning(typed), field.value ?? null) ? typed : written;
   /** A pair typed into one input, once it is complete. */
   const settle = () => {
