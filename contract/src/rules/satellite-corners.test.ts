@@ -41,6 +41,17 @@ describe('corners as text', () => {
     fc.assert(fc.property(rectangle, (corners) => expect(read(cornersText(corners))).toEqual(corners)));
   });
 
+  it('round-trip next to the equator and the meridian', () => {
+    const corners: Corners = [
+      { lat: 0.1, lng: 0.000_000_3 },
+      { lat: 0.1, lng: 0.1 },
+      { lat: -0.000_000_5, lng: 0.1 },
+      { lat: -0.000_000_5, lng: 0.000_000_3 },
+    ];
+    expect(cornersText(corners)).toContain('-0.0000005, 0.0000003');
+    expect(read(cornersText(corners))).toEqual(corners);
+  });
+
   it('are the same in degrees, minutes and seconds, to a tenth of a second', () => {
     fc.assert(
       fc.property(rectangle, (corners) => {

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../core/issues.ts';
 import { type Coordinates, readCoordinates, readDms, readLatitude, readLongitude } from './coordinates.ts';
 import { radians } from './distance.ts';
+import { cornerText } from './fence-text.ts';
 
 /** A photo's position: its top left, top right, bottom right and bottom left corner, in degrees. */
 export type Corners = readonly [Coordinates, Coordinates, Coordinates, Coordinates];
@@ -177,6 +178,6 @@ export function readCorners(text: string): ReadCorners {
 
 /** Corners as text that `readCorners` can read: one per line, in degrees with seven decimals (a centimetre). */
 export function cornersText(corners: Corners): string {
-  const degrees = (value: number) => String(Number(value.toFixed(7)));
-  return corners.map(({ lat, lng }) => `${degrees(lat)}, ${degrees(lng)}`).join('\n');
+  const rounded = (value: number) => Number(value.toFixed(7));
+  return corners.map(({ lat, lng }) => cornerText({ lat: rounded(lat), lng: rounded(lng) })).join('\n');
 }
