@@ -26,13 +26,19 @@ export const sealOfDay = (client: number, given: Omit<DaySeal, 'head'>): DaySeal
   head: headOfDay(client, given),
 });
 
-/** The days whose seal contradicts itself, or follows neither the day before it nor `first`, the first entry. */
+/**
+ * The days whose seal contradicts itself, or follows neither the day before it nor `first`, the first entry. One without
+ * entries is broken too: it would end where the one before does, and stand in its place.
+ */
 export function brokenSeals(client: number, first: number, seals: readonly DaySeal[]): string[] {
   const follows = (seal: DaySeal, before: DaySeal | undefined) =>
     before
       ? seal.first === before.last + 1 && seal.previous === before.head && seal.day > before.day
       : seal.first === first && (seal.first > 1 || seal.previous === '');
   return seals
-    .filter((seal, nth) => seal.head !== headOfDay(client, seal) || !follows(seal, seals[nth - 1]))
+    .filter(
+      (seal, nth) =>
+        seal.head !== headOfDay(client, seal) || seal.last < seal.first || !follows(seal, seals[nth - 1]),
+    )
     .map(({ day }) => day);
 }

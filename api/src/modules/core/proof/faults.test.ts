@@ -221,3 +221,34 @@ it('seals hang on one another and on their entries', async () => {
     }),
   );
 });
+
+it('a file that ends before its seals do is no shorter chain, even with a head kept elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(someDays, fc.nat(99), async (days, seed) => {
+      const { links, seals } = scansOf(days);
+      const known = (seals.at(-1) as DaySeal).head;
+      // Everything up to there is rewritten and chained again, and the header says so; the seals are real.
+      const left: ScanLink[] = [];
+      for (const link of links.slice(0, seed % links.length))
+        left.push(chained({ ...link, previous: left.at(-1)?.hash ?? '', content: { note: 'false' } }));
+      const { findings, total } = await faultsOf(headerOfScans(left, seals), left, { known });
+      const expected = seals.map(({ day }): ChainFinding => ({ what: 'day', day }));
+      expect(findings).toHaveLength(total);
+      expect(new Set(findings)).toEqual(new Set(expected));
+    }),
+  );
+});
+
+it('neither a seal without entries nor a file without any stands for what was sealed', async () => {
+  const [real, forged] = [scansOf([3]), scansOf([4])];
+  const seal = real.seals[0] as DaySeal;
+  const [links, day] = [forged.links.slice(0, 3), '2026-03-02'];
+  const own = { first: 4, last: 3, hash: links.at(-1)?.hash ?? '', previous: seal.head };
+  const seals = [seal, sealOfDay(3, { ...seal, ...own, day })];
+  const known = seal.head;
+  const { findings } = await faultsOf(headerOfScans(links, seals), links, { known });
+  expect(findings).toEqual([{ what: 'seal', day }]);
+  const { head } = real.header;
+  const empty = { ...headerOfScans([], []), previous: head, head };
+  expect((await faultsOf(empty, [], { known: head })).findings).toEqual([{ what: 'head' }]);
+});
