@@ -93,8 +93,11 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
       known,
       ...(values.all && { most: Number.POSITIVE_INFINITY }),
     });
-    followers.set(previous, file);
-    heads.set(file, head);
+    // Without entries it has no end that another file could follow.
+    if (first <= last) {
+      followers.set(previous, file);
+      heads.set(file, head);
+    }
     if (total > 0) process.exitCode = 1;
     console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
     for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
