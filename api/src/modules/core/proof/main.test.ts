@@ -28,3 +28,10 @@ it('says which file follows which, and of one without entries nothing', () => {
   expect(status).toBe(0);
   expect(said.split('\n').filter((line) => line.includes(' follows '))).toEqual(['july follows june']);
 });
+
+it('exits with 1 where anything does not fit, else with 2 where anything cannot be read, in any order', () => {
+  const [altered, none] = [june.text.replace('"content":"a"', '"content":"x"'), '{}'];
+  const status = (...texts: string[]) => verifiedAll(Object.fromEntries(texts.entries())).status;
+  expect([status(altered, none), status(none, altered), status(altered, july.text)]).toEqual([1, 1, 1]);
+  expect([status(none, june.text), status(june.text, none)]).toEqual([2, 2]);
+});

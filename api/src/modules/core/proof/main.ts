@@ -10,7 +10,7 @@ import { type Finding, isSealedRecord, type SealedRecord, verify } from './verif
  * `pnpm verify-export file… [--head digest] [--all] [--photos folder]`: whether exported records are unchanged since they
  * were sealed. Without a server, a database or a network. Several files of one client are also compared with each other.
  * Of a chain of actions or of scans it names each entry that does not fit; files in a folder are compared with the photos
- * of scans. Exits with 1 when something does not fit, with 2 when it cannot be decided.
+ * of scans. Exits with 1 when something does not fit in any file, else with 2 when one cannot be read.
  */
 
 const words: Record<Finding['what'], string> = {
@@ -29,6 +29,9 @@ const chainWords: Record<ChainFinding['what'], string> = {
   added: 'added',
   late: 'added later: it says that it arrived long before what was chained before it',
 };
+/** What was found in any of the files. */
+const found = { misfit: false, unreadable: false };
+
 const say = (finding: Finding): string =>
   'key' in finding ? `${finding.key}: ${words[finding.what]}` : words[finding.what];
 
@@ -46,7 +49,7 @@ function sayInChain(finding: ChainFinding): string {
 
 /** Says how files compare with the photos of a chain. One that is not there is no fault: not all need be given. */
 function sayPhotos({ same, altered, missing }: ComparedPhotos) {
-  if (altered.length > 0) process.exitCode = 1;
+  if (altered.length > 0) found.misfit = true;
   const said = (links: readonly Link[], what: string) => {
     const most = values.all ? links.length : MOST;
     for (const link of links.slice(0, most)) console.log(`  photo of scan ${link.scan}: ${what}`);
@@ -98,7 +101,7 @@ async function checkChain(file: string, known: string | undefined): Promise<bool
       followers.set(previous, file);
       heads.set(file, head);
     }
-    if (total > 0) process.exitCode = 1;
+    if (total > 0) found.misfit = true;
     console.log(`${file}: ${total > 0 ? `${total} findings` : 'as it was chained'}`);
     for (const finding of findings) console.log(`  ${sayInChain(finding)}`);
     if (total > findings.length) console.log(`  and ${total - findings.length} more: --all names them`);
@@ -145,16 +148,17 @@ for (const file of files) {
     const findings = verify(record, values.head);
     followers.set(seal.previous, file);
     heads.set(file, seal.head);
-    if (findings.length > 0) process.exitCode = 1;
+    if (findings.length > 0) found.misfit = true;
     console.log(`${file}: ${findings.length === 0 ? 'as it was sealed' : `${findings.length} findings`}`);
     for (const finding of findings) console.log(`  ${say(finding)}`);
     console.log(`  ${entries.length} entries, sealed ${seal.sealed_at}, head ${seal.head}`);
   } catch (error) {
-    process.exitCode = 2;
+    found.unreadable = true;
     console.error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-for (const [file, head] of process.exitCode === 2 ? [] : heads) {
+for (const [file, head] of found.unreadable ? [] : heads) {
   const next = followers.get(head);
   if (next) console.log(`${next} follows ${file}`);
 }
+process.exitCode = found.misfit ? 1 : found.unreadable ? 2 : 0;
