@@ -50,6 +50,11 @@ describe('the options of apexcharts', () => {
     expect([ring([1, 2]).stroke?.width, ring([0, 3]).stroke?.width]).toEqual([2, 0]);
   });
 
+  it('write 100 % on a slice only if it is the whole', () => {
+    const written = optionsOf({ kind: 'pie' }).dataLabels?.formatter as (share: number) => string;
+    expect([99.97, 100].map((share) => written(share).replace(/\s/, ' '))).toEqual(['99 %', '100 %']);
+  });
+
   it('make incomplete points of a line hollow, and dash the line to the last of them', () => {
     const { forecastDataPoints, markers } = optionsOf({ kind: 'line', partial: new Set([0, 2]) });
     expect(forecastDataPoints).toMatchObject({ count: 1 });

@@ -1,4 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
+import { belowWhole } from '../format/format.ts';
 import { scaleOf, scaleRoom } from './layout.ts';
 import { chartInk, lineDashes } from './palette.ts';
 import { isTurned, placeOf } from './places.ts';
@@ -142,7 +143,7 @@ export function apexOptions(drawing: ChartDrawing, look: ChartLook, colors: read
       drawing.kind === 'pie'
         ? {
             enabled: true,
-            formatter: (share: number) => (share < 6 ? '' : percent.format(share / 100)),
+            formatter: (share: number) => (share < 6 ? '' : percent.format(belowWhole(share / 100))),
             style: { fontSize: '12px', fontWeight: 600, fontFamily: 'inherit', colors: [ink.onMark] },
             dropShadow: { enabled: false },
           }

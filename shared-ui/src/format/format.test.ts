@@ -96,6 +96,20 @@ describe('format', () => {
     expect(said.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(written);
   });
 
+  it('writes 100 % of the whole alone', () => {
+    const { percent } = createFormat('en', 'UTC');
+    const most = 2999 / 3000;
+    expect([percent(most), percent(most, 1), percent(most, 2)]).toEqual(['99%', '99.9%', '99.97%']);
+    expect([percent(1), percent(0.1 + 0.7 + 0.2), percent(0.7 + 0.1 + 0.2, 1)]).toEqual([
+      '100%',
+      '100%',
+      '100%',
+    ]);
+    expect([percent(0.876), percent(0.994), percent(0.9984, 1), percent(1.006)]).toEqual([
+      ...['88%', '99%', '99.8%', '101%'],
+    ]);
+  });
+
   it('uses the same digits in every language', () => {
     for (const language of ['es', 'en', 'ar', 'zh', 'fr', 'el', 'hi']) {
       expect(createFormat(language, 'UTC').number(42)).toBe('42');

@@ -17,6 +17,16 @@ const CLOSE_S = 6 * 3600;
 /** Up to this many days, they are counted; anything further is shown as a date. */
 const NEAR_DAYS = 6;
 
+/** What is nearer to the whole is the whole: sums of fractions are not exact. */
+const INEXACT = 1e-9;
+
+/**
+ * A ratio that is not rounded up to the whole when it is written as a percentage with so many decimals: 2,999 of 3,000 is
+ * 99 %, as 1 of them was missed.
+ */
+export const belowWhole = (ratio: number, digits = 0): number =>
+  ratio < 1 - INEXACT ? Math.min(ratio, 1 - 10 ** -(digits + 2)) : ratio;
+
 /** Every conversion of a value to text, bound to a language and an IANA time zone. */
 export function createFormat(language: string, timeZone: string) {
   const locale = `${language}-u-nu-latn`;
@@ -68,9 +78,9 @@ export function createFormat(language: string, timeZone: string) {
     longDate: (value: Instant, options: Intl.DateTimeFormatOptions = { dateStyle: 'full' }) =>
       dateFormat(options).format(new Date(value)),
     number,
-    /** A ratio (0.873) as a percentage. */
+    /** A ratio (0.873) as a percentage; 100 % is only the whole. */
     percent: (ratio: number, digits = 0) =>
-      number(ratio, { style: 'percent', maximumFractionDigits: digits }),
+      number(belowWhole(ratio, digits), { style: 'percent', maximumFractionDigits: digits }),
     /** "hace 5 min", "mañana"; days are calendar days in the user's zone, beyond six of them the date. */
     relative: (value: Instant, now: number = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - now) / 1000);
