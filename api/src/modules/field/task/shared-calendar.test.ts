@@ -245,6 +245,42 @@ it('keeps the name of an occurrence from its plan to its end, moved or excused',
   expect(at(await events(link), Date.parse(later))?.status).toBe('CANCELLED');
 });
 
+it.each(['any', 'random', 'deleted'] as const)('ends a round where its plan did, %s', async (how) => {
+  const { id: last } = await app.db
+    .insertInto('checkpoint')
+    .values({ client_id: one.id, place_id: one.place, name: 'Fin', code: 'FIN', lat: -2.28, lng: -79.9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const point = { ask: 'nothing' as const, note: '' };
+  await createActivity(
+    app,
+    one,
+    activityInput(app, one, {
+      ...{ minutes: [120], order: how === 'random' ? 'random' : 'any' },
+      points: [
+        { ...point, checkpoint_id: one.checkpoint.id, after_minutes: 0 },
+        { ...point, checkpoint_id: last, after_minutes: 20 },
+      ],
+    }),
+  );
+  if (how === 'deleted')
+    await app.db
+      .updateTable('checkpoint')
+      .set({ deleted_at: app.clock.now().toISOString() })
+      .where('id', '=', last)
+      .execute();
+  const { link } = await shared();
+  const [soon] = await tasksOf(app, one);
+  const due = Date.parse(soon?.due_at ?? '') + 4 * 24 * HOUR;
+  const end = async () => (await events(link)).find(({ start }) => start.getTime() === due)?.end?.getTime();
+  const planned = await end();
+  expect(planned).toBe(due + (how === 'any' ? 30 : 10) * MINUTE);
+  await passTime(app, one, 3 * 24 * 60);
+  await keepTasksAhead(app.ports);
+  expect((await tasksOf(app, one)).some(({ due_at }) => Date.parse(due_at) === due)).toBe(true);
+  expect(await end()).toBe(planned);
+});
+
 it('keeps the time of the clock where the clock changes', async () => {
   await app.db.updateTable('client').set({ timezone: 'America/New_York' }).where('id', '=', one.id).execute();
   const now = app.clock.now();

@@ -75,7 +75,7 @@ interface PlannedActivity extends Pick<Activity, 'id' | 'name' | 'kind' | 'sched
   /** By shift: those who each have a round of their own; null: one round of whoever comes first. */
   people: NonNullable<CalendarTask['assigned']>[] | null;
   points: number;
-  /** From when it is due until its last point is late. */
+  /** From when it is due until its last point is late: points in random order and deleted ones have no time of their own. */
   minutes: number;
 }
 
@@ -129,8 +129,10 @@ export async function plannedIn(trx: Tx, looking: Looking, { from, to }: Bounds)
           order by one.id), '[]') from (${presentUcas(sql`activity.id`)}) as one where ${wanted}) end as people,
       (select count(*)::integer from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
         where point.activity_id = activity.id and checkpoint.deleted_at is null) as points,
-      coalesce(activity.tolerance_minutes, client.time_tolerance_minutes) + coalesce((select max(after_minutes)
-        from activity_point as point where point.activity_id = activity.id), 0) as minutes
+      coalesce(activity.tolerance_minutes, client.time_tolerance_minutes)
+        + case when activity.point_order = 'random' then 0 else coalesce((select max(after_minutes)
+          from activity_point as point join checkpoint on checkpoint.id = point.checkpoint_id
+          where point.activity_id = activity.id and checkpoint.deleted_at is null), 0) end as minutes
       from activity join client on client.id = activity.client_id where ${planning(looking)} and ${hasRounds}
         and coalesce(activity.made_until, ${now}::timestamptz) < ${to}::timestamptz) as plan
     where points > 0 and people is distinct from '[]'`.execute(trx);
