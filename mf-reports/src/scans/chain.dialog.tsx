@@ -1,4 +1,12 @@
-import { type ChainDays, chainDays, chartRanges, exportScanChain, scanSeal, toWallTime } from 'contract';
+import {
+  type ChainDays,
+  chainDays,
+  chartRanges,
+  dayAfter,
+  exportScanChain,
+  scanSeal,
+  toWallTime,
+} from 'contract';
 import { useState } from 'react';
 import { call, useApi } from 'shared-auth';
 import { CopyId, Skeleton, Stack, Text, toast, useTimeZone } from 'shared-ui';
@@ -11,11 +19,16 @@ import { useT } from '../text.ts';
 
 const HOUR = 3_600_000;
 
-/** The days of a report's period until `now`, by the client's clock; its last week when nothing is chosen. */
-export function daysOfFilters({ from, to, range = '1W' }: Filters, now: number, zone: string): ChainDays {
+/**
+ * The days that the log shows, by the client's clock, as the server reads its filters: a range until `now`, the last week
+ * when nothing is chosen, and as many days up to a last one without a first.
+ */
+export function daysOfFilters({ from, to, range }: Filters, now: number, zone: string): ChainDays {
   const dayAt = (at: number) => toWallTime(at, zone)?.day ?? '';
-  const last = to ?? dayAt(now);
-  return { from: from ?? to ?? dayAt(now - chartRanges[range] * HOUR), to: last };
+  const today = dayAt(now);
+  if (range || !(from || to)) return { from: dayAt(now - chartRanges[range ?? '1W'] * HOUR), to: today };
+  const last = to ?? (from && from > today ? from : today);
+  return { from: from ?? dayAfter(last, -6), to: last };
 }
 
 /** The newest day that is sealed, and what to write down of it. */

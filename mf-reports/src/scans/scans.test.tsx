@@ -58,7 +58,9 @@ describe('its days with proofs', () => {
     expect(days({})).toEqual({ from: '2026-11-13', to: '2026-11-20' });
     expect(days({ range: '1H' })).toEqual({ from: '2026-11-20', to: '2026-11-20' });
     expect(days({ from: '2026-11-02', to: '2026-11-05' })).toEqual({ from: '2026-11-02', to: '2026-11-05' });
-    expect(days({ to: '2026-11-05' })).toEqual({ from: '2026-11-05', to: '2026-11-05' });
+    expect(days({ to: '2026-11-05' })).toEqual({ from: '2026-10-30', to: '2026-11-05' });
+    expect(days({ from: '2026-11-18' })).toEqual({ from: '2026-11-18', to: '2026-11-20' });
+    expect(days({ from: '2026-11-25' })).toEqual({ from: '2026-11-25', to: '2026-11-25' });
   });
 
   it('show the newest seal to write down', async () => {
