@@ -34,11 +34,13 @@ import { rowAt, timelineOf } from './timeline.ts';
 import { useNames } from './use-names.ts';
 import { useRouteView } from './use-route-view.ts';
 
-/** How often today's route is refreshed: events tell last positions, not fixes that arrive late. */
+/** How often a route under way is refreshed: events tell last positions, not fixes that arrive late. */
 const POLL_MS = 60_000;
 /** Map height taken by the slider, which appears with the first route. */
 const SETTLE_MS = 60;
 const none: TravelledRoute[] = [];
+/** Until its period is over, which may be on the next day. The same function each time, or SWR would start anew. */
+const untilOver = (latest?: { to: number }) => (!latest || latest.to > Date.now() ? POLL_MS : 0);
 
 /** `/mapas/ucas/ruta`: travelled routes on a map with a slider and in a synchronized table. */
 export default function UcaRoutePage() {
@@ -49,12 +51,16 @@ export default function UcaRoutePage() {
   const { view, change } = useRouteView();
   const { ucas, day, from, to } = view;
   const today = toWallTime(Date.now(), zone)?.day ?? day;
+  const [end, setEnd] = useState<number | null>(null);
+  const isUnderWay = end === null ? day === today : end > Date.now();
   const { data, error, isLoading, mutate } = useApi(
     listTravelledRoutes,
     ucas.length > 0 ? { query: { uca_id: ucas, day, from, to } } : null,
     // Under new filters the previous route would be shown, fitted and exported as what they name.
-    { refreshInterval: day === today ? POLL_MS : 0, keepPreviousData: false },
+    { refreshInterval: isUnderWay ? untilOver : 0, keepPreviousData: false },
   );
+  const answered = data?.to ?? null;
+  if (answered !== end) setEnd(answered);
   const asked = ucas.length > 0;
   const routes = data?.data ?? none;
   const names = useNames(routes);

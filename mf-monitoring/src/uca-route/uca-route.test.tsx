@@ -214,4 +214,22 @@ describe('travelled routes', () => {
     expect(screen.getByRole('button', { name: 'Reproducir (K)' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^10\b/ }).getAttribute('aria-pressed')).toBe('true');
   });
+
+  it('is read again until its period is over, also after midnight, and then no more', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2026-03-03T02:00:00-05:00') });
+    const end = Date.parse('2026-03-03T06:00:00-05:00');
+    reply = () => ({ data: { data: routes, from: at('22:00:00'), to: end } });
+    const asked = () => seen.filter(({ path }) => path === '/v1/recorrido').length;
+    open('?uca=3&dia=2026-03-02&desde=22:00&hasta=06:00');
+    await screen.findByRole('table');
+    expect(asked()).toBe(1);
+    await pass(60_500);
+    await pass(60_500);
+    expect(asked()).toBe(3);
+    jest.setSystemTime(end);
+    await pass(60_500);
+    const last = asked();
+    await pass(180_000);
+    expect(asked()).toBe(last);
+  });
 });
