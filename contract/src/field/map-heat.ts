@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, queryId, text } from '../core/fields.ts';
 import { several } from '../core/report.ts';
 
-/** What a heat map counts. */
+/** What a heat map counts; a scan without a fix counts where its checkpoint is. */
 export const heatKinds = ['positions', 'scans'] as const;
 export type HeatKind = (typeof heatKinds)[number];
 

@@ -51,6 +51,17 @@ export async function ucasOfTypes(trx: Tx, ctx: Ctx, types: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
+/**
+ * What is counted. A scan without a fix was made at its checkpoint. The planner looks into the subquery, and finds the
+ * scans by client and time as before.
+ */
+const counted: Record<HeatKind, RawBuilder<unknown>> = {
+  positions: sql`position`,
+  scans: sql`(select scan.client_id, scan.uca_id, scan.captured_at,
+      coalesce(scan.lat, checkpoint.lat) as lat, coalesce(scan.lng, checkpoint.lng) as lng
+    from scan join checkpoint on checkpoint.id = scan.checkpoint_id)`,
+};
+
 /** Counts by cell, leaving out empty ones. Fixes too inaccurate for geofences are left out here as well. */
 export async function heatCells(
   trx: Tx,
@@ -59,7 +70,6 @@ export async function heatCells(
   { west, south, east, north, columns, rows }: HeatGrid,
 ): Promise<HeatCell[]> {
   const { of, from, to, hours, ucas } = wanted;
-  const table = of === 'scans' ? 'scan' : 'position';
   const during = duringHours(ctx, hours);
   const conditions = [
     ofClient(ctx, 'client_id'),
@@ -72,7 +82,7 @@ export async function heatCells(
   const found = await sql<HeatCell>`
     select floor((lng - ${west}) * ${columns}::float8)::integer as x,
       floor((lat - ${south}) * ${rows}::float8)::integer as y, count(*)::integer as count
-    from ${sql.table(table)} as seen where ${allOf(conditions)}
+    from ${counted[of]} as seen where ${allOf(conditions)}
     group by 1, 2`.execute(trx);
   return found.rows;
 }

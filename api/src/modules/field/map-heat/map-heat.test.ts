@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { fromWallTime, HEAT_CELLS, type MapHeat, mapHeat, type QueryOf } from 'contract';
 import { allFlags, type TestClient, type TestPhone } from '../../../testing/domain.ts';
@@ -93,20 +94,37 @@ describe('the heat map', () => {
     expect(await counts({ uca_id: [guard.uca_id] }, other.operator)).toEqual([]);
   });
 
-  it('counts scans for those who may see them', async () => {
-    await app.db
+  const scanned = (place: { lat: number | null; lng: number | null }, when = at('08:00')) =>
+    app.db
       .insertInto('scan')
       .values({
         client_id: one.id,
         uca_id: guard.uca_id,
         checkpoint_id: one.checkpoint.id,
-        uuid: '6f1c2d9e-0a57-4b8e-9f1d-2f6f0d5b7c12',
+        uuid: randomUUID(),
         type: 'scan',
-        lat: -2.28,
-        lng: -79.9,
-        captured_at: at('08:00'),
+        ...place,
+        captured_at: when,
       })
       .execute();
+
+  it('counts a scan without a fix at its checkpoint', async () => {
+    const { id } = one.checkpoint;
+    await app.db.updateTable('checkpoint').set({ lat: -2.28, lng: -79.9 }).where('id', '=', id).execute();
+    await scanned({ lat: -2.28, lng: -79.9 });
+    await scanned({ lat: -2.2779, lng: -79.9 });
+    await scanned({ lat: null, lng: null });
+    // Made outside the view, and on the next day.
+    await scanned({ lat: -2.5, lng: -79.9 });
+    await scanned({ lat: null, lng: null }, at('00:00', '2026-03-03'));
+    expect(await counts({ of: 'scans' })).toEqual([1, 2]);
+    await app.db.updateTable('checkpoint').set({ lat: -2.5 }).where('id', '=', id).execute();
+    expect(await counts({ of: 'scans' })).toEqual([1, 1]);
+    expect(await counts({ of: 'scans' }, other.operator)).toEqual([]);
+  });
+
+  it('counts scans for those who may see them', async () => {
+    await scanned({ lat: -2.28, lng: -79.9 });
     expect(await counts({ of: 'scans' })).toEqual([1]);
     const flags = JSON.stringify({ ...allFlags, control_actividades: false });
     await app.db.updateTable('client').set({ flags }).where('id', '=', one.id).execute();
