@@ -49,12 +49,13 @@ type Field = (typeof geofenceImport.columns)[number]['field'];
 
 /** A fence as the cells of its import, by field. */
 function cellsOf(fence: FileRow): Record<Field, string> {
-  const { name, type, place, description, color, offline_minutes, dwell_minutes } = fence;
+  const { name, type, place, description, shape, color, offline_minutes, dwell_minutes } = fence;
   return {
     ...{ name, type, place, description, color },
     lat: degreesText(fence.lat),
     lng: degreesText(fence.lng),
-    radius: degreesText(fence.radius),
+    // A polygon's is worked out from its corners, and may be more than a circle can have.
+    radius: shape === 'circle' ? degreesText(fence.radius) : '',
     corners: fenceCornersText(fence.points),
     ucas: fence.ucas.join(', '),
     checkpoints: fence.checkpoints.join(', '),
@@ -69,11 +70,10 @@ function cellsOf(fence: FileRow): Record<Field, string> {
 }
 
 const { columns } = geofenceImport;
-/** Columns left out of a file: geometry, name and so on hold them, or they would be wrong once a polygon is moved. */
+/** The cells without some columns, which geometry, name and so on hold. */
 function besides(fence: FileRow, left: readonly Field[]): [name: string, text: string][] {
   const cells = cellsOf(fence);
   const skipped = new Set<Field>(left);
-  if (fence.shape === 'polygon') skipped.add('radius');
   return columns.flatMap(({ name, field }) =>
     skipped.has(field) || cells[field] === '' ? [] : [[name, cells[field]] as [string, string]],
   );

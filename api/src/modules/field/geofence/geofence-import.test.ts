@@ -370,6 +370,16 @@ describe('exported geofences', () => {
     expect((await create({ ...polygon, name: '=Patio; "1" <&>', description: 'Dos\r\nlíneas' })).status).toBe(
       201,
     );
+    // Wider than any circle.
+    const wide = [
+      { lat: -4, lng: -80 },
+      { lat: -4, lng: -77 },
+      { lat: -1, lng: -77 },
+      { lat: -1, lng: -80 },
+    ];
+    expect((await create({ shape: 'polygon', points: wide, name: 'Costa', description: '' })).status).toBe(
+      201,
+    );
     const circle = { shape: 'circle', lat: 0.000_000_5, lng: -79.9, radius: 33.25 };
     expect((await create({ ...circle, name: 'Ecuador', description: '-2' })).status).toBe(201);
   });
@@ -383,7 +393,7 @@ describe('exported geofences', () => {
     const file = await exported(format);
     for (const { id } of await fences()) await app.call(deleteGeofence, { as: one.operator, params: { id } });
     const id = await here().all(`geocercas.${format}`, file);
-    expect((await here().rows(id)).map(({ errors }) => errors)).toEqual([{}, {}]);
+    expect((await here().rows(id)).map(({ errors }) => errors)).toEqual([{}, {}, {}]);
     expect(await essence()).toEqual(before);
   });
 
@@ -392,7 +402,7 @@ describe('exported geofences', () => {
       (JSON.parse(await exported('geojson', query)).features as { properties: { NOMBRE: string } }[]).map(
         ({ properties }) => properties.NOMBRE,
       );
-    expect(await names({})).toEqual(['=Patio; "1" <&>', 'Ecuador']);
+    expect(await names({})).toEqual(['=Patio; "1" <&>', 'Costa', 'Ecuador']);
     expect(await names({ shape: 'circle' })).toEqual(['Ecuador']);
     expect(await names({ search: 'patio' })).toEqual(['=Patio; "1" <&>']);
     const stranger = await app.call(exportGeofences, {
