@@ -61,7 +61,8 @@ export const geofenceImport = importKind({
       z.refine((value) => value === '' || /^#[0-9a-f]{6}$/.test(value), 'error.color'),
     ),
     ucas: manyWords(10_000),
-    checkpoints: manyWords(1000),
+    // Two codes may differ in case only.
+    checkpoints: manyWords(1000, SHAPE_CELL_MOST, true),
     emails_entry: emailsCell,
     emails_exit: emailsCell,
     emails_summary: emailsCell,

@@ -143,31 +143,39 @@ export function optionalNumberCell(minimum: number, maximum: number, whole = fal
   );
 }
 
-/** The words of a cell, separated by commas, semicolons, bars or newlines; those that are empty are left out. */
+/** A word in double quotes, doubled inside, up to the next separator; or else what stands before it. */
+const WORD = /[^\S\n]*"([^"]*(?:""[^"]*)*)"[^\S\n]*(?=[,;|\n]|$)|[^,;|\n]+/g;
+
+/**
+ * The words of a cell, separated by commas, semicolons, bars or newlines; those that are empty are left out. A word in
+ * double quotes may contain separators.
+ */
 export const wordsOf = (value: string): string[] =>
-  value
-    .split(/[,;|\n]/)
-    .map((part) => part.trim())
+  [...value.matchAll(WORD)]
+    .map(([plain, quoted]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter(Boolean);
 
-/** At most this many words of a cell of this many characters; duplicates, ignoring case, are dropped. */
-export const manyWords = (most: number, length = SHAPE_CELL_MOST) =>
+/** Words as a cell that `wordsOf` reads as the same. */
+export const wordsText = (words: readonly string[]): string =>
+  words.map((word) => (/[",;|\n]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word)).join(', ');
+
+/** At most this many words of a cell of this many characters; duplicates are dropped, ignoring case unless `exact`. */
+export const manyWords = (most: number, length = SHAPE_CELL_MOST, exact = false) =>
   z.pipe(
     text(length),
     z.pipe(
       z.transform((value: string) => [
-        ...new Map(wordsOf(value).map((each) => [each.toLowerCase(), each])).values(),
+        ...new Map(wordsOf(value).map((each) => [exact ? each : each.toLowerCase(), each])).values(),
       ]),
       z.array(z.string()).check(z.maxLength(most)),
     ),
   );
 
-/** Several words in a cell, separated by commas, semicolons or bars; duplicates, ignoring case, are dropped. */
+/** Several words in a cell, as `wordsOf` reads them; duplicates, ignoring case, are dropped. */
 export const wordsCell = z.pipe(
   text(255),
   z.transform((value: string) => {
-    const words = value.split(/[,;|]/).map((part) => part.trim());
-    return [...new Map(words.filter(Boolean).map((each) => [word(each), each])).values()];
+    return [...new Map(wordsOf(value).map((each) => [word(each), each])).values()];
   }),
 );
 

@@ -7,6 +7,7 @@ import {
   type GeofenceFile,
   geofenceImport,
   hoursText,
+  wordsText,
   xmlText,
 } from 'contract';
 import { csvCell } from '../../imports/sheet/result.ts';
@@ -57,14 +58,14 @@ function cellsOf(fence: FileRow): Record<Field, string> {
     // A polygon's is worked out from its corners, and may be more than a circle can have.
     radius: shape === 'circle' ? degreesText(fence.radius) : '',
     corners: fenceCornersText(fence.points),
-    ucas: fence.ucas.join(', '),
-    checkpoints: fence.checkpoints.join(', '),
-    emails_entry: fence.emails_entry.join(', '),
-    emails_exit: fence.emails_exit.join(', '),
-    emails_summary: fence.emails_summary.join(', '),
+    ucas: wordsText(fence.ucas),
+    checkpoints: wordsText(fence.checkpoints),
+    emails_entry: wordsText(fence.emails_entry),
+    emails_exit: wordsText(fence.emails_exit),
+    emails_summary: wordsText(fence.emails_summary),
     offline_minutes: offline_minutes === null ? '' : String(offline_minutes),
     dwell_minutes: dwell_minutes === null ? '' : String(dwell_minutes),
-    emails_dwell: fence.emails_dwell.join(', '),
+    emails_dwell: wordsText(fence.emails_dwell),
     expected: hoursText(fence.expected),
   };
 }

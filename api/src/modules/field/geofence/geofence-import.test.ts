@@ -344,8 +344,22 @@ describe('exported geofences', () => {
       .where('client_id', '=', one.id)
       .where('name', '=', 'Guardia')
       .executeTakeFirstOrThrow();
+    // Codes are free text, and two may differ in case only.
+    const point = app.db.selectFrom('checkpoint').selectAll().where('id', '=', one.checkpoint.id);
+    const { id: _id, search: _search, ...like } = await point.executeTakeFirstOrThrow();
+    const added = await app.db
+      .insertInto('checkpoint')
+      .values(
+        ['PATIO, "A"; 1|2', 'patio, "a"; 1|2', '"entre comillas"', 'Caja 1/2"'].map((code) => ({
+          ...like,
+          code,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const checkpoint_ids = [one.checkpoint.id, ...added.map(({ id }) => id)];
     const input = {
-      ...{ type_id: type.id, place_id: one.place, checkpoint_ids: [one.checkpoint.id], lat: null, lng: null },
+      ...{ type_id: type.id, place_id: one.place, checkpoint_ids, lat: null, lng: null },
       ...{
         uca_ids: users.map(({ id }) => id),
         offline_minutes: 45,
