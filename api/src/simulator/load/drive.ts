@@ -15,6 +15,8 @@ export interface DriveOptions {
   /** Fixes per report; the app's phones batch some, trackers send each at once. */
   batch?: number;
   town?: Omit<TownOptions, 'seed'>;
+  /** Ends it early; what was sent until then is waited for. */
+  signal?: AbortSignal;
   /** Called for each accepted call: which device, and when the response arrived, in milliseconds. */
   onTaken?(nth: number, at: number): void;
 }
@@ -49,7 +51,7 @@ export const shareOf = (sorted: readonly number[], share: number): number =>
  * on the seed, its number and its instants.
  */
 export async function drive(options: DriveOptions): Promise<Driven> {
-  const { wire, tokens, rate, seconds, seed, batch = 1, onTaken } = options;
+  const { wire, tokens, rate, seconds, seed, batch = 1, signal, onTaken } = options;
   const protocol = protocols[options.protocol];
   const town = townOf({ seed, ...options.town });
   const began = Date.now();
@@ -90,7 +92,7 @@ export async function drive(options: DriveOptions): Promise<Driven> {
     const report = device.report();
     if (!report) return;
     device.isBusy = true;
-    for (const call of protocol.calls(device.token, report)) await send(nth, call);
+    for (const call of protocol.calls(device.token, report)) if (!signal?.aborted) await send(nth, call);
     device.isBusy = false;
   };
 
@@ -103,7 +105,7 @@ export async function drive(options: DriveOptions): Promise<Driven> {
       waiting.add(one);
       void one.finally(() => waiting.delete(one));
     }
-    if (passed >= seconds * 1000) break;
+    if (passed >= seconds * 1000 || signal?.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(waiting);

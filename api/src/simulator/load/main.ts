@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { VisitRequestStatus } from 'contract';
 import { StartupError } from '../../ports/startup-error.ts';
@@ -64,8 +65,12 @@ function numberOf(
   return number;
 }
 
-function credentials(protocol: ProtocolName, devices: number): Promise<Credentials> | Credentials {
-  const asked = { url: values.url, devices, password: values.password };
+function credentials(
+  protocol: ProtocolName,
+  devices: number,
+  signal: AbortSignal,
+): Promise<Credentials> | Credentials {
+  const asked = { url: values.url, devices, password: values.password, signal };
   if (!values.tokens) return protocol === 'app' ? ofPhones(asked) : ofTrackers(asked, values.user);
   const lines = readFileSync(values.tokens, 'utf8').split('\n');
   const tokens = lines.map((line) => line.trim()).filter(Boolean);
@@ -84,6 +89,18 @@ function print({ sent, accepted, refused, lost, buffered, statuses, times, secon
   console.log(
     `answers    p50 ${shareOf(times, 0.5).toFixed(0)} ms, p95 ${shareOf(times, 0.95).toFixed(0)} ms of ${times.length} calls`,
   );
+}
+
+/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
+function interruption(): AbortSignal {
+  const stop = new AbortController();
+  const stopped = (name: NodeJS.Signals) => {
+    process.off('SIGINT', stopped).off('SIGTERM', stopped);
+    process.exitCode = 128 + constants.signals[name];
+    stop.abort(new StartupError('Interrupted.'));
+  };
+  process.on('SIGINT', stopped).on('SIGTERM', stopped);
+  return stop.signal;
 }
 
 const nameOfStatus = new Map(Object.entries(VisitRequestStatus).map(([name, status]) => [status, name]));
@@ -124,13 +141,14 @@ async function main(): Promise<void> {
   const rate = numberOf('rate', false);
   const seconds = numberOf('seconds', false);
   const batch = values.batch === undefined ? (protocol === 'app' ? 3 : 1) : numberOf('batch', true);
-  const { tokens, end } = await credentials(protocol, devices);
+  const signal = interruption();
+  const { tokens, end } = await credentials(protocol, devices, signal);
   if (tokens.length === 0) throw new StartupError('There is no device to report for.');
   if (tokens.length < devices)
     console.log(`${tokens.length} devices instead of ${devices}: there are no more to report for.`);
   const wire = openWire(values.url);
   try {
-    print(await drive({ wire, protocol, tokens, rate, seconds, seed, batch }));
+    print(await drive({ wire, protocol, tokens, rate, seconds, seed, batch, signal }));
   } finally {
     wire.close();
     await end();
@@ -143,5 +161,5 @@ try {
   if (error instanceof AppError)
     console.error(error.status === 0 ? `${values.url} does not answer` : error.message);
   else console.error(error instanceof StartupError ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }
