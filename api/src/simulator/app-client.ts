@@ -58,10 +58,15 @@ export interface AppClient {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<DataOf<E>>;
 }
 
+export interface AppSession extends AppClient {
+  /** An access token for calls made elsewhere, another than the one that was refused. Throws AppError. */
+  token(refused?: string): Promise<string>;
+}
+
 const ANSWER_TIMEOUT = 20_000;
 
 /** Talks to the server as the mobile app does. */
-export function createAppClient(options: AppClientOptions): AppClient {
+export function createAppClient(options: AppClientOptions): AppSession {
   const { baseUrl, username, password, onTokens, fetch = globalThis.fetch } = options;
   let { tokens } = options;
   let renewing: Promise<Tokens> | null = null;
@@ -120,16 +125,19 @@ export function createAppClient(options: AppClientOptions): AppClient {
     return renewing;
   };
 
+  const token = async (refused?: string) =>
+    (tokens && tokens.access !== refused ? tokens : await renewOnce()).access;
+
   return {
+    token,
     call: async (endpoint, input = {}) => {
       if (endpoint.access === 'public') return send(endpoint, input);
-      const { access } = tokens ?? (await renewOnce());
+      const access = await token();
       try {
         return await send(endpoint, input, access);
       } catch (error) {
         if (!(error instanceof AppError) || error.status !== 401) throw error;
-        const fresh = tokens && tokens.access !== access ? tokens : await renewOnce();
-        return send(endpoint, input, fresh.access);
+        return send(endpoint, input, await token(access));
       }
     },
   };

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ofTrackers } from './credentials.ts';
+import { ofPhones, ofTrackers } from './credentials.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const DEVICES = 6;
@@ -12,12 +12,14 @@ let http: Server | null = null;
 /** Of these UCAs a token is known to the server. */
 const alive = new Set<number>();
 let reports = 0;
+let sessions = 0;
 
 afterEach(() => {
   http?.closeAllConnections();
   http?.close();
   alive.clear();
   reports = 0;
+  sessions = 0;
 });
 
 /** A server with a few UCAs. `made` is called before the answer to a new token, and may refuse it. */
@@ -36,12 +38,24 @@ async function serve(made: (count: number) => number | undefined = () => undefin
     if (request.url?.includes('/v1/uca?'))
       return say({ data: Array.from({ length: DEVICES }, (_, nth) => ({ id: nth + 1 })) });
     if (request.method === 'GET') reports++;
-    return say({ api_token: 'a', refreshToken: 'r' });
+    return say({ api_token: `access-${++sessions}`, refreshToken: 'r' });
   });
   http = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+describe('tokens of phones', () => {
+  it('are renewed once they are refused', async () => {
+    const url = await serve();
+    const { tokens, renew } = await ofPhones({ url, devices: 2, password: 'x' });
+    expect(tokens).toEqual(['access-1', 'access-2']);
+    expect(await renew?.(1, 'access-2')).toBe('access-3');
+    // Another of its calls was refused meanwhile.
+    expect(await renew?.(1, 'access-2')).toBe('access-3');
+    expect(await renew?.(0, 'access-1')).toBe('access-4');
+  });
+});
 
 describe('tokens of trackers', () => {
   it('are revoked at the end', async () => {

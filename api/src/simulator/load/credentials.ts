@@ -1,10 +1,12 @@
-import { createDeviceToken, getDeviceToken, listUcas, login, revokeDeviceToken } from 'contract';
-import { type AppClient, createAppClient, dropIfRefused } from '../app-client.ts';
+import { createDeviceToken, getDeviceToken, listUcas, revokeDeviceToken } from 'contract';
+import { type AppSession, createAppClient, dropIfRefused } from '../app-client.ts';
 import { chosenPhones } from '../fleet.ts';
 
 /** The credentials of a load's devices, and a way to revoke them. */
 export interface Credentials {
   tokens: string[];
+  /** A token instead of one that was refused; only the app's can be renewed. Throws AppError. */
+  renew?(nth: number, refused: string): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -16,17 +18,22 @@ export interface Asked {
   signal?: AbortSignal;
 }
 
-const clientOf = ({ url, password }: Asked, username: string): AppClient =>
+const clientOf = ({ url, password }: Asked, username: string): AppSession =>
   createAppClient({ baseUrl: url, username, password, tokens: null, onTokens: () => {} });
 
-/** Signs in the requested number of the demo's phones, one after the other. */
+/** Signs in the requested number of the demo's phones, one after the other. Their sessions outlast an access token. */
 export async function ofPhones(asked: Asked): Promise<Credentials> {
+  const sessions = chosenPhones(asked.devices).map((username) => clientOf(asked, username));
   const tokens: string[] = [];
-  for (const username of chosenPhones(asked.devices)) {
-    const body = { username, password: asked.password };
-    tokens.push((await clientOf(asked, username).call(login, { body })).api_token);
+  for (const session of sessions) {
+    asked.signal?.throwIfAborted();
+    tokens.push(await session.token());
   }
-  return { tokens, end: async () => {} };
+  return {
+    tokens,
+    renew: async (nth, refused) => (await sessions[nth]?.token(refused)) ?? refused,
+    end: async () => {},
+  };
 }
 
 const PAGE = 200;

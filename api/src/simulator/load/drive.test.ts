@@ -83,6 +83,36 @@ describe('a load', () => {
     for (const instants of told.values()) expect(instants).toEqual([...new Set(instants)].toSorted());
   });
 
+  it('renews a token that is no longer valid, and counts the call once', async () => {
+    const valid = new Map([0, 1, 2].map((nth) => [`phone-${nth}`, 3]));
+    let refusals = 0;
+    const wire = await serve(({ token, body }) => {
+      const left = valid.get(token.replace('Bearer ', '')) ?? 0;
+      valid.set(token.replace('Bearer ', ''), left - 1);
+      if (left > 0) return taken((body as { positions?: Fix[] }).positions?.length ?? 0);
+      refusals++;
+      return { status: 401, text: '{}' };
+    });
+    const renewed: string[] = [];
+    const driven = await drive({
+      ...{ wire, protocol: 'app', tokens: [...valid.keys()], rate: 90, seconds: 1, seed: 'load' },
+      town: { metres: 800 },
+      renew: async (nth, refused) => {
+        renewed.push(refused);
+        if (nth === 2) throw new Error('cannot sign in');
+        valid.set(`${refused}+`, 1000);
+        return `${refused}+`;
+      },
+    });
+    wire.close();
+    // Two are renewed once and go on; what the third sends is refused each time.
+    expect(renewed.filter((token) => token !== 'phone-2').toSorted()).toEqual(['phone-0', 'phone-1']);
+    expect(driven.statuses).toEqual(new Map([[401, refusals - 2]]));
+    expect(driven.refused).toBeGreaterThan(0);
+    expect(driven.sent).toBe(driven.accepted + driven.refused);
+    expect(driven.accepted).toBeGreaterThan(driven.refused);
+  });
+
   it('buffers reports in a dead zone or while off, and sends them afterwards', () => {
     const everywhere = { ...town, deadZones: [{ ...(town.corners[0] ?? { lat: 0, lng: 0 }), metres: 5000 }] };
     const device = createDevice({ town: everywhere, seed: 'test', nth: 0, startAt: START });

@@ -8,6 +8,8 @@ export interface DriveOptions {
   protocol: ProtocolName;
   /** Credentials of the devices, one each. */
   tokens: readonly string[];
+  /** A token instead of one that was refused; without it, or if it throws, the refusal stands. */
+  renew?(nth: number, refused: string): Promise<string>;
   /** Positions per second, of all devices together. */
   rate: number;
   seconds: number;
@@ -51,7 +53,7 @@ export const shareOf = (sorted: readonly number[], share: number): number =>
  * on the seed, its number and its instants.
  */
 export async function drive(options: DriveOptions): Promise<Driven> {
-  const { wire, tokens, rate, seconds, seed, batch = 1, signal, onTaken } = options;
+  const { wire, tokens, rate, seconds, seed, batch = 1, renew, signal, onTaken } = options;
   const protocol = protocols[options.protocol];
   const town = townOf({ seed, ...options.town });
   const began = Date.now();
@@ -69,11 +71,26 @@ export async function drive(options: DriveOptions): Promise<Driven> {
     times: [],
   };
 
+  const timed = async (call: PositionCall) => {
+    const called = performance.now();
+    return { answer: await wire.send(call), took: performance.now() - called };
+  };
+
+  /** Once more under a new token where the device's is no longer valid: only that call counts. */
+  const answerOf = async (nth: number, call: PositionCall) => {
+    const first = await timed(call);
+    const device = devices[nth];
+    if (first.answer.status !== 401 || !renew || !device || call.token === undefined) return first;
+    const fresh = await renew(nth, call.token).catch(() => null);
+    if (fresh === null) return first;
+    device.token = fresh;
+    return timed({ ...call, token: fresh });
+  };
+
   const send = async (nth: number, call: PositionCall): Promise<void> => {
     driven.sent += call.positions;
-    const called = performance.now();
-    const answer = await wire.send(call);
-    driven.times.push(performance.now() - called);
+    const { answer, took } = await answerOf(nth, call);
+    driven.times.push(took);
     if (answer.status >= 200 && answer.status < 300) {
       driven.accepted += protocol.accepted(call, answer);
       if (call.positions > 0) onTaken?.(nth, Date.now());

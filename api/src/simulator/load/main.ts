@@ -142,13 +142,13 @@ async function main(): Promise<void> {
   const seconds = numberOf('seconds', false);
   const batch = values.batch === undefined ? (protocol === 'app' ? 3 : 1) : numberOf('batch', true);
   const signal = interruption();
-  const { tokens, end } = await credentials(protocol, devices, signal);
+  const { tokens, renew, end } = await credentials(protocol, devices, signal);
   if (tokens.length === 0) throw new StartupError('There is no device to report for.');
   if (tokens.length < devices)
     console.log(`${tokens.length} devices instead of ${devices}: there are no more to report for.`);
   const wire = openWire(values.url);
   try {
-    print(await drive({ wire, protocol, tokens, rate, seconds, seed, batch, signal }));
+    print(await drive({ wire, protocol, tokens, renew, rate, seconds, seed, batch, signal }));
   } finally {
     wire.close();
     await end();
