@@ -28,12 +28,21 @@ function findUnstorable(value: unknown, path: string): FieldIssue[] {
   });
 }
 
-function parsePart(schema: Endpoint['body'], raw: unknown): { value: unknown; issues: FieldIssue[] } {
+/** With `mends`, texts that cannot be stored are refused only if the schema leaves them so. */
+function parsePart(
+  schema: Endpoint['body'],
+  raw: unknown,
+  mends = false,
+): { value: unknown; issues: FieldIssue[] } {
   const unstorable = findUnstorable(raw, '');
-  if (unstorable.length > 0) return { value: undefined, issues: unstorable };
+  if (unstorable.length > 0 && !mends) return { value: undefined, issues: unstorable };
   const given = schema ? raw : (raw ?? {});
   const result = z.core.safeParse(schema ?? nothing, given);
-  if (result.success) return { value: schema ? result.data : undefined, issues: [] };
+  if (result.success) {
+    const left = unstorable.length > 0 ? findUnstorable(result.data, '') : [];
+    return { value: schema && left.length === 0 ? result.data : undefined, issues: left };
+  }
+  if (unstorable.length > 0) return { value: undefined, issues: unstorable };
   return { value: undefined, issues: fieldIssues(result.error, given) };
 }
 
@@ -44,7 +53,7 @@ export function parseInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const params = parsePart(endpoint.params, raw.params);
   const query = parsePart(endpoint.query, raw.query);
-  const body = parsePart(endpoint.body, raw.body);
+  const body = parsePart(endpoint.body, raw.body, endpoint.mendsTexts);
   const issues = [...params.issues, ...query.issues, ...body.issues];
   if (issues.length > 0) throw invalid(issues);
   return { params: params.value, query: query.value, body: body.value };

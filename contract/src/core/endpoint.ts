@@ -41,6 +41,8 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   unaudited?: boolean;
   /** A third-party protocol: unknown fields are ignored instead of refused. */
   foreign?: boolean;
+  /** Its schema mends texts that cannot be stored: they are refused only where they are left after parsing. */
+  mendsTexts?: boolean;
   /** A third party signs it: the handler gets the raw body. */
   signed?: boolean;
 }

@@ -2,18 +2,31 @@ import * as z from 'contract/z';
 import { ucaSettings } from '../accounts/uca-settings.ts';
 import { limits, qrTypes } from '../core/constants.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { ageMs, id, idParams, instant, latitude, longitude, text } from '../core/fields.ts';
+import {
+  ageMs,
+  blankIfEmpty,
+  id,
+  idParams,
+  instant,
+  latitude,
+  longitude,
+  noControl,
+  text,
+} from '../core/fields.ts';
 import { listed } from '../core/paging.ts';
 import { scanFlagNames } from '../rules/scan-flags.ts';
 import { scanFaults } from '../rules/scan-judge.ts';
 
 /** What a phone reports and requests. A phone signs in through `login` with a UCA's account. */
 
+/** Of a fix, metres. */
+const accuracy = z.number().check(z.minimum(0), z.maximum(100_000));
+
 /** A position fix. `accuracy` metres, `speed` m/s, `heading` degrees, `battery` percent. */
 export const fix = z.strictObject({
   lat: latitude,
   lng: longitude,
-  accuracy: z.number().check(z.minimum(0), z.maximum(100_000)),
+  accuracy,
   speed: z.optional(z.number().check(z.minimum(0), z.maximum(400))),
   heading: z.optional(z.number().check(z.minimum(0), z.maximum(360))),
   battery: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
@@ -39,15 +52,18 @@ export const postPositions = endpoint({
   unaudited: true,
 });
 
+/** Characters of a checkpoint's code, and of the note of a scan. */
+const LONGEST_CODE = 255;
+const LONGEST_NOTE = 500;
+
 const scanMade = {
   uuid: z.uuid(),
-  checkpoint_code: z.string().check(z.minLength(1), z.maxLength(60)),
+  checkpoint_code: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE)),
   type: z.enum(['scan', 'observation']),
-  note: text(500),
+  note: text(LONGEST_NOTE),
   lat: z.nullable(latitude),
   lng: z.nullable(longitude),
-  /** Of the fix, metres. */
-  accuracy: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
+  accuracy: z.optional(accuracy),
   captured_at: instant,
   /** How long before it is sent it was made, on this attempt. With it, a clock that was set in between does no harm. */
   age_ms: ageMs,
@@ -75,6 +91,27 @@ export const postScan = endpoint({
   unaudited: true,
 });
 
+/** Whether it can be a checkpoint's: no other code is stored, nor can be if it holds a NUL or half of a character. */
+const isCode = (code: string) =>
+  code.length <= LONGEST_CODE && noControl.test(code) && !/\p{Surrogate}/u.test(code);
+
+/**
+ * A scan among others. Phones give up on what is refused, and one scan would take its batch with it: a code that cannot be
+ * a checkpoint's becomes none, an accuracy that cannot be is left out, and a note keeps its first 500 characters.
+ */
+const scanAmongOthers = z.strictObject({
+  ...scanMade,
+  checkpoint_code: z.string().check(z.overwrite((code) => (isCode(code) ? code : ''))),
+  note: z.string().check(
+    z.overwrite((note) => note.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}/gu, '')),
+    z.trim(),
+    z.overwrite(blankIfEmpty),
+    // Between two characters, not within one.
+    z.overwrite((note) => note.slice(0, LONGEST_NOTE).replace(/\p{Surrogate}$/u, '')),
+  ),
+  accuracy: z.catch(scanMade.accuracy, undefined),
+});
+
 /** How many scans a phone sends at once, after a time without a connection for instance. */
 export const MOST_SCANS = 200;
 
@@ -85,8 +122,9 @@ export const postScans = endpoint({
   summary: 'Checkpoints scanned, in the order in which they were; the same uuid twice is harmless',
   body: z.strictObject({
     ...sentAt,
-    scans: z.array(z.strictObject(scanMade)).check(z.minLength(1), z.maxLength(MOST_SCANS)),
+    scans: z.array(scanAmongOthers).check(z.minLength(1), z.maxLength(MOST_SCANS)),
   }),
+  mendsTexts: true,
   data: z.object({
     taken: z.array(z.object({ uuid: z.string(), ...scanTaken })),
     /** Those whose code is none of the client's checkpoints, by their uuids: sending them again does not help. */

@@ -342,6 +342,42 @@ describe('several scans at once', () => {
     expect((await rows()).map(({ uuid }) => uuid)).toEqual([first.uuid, second.uuid]);
   });
 
+  it('none is lost with another that no checkpoint can have, or whose note or accuracy cannot be', async () => {
+    const at = (minute: number, values: object = {}) => made(nowPlus(minute - 40), values);
+    const nul = String.fromCharCode(0);
+    const codes = ['x'.repeat(3000), `a${nul}b`, 'a\ud83d', ''];
+    const foreign = codes.map((checkpoint_code, nth) => at(nth, { checkpoint_code }));
+    const notes = [`${'n'.repeat(499)}😀${'m'.repeat(300)}`, `luz${nul} rota\ud83d\u0007`, 'bien 😀'];
+    const noted = notes.map((note, nth) => at(10 + nth, { note }));
+    const blurred = [-1, 100_001, 'mucho', 7].map((accuracy, nth) => at(20 + nth, { ...north(5), accuracy }));
+    const last = at(30);
+    const { taken, unknown } = await send([...foreign, ...noted, ...blurred, last]);
+    expect(unknown).toEqual(foreign.map(({ uuid }) => uuid));
+    expect(taken.map(({ uuid }) => uuid)).toEqual([...noted, ...blurred, last].map(({ uuid }) => uuid));
+    const stored = await rows();
+    expect(stored.slice(0, 3).map(({ note }) => note)).toEqual(['n'.repeat(499), 'luz rota', 'bien 😀']);
+    expect(stored.slice(3, 7).map(({ accuracy }) => accuracy)).toEqual([null, null, null, 7]);
+  });
+
+  it('take a code as long as a checkpoint’s may be, which a single scan takes too', async () => {
+    const code = 'Q'.repeat(255);
+    await app.db.updateTable('checkpoint').set({ code }).where('id', '=', one.checkpoint.id).execute();
+    const of = (minute: number) => made(nowPlus(minute), { checkpoint_code: code });
+    expect((await send([of(-20)])).taken).toMatchObject([{ checkpoint_id: one.checkpoint.id }]);
+    expect((await app.call(postScan, { as: phone(), body: of(-10) })).status).toBe(201);
+  });
+
+  it('are refused together for what nobody scanned: a wrong field, or a NUL elsewhere', async () => {
+    const status = async (values: object) => {
+      const body = { scans: [made(nowPlus(-5)), made(nowPlus(-4), values)] };
+      return (await app.call(postScans, { as: phone(), body })).status;
+    };
+    const nul = String.fromCharCode(0);
+    expect(await status({ type: `scan${nul}` })).toBe(422);
+    expect(await status({ [`x${nul}`]: 1 })).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
   it('have their times corrected together, are announced by their checkpoints and serve the round', async () => {
     await createActivity(app, one);
     const [task] = await tasksOf(app, one);
