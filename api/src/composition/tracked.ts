@@ -21,6 +21,7 @@ import { staffWorkers } from '../modules/elog/staff/staff.service.ts';
 import { subdepartments } from '../modules/elog/subdepartment/subdepartment.service.ts';
 import { vips } from '../modules/elog/vip/vip.service.ts';
 import { activities } from '../modules/field/activity/activity.service.ts';
+import { viewOfActivity } from '../modules/field/activity/activity-history.ts';
 import { checkpoints } from '../modules/field/checkpoint/checkpoint.service.ts';
 import { contacts } from '../modules/field/contact/contact.service.ts';
 import { geofences } from '../modules/field/geofence/geofence.service.ts';
@@ -45,7 +46,7 @@ function catalogue<Row extends Stored, Input extends object>(made: Catalogue<Row
 export const tracked: Record<HistoryEntity, Tracked> = {
   holiday: catalogue(holidays),
   // Reports of phones on rounds of its that a change had deleted.
-  activity: { ...catalogue(activities), told: ['gone_said'] },
+  activity: { ...catalogue(activities), told: ['gone_said'], view: viewOfActivity },
   task: taskHistory,
   branch: catalogue(branches),
   department: catalogue(departments),

@@ -27,6 +27,7 @@ import { ActivityState, Assigned, When } from './activity-cells.tsx';
 import { CopyAction } from './copy-action.tsx';
 import { goneWords } from './gone-words.ts';
 import { pointWords } from './point-words.ts';
+import { scheduleLines } from './schedule-lines.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { defineResource, say, sayWith } from './text.ts';
 
@@ -90,11 +91,15 @@ export const activities = defineResource({
       active: { true: 'activity.running', false: 'activity.paused' },
     },
     lists: {
-      schedule: (items) =>
-        items.map((item) =>
-          inWords({ kind: 'repetitive', schedule: item as unknown as Activity['schedule'] }),
-        ),
-      points: (items) => items.map((item) => pointWords(item, say)),
+      schedule: (items, _, format) => items.flatMap((item) => scheduleLines(item, sayWith, format)),
+      points: (items, _, { number }) =>
+        items.map(({ nth, ...item }) => {
+          const name = pointWords(item, say);
+          // Numbered where they are walked in their order.
+          return typeof nth === 'number'
+            ? sayWith('activity.pointNumber', { number: number(nth), name })
+            : name;
+        }),
       gone_said: (items, _, format) => items.map((item) => goneWords(item, sayWith, format)),
     },
   },

@@ -2,6 +2,8 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity, UserRecord } from 'contract';
+import { createFormat } from 'shared-ui';
+import type { HistoryItem } from 'shared-ui/resource';
 import { addTestWords, describeResource, TestUi } from 'shared-ui/testing';
 import shared from '../locales/es.json' with { type: 'json' };
 import { choices, choose, rowFacts } from '../testing/examples.ts';
@@ -105,4 +107,15 @@ it('names its points in its panel, in their order, with the days left out', () =
     'Bita 4, No antes de 10 min, Foto',
   ]);
   expect(screen.getByText(/Excepciones.*4 mar 2026/)).toBeTruthy();
+});
+
+it('numbers the points of a fixed round in its history, so that two that were exchanged differ', () => {
+  const lines = (...items: HistoryItem[]) =>
+    activities.history?.lists?.points?.(items, String, createFormat('es', 'UTC'));
+  const point = { after_minutes: null, ask: 'photo', note: '' };
+  expect(lines({ ...point, name: 'Bita 4', nth: 1 }, { ...point, name: 'Bita 1', nth: 2 })).toEqual([
+    '1. Bita 4, Foto',
+    '2. Bita 1, Foto',
+  ]);
+  expect(lines({ ...point, name: 'Bita 4' })).toEqual(['Bita 4, Foto']);
 });

@@ -5,6 +5,7 @@ import { addTestWords } from 'shared-ui/testing';
 import greek from './locales/el.json' with { type: 'json' };
 import words from './locales/es.json' with { type: 'json' };
 import { monthWeekdayName } from './month-words.ts';
+import { scheduleLines } from './schedule-lines.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { sayWith } from './text.ts';
 import { upcomingOf } from './upcoming.ts';
@@ -86,6 +87,29 @@ describe('when an activity is due, in words', () => {
     expect(said({ times, until: '2026-03-31' })).toBe(
       'cada día, a las 01:00, 02:00, 03:00, 04:00 y 2 más, hasta mar, 31 mar 2026',
     );
+  });
+});
+
+describe('a schedule in the history', () => {
+  const lines = (schedule: object) =>
+    scheduleLines({ kind: 'repetitive', ...daily, ...schedule }, sayWith, createFormat('es', 'UTC'));
+  const added = (before: object, after: object) =>
+    lines(after).filter((line) => !lines(before).includes(line));
+
+  it('says whatever was changed, each part in a line of its own', () => {
+    expect(lines({})).toEqual(['cada día, a las 22:00', 'Desde: lun, 2 mar 2026']);
+    const except = ['2026-03-04'];
+    expect(added({ except }, { except: [...except, '2026-03-06'] })).toEqual(['excepto el vie, 6 mar 2026']);
+    expect(added({}, { from: '2026-03-09' })).toEqual(['Desde: lun, 9 mar 2026']);
+    expect(added({}, { day_starts: '20:00' })).toEqual(['El turno empieza a las: 20:00']);
+    const times = ['01:00', '02:00', '03:00', '04:00', '05:00'];
+    expect(added({ times }, { times: [...times.slice(0, 4), '06:00'] })).toEqual([
+      'Horas: 01:00, 02:00, 03:00, 04:00 y 06:00',
+    ]);
+  });
+
+  it('of one that is done once is its day and times', () => {
+    expect(lines({ kind: 'once' })).toEqual(['lun, 2 mar 2026, a las 22:00']);
   });
 });
 

@@ -6,12 +6,14 @@ import type { useT } from './text.ts';
 type T = ReturnType<typeof useT>;
 
 /** Times named before "and n more". */
-const FEW = 4;
+export const FEW_TIMES = 4;
 
 /** The first of many, and how many more there are. */
 function few(named: readonly string[], t: T, format: Format): string {
-  const more = named.length - FEW;
-  return format.list(more > 0 ? [...named.slice(0, FEW), t('activity.more', { count: more })] : [...named]);
+  const more = named.length - FEW_TIMES;
+  return format.list(
+    more > 0 ? [...named.slice(0, FEW_TIMES), t('activity.more', { count: more })] : [...named],
+  );
 }
 
 /** A day, `YYYY-MM-DD`, in words: "lun, 2 mar 2026". */
@@ -34,17 +36,20 @@ function repeatedWords(schedule: Activity['schedule'], times: string, t: T, form
   return t('activity.said.on', { every: often, days: format.list(named), times });
 }
 
+/** The times of a day in the order of the shift: after midnight is last. */
+export function timesOf({ times, day_starts }: Pick<Activity['schedule'], 'times' | 'day_starts'>): string[] {
+  const order = (time: string) => (time < day_starts ? `1${time}` : `0${time}`);
+  return [...times].sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
 /** When an activity is due, in a sentence: "cada 2 semanas, lun y jue, a las 22:00 y 02:00". */
 export function scheduleWords(
   { kind, schedule }: Pick<Activity, 'kind' | 'schedule'>,
   t: T,
   format: Format,
 ): string {
-  const { from, until, day_starts } = schedule;
-  // In the order of the shift: after midnight is last.
-  const order = (time: string) => (time < day_starts ? `1${time}` : `0${time}`);
-  const sorted = [...schedule.times].sort((one, other) => (order(one) < order(other) ? -1 : 1));
-  const times = few(sorted, t, format);
+  const { from, until } = schedule;
+  const times = few(timesOf(schedule), t, format);
   if (kind === 'once') return t('activity.said.once', { day: dayText(from, format.language), times });
   const said = repeatedWords(schedule, times, t, format);
   const whole = schedule.on_holidays === 'kept' ? said : t(`activity.said.${schedule.on_holidays}`, { said });

@@ -170,15 +170,29 @@ it('shows what was removed from and added to a list, in words', async () => {
         ],
       }),
       entry({ id: 1, changes: [{ field: 'city', before: null, after: list({ name: 'Loja' }) }] }),
+      entry({
+        id: 5,
+        changes: [
+          {
+            field: 'phone',
+            before: list(patio, { place: 'Muelle', role: 'V' }),
+            after: list({ place: 'Muelle', role: 'V' }, patio),
+          },
+        ],
+      }),
     ]),
   }));
   panels();
   await userEvent.click(screen.getByText('Historial'));
-  const [first, second, left, third] = await screen.findAllByRole('listitem');
+  const [first, second, left, third, moved] = await screen.findAllByRole('listitem');
   expect(left?.textContent).toMatch(/Antes: Muelle: Activa$/);
   expect(first?.textContent).toMatch(/Después: Garita: Inactiva$/);
   expect(second?.textContent).toContain('Antes: Patio: Activa→Después: (vacío)');
   expect(third?.textContent).toMatch(/Después: Loja$/);
+  // Where only the order has changed, all of it.
+  expect(moved?.textContent).toMatch(
+    /Antes: Patio: Activa · Muelle: Activa→Después: Muelle: Activa · Patio: Activa$/,
+  );
 });
 
 it('restores an earlier state after a confirmation', async () => {

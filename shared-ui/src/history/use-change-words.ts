@@ -20,7 +20,10 @@ export function useChangeWords<Row extends Identified>(
       if (!list) return words.value(change.field, change[side]);
       // For a list, what was removed and added; the rest is unchanged.
       const others = lines(change.field, change[side === 'before' ? 'after' : 'before']) ?? [];
-      return list.filter((line) => !others.includes(line)).join(' · ');
+      const own = list.filter((line) => !others.includes(line));
+      const isSame = own.length === 0 && others.every((line) => list.includes(line));
+      // Only their order or how often they occur has changed: that shows in all of them.
+      return (isSame ? list : own).join(' · ');
     },
   };
 }
