@@ -1,17 +1,21 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import {
+  adminDashboard,
   complianceReport,
   type DataOf,
   dayAfter,
   type Endpoint,
   fromWallTime,
   gateOccupancy,
+  type MainDashboard,
+  mainDashboard,
   notificationReport,
   scanReport,
   toWallTime,
   geofenceVisitReport as visits,
 } from 'contract';
 import fc from 'fast-check';
+import { dataOf } from '../../testing/data-of.ts';
 import type { TestClient } from '../../testing/domain.ts';
 import type { TestApp, TestUser } from '../../testing/harness.ts';
 import { reportData } from '../../testing/reports.ts';
@@ -182,4 +186,54 @@ it.each(Object.entries(cases))('%s of a month are counted by local date in any z
       ],
     },
   );
+});
+
+it('the dashboard draws each instant once, and each hour that the clock repeats as two', async () => {
+  const timezone = 'America/New_York';
+  await app.db.updateTable('client').set({ timezone }).execute();
+  const look = async (now: string, range: string, ...before: number[]) => {
+    const to = Date.parse(now);
+    app.clock.advance(to - app.clock.now().getTime());
+    const instants = before.map((minutes) => to - minutes * 60_000);
+    await fillScans(instants);
+    await fillRequests(instants);
+    const asked = { as: one.operator, query: { range } };
+    const { scans_over_time, responses_over_time } = await dataOf(
+      app.call<MainDashboard>(mainDashboard, asked),
+    );
+    expect(responses_over_time.categories).toEqual(scans_over_time.categories);
+    expect(responses_over_time.series[0]?.data).toEqual(scans_over_time.series[0]?.data);
+    return scans_over_time.categories.map((at, nth) => [at, scans_over_time.series[0]?.data[nth] ?? 0]);
+  };
+  const drawn = (bars: (string | number)[][]) => bars.filter(([, count]) => count !== 0);
+  /** What is between one bar and the next, each once. */
+  const steps = (bars: (string | number)[][]) => {
+    const starts = bars.map(([at = '']) => Date.parse(`${at}`));
+    return [...new Set(starts.slice(1).map((at, nth) => at - (starts[nth] ?? 0)))];
+  };
+  // The second 1:40 of the night in which the clock goes back.
+  const half = await look('2026-11-01T06:40:00.000Z', '30M', 10, 20);
+  expect(steps(half)).toEqual([60_000]);
+  expect(drawn(half)).toEqual([
+    ['2026-11-01T06:20:00.000Z', 1],
+    ['2026-11-01T06:30:00.000Z', 1],
+  ]);
+  const back = await look('2026-11-01T08:00:00.000Z', '6H', 90, 150);
+  expect(steps(back)).toEqual([HOUR / 4]);
+  expect(drawn(back)).toEqual([
+    ['2026-11-01T05:30:00.000Z', 1],
+    ['2026-11-01T06:30:00.000Z', 1],
+  ]);
+  // There is no 2:00 in the night in which it goes forward.
+  const ahead = await look('2026-03-08T12:00:00.000Z', '24H', 5 * 60 - 1);
+  expect(steps(ahead)).toEqual([HOUR]);
+  expect(drawn(ahead)).toEqual([['2026-03-08T07:00:00.000Z', 1]]);
+  // Days begin at midnight on both sides, and weeks with Monday.
+  const days = await look('2026-11-02T12:00:00.000Z', '1W', 12 * 60, 31 * 60 - 1);
+  expect(drawn(days)).toEqual([['2026-11-01T04:00:00.000Z', 2]]);
+  const weeks = await look('2026-11-10T12:00:00.000Z', '3M', 1);
+  expect(drawn(weeks)).toEqual([['2026-11-09T05:00:00.000Z', 1]]);
+  const admin = await app.createUser('admin');
+  const all = await dataOf(app.call<Pick<MainDashboard, 'scans_over_time'>>(adminDashboard, { as: admin }));
+  expect(all.scans_over_time.categories.at(-1)).toBe('2026-11-10T05:00:00.000Z');
 });

@@ -44,10 +44,13 @@ function widthOf(length: number): number {
 
 /**
  * The buckets of a period, aligned to the clock of `zone`: days begin at its midnight, weeks with its Monday, however
- * long the clock makes them.
+ * long the clock makes them. Of another width than the period's own if one is given, in milliseconds.
  */
-export function bucketsOf({ from, to }: Pick<ReportPeriod, 'from' | 'to'>, zone: string): Buckets {
-  const width = widthOf(to - from);
+export function bucketsOf(
+  { from, to }: Pick<ReportPeriod, 'from' | 'to'>,
+  zone: string,
+  width = widthOf(to - from),
+): Buckets {
   const offset = zoneClock(zone)(from);
   const origin = width % WEEK === 0 ? MONDAY : 0;
   const local = Math.floor((from + offset - origin) / width) * width + origin;

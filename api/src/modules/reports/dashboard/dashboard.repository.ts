@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../ports/database.ts';
+import { type Buckets, bucketStart } from '../../core/report/buckets.ts';
 import { fullName } from '../../core/scope.ts';
-import type { Buckets } from './buckets.ts';
 
 /** A range and the previous one of the same length; the end is not included. */
 export interface Period {
@@ -66,36 +66,37 @@ export async function connectionCounts(trx: Tx, clientId: number) {
   return rows[0] as (typeof rows)[0];
 }
 
+/** A row for each bucket, also for those in which nothing was counted. */
+function filled<Counts extends object>(
+  { starts }: Buckets,
+  rows: readonly (Counts & { at: string })[],
+  none: Counts,
+): (Counts & { at: string })[] {
+  const found = new Map(rows.map((row) => [Date.parse(row.at), row]));
+  return starts.map((start) => ({ ...none, ...found.get(start), at: new Date(start).toISOString() }));
+}
+
 /** Scans in each bucket, of one client, or of all with null. */
 export async function scansOverTime(trx: Tx, clientId: number | null, buckets: Buckets, period: Period) {
   const { rows } = await sql<{ at: string; scans: number }>`
-    with bucket as (${buckets.all}), counted as (
-      select ${buckets.of(sql`captured_at`)} as starts, count(*) as scans from scan
-      where captured_at >= ${period.from} and captured_at < ${period.to}
-        and (${clientId}::bigint is null or client_id = ${clientId})
-      group by 1
-    )
-    select ${buckets.instant(sql`bucket.starts`)} as at, coalesce(scans, 0) as scans
-    from bucket left join counted using (starts) order by bucket.starts`.execute(trx);
-  return rows;
+    select ${bucketStart(sql`captured_at`, buckets)} as at, count(*) as scans from scan
+    where captured_at >= ${period.from} and captured_at < ${period.to}
+      and (${clientId}::bigint is null or client_id = ${clientId})
+    group by 1`.execute(trx);
+  return filled(buckets, rows, { scans: 0 });
 }
 
 /** The outcomes of the dispatches sent in each bucket. */
 export async function responsesOverTime(trx: Tx, clientId: number, buckets: Buckets, period: Period) {
   const { rows } = await sql<{ at: string; on_time: number; late: number; missed: number }>`
-    with bucket as (${buckets.all}), counted as (
-      select ${buckets.of(sql`dispatched_at`)} as starts,
-        count(*) filter (where state = 'answered' and not late) as on_time,
-        count(*) filter (where state = 'answered' and late) as late,
-        count(*) filter (where state = 'expired') as missed
-      from dispatch
-      where client_id = ${clientId} and dispatched_at >= ${period.from} and dispatched_at < ${period.to}
-      group by 1
-    )
-    select ${buckets.instant(sql`bucket.starts`)} as at, coalesce(on_time, 0) as on_time, coalesce(late, 0) as late,
-      coalesce(missed, 0) as missed
-    from bucket left join counted using (starts) order by bucket.starts`.execute(trx);
-  return rows;
+    select ${bucketStart(sql`dispatched_at`, buckets)} as at,
+      count(*) filter (where state = 'answered' and not late) as on_time,
+      count(*) filter (where state = 'answered' and late) as late,
+      count(*) filter (where state = 'expired') as missed
+    from dispatch
+    where client_id = ${clientId} and dispatched_at >= ${period.from} and dispatched_at < ${period.to}
+    group by 1`.execute(trx);
+  return filled(buckets, rows, { on_time: 0, late: 0, missed: 0 });
 }
 
 /** The places with the most scans. */

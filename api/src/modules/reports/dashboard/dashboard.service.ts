@@ -2,7 +2,7 @@ import { type ChartRange, chartRanges } from 'contract';
 import type { Ctx } from '../../../http/context.ts';
 import { clientOf } from '../../core/scope.ts';
 import { adminClientRows, adminFigures } from './admin-dashboard.repository.ts';
-import { bucketsOf } from './buckets.ts';
+import { barsOf } from './buckets.ts';
 import {
   connectionCounts,
   latestScans,
@@ -34,7 +34,7 @@ export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
   const client = clientOf(ctx);
   const period = periodOf(ctx.now(), range);
   const { from, to, previous } = period;
-  const buckets = bucketsOf(range, from, to, ctx.user.timezone);
+  const buckets = barsOf(range, from, to, ctx.user.timezone);
   return ctx.tx(async (trx) => {
     const scans = await scanFigures(trx, client, period);
     const now = await responseFigures(trx, client, from, to);
@@ -87,7 +87,7 @@ export function mainDashboardOf(ctx: Ctx, range: ChartRange) {
 /** All clients at a glance, with thirty days of their scans. */
 export function adminDashboardOf(ctx: Ctx) {
   const period = periodOf(ctx.now(), ADMIN_RANGE);
-  const buckets = bucketsOf(ADMIN_RANGE, period.from, period.to, ctx.user.timezone);
+  const buckets = barsOf(ADMIN_RANGE, period.from, period.to, ctx.user.timezone);
   return ctx.tx(async (trx) => {
     const scans = await scansOverTime(trx, null, buckets, period);
     return {
