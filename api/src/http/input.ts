@@ -42,7 +42,6 @@ function parsePart(
     const left = unstorable.length > 0 ? findUnstorable(result.data, '') : [];
     return { value: schema && left.length === 0 ? result.data : undefined, issues: left };
   }
-  if (unstorable.length > 0) return { value: undefined, issues: unstorable };
   return { value: undefined, issues: fieldIssues(result.error, given) };
 }
 

@@ -39,7 +39,7 @@ const POLL_MS = 60_000;
 /** Map height taken by the slider, which appears with the first route. */
 const SETTLE_MS = 60;
 const none: TravelledRoute[] = [];
-/** Until its period is over, which may be on the next day. The same function each time, or SWR would start anew. */
+/** Of a day before: until its period is over, which may be today. The same function each time, or SWR would start anew. */
 const untilOver = (latest?: { to: number }) => (!latest || latest.to > Date.now() ? POLL_MS : 0);
 
 /** `/mapas/ucas/ruta`: travelled routes on a map with a slider and in a synchronized table. */
@@ -57,7 +57,7 @@ export default function UcaRoutePage() {
     listTravelledRoutes,
     ucas.length > 0 ? { query: { uca_id: ucas, day, from, to } } : null,
     // Under new filters the previous route would be shown, fitted and exported as what they name.
-    { refreshInterval: isUnderWay ? untilOver : 0, keepPreviousData: false },
+    { refreshInterval: day === today ? POLL_MS : isUnderWay ? untilOver : 0, keepPreviousData: false },
   );
   const answered = data?.to ?? null;
   if (answered !== end) setEnd(answered);

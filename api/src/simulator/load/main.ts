@@ -86,6 +86,7 @@ function print({ sent, accepted, refused, lost, buffered, statuses, times, secon
     `accepted   ${accepted}${buffered > 0 ? `, ${buffered} of all were kept in a dead zone first` : ''}`,
   );
   console.log(`refused    ${refused}${why && ` (${why})`}, without an answer ${lost}`);
+  if (times.length === 0) return;
   console.log(
     `answers    p50 ${shareOf(times, 0.5).toFixed(0)} ms, p95 ${shareOf(times, 0.95).toFixed(0)} ms of ${times.length} calls`,
   );

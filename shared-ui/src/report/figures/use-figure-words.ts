@@ -7,7 +7,10 @@ import type { Change } from './change.ts';
 export function useFigureWords() {
   const t = useT();
   const { number, percent, duration } = useFormat();
-  const amount = ({ by, unit }: Change) => {
+  const amount = ({ by, unit, direction }: Change) => {
+    // A rise has no whole that it could fall short of.
+    if (unit === 'ratio' && direction === 'up')
+      return number(by, { style: 'percent', maximumFractionDigits: by < 0.1 ? 1 : 0 });
     if (unit === 'ratio') return percent(by, by < 0.1 ? 1 : 0);
     if (unit === 'points') return t('report.figure.percentagePoints', { value: number(by) });
     return unit === 'seconds' ? duration(by) : t('report.figure.more', { value: number(by) });

@@ -52,13 +52,14 @@ export async function ucasOfTypes(trx: Tx, ctx: Ctx, types: readonly string[]): 
 }
 
 /**
- * What is counted. A scan without a fix was made at its checkpoint. The planner looks into the subquery, and finds the
+ * What is counted. A scan without a whole fix was made at its checkpoint. The planner looks into the subquery, and finds the
  * scans by client and time as before.
  */
 const counted: Record<HeatKind, RawBuilder<unknown>> = {
   positions: sql`position`,
   scans: sql`(select scan.client_id, scan.uca_id, scan.captured_at,
-      coalesce(scan.lat, checkpoint.lat) as lat, coalesce(scan.lng, checkpoint.lng) as lng
+      case when scan.lng is null then checkpoint.lat else coalesce(scan.lat, checkpoint.lat) end as lat,
+      case when scan.lat is null then checkpoint.lng else coalesce(scan.lng, checkpoint.lng) end as lng
     from scan join checkpoint on checkpoint.id = scan.checkpoint_id)`,
 };
 
