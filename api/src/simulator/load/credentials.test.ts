@@ -12,6 +12,8 @@ let http: Server | null = null;
 /** Of these UCAs a token is known to the server. */
 const alive = new Set<number>();
 let reports = 0;
+/** Called at each report. */
+let heard = () => {};
 let sessions = 0;
 
 afterEach(() => {
@@ -19,6 +21,7 @@ afterEach(() => {
   http?.close();
   alive.clear();
   reports = 0;
+  heard = () => {};
   sessions = 0;
 });
 
@@ -37,7 +40,10 @@ async function serve(made: (count: number) => number | undefined = () => undefin
     if (uca) return say({ created_at: null });
     if (request.url?.includes('/v1/uca?'))
       return say({ data: Array.from({ length: DEVICES }, (_, nth) => ({ id: nth + 1 })) });
-    if (request.method === 'GET') reports++;
+    if (request.method === 'GET') {
+      reports++;
+      heard();
+    }
     return say({ api_token: `access-${++sessions}`, refreshToken: 'r' });
   });
   http = server;
@@ -89,8 +95,12 @@ describe('tokens of trackers', () => {
     const child = spawn(process.execPath, [main, ...options], { stdio: 'ignore' });
     interrupt = () => void child.kill(signal);
     const ended = once(child, 'exit');
-    while (!isEarly && reports < 5) await new Promise((resolve) => setTimeout(resolve, 20));
     if (!isEarly) {
+      await new Promise<void>((resolve) => {
+        heard = () => {
+          if (reports === 5) resolve();
+        };
+      });
       expect(alive.size).toBe(4);
       interrupt();
     }
