@@ -31,7 +31,7 @@ const houses: readonly House[] = [
       'stock',
       'area',
     ],
-    doors: ['endpoints.ts', 'index.ts', 'remote.ts', 'z.ts'],
+    doors: ['endpoints.ts', 'index.ts', 'remote.ts', 'sheet.ts', 'z.ts'],
   },
   {
     name: 'api',
