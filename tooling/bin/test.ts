@@ -2,6 +2,7 @@
  * Everything a stranger needs to trust it: types, lint, words, unit tests (on PostgreSQL and Redis too where
  * they are installed), the build, and the browser tests against what was built. The last line sums it all.
  */
+import { join } from 'node:path';
 import { onLifelineCut } from '../../api/src/lifeline.ts';
 import { build } from '../lib/build.ts';
 import { type CheckResult, reading, report, sizes } from '../lib/checks.ts';
@@ -11,6 +12,10 @@ import { findChromium, findPostgres, findRedis } from '../lib/find.ts';
 import { databaseTests, unit } from '../lib/jest.ts';
 import { type Service, startPostgres, startRedis } from '../lib/services.ts';
 import { createTimer, slowestLines } from '../lib/timing.ts';
+import { root } from '../lib/workspace.ts';
+
+// Tests start hundreds of processes: servers, readers of files, commands. Each would compile the same sources again.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
 
 const total = noCounts();
 const timer = createTimer();
