@@ -171,13 +171,8 @@ export const manyWords = (most: number, length = SHAPE_CELL_MOST, exact = false)
     ),
   );
 
-/** Several words in a cell, as `wordsOf` reads them; duplicates, ignoring case, are dropped. */
-export const wordsCell = z.pipe(
-  text(255),
-  z.transform((value: string) => {
-    return [...new Map(wordsOf(value).map((each) => [word(each), each])).values()];
-  }),
-);
+/** Several words in a cell of 255 characters; duplicates, ignoring case, are dropped. */
+export const wordsCell = manyWords(255, 255);
 
 /**
  * A cédula or RUC whose leading zero a spreadsheet dropped by reading it as a number: nine or twelve digits that are
